@@ -44,3 +44,6 @@ export interface Services {
   /** Tells the agent's log that something failed, without anything of a visitor. */
   report(event: string, error: unknown): void;
 }
+
+/** The header in which the server tells pages the client's address; it removes whatever came from outside under this name. */
+export const CLIENT_ADDRESS = "x-porchlight-client";

@@ -1,0 +1,47 @@
+/** Renders one page to a finished answer. Nothing is streamed: a page is either whole or an error, and whole pages can be kept. */
+import { randomBytes } from "node:crypto";
+import { type ReactNode } from "react";
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { servicesOf } from "./context.ts";
+
+export const streamTimeout = 10_000;
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext): Promise<Response> {
+  // The server finds the page's own inline scripts and styles by this mark, and allows exactly those by their hashes.
+  const nonce = randomBytes(18).toString("base64");
+  let code = status;
+  const html = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce, () => (code = 500));
+  const query = entry.staticHandlerContext.matches.flatMap(({ route }) => (entry.routeModules[route.id]?.handle as PageHandle | undefined)?.query ?? []);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("X-Page-Nonce", nonce);
+  headers.set("X-Page-Query", query.join(" "));
+  return new Response(import.meta.env.PROD ? startLate(html) : html, { status: code, headers });
+}
+
+/** What a page may say of itself by exporting `handle`. */
+type PageHandle = { readonly query?: readonly string[] };
+
+/**
+ * Turns the page's module script into text that `start.ts` runs when the page has been painted, and takes out the preloads that would
+ * fetch its modules before the pictures.
+ */
+function startLate(html: string): string {
+  const modules: string[] = [];
+  const bare = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
+    modules.push(href);
+    return "";
+  });
+  return bare.replace(/<script([^>]*) type="module" async="">/, (_, rest: string) => `<script${rest} type="text/plain" data-late="${modules.join(" ")}">`);
+}
+
+async function render(page: ReactNode, nonce: string, failed: () => void): Promise<string> {
+  const stream = await renderToReadableStream(page, { nonce, onError: failed });
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+/** What loaders and actions throw is reported without anything of the request: a path or a body could name a visitor. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (!request.signal.aborted) servicesOf(context).report("page.error", error);
+}

@@ -1,0 +1,18 @@
+/** Names that the forms kit reserves beside a form's own fields. */
+
+export const FIELD = {
+  /** Which form of the page was sent. */
+  form: "_form",
+  /** The idempotency key that the browser made; absent without scripts. */
+  key: "_key",
+  /** The signed note of when the form was made. */
+  stamp: "_stamp",
+  /** A field that people never see; its plain name is what machines like to fill in. */
+  trap: "website",
+  consent: "_consent",
+  referrer: "_referrer",
+  utmSource: "_utm_source",
+  utmMedium: "_utm_medium",
+  utmCampaign: "_utm_campaign",
+} as const;
+

@@ -1,0 +1,41 @@
+/** How the visitor came, kept for the length of the visit in this tab only, so that the agent learns what brought a request. */
+import { FIELD } from "./names.ts";
+
+const PLACE = "porchlight.origin";
+
+type Kept = Partial<Record<string, string>>;
+
+/** Called once when a page's scripts start: the first page of the visit decides. Storage that is switched off is no error. */
+export function keepOrigin(): void {
+  try {
+    if (sessionStorage.getItem(PLACE) !== null) return;
+    sessionStorage.setItem(PLACE, JSON.stringify(landing(new URL(location.href), document.referrer)));
+  } catch {
+    // A browser that keeps nothing: the request goes without its origin.
+  }
+}
+
+/** The campaign in the landing address and the foreign page that linked here, without its query (it may hold what somebody searched for). */
+export function landing(url: URL, referrer: string): Kept {
+  const kept: Kept = {};
+  const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  if (from && from.origin !== url.origin) kept[FIELD.referrer] = from.origin + from.pathname;
+  for (const [field, parameter] of [
+    [FIELD.utmSource, "utm_source"],
+    [FIELD.utmMedium, "utm_medium"],
+    [FIELD.utmCampaign, "utm_campaign"],
+  ] as const) {
+    const value = url.searchParams.get(parameter);
+    if (value) kept[field] = value.slice(0, 300);
+  }
+  return kept;
+}
+
+/** The kept origin as hidden fields of a form. */
+export function keptOrigin(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(PLACE) ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}

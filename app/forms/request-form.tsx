@@ -1,0 +1,118 @@
+/** A request form, drawn from its data. Whoever defines a form gets the page, the messages and the confirmation with it. */
+import type { ReactNode } from "react";
+import { type Field as FieldData, type Form, longest, type Values } from "../../domain/form.ts";
+import { Field } from "../ui/field.tsx";
+import { Mark } from "../ui/mark.tsx";
+import { FIELD } from "./names.ts";
+import { refusal, type RequestState, useRequest } from "./use-request.ts";
+
+export function RequestForm({ form, action, children }: { form: Form; action?: string; children?: ReactNode }) {
+  const request = useRequest(form, action);
+  const { errors, values, busy, live, mode } = request;
+  const fresh = request.posted?.state === "stored" && form.resets;
+  return (
+    <form {...request.formProps} {...(action ? { action } : {})} aria-busy={busy} className="request">
+      <Answer form={form} request={request} />
+      <Kit form={form} stamp={request.stamp} />
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        {Object.entries(form.fields).map(([name, field]) => (
+          <div key={name} className={field.row ? undefined : "sm:col-span-2"}>
+            <FormField form={form} name={name} field={field} value={fresh ? undefined : values[name]} error={errors[name]} />
+          </div>
+        ))}
+      </div>
+      {children}
+      {form.consent !== undefined && (
+        <label className="consent">
+          <input type="checkbox" name={FIELD.consent} value="yes" defaultChecked={request.consented} />
+          <span>{form.consent}</span>
+        </label>
+      )}
+      {mode === "browser" && <noscript>This form needs JavaScript. Without it, please call or write instead.</noscript>}
+      <button type="submit" className="button" aria-disabled={busy || undefined} disabled={mode === "browser" && !live}>
+        {busy ? "Sending…" : form.button}
+      </button>
+    </form>
+  );
+}
+
+function FormField({ form, name, field, value, error }: { form: Form; name: string; field: FieldData; value: string | undefined; error: string | undefined }) {
+  return (
+    <Field id={`${form.id}-${name}`} label={field.label} help={field.help} error={error} optional={field.optional} control={control(form, name, field, value)} />
+  );
+}
+
+function control(form: Form, name: string, field: FieldData, value: string | undefined) {
+  const native = form.checks === "native";
+  const common = { name, defaultValue: value ?? field.initial ?? "", autoComplete: field.autocomplete, required: native && !field.optional };
+  if (field.kind === "select") return { as: "select" as const, ...common, choices: withEmptyChoice(field) };
+  const typed = { ...common, placeholder: field.placeholder, enterKeyHint: "next" as const, ...(native ? { maxLength: longest(field) } : {}) };
+  if (field.kind === "longtext") return { as: "textarea" as const, ...typed, enterKeyHint: "enter" as const };
+  return { as: "input" as const, type: field.kind, inputMode: field.inputmode, min: field.min, max: field.max, step: field.step, ...typed };
+}
+
+function withEmptyChoice(field: FieldData) {
+  const options = field.options ?? [];
+  return field.initial ? options : [{ value: "", label: field.placeholder ?? "Please choose" }, ...options];
+}
+
+/** What a form carries beside its questions. The trap is out of sight and out of the way of keyboards and screen readers. */
+export function Kit({ form, stamp }: { form: Form; stamp: string }) {
+  return (
+    <>
+      <input type="hidden" name={FIELD.form} value={form.id} />
+      <input type="hidden" name={FIELD.stamp} value={stamp} />
+      <div className="trap" aria-hidden="true">
+        <label htmlFor={`${form.id}-${FIELD.trap}`}>Leave this empty</label>
+        <input id={`${form.id}-${FIELD.trap}`} name={FIELD.trap} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
+    </>
+  );
+}
+
+/** What the server said to a plain post: the confirmation, or what to mend, at the top of the form. */
+function Answer({ form, request }: { form: Form; request: RequestState }) {
+  const { posted, errors } = request;
+  if (!posted) return null;
+  if (posted.state === "stored")
+    return (
+      <div role="status" id={`${form.id}-answer`} className="answer answer-good">
+        <Mark kind="check" className="mt-1 size-6 shrink-0" />
+        <div>
+          <h2 className="text-xl">{form.done.title}</h2>
+          <p>{form.done.text}</p>
+        </div>
+      </div>
+    );
+  if (posted.state === "invalid") return <Summary form={form} errors={errors} />;
+  const { title, text } = refusal(posted);
+  return (
+    <div role="alert" className="answer answer-bad">
+      <Mark kind="alert" className="mt-1 size-6 shrink-0" />
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ form, errors }: { form: Form; errors: Values }) {
+  const wrong = Object.keys(form.fields).filter((name) => errors[name]);
+  if (wrong.length === 0) return null;
+  return (
+    <div role="alert" className="answer answer-bad">
+      <Mark kind="alert" className="mt-1 size-6 shrink-0" />
+      <div>
+        <h2 className="text-xl">Not sent yet: please mend {wrong.length === 1 ? "one answer" : `${wrong.length} answers`}</h2>
+        <ul>
+          {wrong.map((name) => (
+            <li key={name}>
+              <a href={`#${form.id}-${name}`}>{errors[name]}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

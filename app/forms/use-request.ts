@@ -1,0 +1,151 @@
+/**
+ * A form as it lives in the browser: checked by the form's own rules before it is sent, sent once however often the button is pressed,
+ * and honest about what became of it. Without scripts none of this runs and the form is a plain post to its own page.
+ */
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ClientActionFunctionArgs, useActionData, useFetcher, useRouteLoaderData } from "react-router";
+import { agent } from "../../content/agent.ts";
+import { check, checkField, type Errors, type Form, type Values } from "../../domain/form.ts";
+import { answersOf } from "../../domain/lead.ts";
+import type { loader as rootLoader } from "../root.tsx";
+import { toast } from "../ui/toast.tsx";
+import { FIELD } from "./names.ts";
+import { keptOrigin } from "./origin.ts";
+import type { Result } from "./receive.ts";
+
+/** What the browser itself adds: no answer came at all. */
+export type Outcome = Result | { readonly state: "unreachable" };
+
+/** How long the browser waits for an answer before it tells the visitor that there was none. Milliseconds. */
+const PATIENCE = 30_000;
+
+/** A page's `clientAction`: an answer that never comes is an outcome of the form, not an error of the page, so nothing typed is lost. */
+export async function send({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => (timer = setTimeout(reject, PATIENCE)));
+  try {
+    return await Promise.race([serverAction<Result>(), tooLong]);
+  } catch {
+    return { state: "unreachable" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A page's `shouldRevalidate`: sending a form changes nothing that the page shows. */
+export const staysAsItIs = (): boolean => false;
+
+export type RequestState = {
+  /** What the server said to a plain post of this form; absent when scripts sent it. */
+  readonly posted: Result | undefined;
+  readonly errors: Errors;
+  /** What stood in the fields of a plain post that was not stored. */
+  readonly values: Values;
+  readonly consented: boolean;
+  readonly busy: boolean;
+  readonly stored: boolean;
+  /** `server`, or `browser` where nothing is sent anywhere. */
+  readonly mode: "server" | "browser";
+  /** Whether scripts have arrived. */
+  readonly live: boolean;
+  readonly stamp: string;
+  readonly formProps: {
+    readonly method: "post";
+    readonly noValidate: boolean;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
+    readonly onReset: () => void;
+  };
+};
+
+/** @param action where the form posts to when that is not the page's own address, "/?index" on the home page. */
+export function useRequest(form: Form, action?: string): RequestState {
+  const site = useRouteLoaderData<typeof rootLoader>("root");
+  const fetcher = useFetcher<Outcome>();
+  const answered = useActionData() as Result | undefined;
+  const posted = answered?.form === form.id ? answered : undefined;
+  const [errors, setErrors] = useState<Errors>(posted?.state === "invalid" ? posted.errors : {});
+  const [stored, setStored] = useState(posted?.state === "stored");
+  const [live, setLive] = useState(false);
+  const element = useRef<HTMLFormElement | null>(null);
+  const key = useRef<string>("");
+  const busy = fetcher.state !== "idle";
+
+  useEffect(() => setLive(true), []);
+
+  const finished = () => {
+    toast({ title: form.done.title, text: form.done.text });
+    key.current = "";
+    setErrors({});
+    setStored(true);
+    if (form.resets) element.current?.reset();
+  };
+
+  const outcome = fetcher.data;
+  useEffect(() => {
+    if (!outcome) return;
+    if (outcome.state === "stored") return finished();
+    if (outcome.state === "invalid") return show(outcome.errors);
+    toast({ tone: "bad", ...refusal(outcome) });
+    // Each answer is a new object: what is said about one request is said once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [outcome]);
+
+  const show = (found: Errors) => {
+    setErrors(found);
+    const first = Object.keys(form.fields).find((name) => found[name]);
+    if (first) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    element.current = event.currentTarget;
+    const post = new FormData(event.currentTarget);
+    const raw = Object.fromEntries([...post].map(([name, value]) => [name, String(value)]));
+    const { ok, values, errors: found } = check(form, raw);
+    if (!ok) return show(found);
+    setErrors({});
+    if (site?.leads === "browser") {
+      console.log(form.name, Object.fromEntries(answersOf(form, values).map(({ label, value }) => [label, value])));
+      return finished();
+    }
+    key.current ||= crypto.randomUUID();
+    post.set(FIELD.key, key.current);
+    for (const [name, value] of Object.entries(keptOrigin())) post.set(name, value);
+    void fetcher.submit(post, { method: "post", ...(action ? { action } : {}) });
+  };
+
+  /** A message goes as soon as its answer is mended; no new one appears while somebody types. */
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name, value } = event.target as HTMLInputElement;
+    const field = form.fields[name];
+    if (!field || !errors[name] || checkField(field, value, form.checks === "native")) return;
+    setErrors(({ [name]: _, ...others }) => others);
+  };
+
+  const back = posted && posted.state !== "stored" ? posted : undefined;
+  return {
+    posted,
+    errors,
+    values: back?.values ?? {},
+    consented: back?.consent ?? false,
+    busy,
+    stored,
+    mode: site?.leads ?? "server",
+    live,
+    stamp: site?.stamp ?? "",
+    formProps: { method: "post", noValidate: form.checks === "messages", onSubmit, onInput, onReset: () => setErrors({}) },
+  };
+}
+
+/** The honest words for a request that was not stored. */
+export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" }>): { title: string; text: string } {
+  const call = `Or call ${agent.phone}.`;
+  if (outcome.state === "refused")
+    return {
+      title: "Your request has not been sent",
+      text: `Too many requests came from your network. Everything you typed is still here. Please try again in ${outcome.minutes} ${outcome.minutes === 1 ? "minute" : "minutes"}. ${call}`,
+    };
+  return { title: "Your request has not been sent", text: `We could not store it. Everything you typed is still here. Please try again. ${call}` };
+}

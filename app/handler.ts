@@ -1,0 +1,16 @@
+/** The whole app as one function: a request and the services go in, a response comes out. Tests and the server both call it. */
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import type { Services } from "../domain/services.ts";
+import { provideServices } from "./context.ts";
+
+// The router's own build and development tools read these from the same module.
+export * from "virtual:react-router/server-build";
+
+const respond = createRequestHandler(build, import.meta.env.MODE);
+
+export function handle(request: Request, services: Services): Promise<Response> {
+  const context = new RouterContextProvider();
+  provideServices(context, services);
+  return respond(request, context);
+}

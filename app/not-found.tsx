@@ -1,0 +1,8 @@
+/** Any address that is not registered: the not-found page, with its true status. */
+export function loader() {
+  throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+export default function NotFoundRoute() {
+  return null;
+}

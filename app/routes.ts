@@ -1,0 +1,35 @@
+/** The site map. Every address that the site answers stands here. */
+import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { categories } from "../content/categories.ts";
+
+export default [
+  index("home/page.tsx"),
+  route("booking", "booking/page.tsx"),
+  route("scheduler", "booking/scheduler.tsx"),
+
+  route("buy", "buy/index.ts"),
+  route("buy/browse", "buy/browse.tsx"),
+  route("buy/hire-agent", "buy/hire-agent.tsx"),
+  route("buy/open-houses", "buy/open-houses.tsx"),
+
+  route("sell", "sell/landing.tsx"),
+  route("sell/browse", "sell/guide.tsx"),
+  route("sell/estimate", "sell/estimate.tsx"),
+  route("sell/hire-agent", "sell/hire-agent.tsx"),
+  route("sell/add-listing", "sell/add-listing.tsx"),
+
+  route("rent", "rent/index.ts"),
+  route("rent/browse", "rent/browse.tsx"),
+  route("rent/partner", "rent/partner.tsx"),
+
+  route("invest", "invest/index.ts"),
+  route("invest/browse", "invest/browse.tsx"),
+  route("invest/hire-agent", "invest/hire-agent.tsx"),
+
+  ...categories.map(({ path }) => route(path.slice(1), "category/page.tsx", { id: path })),
+
+  route("listings/:id", "listings/page.tsx"),
+  route("privacy", "privacy.tsx"),
+  route("accessibility", "accessibility.tsx"),
+  route("*", "not-found.tsx"),
+] satisfies RouteConfig;

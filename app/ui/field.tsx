@@ -1,0 +1,60 @@
+/** One question of a form: its label above, help under the label, the control, and the error under the control. */
+import type { ComponentProps, ReactNode } from "react";
+import { Mark } from "./mark.tsx";
+
+export type Control =
+  | ({ as: "input" } & Omit<ComponentProps<"input">, "id" | "className">)
+  | ({ as: "textarea" } & Omit<ComponentProps<"textarea">, "id" | "className">)
+  | ({ as: "select"; choices: readonly { value: string; label: string }[] } & Omit<ComponentProps<"select">, "id" | "className">);
+
+export type FieldProps = { id: string; label: ReactNode; help?: string | undefined; error?: string | undefined; optional?: boolean | undefined; control: Control };
+
+export function Field({ id, label, help, error, optional, control }: FieldProps) {
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
+  const aria = { id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined, className: "control" } as const;
+  return (
+    <div className="field">
+      <label htmlFor={id} className="label">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {help && (
+        <p id={`${id}-help`} className="help">
+          {help}
+        </p>
+      )}
+      <Box control={control} aria={aria} />
+      {error && (
+        <p id={`${id}-error`} className="error">
+          <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Box({ control, aria }: { control: Control; aria: object }) {
+  switch (control.as) {
+    case "input": {
+      const { as: _, ...props } = control;
+      return <input {...props} {...aria} />;
+    }
+    case "textarea": {
+      const { as: _, ...props } = control;
+      return <textarea rows={5} {...props} {...aria} />;
+    }
+    case "select": {
+      const { as: _, choices, ...props } = control;
+      return (
+        <select {...props} {...aria}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      );
+    }
+  }
+}

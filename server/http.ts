@@ -1,0 +1,169 @@
+/**
+ * HTTP in front of the app: health, files, pages from memory, and everything else handed to `handle(request, services)` on the site's own
+ * address. Refusals that need no page (foreign origin, too large) are made here, before a body is read.
+ */
+import { serveStatic } from "@hono/node-server/serve-static";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { CLIENT_ADDRESS, type Services } from "../domain/services.ts";
+import { type Log, tellable } from "./log.ts";
+import { createPageCache, encodingFor, isSame, type Page, type PageCache } from "./pages.ts";
+import { PAGE_NONCE, PLAIN_POLICY, policyOf, type PolicySettings, securityHeaders } from "./policy.ts";
+
+export type Handle = (request: Request, services: Services) => Promise<Response>;
+
+export type HttpOptions = {
+  readonly handle: Handle;
+  readonly services: Services;
+  readonly settings: PolicySettings & { readonly trustProxy: boolean };
+  /** Folder of the built files that browsers ask for. */
+  readonly files: string;
+  readonly log: Log;
+  /** What `/readyz` tells; not ready answers 503. */
+  readonly readiness: () => { ready: boolean } & Record<string, unknown>;
+  /** While the server closes, connections are told to go. */
+  readonly closing: () => boolean;
+  /** The present day where the agent works; pages are made anew when it changes. */
+  readonly today: () => string;
+};
+
+/** The most bytes of a posted form without files. */
+const LARGEST_FORM = 256 * 1024;
+const FOREVER = "public, max-age=31536000, immutable";
+const HASHED = /^\/(assets|pictures)\//;
+const TOO_LARGE = "That is more than this form can take. Please shorten your answers and send the form again.";
+
+export function createHttp(options: HttpOptions): { fetch: Hono["fetch"]; cache: PageCache } {
+  const { log, files, readiness, closing } = options;
+  const common = Object.entries(securityHeaders(options.settings));
+  const cache = createPageCache(() => options.services.now().getTime(), options.today);
+  const http = new Hono();
+
+  http.use(async (c, next) => {
+    await next();
+    for (const [name, value] of common) c.res.headers.set(name, value);
+    if (!c.res.headers.has("Content-Security-Policy")) c.res.headers.set("Content-Security-Policy", PLAIN_POLICY);
+    if (closing()) c.res.headers.set("Connection", "close");
+  });
+
+  http.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
+  http.get("/readyz", (c) => {
+    const state = readiness();
+    return c.json(state, state.ready ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+
+  http.use(
+    serveStatic({
+      root: files,
+      precompressed: true,
+      // A folder is not a file: without this, an address like /assets would be looked up as one.
+      index: "no-index-file",
+      onFound: (path, c) => c.header("Cache-Control", HASHED.test(c.req.path) && !path.endsWith(".html") ? FOREVER : "public, max-age=3600"),
+    }),
+  );
+  http.get("/assets/*", (c) => c.text("Not found", 404));
+  http.get("/pictures/*", (c) => c.text("Not found", 404));
+
+  http.on(["GET", "HEAD"], "*", async (c) => canonical(c) ?? answerPage(c, await page(c)));
+
+  http.post("*", bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text(TOO_LARGE, 413) }), async (c) => {
+    if (!fromHere(c)) return c.text("This form can only be sent from its own page. Please open it on this site and send it again.", 403);
+    return answerLive(c, await options.handle(inward(c), options.services));
+  });
+
+  http.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));
+
+  http.onError((error, c) => {
+    log("error", "http.error", tellable(error));
+    return c.text("Something went wrong on our side. Please try again.", 500);
+  });
+
+  /** The request as the app sees it: on the site's own address, with the client's address in our own header and nowhere else. */
+  function inward(c: Context, url = here(c)): Request {
+    const headers = new Headers(c.req.raw.headers);
+    // The origin was checked above, against what the visitor's browser sees; behind a proxy the app could not.
+    headers.delete("origin");
+    headers.set(CLIENT_ADDRESS, clientAddress(c));
+    const { method, body, signal } = c.req.raw;
+    return new Request(url, { method, headers, signal, ...(body && { body, duplex: "half" }) });
+  }
+
+  function here(c: Context): URL {
+    const { pathname, search } = new URL(c.req.url);
+    const url = new URL(options.settings.siteUrl);
+    url.pathname = tidyPath(pathname) ?? pathname;
+    url.search = search;
+    return url;
+  }
+
+  function clientAddress(c: Context): string {
+    const forwarded = options.settings.trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+    const address = forwarded || getConnInfo(c).remote.address || "";
+    return address.replace(/^::ffff:(?=\d+\.)/, "");
+  }
+
+  /** A form is taken from our own pages only. Browsers name the page's origin; what names none is not a browser with somebody's session. */
+  function fromHere(c: Context): boolean {
+    const origin = c.req.header("origin");
+    const site = c.req.header("sec-fetch-site");
+    if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+    if (origin === undefined) return true;
+    if (!URL.canParse(origin)) return false;
+    return origin === options.settings.siteUrl || (!options.settings.siteUrl.startsWith("https:") && new URL(origin).host === c.req.header("host"));
+  }
+
+  const page = (c: Context): Promise<Page | Response> => cache.get(here(c), (url) => rendered(url));
+
+  /** Renders a page for everybody: no header of this visitor's goes in. */
+  async function rendered(url: URL): Promise<Response> {
+    const request = new Request(url, { headers: { accept: "text/html" } });
+    return withPolicy(await options.handle(request, options.services), url.pathname);
+  }
+
+  async function withPolicy(response: Response, path: string): Promise<Response> {
+    const nonce = response.headers.get(PAGE_NONCE);
+    if (!nonce) return response;
+    const { html, csp } = policyOf(await response.text(), nonce, options.settings, path === "/scheduler");
+    const headers = new Headers(response.headers);
+    headers.delete(PAGE_NONCE);
+    headers.set("Content-Security-Policy", csp);
+    return new Response(html, { status: response.status, headers });
+  }
+
+  async function answerLive(c: Context, response: Response): Promise<Response> {
+    const answer = await withPolicy(response, new URL(c.req.url).pathname);
+    answer.headers.set("Cache-Control", "no-store");
+    answer.headers.delete("x-page-query");
+    return answer;
+  }
+
+  return { fetch: http.fetch, cache };
+}
+
+function answerPage(c: Context, page: Page | Response): Response {
+  if (page instanceof Response) return page;
+  const encoding = encodingFor(c.req.header("accept-encoding"));
+  const body = page.bodies[encoding] ?? page.bodies.identity;
+  const headers: Record<string, string> = { ...page.headers, ETag: `"${page.etag}:${encoding}"`, Vary: "Accept-Encoding", "Cache-Control": page.status === 200 ? "no-cache" : "no-store" };
+  if (page.status === 200 && isSame(page, c.req.header("if-none-match"))) {
+    delete headers["content-type"];
+    return c.body(null, 304, headers);
+  }
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  headers["Content-Length"] = String(body.byteLength);
+  if (c.req.method === "HEAD") return c.body(null, page.status as 200, headers);
+  return c.body(body as Uint8Array<ArrayBuffer>, page.status as 200, headers);
+}
+
+/** The one canonical form of a path: lower case, single slashes, none at the end. `undefined` when it is that already. */
+export function tidyPath(path: string): string | undefined {
+  const tidy = path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1").toLowerCase();
+  return tidy === path ? undefined : tidy;
+}
+
+function canonical(c: Context): Response | undefined {
+  const { pathname, search } = new URL(c.req.url);
+  const path = tidyPath(pathname);
+  return path === undefined ? undefined : c.redirect(path + search, 301);
+}

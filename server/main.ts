@@ -1,0 +1,74 @@
+/** The server from start to end: settings, store, outbox, services, app, port; and on a signal the same backwards. */
+import { agent } from "../content/agent.ts";
+import type { Services } from "../domain/services.ts";
+import { APP_MODULE, CLIENT_FILES } from "./files.ts";
+import { createHttp, type Handle } from "./http.ts";
+import { listen } from "./listen.ts";
+import { createLog } from "./log.ts";
+import { openServices } from "./services.ts";
+import { readSettings, type Settings, SettingsError } from "./settings.ts";
+
+/** How long a closing server waits for what is running. Milliseconds. */
+const PATIENCE = 10_000;
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(`The settings need mending:\n${error.message}`);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const settings = settingsOrExit();
+  const log = createLog();
+  const { handle } = (await import(APP_MODULE)) as { handle: Handle };
+  const open = await openServices(settings, log);
+  let closing = false;
+  const { fetch } = createHttp({
+    handle,
+    services: open.services,
+    settings: { ...settings, imageHosts: open.imageHosts },
+    files: CLIENT_FILES,
+    log,
+    readiness: open.readiness,
+    closing: () => closing,
+    today: () => dayOf(open.services),
+  });
+  const listening = await listen(fetch, settings.port, settings.host);
+  tell(settings, listening.port);
+  open.begin();
+
+  const stop = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    log("info", "server.stopping", { signal });
+    await Promise.all([listening.close(PATIENCE), open.close(PATIENCE)]);
+    log("info", "server.stopped");
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+}
+
+const CHICAGO = new Intl.DateTimeFormat("en-CA", { timeZone: agent.timeZone, dateStyle: "short" });
+const dayOf = (services: Services): string => CHICAGO.format(services.now());
+
+/** What whoever starts the server wants to know: where it is, what it keeps where, where mail goes. */
+function tell(settings: Settings, port: number): void {
+  const address = settings.siteUrl.replace(/:0$/, `:${port}`);
+  const lines =
+    settings.leads === "browser"
+      ? ["Requests   are kept nowhere (LEADS=browser): nothing that a visitor types is sent"]
+      : [
+          `Requests   are stored in ${settings.dataDir} (npm run leads lists them)`,
+          settings.smtpUrl ? `Letters    go to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}` : `Letters    are written to ${settings.dataDir}/mail as .eml files (set SMTP_URL to send them to ${settings.agentEmail})`,
+        ];
+  console.log([`Porchlight is on at ${address}`, ...lines, "Stop it with Ctrl+C."].join("\n"));
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

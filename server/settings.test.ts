@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { embeddable } from "./embeds.ts";
+import { readSettings, SETTING_NAMES } from "./settings.ts";
+
+describe("settings", () => {
+  test("a fresh install needs none", () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({ port: 3000, siteUrl: "http://localhost:3000", leads: "server", smtpUrl: undefined, trustProxy: false });
+    expect(settings.agentEmail).toMatch(/@example\.com$/);
+  });
+
+  test("an empty value counts as not set", () => {
+    expect(readSettings({ PORT: "", SMTP_URL: "  " })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  test.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["HOST", "not a host!"],
+    ["SITE_URL", "www.example.com"],
+    ["SITE_URL", "https://www.example.com/home"],
+    ["AGENT_EMAIL", "jordan"],
+    ["MAIL_FROM", "Site <site@example.com>\r\nBcc: x@example.com"],
+    ["SMTP_URL", "http://mail.example.com"],
+    ["LEADS", "cloud"],
+    ["PORTAL_URL", "javascript:alert(1)"],
+    ["SCHEDULER_URL", "https://calendly.com.evil.example/x"],
+    ["HERO_VIDEO_URL", "http://www.youtube.com/watch?v=abcdefghijk"],
+    ["TRUST_PROXY", "yes"],
+  ])("%s = %j stops the start with a message that names it and what is expected", (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} is .*expected`));
+  });
+
+  test("every wrong setting is named at once", () => {
+    expect(() => readSettings({ PORT: "x", LEADS: "y" })).toThrow(/PORT[^]*LEADS/);
+  });
+
+  test("no message repeats the mail server's password", () => {
+    expect(() => readSettings({ SMTP_URL: "https://me:hunter2@mail.example.com" })).not.toThrow(/hunter2/);
+  });
+
+  test("the public address loses its trailing slash", () => {
+    expect(readSettings({ SITE_URL: "https://www.example.com/" }).siteUrl).toBe("https://www.example.com");
+  });
+
+  test(".env.example has each setting with a line of its own", () => {
+    const documented = [...readFileSync(new URL("../.env.example", import.meta.url), "utf8").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(documented).toEqual(SETTING_NAMES);
+  });
+});
+
+describe("what may stand in a frame", () => {
+  test.each([
+    ["scheduler", "https://calendar.google.com/calendar/appointments/schedules/AcZssZ1abc", "https://calendar.google.com"],
+    ["scheduler", "https://calendar.google.com/calendar/u/0/appointments/AcZssZ1abc", "https://calendar.google.com"],
+    ["scheduler", "https://cal.com/jordan/30min", "https://cal.com"],
+    ["scheduler", "https://calendly.com/jordan/30min", "https://calendly.com"],
+    ["video", "https://www.youtube.com/watch?v=abcdefghijk", "https://www.youtube-nocookie.com"],
+    ["video", "https://vimeo.com/123456", "https://player.vimeo.com"],
+    ["video", "https://media.example.com/loop.mp4", "https://media.example.com"],
+  ] as const)("%s %s is allowed as %s", (kind, address, source) => {
+    expect(embeddable(kind, address)?.source).toBe(source);
+  });
+
+  test.each([
+    ["scheduler", "http://calendly.com/jordan"],
+    ["scheduler", "https://calendly.com/"],
+    ["scheduler", "https://calendly.com.evil.example/jordan"],
+    ["scheduler", "https://evil.example/calendly.com/jordan"],
+    ["scheduler", "https://calendly.com@evil.example/jordan"],
+    ["scheduler", "https://calendly.com:8443/jordan"],
+    ["scheduler", "https://calendar.google.com/calendar/embed?src=x"],
+    ["scheduler", "https://cаlendly.com/jordan"],
+    ["video", "https://www.youtube.com/playlist?list=x"],
+    ["video", "https://youtube.com.evil.example/watch?v=abcdefghijk"],
+    ["video", "data:video/mp4;base64,AAAA"],
+  ] as const)("%s %s is not", (kind, address) => {
+    expect(embeddable(kind, address)).toBeUndefined();
+  });
+});

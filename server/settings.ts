@@ -1,0 +1,109 @@
+/**
+ * Every setting of the server, read and checked in one place. `.env.example` has each with a line. A wrong value stops the start with a
+ * message that names the setting and says what is expected.
+ */
+import path from "node:path";
+import { z } from "zod";
+import { agent, brokerage } from "../content/agent.ts";
+import { looksLikeEmail } from "../domain/form.ts";
+import { embeddable } from "./embeds.ts";
+
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the one folder in which everything is kept. */
+  readonly dataDir: string;
+  /** The public address without a trailing slash. */
+  readonly siteUrl: string;
+  readonly agentEmail: string;
+  readonly mailFrom: string;
+  readonly smtpUrl: string | undefined;
+  readonly leads: "server" | "browser";
+  readonly portalUrl: string;
+  readonly schedulerUrl: string | undefined;
+  readonly heroVideoUrl: string | undefined;
+  readonly trustProxy: boolean;
+};
+
+/** Raised with one line for each setting that is wrong. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+
+const webAddress = (protocols: readonly string[]) => z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+const origin = webAddress(["http:", "https:"]).refine((value) => {
+  if (!URL.canParse(value)) return false;
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === "/" && search === "" && hash === "" && username === "";
+});
+
+/** An address alone, or with a name before it: "Jordan Sample <jordan@example.com>". No line breaks. */
+const mailbox = z.string().refine((value) => !/[\r\n]/.test(value) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1]?.trim() ?? value.trim()));
+
+/** What each setting must be, in the words of the message that stops the start. */
+const EXPECTED: Record<string, string> = {
+  PORT: "a port number from 0 to 65535, for example 3000",
+  HOST: "the address to listen on, for example 127.0.0.1 or 0.0.0.0",
+  DATA_DIR: "the path of a folder",
+  SITE_URL: "the public address of the site without a path, for example https://www.example.com",
+  AGENT_EMAIL: "one e-mail address, for example agent@example.com",
+  MAIL_FROM: 'one e-mail address, alone or with a name: "Website <website@example.com>"',
+  SMTP_URL: "the address of a mail server, smtp://user:password@mail.example.com:587 or smtps://…:465",
+  LEADS: '"server" (requests are stored here) or "browser" (nothing is sent anywhere)',
+  PORTAL_URL: "a web address that starts with https://",
+  SCHEDULER_URL: "the https address of a Google Calendar appointment page, a Cal.com page or a Calendly page",
+  HERO_VIDEO_URL: "the https address of a YouTube or Vimeo video, or of an .mp4 or .webm file",
+  TRUST_PROXY: '"1" behind a proxy of your own that sets X-Forwarded-For, otherwise "0"',
+};
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().regex(/^[a-z0-9.:-]+$/i).default("127.0.0.1"),
+  DATA_DIR: z.string().default("data"),
+  SITE_URL: origin.optional(),
+  AGENT_EMAIL: z.string().refine(looksLikeEmail).default(agent.email),
+  MAIL_FROM: mailbox.optional(),
+  SMTP_URL: webAddress(["smtp:", "smtps:"]).optional(),
+  LEADS: z.enum(["server", "browser"]).default("server"),
+  PORTAL_URL: webAddress(["https:"]).default(brokerage.portalUrl),
+  SCHEDULER_URL: z.string().refine((value) => embeddable("scheduler", value) !== undefined).optional(),
+  HERO_VIDEO_URL: z.string().refine((value) => embeddable("video", value) !== undefined).optional(),
+  TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+});
+
+/** The names of all settings, in the order in which they are documented. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
+/** Reads the settings from an environment. An empty value counts as not set. Throws `SettingsError`. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])));
+  const { success, data, error } = schema.safeParse(given);
+  if (!success) {
+    const wrong = [...new Set(error.issues.map(({ path: [name] }) => String(name)))];
+    // The value of SMTP_URL holds a password: no message repeats it.
+    throw new SettingsError(wrong.map((name) => `${name} is ${name === "SMTP_URL" ? "not usable" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`).join("\n"));
+  }
+  const siteUrl = new URL(data.SITE_URL ?? `http://localhost:${data.PORT}`).origin;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: path.resolve(data.DATA_DIR),
+    siteUrl,
+    agentEmail: data.AGENT_EMAIL,
+    mailFrom: data.MAIL_FROM ?? brokerage.websiteEmail,
+    smtpUrl: data.SMTP_URL,
+    leads: data.LEADS,
+    portalUrl: data.PORTAL_URL,
+    schedulerUrl: data.SCHEDULER_URL,
+    heroVideoUrl: data.HERO_VIDEO_URL,
+    trustProxy: data.TRUST_PROXY === "1",
+  };
+}

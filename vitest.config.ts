@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+/** What is shared by both: nothing is retried, and nothing is left out by an `.only`. */
+const always = { environment: "node", retry: 0, allowOnly: false, isolate: true } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...always,
+          name: "unit",
+          include: ["{app,content,domain,server,scripts,tests}/**/*.test.ts"],
+          exclude: ["tests/journeys/**"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // A real server and a real browser each: one file after the other, so that none waits for another's processor time.
+      {
+        test: {
+          ...always,
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
