@@ -1,0 +1,63 @@
+/** Stand-ins for what the server gives to pages. They keep what they were given, so that a test can look at it. */
+import type { Lead, NewLead } from "../domain/lead.ts";
+import type { Listing } from "../domain/listing.ts";
+import { catalogueOf } from "../domain/listing-catalogue.ts";
+import type { Refusal, Services, SiteSettings } from "../domain/services.ts";
+
+/** A Wednesday in October, 10 in the morning in Minneapolis. */
+export const NOW = new Date("2026-10-14T15:00:00Z");
+
+export const SITE: SiteSettings = {
+  siteUrl: "http://site.test",
+  leads: "server",
+  portalUrl: "https://portal.example.com/",
+};
+
+export type FakeOptions = {
+  readonly site?: Partial<SiteSettings>;
+  readonly listings?: readonly Listing[];
+  readonly now?: Date;
+  /** What the store does with a lead beside keeping it: throw, to be a full disk. */
+  readonly onTake?: (lead: NewLead) => void | Promise<void>;
+  readonly refusal?: Refusal;
+  /** Milliseconds since the form was made, as its stamp tells; absent: the stamp is not ours. */
+  readonly stampAge?: number | undefined;
+};
+
+export type FakeServices = Services & {
+  readonly taken: readonly Lead[];
+  readonly attempts: readonly { readonly form: string; readonly address: string }[];
+  readonly reports: readonly { readonly event: string; readonly error: unknown }[];
+};
+
+export function fakeServices(options: FakeOptions = {}): FakeServices {
+  const taken: Lead[] = [];
+  const attempts: { form: string; address: string }[] = [];
+  const reports: { event: string; error: unknown }[] = [];
+  const now = options.now ?? NOW;
+  return {
+    taken,
+    attempts,
+    reports,
+    site: { ...SITE, ...options.site },
+    leads: {
+      async take(lead) {
+        await options.onTake?.(lead);
+        const before = taken.find(({ idempotencyKey }) => idempotencyKey !== undefined && idempotencyKey === lead.idempotencyKey);
+        const stored = before ?? { ...lead, id: `lead-${taken.length + 1}`, at: now.toISOString() };
+        if (!before) taken.push(stored);
+        return stored;
+      },
+    },
+    listings: catalogueOf(options.listings ?? [], "America/Chicago"),
+    limits: {
+      attempt(form, address) {
+        attempts.push({ form, address });
+        return options.refusal;
+      },
+    },
+    stamps: { issue: () => "stamp", age: () => ("stampAge" in options ? options.stampAge : 60_000) },
+    now: () => now,
+    report: (event, error) => void reports.push({ event, error }),
+  };
+}

@@ -1,0 +1,124 @@
+/** The real server for a test: its own process, a free port, a fresh data folder, and no setting that the test did not give. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const OWN_NODE = path.join(ROOT, "node_modules", ".bin", "node");
+
+/** The Node that the server runs on, also where the tests were started with an older one. */
+export const NODE = existsSync(OWN_NODE) ? OWN_NODE : process.execPath;
+
+export type Settings = Readonly<Record<string, string>>;
+
+export type Site = {
+  /** The site's address without a slash at the end. */
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** All that the server has printed. */
+  output(): string;
+  /** Asks it to end in order and waits until it has; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it without a warning, as a power cut would. */
+  kill(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+};
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** The environment of a server: nothing of whoever runs the tests but what a process needs. */
+const plain = (settings: Settings): NodeJS.ProcessEnv => {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
+  return { PATH, HOME, TMPDIR, SystemRoot, NODE_ENV: "production", ...settings };
+};
+
+/** A new folder for a server's data. */
+export const newDataDir = (): Promise<string> => mkdtemp(path.join(tmpdir(), "porchlight-"));
+
+/** Starts the server and waits until it answers. Give `DATA_DIR` to start again on what an earlier one left. */
+export async function startSite(settings: Settings = {}): Promise<Site> {
+  const port = Number(settings["PORT"] ?? (await freePort()));
+  const dataDir = settings["DATA_DIR"] ?? (await newDataDir());
+  const url = `http://127.0.0.1:${port}`;
+  const env = plain({ HOST: "127.0.0.1", SITE_URL: url, ...settings, PORT: String(port), DATA_DIR: dataDir });
+  const child = spawn(NODE, ["server/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  const ended = once(child, "exit");
+  // A test that fails or is broken off must not leave a server behind.
+  const cleanUp = () => child.kill("SIGKILL");
+  process.once("exit", cleanUp);
+  void ended.then(() => process.off("exit", cleanUp));
+
+  const stop = async (): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill("SIGTERM");
+      await ended;
+    }
+    return child.exitCode;
+  };
+  const site: Site = {
+    url,
+    dataDir,
+    process: child,
+    output: () => printed,
+    stop,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill("SIGKILL");
+      await ended;
+    },
+    async remove() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  await answers(site);
+  return site;
+}
+
+async function answers(site: Site): Promise<void> {
+  const until = Date.now() + 30_000;
+  for (;;) {
+    if (await isUp(site.url)) return;
+    const { exitCode, signalCode } = site.process;
+    if (exitCode !== null || signalCode !== null || Date.now() > until) {
+      await site.kill();
+      throw new Error(`The server did not start (${signalCode ?? exitCode ?? "no answer"}). It printed:\n${site.output()}`);
+    }
+    await new Promise((again) => setTimeout(again, 25));
+  }
+}
+
+const isUp = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Runs one of the project's commands on the same data and answers what it printed. */
+export async function command(file: string, args: readonly string[], settings: Settings): Promise<string> {
+  const child = spawn(NODE, [file, ...args], { cwd: ROOT, env: plain(settings), stdio: ["ignore", "pipe", "pipe"] });
+  let out = "";
+  let complaints = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${complaints}`);
+  return out;
+}
