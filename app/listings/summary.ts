@@ -1,0 +1,38 @@
+/** What a card shows of a listing. Pages load this and not the listing itself, because all that is loaded travels inside the page. */
+import { factLine, formatAddress, formatAvailable, formatCapRate, formatPrice, type Listing, PROPERTY_TYPE_LABEL, type RemotePicture } from "../../domain/listing.ts";
+import type { CivilDate } from "../../domain/schedule.ts";
+
+export type Summary = {
+  readonly id: string;
+  readonly title: string;
+  readonly address: string;
+  readonly price: string;
+  readonly facts: string;
+  readonly type: string;
+  /** Key of a picture of ours, or a remote one. */
+  readonly picture: string | RemotePicture;
+  readonly sample: boolean;
+  /** When a rental can be moved into: "Immediately" or a day. */
+  readonly available?: string;
+  /** What an investor compares. */
+  readonly units?: number;
+  readonly capRate?: string;
+  readonly roi?: string;
+};
+
+/** @param today the present day where the agent works. */
+export function summaryOf(listing: Listing, today: CivilDate): Summary {
+  const { id, title, propertyType, picture, remotePicture, sample, available, market, units, capRate, roi } = listing;
+  return {
+    id,
+    title,
+    address: formatAddress(listing),
+    price: formatPrice(listing),
+    facts: factLine(listing),
+    type: PROPERTY_TYPE_LABEL[propertyType],
+    picture: remotePicture ?? picture,
+    sample: sample === true,
+    ...(available !== undefined && { available: formatAvailable(available, today) }),
+    ...(market === "investment" && { units: units ?? 0, capRate: formatCapRate(capRate ?? 0), roi: roi ?? "Varies" }),
+  };
+}

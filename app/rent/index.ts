@@ -1,0 +1,4 @@
+import { href, redirect } from "react-router";
+
+/** The section's own address leads to its listings. */
+export const loader = () => redirect(href("/rent/browse"), 301);

@@ -1,0 +1,14 @@
+import { href, Link } from "react-router";
+
+export default function HireListingAgent() {
+  return (
+    <div className="wrap section">
+      <h1>Hire a listing agent</h1>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <Link to={href("/booking")} className="button">
+          Book a consultation
+        </Link>
+      </div>
+    </div>
+  );
+}
