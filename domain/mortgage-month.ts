@@ -1,0 +1,30 @@
+/** Months of the calendar as "YYYY-MM", so that no clock and no zone of the process has a say. */
+
+const NAMES = "January February March April May June July August September October November December".split(" ");
+
+/** The month that an instant falls into, in a time zone: "2026-11". */
+export function monthAt(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit" }).formatToParts(instant);
+  const the = (type: "year" | "month"): string => parts.find((part) => part.type === type)?.value ?? "";
+  return `${the("year")}-${the("month")}`;
+}
+
+/** The month that lies `count` months after `start`. A loan that starts in `start` is first paid in the month after. */
+export function monthAfter(start: string, count: number): string {
+  const [year = 0, month = 1] = start.split("-").map(Number);
+  const index = year * 12 + (month - 1) + count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+}
+
+/** "2056-11" as "November 2056". */
+export const monthName = (month: string): string => `${NAMES[Number(month.slice(5)) - 1] ?? ""} ${month.slice(0, 4)}`;
+
+/** "2056-11" as "Nov 2056". */
+export const shortMonth = (month: string): string => `${(NAMES[Number(month.slice(5)) - 1] ?? "").slice(0, 3)} ${month.slice(0, 4)}`;
+
+/** A number of months in words: "9 years 1 month". */
+export function inYears(months: number): string {
+  const years = Math.floor(months / 12);
+  const part = (count: number, unit: string): string[] => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? "" : "s"}`]);
+  return [...part(years, "year"), ...part(months % 12, "month")].join(" ") || "0 months";
+}

@@ -1,0 +1,104 @@
+/** The calculator's settings as text: what somebody typed into a field, and what stands in a shared address. */
+import { plainDecimal, plainMoney, readDecimal } from "./money.ts";
+import type { Mortgage } from "./mortgage-plan.ts";
+
+export type Setting = keyof Mortgage;
+
+/** A hundred million dollars: no home here costs it, and all sums stay exact. */
+const LARGEST = 10_000_000_000;
+
+/** How a setting is written and how far it may go: `places` decimals, at most `most` in its smallest place, multiples of `step` of them. */
+type Rule = { readonly places: number; readonly most: number; readonly least?: number; readonly step?: number };
+
+const RULES: Readonly<Record<Setting, Rule>> = {
+  price: { places: 2, most: LARGEST },
+  down: { places: 3, most: 100_000 },
+  term: { places: 0, least: 10, most: 30, step: 5 },
+  rate: { places: 3, most: 30_000 },
+  tax: { places: 2, most: LARGEST },
+  insurance: { places: 2, most: LARGEST },
+  pmi: { places: 2, most: LARGEST },
+  hoa: { places: 2, most: LARGEST },
+  extra: { places: 2, most: LARGEST },
+};
+
+/** The settings in the order in which they are asked and written. */
+export const SETTINGS = Object.keys(RULES) as readonly Setting[];
+
+/** The specified first values. */
+export const DEFAULTS: Mortgage = {
+  price: 30_000_000,
+  down: 20_000,
+  term: 30,
+  rate: 6_800,
+  tax: 0,
+  insurance: 0,
+  pmi: 0,
+  hoa: 0,
+  extra: 0,
+};
+
+/** The bounds and steps that the controls carry, as HTML writes them. What is typed may go beyond: see `readSetting`. */
+export const BOUNDS = {
+  price: { min: 100_000, max: 2_000_000, step: 10_000 },
+  down: { min: 0, max: 50, step: 1 },
+  term: { min: 10, max: 30, step: 5 },
+  rate: { min: 2, max: 10, step: 0.1 },
+} as const;
+
+/** What a typed text means. `adjusted`: it was a number, but beyond what makes sense, and the nearest that does was taken. */
+export type Reading = { readonly value: number; readonly adjusted: boolean };
+
+/** Reads what was typed for a setting; `undefined` when it is no number. An empty text is 0 where nothing is a usual answer. */
+export function readSetting(setting: Setting, text: string): Reading | undefined {
+  const { places, least = 0, most, step = 1 } = RULES[setting];
+  if (text.trim() === "" && isOptional(setting)) return { value: 0, adjusted: false };
+  const number = readDecimal(text, places);
+  if (number === undefined) return undefined;
+  const value = Math.round(Math.min(Math.max(number, least), most) / step) * step;
+  return { value, adjusted: value !== number };
+}
+
+/** Whether a field may stay empty. */
+export const isOptional = (setting: Setting): boolean => DEFAULTS[setting] === 0;
+
+/** A setting as it is typed and as an address carries it. */
+export function writeSetting(setting: Setting, value: number): string {
+  const { places } = RULES[setting];
+  return places === 2 ? plainMoney(value) : plainDecimal(value, places);
+}
+
+/** Reads all settings. What is missing or no number is taken from `base`. */
+export function readSettings(text: (setting: Setting) => string | null | undefined, base: Mortgage): Mortgage {
+  const read = (setting: Setting): number => {
+    const typed = text(setting) ?? undefined;
+    return (typed === undefined ? undefined : readSetting(setting, typed)?.value) ?? base[setting];
+  };
+  return Object.fromEntries(SETTINGS.map((setting) => [setting, read(setting)])) as Mortgage;
+}
+
+/** What a page's address says about the calculator. */
+export type CalculatorState = {
+  readonly mortgage: Mortgage;
+  /** Whether the monthly schedule was asked for. */
+  readonly schedule: boolean;
+};
+
+/** Reads the settings from a page's query. `base` is what the page starts from: a listing's price, for one. */
+export function calculatorStateFrom(query: URLSearchParams, base: Mortgage = DEFAULTS): CalculatorState {
+  return { mortgage: readSettings((setting) => query.get(setting), base), schedule: query.get("schedule") === "1" };
+}
+
+/** Whether a query speaks about the calculator at all; a page without is the same for everybody. */
+export const hasCalculatorState = (query: URLSearchParams): boolean => ["schedule", ...SETTINGS].some((name) => query.has(name));
+
+/** The shortest query that brings back a mortgage, "price=425000&rate=6.5"; empty when it is the base. Other parameters of `kept` stay in front. */
+export function mortgageQuery(mortgage: Mortgage, base: Mortgage = DEFAULTS, kept = new URLSearchParams()): string {
+  const query = new URLSearchParams(kept);
+  for (const setting of SETTINGS) {
+    query.delete(setting);
+    if (mortgage[setting] !== base[setting]) query.append(setting, writeSetting(setting, mortgage[setting]));
+  }
+  query.delete("schedule");
+  return query.toString();
+}
