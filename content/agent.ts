@@ -1,0 +1,61 @@
+/**
+ * The agent and the brokerage. What ships is a sample: invented names, a 555 number, example.com. Replace it with your own and take
+ * `sample` away; the "Sample" labels go with it.
+ */
+
+export const agent = {
+  sample: true,
+  name: "Jordan Sample",
+  firstName: "Jordan",
+  title: "Real estate salesperson",
+  license: "Minnesota license 00000000 (sample)",
+  /** As people read it, and as a phone dials it. */
+  phone: "(612) 555-0142",
+  phoneDial: "+16125550142",
+  email: "jordan@example.com",
+  /** Key of a picture. */
+  portrait: "door",
+  languages: ["English", "Spanish"],
+  timeZone: "America/Chicago",
+  lead: "I work the west side of the lakes and the river towns, and I answer my own phone.",
+  bio: [
+    "I started out writing inspection reports, and I still go up the attic ladder at a first showing. Ice-dam stains, a short furnace flue, a sump pit that has never seen a backup pump: I would rather you hear about them before the offer than after it.",
+    "Most weeks take me from Anoka to South Saint Paul and back to the office on Wayzata's east side. I know which Plymouth streets were dug up this summer, how condo boards downtown handle rentals, and when the lake road closes to trucks in spring.",
+    "You get plain numbers with their sources, a call back the same day, and somebody who will say so when the right move is to wait.",
+  ],
+  bioNote: "Sample biography. It describes nobody.",
+  /** 24-hour local times; a day without times is by appointment. */
+  hours: [
+    { days: "Monday to Friday", opens: "9:00", closes: "18:00", text: "9 AM – 6 PM" },
+    { days: "Saturday", opens: "10:00", closes: "16:00", text: "10 AM – 4 PM" },
+    { days: "Sunday", text: "By appointment" },
+  ],
+  social: [
+    { name: "Facebook", url: "https://www.example.com/facebook/sample-lakes-realty" },
+    { name: "Instagram", url: "https://www.example.com/instagram/sample-lakes-realty" },
+    { name: "LinkedIn", url: "https://www.example.com/linkedin/sample-lakes-realty" },
+    { name: "X", url: "https://www.example.com/x/sample-lakes-realty" },
+    { name: "YouTube", url: "https://www.example.com/youtube/sample-lakes-realty" },
+  ],
+} as const;
+
+export const brokerage = {
+  sample: true,
+  name: "Sample Lakes Realty",
+  /** The name with the note that it is not a real firm. */
+  fullName: "Sample Lakes Realty (sample brokerage)",
+  founded: 1906,
+  license: "Minnesota broker license 00000000 (sample)",
+  phone: "(612) 555-0100",
+  phoneDial: "+16125550100",
+  address: { street: "100 Sample Street", city: "Wayzata", state: "MN", zip: "55391" },
+  /** One line. */
+  office: "100 Sample Street, Wayzata, MN 55391",
+  /** Where "Sign In" leads unless `PORTAL_URL` says otherwise. */
+  portalUrl: "https://portal.example.com/",
+  /** What letters come from unless `MAIL_FROM` says otherwise. */
+  websiteEmail: "Sample Lakes Realty <website@example.com>",
+} as const;
+
+/** For renters who need an answer today. */
+export const hotline = { phone: "(612) 555-0119", phoneDial: "+16125550119", hours: "Every day, 8 AM – 8 PM" } as const;

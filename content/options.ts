@@ -1,0 +1,64 @@
+/** Every list of choices that the specification fixes, word for word. `value` is what a form sends; `label` is what people read. */
+import { choices, type Option } from "../domain/form.ts";
+import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, locationValue, RENT_MIN_BEDS } from "../domain/listing-search.ts";
+import { PROPERTY_TYPE_LABEL } from "../domain/listing.ts";
+
+/** Buy browse: the three filters. An empty value (the page adds "Any") filters nothing. */
+export const buyLocations: readonly Option[] = BUY_LOCATIONS.map((name) => ({ value: locationValue(name), label: name }));
+export const buyPrices: readonly Option[] = BUY_PRICES.map(({ value, label }) => ({ value, label }));
+export const buyTypes: readonly Option[] = BUY_TYPES.map((type) => ({ value: type, label: PROPERTY_TYPE_LABEL[type] }));
+
+/** The buyer form's two lists are the types and prices of buy browse. */
+export const buyerPreferences: readonly Option[] = choices(buyTypes.map(({ label }) => label));
+export const buyerBudgets: readonly Option[] = choices(buyPrices.map(({ label }) => label));
+
+/** The estimate form. */
+export const estimateTypes: readonly Option[] = choices(["Single Family Home", "Condo", "Townhouse", "Multi-family", "Land", "Commercial"]);
+
+/** The add-listing form; `single-family` is chosen at first. */
+export const listingTypes: readonly Option[] = [
+  { value: "single-family", label: "Single Family" },
+  { value: "condo", label: "Condo" },
+  { value: "townhouse", label: "Townhouse" },
+  { value: "multi-family", label: "Multi-family" },
+  { value: "land", label: "Land" },
+  { value: "commercial", label: "Commercial" },
+];
+export const listingTypeInitial = "single-family";
+
+/** The seller form; the first is chosen at first. */
+export const sellingTimeframes: readonly Option[] = choices(["Immediately", "Within 30 days", "1-3 months", "3-6 months", "Just exploring options"]);
+export const sellingTimeframeInitial = "Immediately";
+
+/** Rent browse. */
+export const rentMinimumBedrooms: readonly Option[] = RENT_MIN_BEDS.map((beds) => ({ value: String(beds), label: beds === 0 ? "Any" : `${beds}+` }));
+
+/** The rental specialist form. */
+export const rentalBedrooms: readonly Option[] = choices(["Studio", "1", "2", "3", "4+"]);
+
+/** Invest browse: the tabs. The first shows everything. */
+export const investTabs: readonly Option[] = [
+  { value: "", label: "All" },
+  ...INVEST_TYPES.map((type) => ({
+    value: type,
+    label: { "multi-family": "Multi-Family", commercial: "Commercial", "single-family": "Single-Family", land: "Land" }[type],
+  })),
+];
+
+/** The investment specialist form. */
+export const investmentInterests: readonly Option[] = choices(["Single Family", "Multi-Family", "Commercial", "Land Development", "Multiple"]);
+export const investmentGoals: readonly Option[] = choices([
+  "Cash Flow",
+  "Long-term Appreciation",
+  "Property Flipping",
+  "Development",
+  "Portfolio Diversification",
+]);
+export const investmentBudgets: readonly Option[] = choices(["$100k-$250k", "$250k-$500k", "$500k-$1M", "$1M-$5M", "$5M+"]);
+export const investmentExperience: readonly Option[] = choices([
+  "First-time Investor",
+  "1-3 Properties",
+  "4-10 Properties",
+  "10+ Properties",
+  "Professional Investor",
+]);
