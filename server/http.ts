@@ -44,6 +44,7 @@ export function createHttp(options: HttpOptions): { fetch: Hono["fetch"]; cache:
     await next();
     for (const [name, value] of common) c.res.headers.set(name, value);
     if (!c.res.headers.has("Content-Security-Policy")) c.res.headers.set("Content-Security-Policy", PLAIN_POLICY);
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", !c.res.ok ? "no-store" : HASHED.test(c.req.path) ? FOREVER : "public, max-age=3600");
     if (closing()) c.res.headers.set("Connection", "close");
   });
 
@@ -59,7 +60,6 @@ export function createHttp(options: HttpOptions): { fetch: Hono["fetch"]; cache:
       precompressed: true,
       // A folder is not a file: without this, an address like /assets would be looked up as one.
       index: "no-index-file",
-      onFound: (path, c) => c.header("Cache-Control", HASHED.test(c.req.path) && !path.endsWith(".html") ? FOREVER : "public, max-age=3600"),
     }),
   );
   http.get("/assets/*", (c) => c.text("Not found", 404));

@@ -1,8 +1,8 @@
 /**
  * Short messages at the edge of the screen: bottom right on a desktop, bottom on a phone. They are announced to screen readers, wait
- * while somebody points at them or reads them by keyboard (F6 goes there), and can be dismissed.
+ * while somebody points at them or reads them by keyboard, and can be dismissed by button or Escape.
  */
-import { Toast } from "@base-ui/react/toast";
+import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { Mark } from "./mark.tsx";
 
 export type ToastMessage = {
@@ -13,38 +13,75 @@ export type ToastMessage = {
   lasts?: number;
 };
 
-const manager = Toast.createToastManager();
+type Shown = Required<Omit<ToastMessage, "text">> & { readonly id: number; readonly text: string | undefined };
+
+const MOST = 3;
+const NONE: readonly Shown[] = [];
+let shown: readonly Shown[] = NONE;
+let count = 0;
+const watchers = new Set<() => void>();
+
+function change(next: readonly Shown[]): void {
+  shown = next;
+  for (const watcher of watchers) watcher();
+}
 
 /** Shows a message. Call it from event handlers and effects only: there is nothing to show on a server. */
 export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 : 5000 }: ToastMessage): void {
-  manager.add({ title, description: text, type: tone, timeout: lasts, priority: tone === "bad" ? "high" : "low" });
+  count += 1;
+  change([...shown, { id: count, title, text, tone, lasts }].slice(-MOST));
 }
 
-/** Stands once in the document, after the page. */
+function dismiss(id: number): void {
+  change(shown.filter((item) => item.id !== id));
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Stands once in the document, after the page. It is there from the start, as a live region must be. */
 export function Toasts() {
+  const items = useSyncExternalStore(
+    watch,
+    () => shown,
+    () => NONE,
+  );
+  const [held, setHeld] = useState(false);
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
-    <Toast.Provider toastManager={manager} limit={3}>
-      <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <List />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <section aria-label="Messages" className="toasts" {...hold}>
+      <div role="status" aria-atomic="false">
+        {items.map((item) => item.tone === "good" && <Item key={item.id} item={item} held={held} />)}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {items.map((item) => item.tone === "bad" && <Item key={item.id} item={item} held={held} />)}
+      </div>
+    </section>
   );
 }
 
-function List() {
-  const { toasts } = Toast.useToastManager();
-  return toasts.map((item) => (
-    <Toast.Root key={item.id} toast={item} className={item.type === "bad" ? "toast toast-bad" : "toast"} swipeDirection={["right", "down"]}>
-      <Mark kind={item.type === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
-      <Toast.Content className="min-w-0 flex-1">
-        <Toast.Title className="font-display text-lg leading-snug font-semibold" />
-        <Toast.Description className="mt-0.5 leading-snug break-words" />
-      </Toast.Content>
-      <Toast.Close aria-label="Dismiss" className="-m-2 grid size-11 shrink-0 place-items-center rounded-full">
+function Item({ item, held }: { item: Shown; held: boolean }) {
+  const { id, lasts } = item;
+  useEffect(() => {
+    if (lasts === 0 || held) return;
+    const timer = setTimeout(() => dismiss(id), lasts);
+    return () => clearTimeout(timer);
+  }, [id, lasts, held]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") dismiss(id);
+  };
+  return (
+    <div className={item.tone === "bad" ? "toast toast-bad" : "toast"} onKeyDown={onKeyDown}>
+      <Mark kind={item.tone === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-display text-lg leading-snug font-semibold">{item.title}</p>
+        {item.text && <p className="mt-0.5 leading-snug break-words">{item.text}</p>}
+      </div>
+      <button type="button" aria-label="Dismiss" className="-m-2 grid size-11 shrink-0 place-items-center rounded-full" onClick={() => dismiss(id)}>
         <Mark kind="cross" className="size-5" />
-      </Toast.Close>
-    </Toast.Root>
-  ));
+      </button>
+    </div>
+  );
 }

@@ -1,0 +1,36 @@
+/** `npm run dev`: the same app with hot reload. Requests and letters go to the same folder as always; pages are never kept. */
+import { getRequestListener } from "@hono/node-server";
+import { createServer } from "node:http";
+import { createServer as createVite } from "vite";
+import { CLIENT_ADDRESS } from "../domain/services.ts";
+import type { Handle } from "./http.ts";
+import { createLog } from "./log.ts";
+import { openServices } from "./services.ts";
+import { readSettings } from "./settings.ts";
+
+const settings = readSettings(process.env);
+const http = createServer();
+const vite = await createVite({ server: { middlewareMode: { server: http }, hmr: { server: http } }, appType: "custom" });
+const open = await openServices(settings, createLog());
+
+const app = getRequestListener(async (request) => {
+  const { handle } = (await vite.ssrLoadModule("./app/handler.ts")) as { handle: Handle };
+  const headers = new Headers(request.headers);
+  headers.set(CLIENT_ADDRESS, "127.0.0.1");
+  const { method, body, url } = request;
+  const answer = await handle(new Request(url, { method, headers, ...(body && { body, duplex: "half" }) }), open.services);
+  answer.headers.delete("x-page-nonce");
+  answer.headers.delete("x-page-query");
+  return answer;
+});
+http.on("request", (request, response) => vite.middlewares(request, response, () => void app(request, response)));
+http.listen(settings.port, settings.host, () => {
+  console.log(`Porchlight with hot reload is on at http://localhost:${settings.port}`);
+  open.begin();
+});
+
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
+  process.on(signal, () => {
+    http.closeAllConnections();
+    void Promise.all([vite.close(), open.close(5000)]).then(() => process.exit(0));
+  });

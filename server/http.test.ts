@@ -1,0 +1,179 @@
+import { mkdtempSync, writeFileSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { CLIENT_ADDRESS, type Services } from "../domain/services.ts";
+import { createHttp, type HttpOptions, tidyPath } from "./http.ts";
+import { PAGE_NONCE, policyOf } from "./policy.ts";
+
+const files = mkdtempSync(join(tmpdir(), "porchlight-files-"));
+mkdirSync(join(files, "assets"));
+writeFileSync(join(files, "assets", "entry-abc123.js"), "export {};");
+writeFileSync(join(files, "favicon.svg"), "<svg/>");
+
+const PAGE = `<html><head><style data-site="">p{color:red}</style></head><body><script nonce="N">one()</script><script>stolen()</script><script nonce="N" src="/x.js"></script></body></html>`;
+const site = { siteUrl: "http://site.test", schedulerUrl: undefined, heroVideoUrl: undefined, trustProxy: false };
+
+/** The server around an app that tells what reached it. */
+function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"] } = {}) {
+  const reached: Request[] = [];
+  const lines: string[] = [];
+  const { fetch } = createHttp({
+    handle: async (request) => {
+      reached.push(request);
+      if (request.method === "POST") await request.text();
+      return new Response(PAGE, { headers: { "content-type": "text/html", [PAGE_NONCE]: "N" } });
+    },
+    services: { now: () => new Date(0) } as Services,
+    settings: site,
+    files,
+    log: (...line) => lines.push(JSON.stringify(line)),
+    readiness: () => ({ ready: true }),
+    closing: () => false,
+    today: () => "2026-11-21",
+    ...over,
+  });
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(new Request(`http://site.test${path}`, init), { incoming: { socket: { remoteAddress: "::ffff:192.0.2.7", remotePort: 1, remoteFamily: "IPv6" } } }) as Promise<Response>;
+  return { ask, reached, lines };
+}
+const form = (headers: Record<string, string> = {}, body: BodyInit = "a=b") => ({ method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+
+describe("pages", () => {
+  test("are rendered once for everybody, without a header of whoever asked first", async () => {
+    const { ask, reached } = server();
+    await ask("/privacy", { headers: { cookie: "secret=1", authorization: "x" } });
+    await ask("/privacy");
+    expect(reached).toHaveLength(1);
+    expect([...reached[0]!.headers]).toEqual([["accept", "text/html"]]);
+  });
+
+  test("carry a tag, and are not sent again to whoever has them", async () => {
+    const { ask } = server();
+    const first = await ask("/", { headers: { "accept-encoding": "br" } });
+    expect(first.headers.get("content-encoding")).toBe("br");
+    const again = await ask("/", { headers: { "accept-encoding": "br", "if-none-match": first.headers.get("etag")! } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+  });
+
+  test("answer HEAD with the same headers and no body", async () => {
+    const answer = await server().ask("/", { method: "HEAD" });
+    expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(0);
+    expect(await answer.text()).toBe("");
+  });
+
+  test.each([
+    ["/Sell/Estimate/", "/sell/estimate"],
+    ["/sell//estimate?a=B", "/sell/estimate?a=B"],
+    ["//evil.example/", "/evil.example"],
+  ])("%s has one canonical address", async (path, location) => {
+    const { ask, reached } = server();
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, location]);
+    expect(reached).toHaveLength(0);
+  });
+
+  test("the home page keeps its slash", () => expect(tidyPath("/")).toBeUndefined());
+});
+
+describe("the policy of a page", () => {
+  test("allows the marked scripts and the page's style by hash, and nothing that came in another way", async () => {
+    const { html, csp } = policyOf(PAGE, "N", site, false);
+    expect(html).not.toContain("nonce");
+    expect(csp.match(/script-src [^;]*/)![0].match(/sha256-/g)).toHaveLength(1);
+    expect(csp.match(/style-src [^;]*/)![0]).toContain("sha256-");
+    expect(csp).not.toMatch(/unsafe/);
+    expect(csp).toContain("frame-ancestors 'none'");
+  });
+
+  test("names the frames that the settings ask for, and no others", () => {
+    const { csp } = policyOf(PAGE, "N", { ...site, schedulerUrl: "https://calendly.com/jordan", heroVideoUrl: "https://vimeo.com/12345" }, false);
+    expect(csp).toContain("frame-src 'self' https://calendly.com https://player.vimeo.com");
+  });
+
+  test("lets our own pages frame the scheduler", async () => {
+    const answer = await server().ask("/scheduler");
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  });
+
+  test("HSTS only on https", async () => {
+    expect((await server().ask("/")).headers.has("strict-transport-security")).toBe(false);
+    expect((await server({ settings: { ...site, siteUrl: "https://site.test" } }).ask("/")).headers.has("strict-transport-security")).toBe(true);
+  });
+
+  test("every answer carries the common headers, files and refusals too", async () => {
+    const { ask } = server();
+    for (const answer of [await ask("/"), await ask("/favicon.svg"), await ask("/healthz"), await ask("/x", { method: "PUT" }), await ask("/assets/none.js")]) {
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(answer.headers.get("content-security-policy")).toBeTruthy();
+    }
+  });
+});
+
+describe("posts", () => {
+  test("reach the app on the site's own address, with the client's address in our header only", async () => {
+    const { ask, reached } = server({ settings: { ...site, siteUrl: "https://www.site.test" } });
+    await ask("/sell/estimate/", form({ origin: "https://www.site.test", [CLIENT_ADDRESS]: "6.6.6.6", "x-forwarded-for": "7.7.7.7" }));
+    expect(reached[0]!.url).toBe("https://www.site.test/sell/estimate");
+    expect(reached[0]!.headers.get(CLIENT_ADDRESS)).toBe("192.0.2.7");
+  });
+
+  test("behind a proxy of ours the last forwarded address counts", async () => {
+    const { ask, reached } = server({ settings: { ...site, trustProxy: true } });
+    await ask("/", form({ "x-forwarded-for": "6.6.6.6, 203.0.113.9" }));
+    expect(reached[0]!.headers.get(CLIENT_ADDRESS)).toBe("203.0.113.9");
+  });
+
+  test.each([
+    ["a foreign origin", { origin: "https://evil.example" }],
+    ["an opaque origin", { origin: "null" }],
+    ["a browser that says it comes from elsewhere", { "sec-fetch-site": "cross-site" }],
+    ["a sister site", { origin: "http://site.test", "sec-fetch-site": "same-site" }],
+  ])("%s is refused before the body is read", async (_, headers) => {
+    const { ask, reached } = server();
+    expect((await ask("/sell/estimate", form(headers as Record<string, string>))).status).toBe(403);
+    expect(reached).toHaveLength(0);
+  });
+
+  test("a megabyte is refused", async () => {
+    const { ask, reached } = server();
+    expect((await ask("/sell/estimate", form({}, `a=${"x".repeat(1_000_000)}`))).status).toBe(413);
+    expect(reached).toHaveLength(0);
+  });
+
+  test("are never kept", async () => {
+    const { ask, reached } = server();
+    const answer = await ask("/", form());
+    await ask("/", form());
+    expect(reached).toHaveLength(2);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("files", () => {
+  test("with a hash in their name are kept for good; others for an hour", async () => {
+    const { ask } = server();
+    expect((await ask("/assets/entry-abc123.js")).headers.get("cache-control")).toContain("immutable");
+    expect((await ask("/favicon.svg")).headers.get("cache-control")).toBe("public, max-age=3600");
+  });
+
+  test.each(["/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets", "/..%5c..%5cpackage.json"])("%s gives nothing away", async (path) => {
+    const { ask } = server();
+    expect(await (await ask(path)).text()).not.toContain("porchlight");
+  });
+});
+
+test("health and readiness answer on their own", async () => {
+  expect(await (await server().ask("/healthz")).text()).toBe("ok");
+  const answer = await server({ readiness: () => ({ ready: false, store: "not writable" }) }).ask("/readyz");
+  expect([answer.status, await answer.json()]).toEqual([503, { ready: false, store: "not writable" }]);
+});
+
+test("a failing app is told of without what the visitor sent", async () => {
+  const { ask, lines } = server({ handle: () => Promise.reject(new Error("cannot store ana@example.com")) });
+  expect((await ask("/", form({}, "email=ana@example.com"))).status).toBe(500);
+  expect(lines.join()).toContain("http.error");
+  expect(lines.join()).not.toContain("ana@");
+});
