@@ -1,0 +1,97 @@
+/**
+ * `npm run lighthouse [paths] [--runs=3] [--check]`: Lighthouse's phone profile on our pages, and in the same run on a plain page with the
+ * same text and hero picture, the floor. Prints medians; with `--check` it fails when a score is below 100 or the paint above 1.25 floors.
+ */
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { installedBrowser, NO_BROWSER, sandbox } from "../tests/browser.ts";
+import { freePort, startSite } from "../tests/site.ts";
+import { floorOf, serveFloor } from "./lighthouse-floor.ts";
+
+const given = process.argv.slice(2);
+const paths = given.filter((one) => one.startsWith("/"));
+const runs = Number(given.find((one) => one.startsWith("--runs="))?.slice(7) ?? 3);
+const pages = paths.length > 0 ? paths : ["/", "/sell/estimate"];
+/** How much slower than the floor the largest paint may be. */
+const GOAL = 1.25;
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+type Measure = {
+  readonly scores: readonly number[];
+  /** Milliseconds; CLS has no unit. */
+  readonly lcp: number;
+  readonly cls: number;
+  readonly tbt: number;
+  /** Audits that cost points, by their names. */
+  readonly lost: readonly string[];
+};
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function measure(url: string, port: number): Promise<Measure> {
+  const result = await lighthouse(url, { port, logLevel: "error", output: "json", onlyCategories: [...CATEGORIES] });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { audits, categories, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(runtimeError.message);
+  const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const lost = CATEGORIES.flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
+  );
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    lcp: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+    lost,
+  };
+}
+
+function middle(measures: readonly Measure[]): Measure {
+  const of = (pick: (one: Measure) => number): number => median(measures.map(pick));
+  return {
+    scores: CATEGORIES.map((_, at) => of(({ scores }) => scores[at] ?? 0)),
+    lcp: of(({ lcp }) => lcp),
+    cls: of(({ cls }) => cls),
+    tbt: of(({ tbt }) => tbt),
+    lost: [...new Set(measures.flatMap(({ lost }) => lost))],
+  };
+}
+
+const executablePath = installedBrowser();
+if (executablePath === undefined) {
+  console.error(NO_BROWSER);
+  process.exit(1);
+}
+
+const site = await startSite();
+const floors = await Promise.all(pages.map(async (page) => [page, floorOf(await (await fetch(site.url + page)).text())] as const));
+const floor = await serveFloor(new Map(floors), path.join(import.meta.dirname, "..", "build", "client"));
+const port = await freePort();
+const browser = await chromium.launch({ executablePath, args: [...sandbox(), `--remote-debugging-port=${port}`] });
+let good = true;
+try {
+  console.log(`Lighthouse, phone, simulated; Chromium ${browser.version()}; median of ${runs} (LCP in seconds, TBT in milliseconds)`);
+  console.log(`${"page".padEnd(28)}perf  a11y  best   seo    LCP    CLS   TBT   floor  ratio`);
+  for (const page of pages) {
+    const ours: Measure[] = [];
+    const plain: Measure[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      ours.push(await measure(site.url + page, port));
+      plain.push(await measure(floor.url + page, port));
+    }
+    const { scores, lcp, cls, tbt, lost } = middle(ours);
+    const ratio = lcp / middle(plain).lcp;
+    good &&= scores.every((score) => score === 100) && ratio <= GOAL && cls === 0;
+    const figures = [(lcp / 1000).toFixed(2).padStart(7), cls.toFixed(3).padStart(7), tbt.toFixed(0).padStart(6)];
+    const against = [(middle(plain).lcp / 1000).toFixed(2).padStart(8), ratio.toFixed(2).padStart(7)];
+    console.log(page.padEnd(26) + scores.map((score) => String(score).padStart(6)).join("") + figures.join("") + against.join(""));
+    if (lost.length > 0) console.log(`  below 0.9: ${lost.join(", ")}`);
+  }
+} finally {
+  await browser.close();
+  floor.close();
+  await site.remove();
+}
+if (given.includes("--check") && !good) process.exitCode = 1;

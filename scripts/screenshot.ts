@@ -1,0 +1,19 @@
+/** `node scripts/run.mjs screenshot`: the picture of the home page in the README, as a visitor on a laptop meets it. */
+import path from "node:path";
+import sharp from "sharp";
+import { launch } from "../tests/browser.ts";
+import { startSite } from "../tests/site.ts";
+
+const site = await startSite();
+const browser = await launch();
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  await page.goto(site.url, { waitUntil: "networkidle" });
+  const png = await page.screenshot();
+  await sharp(png)
+    .webp({ quality: 82 })
+    .toFile(path.join(import.meta.dirname, "..", "docs", "screenshot.webp"));
+} finally {
+  await browser.close();
+  await site.remove();
+}
