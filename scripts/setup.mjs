@@ -187,7 +187,7 @@ function node24() {
 
 // ---- the build -----------------------------------------------------------------------------------------------------------------------
 
-/** Everything that the build is made from. `public/pictures` and `app/pictures` style outputs are listed in NOT_SOURCES. */
+/** Everything that the build is made from. */
 const SOURCES = [
   "app",
   "content",
@@ -199,12 +199,14 @@ const SOURCES = [
   "react-router.config.ts",
   "tsconfig.json",
 ];
+/** Made from `art/masters` by the build itself. */
+const DERIVED = "public/pictures";
 const PICTURES = "scripts/pictures.ts";
 const STAMP = "build/made-from";
 
 function* filesOf(place) {
   const here = statSync(place, { throwIfNoEntry: false });
-  if (!here) return;
+  if (!here || place === DERIVED) return;
   if (!here.isDirectory()) return yield place;
   for (const name of readdirSync(place).toSorted()) yield* filesOf(`${place}/${name}`);
 }
@@ -235,11 +237,13 @@ async function build(node) {
   rmSync(STAMP, { force: true });
   try {
     await pictures(node);
+    // Taken before the build: what is changed while it runs is built the next time.
+    const from = digest();
     await run(node, ["node_modules/@react-router/dev/bin.cjs", "build"], { NODE_ENV: "production" });
+    writeFileSync(STAMP, from);
   } catch (error) {
     throw new Error(`The site could not be built (${error.message}). The lines above say why.`, { cause: error });
   }
-  writeFileSync(STAMP, digest());
 }
 
 /**
