@@ -1,0 +1,23 @@
+import { textsAndCalls } from "../../content/consent.ts";
+import { buyerBudgets, buyerPreferences } from "../../content/options.ts";
+import { defineForm } from "../../domain/form.ts";
+
+export const buyerAgent = defineForm({
+  id: "buyer-agent",
+  name: "Buyer's agent request",
+  leadType: "Buyer",
+  fields: {
+    firstName: { label: "First name", kind: "text", role: "firstName", autocomplete: "given-name", row: "name" },
+    lastName: { label: "Last name", kind: "text", role: "lastName", autocomplete: "family-name", row: "name" },
+    email: { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", row: "contact" },
+    phone: { label: "Phone", kind: "tel", role: "phone", autocomplete: "tel", inputmode: "tel", row: "contact" },
+    preference: { label: "Property type", kind: "select", optional: true, placeholder: "No preference", options: buyerPreferences, row: "wish" },
+    budget: { label: "Budget", kind: "select", optional: true, placeholder: "Not decided", options: buyerBudgets, row: "wish" },
+    message: { label: "Message", kind: "longtext", optional: true, role: "message", help: "Towns, dates that matter, and what the home must have." },
+  },
+  checks: "native",
+  button: "Connect Me With an Agent",
+  done: { title: "Request submitted", text: "Thank you! An agent will contact you shortly." },
+  resets: true,
+  consent: textsAndCalls,
+});

@@ -1,0 +1,56 @@
+/** A listing in a list: the picture first, then the price, one line of facts, and where it is. The whole card leads to the listing. */
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import type { Summary } from "./summary.ts";
+import { Photo } from "./photo.tsx";
+
+/** How wide a card's picture is where three, two or one stand side by side. */
+const THREE = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw";
+
+type Props = {
+  listing: Summary;
+  /** The heading's level where the card stands. */
+  heading?: "h2" | "h3";
+  sizes?: string;
+  priority?: boolean;
+  /** Stands under the address. */
+  note?: ReactNode;
+  /** Stands at the end, above the link that covers the card. */
+  action?: ReactNode;
+};
+
+export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, priority, note, action }: Props) {
+  const { id, title, price, facts, address, picture, sample } = listing;
+  return (
+    <article className="listing">
+      <div className="listing-photo">
+        <Photo picture={picture} sizes={sizes} priority={priority ?? false} />
+      </div>
+      <div className="flex items-baseline justify-between gap-3 pt-4">
+        <p className="figures font-display text-2xl leading-tight">{price}</p>
+        {sample && <span className="sample">Sample</span>}
+      </div>
+      <p className="figures mt-1 text-base">{facts}</p>
+      <Heading className="mt-2 font-sans text-base leading-snug font-semibold tracking-normal">{title}</Heading>
+      <p className="text-base text-muted">{address}</p>
+      {note}
+      <p className="mt-auto flex flex-wrap items-center gap-x-5 pt-2">
+        {action}
+        <Link to={href("/listings/:id", { id })} className="link link-alone listing-link">
+          View Details<span className="sr-only">: {title}</span>
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+/** Cards in a grid of one, two or three columns. */
+export function ListingGrid({ listings, label, card }: { listings: readonly Summary[]; label: string; card?: (listing: Summary) => ReactNode }) {
+  return (
+    <ul className="listings" aria-label={label}>
+      {listings.map((listing) => (
+        <li key={listing.id}>{card ? card(listing) : <ListingCard listing={listing} />}</li>
+      ))}
+    </ul>
+  );
+}

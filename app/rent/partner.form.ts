@@ -1,0 +1,31 @@
+import { textsAndCalls } from "../../content/consent.ts";
+import { rentalBedrooms } from "../../content/options.ts";
+import { defineForm } from "../../domain/form.ts";
+
+export const rentalSpecialist = defineForm({
+  id: "rental-specialist",
+  name: "Rental specialist request",
+  leadType: "Renter",
+  fields: {
+    firstName: { label: "First name", kind: "text", role: "firstName", autocomplete: "given-name", row: "name" },
+    lastName: { label: "Last name", kind: "text", role: "lastName", autocomplete: "family-name", row: "name" },
+    email: { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", row: "contact" },
+    phone: { label: "Phone", kind: "tel", role: "phone", autocomplete: "tel", inputmode: "tel", row: "contact" },
+    moveDate: { label: "Move-in date", kind: "date", row: "terms" },
+    budget: { label: "Monthly budget", kind: "text", inputmode: "numeric", placeholder: "e.g. $1,800", row: "terms" },
+    bedrooms: { label: "Bedrooms", kind: "select", options: rentalBedrooms },
+    locations: { label: "Preferred neighborhoods", kind: "text", placeholder: "e.g. Downtown East, Anoka near the station" },
+    message: {
+      label: "Additional requirements",
+      kind: "longtext",
+      optional: true,
+      role: "message",
+      help: "Pets, parking, a ground floor, laundry: what the place must have.",
+    },
+  },
+  checks: "native",
+  button: "Connect With a Rental Specialist",
+  done: { title: "Request submitted", text: "A rental specialist will contact you soon" },
+  resets: false,
+  consent: textsAndCalls,
+});

@@ -1,0 +1,48 @@
+import { listingTypeInitial, listingTypes } from "../../content/options.ts";
+import { atLeast, defineForm } from "../../domain/form.ts";
+
+export const listingDraft = defineForm({
+  id: "add-listing",
+  name: "New listing",
+  leadType: "Seller",
+  fields: {
+    title: {
+      label: "Title",
+      kind: "text",
+      placeholder: "e.g. Brick bungalow near the Rum River",
+      rules: [atLeast(5, "Title must be at least 5 characters")],
+    },
+    address: {
+      label: "Address",
+      kind: "text",
+      role: "propertyAddress",
+      placeholder: "Street, city, state, ZIP",
+      autocomplete: "street-address",
+      rules: [atLeast(5, "Please enter a valid address")],
+    },
+    price: {
+      label: "Price",
+      kind: "text",
+      inputmode: "decimal",
+      placeholder: "e.g. $385,000",
+      rules: [atLeast(1, "Price is required")],
+      row: "price",
+    },
+    propertyType: { label: "Property type", kind: "select", options: listingTypes, initial: listingTypeInitial, row: "price" },
+    bedrooms: { label: "Bedrooms", kind: "number", inputmode: "numeric", optional: true, min: 0, step: 1, row: "rooms" },
+    bathrooms: { label: "Bathrooms", kind: "number", inputmode: "decimal", optional: true, min: 0, step: 0.5, row: "rooms" },
+    squareFeet: { label: "Square feet", kind: "number", inputmode: "numeric", optional: true, min: 0, help: "Finished space." },
+    description: {
+      label: "Description",
+      kind: "longtext",
+      role: "message",
+      help: "Rooms, systems and their age, the lot. How to reach you, if the agent does not know you yet.",
+      rules: [atLeast(20, "Description must be at least 20 characters")],
+    },
+  },
+  checks: "messages",
+  button: "Submit Listing",
+  // Photos do not travel with this form, and the confirmation counts none.
+  done: { title: "Listing submitted", text: "Your listing was successfully added with 0 images" },
+  resets: true,
+});
