@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Master, masters } from "../art/masters/pictures.ts";
+import { derive, derivedFile, plan, type Plan } from "./pictures-derive.ts";
+import { manifestText, tonesText } from "./pictures-manifest.ts";
+
+const at = (place: string) => fileURLToPath(new URL(`../${place}`, import.meta.url));
+const all: readonly (readonly [string, Master])[] = Object.entries(masters);
+const bytesOf = (file: string): number => statSync(file).size;
+
+let planned: Plan;
+// Only what is missing is made; a build has made it already.
+beforeAll(async () => {
+  planned = await plan();
+  await derive(planned);
+}, 120_000);
+
+describe("the masters", () => {
+  test("are those that the list names, each at most 400 kB and 15 MB in all", () => {
+    const files = readdirSync(at("art/masters")).filter((file) => file.endsWith(".webp"));
+    expect(files.toSorted()).toEqual(all.map(([name]) => `${name}.webp`).toSorted());
+    const sizes = files.map((file) => bytesOf(at(`art/masters/${file}`)));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(400_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15_000_000);
+  });
+
+  test.each(all)("%s says honestly what is seen, and where to look", (_, { alt, focus }) => {
+    expect(alt).toMatch(/^Illustration: .{30,160}\.$/);
+    for (const share of focus) expect(share > 0 && share < 1).toBe(true);
+  });
+});
+
+describe("what pages know of the pictures", () => {
+  test("is what the masters give", () => {
+    expect(readFileSync(at("app/ui/pictures.ts"), "utf8")).toBe(manifestText(planned.manifest));
+    expect(readFileSync(at("app/ui/pictures.css"), "utf8")).toBe(tonesText(planned.manifest));
+  });
+});
+
+describe("the derived pictures", () => {
+  test("stay within their bytes", () => {
+    const over = planned.jobs.filter((job) => bytesOf(derivedFile(job)) > job.bound).map((job) => `${job.file}: ${bytesOf(derivedFile(job))}`);
+    expect(over).toEqual([]);
+  });
+
+  test("cost a phone at most 45 kB for the opening picture and 25 kB for a card", () => {
+    const largest = (fits: (name: string, width: number) => boolean) =>
+      Math.max(...planned.jobs.filter(({ name, width }) => fits(name, width)).map((job) => bytesOf(derivedFile(job))));
+    expect(largest((name) => name === "hero-portrait")).toBeLessThanOrEqual(45_000);
+    expect(largest((name, width) => !name.startsWith("hero") && width <= 720)).toBeLessThanOrEqual(25_000);
+  });
+
+  test("are as wide and of the format that their names say, in the master's proportions", async () => {
+    for (const job of planned.jobs) {
+      const { width, height, format } = await sharp(derivedFile(job)).metadata();
+      const whole = planned.manifest[job.name];
+      expect([job.file, width, format]).toEqual([job.file, job.width, job.format === "avif" ? "heif" : "webp"]);
+      expect(Math.abs((height ?? 0) - (job.width * (whole?.height ?? 0)) / (whole?.width ?? 1)), job.file).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test("are not made a second time", async () => {
+    expect(await derive(planned)).toBe(0);
+  });
+});
