@@ -1,0 +1,24 @@
+/** The words around the estimate form. */
+export const estimatePage = {
+  heading: "Get a Free Home Estimate",
+  lead: "Tell us about the property. An agent who knows the streets around it looks up what has sold nearby and sends you a price range with the reasons.",
+  how: {
+    heading: "How estimates work",
+    steps: [
+      { title: "We find the sales that matter", text: "Usually five to eight homes of like size and age, sold in the last six months within a mile, or on the same lake." },
+      { title: "We allow for differences", text: "A second bath, a finished basement, a new roof or a busy road each moves the figure, and we show by how much." },
+      { title: "You get a range, not one number", text: "The low end is a price for a quick sale as it stands; the high end is what it may bring once it is prepared." },
+    ],
+    note: "An estimate is an agent's opinion, not an appraisal. A walk through the house narrows the range.",
+  },
+  next: {
+    heading: "What happens next",
+    steps: [
+      "A local agent contacts you within 24 hours.",
+      "You get the estimate in writing, with the sales it rests on.",
+      "If you like, we walk through the house together. It takes about 40 minutes.",
+      "You decide. Asking for an estimate commits you to nothing.",
+    ],
+  },
+  contact: { heading: "Rather talk it through?", text: "Call or write, and have the address ready." },
+} as const;

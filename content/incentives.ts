@@ -1,0 +1,55 @@
+/** Current incentives. Programs change their amounts and limits: keep the source and the day on which you checked it. */
+import type { CivilDate } from "../domain/schedule.ts";
+
+export type Incentive = {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly button: string;
+  readonly outline: readonly { readonly heading: string; readonly text: string }[];
+  readonly whoFor: readonly string[];
+  readonly source: string;
+  readonly sourceUrl: string;
+  readonly asOf: CivilDate;
+  readonly caution: string;
+  readonly next: { readonly path: "/booking"; readonly label: string };
+};
+
+export const incentivesSection = {
+  heading: "Current Incentives",
+  lead: "Public money for buyers is real, has rules, and runs through approved lenders.",
+} as const;
+
+export const incentives = [
+  {
+    id: "first-time-home-buyer-assistance",
+    title: "First Time Home Buyer Assistance",
+    summary: "A state mortgage program with a second loan for the down payment and closing costs, which for some buyers carries no interest and no monthly payment.",
+    button: "Learn More",
+    outline: [
+      {
+        heading: "The mortgage",
+        text: "Minnesota Housing's Start Up program offers a 30-year fixed-rate mortgage through approved local lenders. You apply at the lender, not at the state.",
+      },
+      {
+        heading: "Help with the down payment",
+        text: "A deferred payment loan can go with it. It has no interest and no monthly payment; the whole amount falls due when you sell, move out, refinance or pay off the mortgage. It is a loan, not a grant, and is not forgiven. A version repaid monthly over ten years also exists. Amounts of up to $18,000 have been published.",
+      },
+      {
+        heading: "Before closing",
+        text: "At least one borrower completes an approved homebuyer education course, and you put in a small sum of your own: in published guidelines the lesser of $1,000 or 1% of the price.",
+      },
+    ],
+    whoFor: [
+      "You have not owned your main home in the past three years.",
+      "You will live in the house that you buy.",
+      "Your household income and the price are under the limits for the county.",
+      "Your credit score meets the program's minimum; 640 is a usual figure.",
+    ],
+    source: "Minnesota Housing, program pages for home buyers and lenders",
+    sourceUrl: "https://www.mnhousing.gov/",
+    asOf: "2026-10-31",
+    caution: "A summary by an agent, not an offer of credit. Amounts, limits and terms change and not everybody qualifies: check current terms with Minnesota Housing or an approved lender before you count on them.",
+    next: { path: "/booking", label: "Talk about buying with assistance" },
+  },
+] as const satisfies readonly Incentive[];

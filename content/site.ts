@@ -1,0 +1,112 @@
+/** The site's name, what every page is called in a search result, and the statements that stand under pages. */
+import { agent, brokerage } from "./agent.ts";
+import { categories } from "./categories.ts";
+
+export const site = {
+  name: "Porchlight",
+  /** Stands behind each page's own title. */
+  suffix: `${agent.name}, ${brokerage.name}`,
+  tagline: "Fulfilling the Dream of Home Since 1906",
+  language: "en-US",
+  region: "Twin Cities, Minnesota",
+} as const;
+
+export type PageWords = { readonly title: string; readonly description: string };
+
+/** Title (without the suffix) and description of every page that is not a category or a listing. */
+export const pages = {
+  "/": {
+    title: "Homes in the Twin Cities",
+    description: "Buy, sell, rent or invest between Anoka, Wayzata and South Saint Paul. Market figures with their dates, a mortgage calculator, and an agent who calls back.",
+  },
+  "/booking": {
+    title: "Schedule a Consultation",
+    description: "Pick a time to talk with a Twin Cities agent by phone, by video or at the office in Wayzata. Half an hour, no charge.",
+  },
+  "/buy/browse": {
+    title: "Browse Properties",
+    description: "Filter homes and land by town, price and type across Minneapolis, Saint Paul, Bloomington, Eden Prairie and Minnetonka.",
+  },
+  "/buy/hire-agent": {
+    title: "Work with a Twin Cities Expert",
+    description: "Ask for a buyer's agent: showings, comparable sales, offers, inspections and closing, with the pay agreed in writing first.",
+  },
+  "/buy/open-houses": {
+    title: "Open Houses",
+    description: "Open houses in the Twin Cities over the coming days, by date and kind, each with its hours and a file for your calendar.",
+  },
+  "/sell": {
+    title: "Sell Your Home",
+    description: "Three steps from a first valuation to closing, what it costs, how long it takes, and answers to five questions sellers ask.",
+  },
+  "/sell/browse": {
+    title: "Selling Guide",
+    description: "Seven steps of selling a home in Minnesota, from the first talk to the closing table, each with a list of things to do.",
+  },
+  "/sell/estimate": {
+    title: "Get a Home Estimate",
+    description: "Describe your home and a local agent sends an estimate with the sales behind it, usually within 24 hours.",
+  },
+  "/sell/hire-agent": {
+    title: "Connect with a Listing Agent",
+    description: "Ask for a listing agent in the Twin Cities: pricing, preparation, marketing, showings and negotiation.",
+  },
+  "/sell/add-listing": {
+    title: "Add a Listing",
+    description: "Send the address, price, facts and photos of your property for the agent to review.",
+  },
+  "/rent/browse": {
+    title: "Browse Rentals",
+    description: "Search Twin Cities rentals by name or address, bedrooms and monthly rent.",
+  },
+  "/rent/partner": {
+    title: "Find a Rental Specialist",
+    description: "Say when you move, what you can spend and where you would like to live, and get a short list back.",
+  },
+  "/invest/browse": {
+    title: "Investment Properties",
+    description: "Multi-family, commercial, single-family and land in the Twin Cities with cap rates, returns and a cash-flow calculator.",
+  },
+  "/invest/hire-agent": {
+    title: "Find an Investment Specialist",
+    description: "Talk through a first duplex or the next commercial building with somebody who reads rent rolls.",
+  },
+  "/privacy": {
+    title: "Privacy",
+    description: "What this site stores when you send a form, where, for how long, who sees it, and how to have it deleted.",
+  },
+  "/accessibility": {
+    title: "Accessibility",
+    description: "The standard this site aims at, what is known not to work well yet, and how to tell us about a barrier.",
+  },
+} as const satisfies Readonly<Record<string, PageWords>>;
+
+/** Title and description of any registered path, category pages included. */
+export const pageWords = (path: string): PageWords | undefined => {
+  const own: Readonly<Record<string, PageWords>> = pages;
+  return own[path] ?? categories.find((category) => category.path === path);
+};
+
+/** Every address of the site that is one page: all but the listing pages. */
+export const registeredPaths: readonly string[] = [...Object.keys(pages), ...categories.map(({ path }) => path)];
+
+export const notFound = { code: "404", heading: "Oops! Page not found", back: "Return to Home" } as const;
+
+export const equalHousing = {
+  heading: "Equal Housing Opportunity",
+  statement:
+    "We do business in accordance with the Fair Housing Act and the Minnesota Human Rights Act. Every property here is offered to everyone on the same terms.",
+} as const;
+
+export const statements = {
+  /** Under the name of the agent, on every page. */
+  brokerage: `${agent.name} is a real estate salesperson with ${brokerage.fullName}. ${agent.license}; ${brokerage.license}.`,
+  estimate:
+    "An estimate is an agent's opinion of what a property may sell for, based on recent sales and what you told us. It is not an appraisal and no lender will accept it as one.",
+  calculator:
+    "Results are estimates from the figures you enter. They are not an offer of credit or a quote; a lender's figures will include fees and terms that are not known here.",
+  listing:
+    "Facts come from the seller or public records and are believed to be right, but nobody has promised it. Check what matters to you before you sign.",
+  sample: "Sample",
+  sampleListing: "This is a sample listing. The property does not exist and cannot be toured.",
+} as const;
