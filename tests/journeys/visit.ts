@@ -1,0 +1,69 @@
+/** A visitor: a browser of its own with a screen, a site to look at, and a record of everything that a good page does not do. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+export type Visit = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the console complained of: errors, warnings, refused content. */
+  readonly complaints: string[];
+  /** Requests that left the site's own origin. */
+  readonly strangers: string[];
+  /** Opens a path and waits until its scripts have taken over, where there are any. */
+  open(path: string): Promise<void>;
+};
+
+export type VisitOptions = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly scripts?: boolean;
+  readonly dark?: boolean;
+  readonly touch?: boolean;
+};
+
+export const WIDE = 1280;
+export const PHONE = 390;
+
+/** The page's scripts have arrived and taken over the document. */
+export const live = (page: Page): Promise<void> => page.locator("header .menus[data-live]").waitFor({ state: "attached" });
+
+export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
+  const { width = WIDE, height = 800, scripts = true, dark = false, touch = false } = options;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    javaScriptEnabled: scripts,
+    colorScheme: dark ? "dark" : "light",
+    hasTouch: touch,
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${url}/`) && /^(?:https?|wss?):/.test(request.url())) strangers.push(request.url());
+  });
+  return {
+    page,
+    context,
+    complaints,
+    strangers,
+    async open(path) {
+      await page.goto(path);
+      if (scripts) await live(page);
+    },
+  };
+}
+
+/** What axe finds, one line for each, by the rules of WCAG 2.2 AA and axe's own good practice. */
+export async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ""}`),
+  );
+}
