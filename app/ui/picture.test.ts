@@ -24,6 +24,7 @@ describe("a picture", () => {
     const html = render({ name: "hero", sizes: "100vw", priority: true });
     expect(html).toMatch(/ fetchpriority="high"/i);
     expect(html).not.toMatch(/loading=|decoding=/);
+    expect(html).toContain(pictureAddress("hero", 1920, "avif"));
   });
 
   test("offers AVIF first, then WebP, and never more than the widest asked for", () => {

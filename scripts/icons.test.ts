@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+const at = (file: string) => fileURLToPath(new URL(`../public/${file.replace(/^\//, "")}`, import.meta.url));
+type Icon = { src: string; sizes: string; type: string; purpose?: string };
+const { icons }: { icons: Icon[] } = JSON.parse(readFileSync(at("manifest.webmanifest"), "utf8"));
+
+test.each(icons)("the manifest's $src is there in the size it says", async ({ src, sizes, type }) => {
+  const { width, height, format } = await sharp(at(src)).metadata();
+  expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+});
+
+test("a system that cuts its own shape finds ground in every corner", async () => {
+  for (const file of ["apple-touch-icon.png", ...icons.filter(({ purpose }) => purpose === "maskable").map(({ src }) => src)]) {
+    const { data } = await sharp(at(file)).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+    expect([file, ...data]).toEqual([file, 0x14, 0x20, 0x2e, 255]);
+  }
+});
