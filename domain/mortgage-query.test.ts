@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { plan } from "./mortgage-plan.ts";
 import {
   BOUNDS,
+  CALCULATOR_QUERY,
   calculatorStateFrom,
   DEFAULTS,
-  hasCalculatorState,
   mortgageQuery,
   readSetting,
   SETTINGS,
@@ -48,11 +48,8 @@ test("a plain form's query with empty fields is read", () => {
   });
 });
 
-test("knows whether a query speaks of the calculator", () => {
-  expect([hasCalculatorState(new URLSearchParams("utm_source=x")), hasCalculatorState(new URLSearchParams("rate=7"))]).toEqual([
-    false,
-    true,
-  ]);
+test("a page is told by these parameters alone", () => {
+  expect(CALCULATOR_QUERY).toEqual(["price", "down", "term", "rate", "tax", "insurance", "pmi", "hoa", "extra", "schedule"]);
 });
 
 test("a typed price is not held to the slider's bounds", () => {

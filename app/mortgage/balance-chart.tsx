@@ -1,0 +1,119 @@
+/** What is left to pay, year by year: a drawing, a sentence that says the same, and the figures as a table. */
+import { dollars, wholeDollars } from "../../domain/money.ts";
+import { monthAfter, shortMonth } from "../../domain/mortgage-month.ts";
+import type { Mortgage, Plan } from "../../domain/mortgage-plan.ts";
+import type { Year } from "../../domain/mortgage.ts";
+
+type Props = { id: string; mortgage: Mortgage; plan: Plan; start: string };
+type Point = readonly [year: number, balance: number];
+
+export function BalanceChart({ id, mortgage, plan, start }: Props) {
+  const { term, extra } = mortgage;
+  const points = pointsOf(plan.loan.principal, plan.years, plan.months.length / 12);
+  const usual = pointsOf(plan.loan.principal, plan.usualYears, term);
+  return (
+    <figure>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page itself has no other way to be an image */}
+      <svg role="img" aria-labelledby={`${id}-chart ${id}-chart-words`} className="calc-chart">
+        <title id={`${id}-chart`}>Balance left to pay over the years</title>
+        <desc id={`${id}-chart-words`}>{shape(plan, start)}</desc>
+        <Lines principal={plan.loan.principal} />
+        <svg y={TOP} width="100%" height={HEIGHT} viewBox={`0 0 ${term} 100`} preserveAspectRatio="none">
+          {extra > 0 && <path d={line(usual, plan.loan.principal)} className="calc-usual" />}
+          <path d={`${line(points, plan.loan.principal)}V100H0Z`} className="fill-accent opacity-15" />
+          <path d={line(points, plan.loan.principal)} className="calc-line" />
+        </svg>
+        <Axis term={term} start={start} />
+      </svg>
+      <figcaption className="small mt-3">
+        {inWords(plan, start)}
+        {extra > 0 && " The dashed line is the same loan without the extra payment."}
+      </figcaption>
+    </figure>
+  );
+}
+
+const TOP = 24;
+const HEIGHT = 220;
+
+const pointsOf = (principal: number, years: readonly Year[], end: number): Point[] => [
+  [0, principal],
+  ...years.map(({ number, balance }): Point => [Math.min(number, end), balance]),
+];
+
+const line = (points: readonly Point[], principal: number): string =>
+  `M${points.map(([year, balance]) => `${+year.toFixed(2)} ${+(100 - (balance / principal) * 100).toFixed(1)}`).join("L")}`;
+
+/** Lines at round amounts: as many as 2 to 5 of a step of 1, 2 or 5 tens, hundreds, thousands … dollars. */
+function Lines({ principal }: { principal: number }) {
+  const rough = principal / 4;
+  const ten = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((times) => times * ten).find((size) => size >= rough) ?? rough;
+  const amounts = Array.from({ length: Math.floor(principal / step) + 1 }, (_, index) => index * step);
+  return amounts.map((amount) => {
+    const y = TOP + HEIGHT - (amount / principal) * HEIGHT;
+    return (
+      <g key={amount}>
+        <line x2="100%" y1={y} y2={y} className="stroke-line" />
+        {amount > 0 && (
+          <text x="100%" y={y - 6} textAnchor="end" className="fill-muted">
+            {wholeDollars(amount)}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+function Axis({ term, start }: { term: number; start: string }) {
+  const years = Array.from({ length: term / 5 + 1 }, (_, index) => index * 5);
+  return years.map((year) => (
+    <text
+      key={year}
+      x={`${+((year / term) * 100).toFixed(2)}%`}
+      y={TOP + HEIGHT + 22}
+      textAnchor={year === 0 ? "start" : year === term ? "end" : "middle"}
+      className="fill-muted"
+    >
+      {monthAfter(start, year * 12).slice(0, 4)}
+    </text>
+  ));
+}
+
+const shape = ({ loan, months }: Plan, start: string): string =>
+  `A line that falls, slowly at first and then faster, from ${dollars(loan.principal)} to nothing in ${monthAfter(start, months.length).slice(0, 4)}.`;
+
+function inWords({ loan, years, months }: Plan, start: string): string {
+  const half = months.find(({ balance }) => balance * 2 <= loan.principal);
+  const fifth = years[4];
+  const end = shortMonth(monthAfter(start, months.length));
+  const afterFive =
+    fifth && fifth.balance > 0 ? `After five years ${wholeDollars(fifth.balance)} of ${dollars(loan.principal)} is left; half` : "Half";
+  return `${afterFive} is paid by ${shortMonth(monthAfter(start, half?.number ?? 0))}, all of it in ${end}.`;
+}
+
+/** The same figures in a table. */
+export function YearTable({ plan, start }: { plan: Plan; start: string }) {
+  return (
+    <table className="calc-table figures">
+      <thead>
+        <tr>
+          <th scope="col">Year to</th>
+          <th scope="col">Principal</th>
+          <th scope="col">Interest</th>
+          <th scope="col">Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {plan.years.map(({ number, principal, interest, balance }) => (
+          <tr key={number}>
+            <th scope="row">{shortMonth(monthAfter(start, Math.min(number * 12, plan.months.length)))}</th>
+            <td>{wholeDollars(principal)}</td>
+            <td>{wholeDollars(interest)}</td>
+            <td>{wholeDollars(balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

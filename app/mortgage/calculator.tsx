@@ -1,0 +1,70 @@
+/** The mortgage calculator: complete as the server sends it, live once the scripts have come. */
+import { useId, useState } from "react";
+import type { Mortgage } from "../../domain/mortgage-plan.ts";
+import { DEFAULTS, mortgageQuery, type CalculatorState } from "../../domain/mortgage-query.ts";
+import { BalanceChart, YearTable } from "./balance-chart.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import { MonthSchedule } from "./month-schedule.tsx";
+import { Breakdown, Payment } from "./result.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { useCalculator } from "./use-calculator.ts";
+
+export type MortgageCalculatorProps = {
+  /** What the page's address says: `calculatorStateFrom(url.searchParams, base)`. */
+  initial: CalculatorState;
+  /** The month in which the loan starts, "2026-11"; the first payment is due in the month after. */
+  start: string;
+  /** What an empty query stands for: the specified values, or a listing's own price. */
+  base?: Mortgage;
+  /** The anchor of the calculator, and the beginning of all its ids. */
+  id?: string;
+  /** The page to which the form is sent without scripts; this one unless given. */
+  action?: string;
+  /** The level of the headings inside. */
+  headingLevel?: 2 | 3 | 4;
+  /** Where the first rate comes from, and of which day it is. */
+  rateNote?: string;
+};
+
+/** Starts anew when the page's address brings another result, and only then: what a visitor has set is never overwritten by a page that loads again. */
+export function MortgageCalculator(props: MortgageCalculatorProps) {
+  return <Calculator key={mortgageQuery(props.initial.mortgage)} {...props} />;
+}
+
+function Calculator({
+  initial,
+  start,
+  base = DEFAULTS,
+  id = "mortgage",
+  action = "",
+  headingLevel = 3,
+  rateNote,
+}: MortgageCalculatorProps) {
+  const [first] = useState(initial);
+  const { mortgage, plan, remarks, said, form } = useCalculator(first.mortgage, base);
+  const Heading = `h${headingLevel}` as const;
+  const years = useId();
+  return (
+    <div id={id} className="calc">
+      <div className="calc-work">
+        <Payment id={id} plan={plan} said={said} />
+        <SettingsForm {...{ id, mortgage, plan, remarks, rateNote }} start={first.mortgage} form={{ ...form, action: `${action}#${id}` }} />
+      </div>
+      <Breakdown mortgage={mortgage} plan={plan} start={start} />
+      {plan.months.length > 0 && (
+        <section aria-labelledby={years} className="calc-years">
+          <Heading id={years}>What is left, year by year</Heading>
+          <BalanceChart id={id} mortgage={mortgage} plan={plan} start={start} />
+          <div>
+            <details className="calc-more">
+              <summary>Year by year, as a table</summary>
+              <YearTable plan={plan} start={start} />
+            </details>
+            <MonthSchedule id={id} months={plan.months} start={start} asked={first.schedule} />
+          </div>
+          <CopyLink id={id} mortgage={mortgage} base={base} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Copies the address that brings this result back. Before the scripts are there it sends the form, and the address bar holds the link. */
+import { useState, type MouseEvent } from "react";
+import type { Mortgage } from "../../domain/mortgage-plan.ts";
+import { mortgageQuery } from "../../domain/mortgage-query.ts";
+
+type Outcome = { readonly of: Mortgage; readonly address: string; readonly copied: boolean };
+
+export function CopyLink({ id, mortgage, base }: { id: string; mortgage: Mortgage; base: Mortgage }) {
+  const [last, setLast] = useState<Outcome>();
+  const outcome = last?.of === mortgage ? last : undefined;
+
+  async function copy(event: MouseEvent): Promise<void> {
+    event.preventDefault();
+    const query = mortgageQuery(mortgage, base);
+    const address = `${window.location.origin}${window.location.pathname}${query && `?${query}`}#${id}`;
+    // A page without https has no clipboard, and a visitor may refuse it.
+    const copied = await Promise.resolve(navigator.clipboard?.writeText(address).then(() => true)).catch(() => false);
+    setLast({ of: mortgage, address, copied: copied ?? false });
+  }
+
+  return (
+    <div className="noscript:hidden print:hidden">
+      <button type="submit" form={`${id}-form`} onClick={(event) => void copy(event)} className="button button-quiet">
+        Copy link to this result
+      </button>
+      <output className="small mt-2 block break-words">
+        {outcome?.copied && "Copied. The link opens the calculator with these settings."}
+        {outcome && !outcome.copied && (
+          <>
+            Please copy it from here: <a href={outcome.address}>{outcome.address}</a>
+          </>
+        )}
+      </output>
+    </div>
+  );
+}

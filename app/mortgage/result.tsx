@@ -1,0 +1,130 @@
+/** What a month costs, and what it is made of. */
+import { dollars, exactDollars, plainDecimal, wholeDollars } from "../../domain/money.ts";
+import { inYears, monthAfter, monthName } from "../../domain/mortgage-month.ts";
+import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
+
+/** The payment, large. It is an output of the form; what is read out comes from the quiet line beside it, once the visitor rests. */
+export function Payment({ id, plan, said }: { id: string; plan: Plan; said: string }) {
+  const { headline, total, payment } = plan;
+  return (
+    <div className="calc-payment night">
+      <p className="eyebrow">Monthly payment</p>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <output form={`${id}-form`} aria-live="off" className="calc-figure figures">
+          {wholeDollars(headline * 100)}
+        </output>
+        <span className="text-muted">principal and interest</span>
+      </p>
+      {total > payment && (
+        <p className="figures">
+          <strong className="font-semibold">{wholeDollars(total)}</strong> a month with everything added
+        </p>
+      )}
+      <output form={`${id}-form`} className="sr-only">
+        {said}
+      </output>
+    </div>
+  );
+}
+
+const PARTS: readonly { readonly key: keyof Bill; readonly label: string; readonly fill: string }[] = [
+  { key: "principal", label: "Principal", fill: "fill-lamp" },
+  { key: "interest", label: "Interest", fill: "fill-rose" },
+  { key: "tax", label: "Property tax", fill: "fill-good" },
+  { key: "insurance", label: "Home insurance", fill: "fill-paper" },
+  { key: "pmi", label: "Mortgage insurance", fill: "fill-bad" },
+  { key: "hoa", label: "HOA dues", fill: "fill-edge" },
+];
+
+/** The first month's bill as a bar and in words, and what the loan costs over its life. */
+export function Breakdown({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start: string }) {
+  const { firstBill, total } = plan;
+  const parts = PARTS.filter(({ key }) => firstBill[key] > 0);
+  return (
+    <div className="calc-breakdown night">
+      <p className="text-muted">{summary(mortgage, plan)}</p>
+      {parts.length > 0 && <Bar bill={firstBill} parts={parts} total={total} />}
+      <dl className="calc-parts figures">
+        {parts.map(({ key, label, fill }) => (
+          <div key={key}>
+            <dt>
+              <svg aria-hidden="true" width="12" height="12">
+                <rect width="12" height="12" rx="1" className={fill} />
+              </svg>
+              {label}
+            </dt>
+            <dd>{exactDollars(firstBill[key])}</dd>
+          </div>
+        ))}
+        <div className="font-semibold">
+          <dt>First month</dt>
+          <dd>{exactDollars(total)}</dd>
+        </div>
+      </dl>
+      <Ending plan={plan} start={start} />
+      <Life mortgage={mortgage} plan={plan} start={start} />
+      <p className="small">An estimate, not an offer of credit. A lender’s rate, fees and terms will differ.</p>
+    </div>
+  );
+}
+
+function summary({ price, term, rate }: Mortgage, { loan, downPayment }: Plan): string {
+  const home = `A home at ${dollars(price)} with ${dollars(downPayment)} down`;
+  return loan.principal === 0
+    ? `${home}: nothing to borrow.`
+    : `${home}: ${dollars(loan.principal)} borrowed for ${term} years at ${plainDecimal(rate, 3)}%.`;
+}
+
+function Bar({ bill, parts, total }: { bill: Bill; parts: typeof PARTS; total: number }) {
+  const percent = (cents: number): string => `${((cents / total) * 100).toFixed(2)}%`;
+  return (
+    <svg aria-hidden="true" className="calc-bar">
+      {parts.map(({ key, fill }, index) => {
+        const before = parts.slice(0, index).reduce((sum, part) => sum + bill[part.key], 0);
+        return <rect key={key} x={percent(before)} width={percent(bill[key])} height="100%" className={fill} />;
+      })}
+    </svg>
+  );
+}
+
+/** When the mortgage insurance ends, and what the bill is from then on. */
+function Ending({ plan, start }: { plan: Plan; start: string }) {
+  const { insuredMonths, months } = plan;
+  if (insuredMonths === 0 || insuredMonths >= months.length) return null;
+  return (
+    <p className="figures">
+      Mortgage insurance ends by itself after {monthName(monthAfter(start, insuredMonths))}, when the scheduled balance has come down to 78%
+      of the price. From then on the bill is <strong className="font-semibold">{exactDollars(billOf(plan, insuredMonths + 1))}</strong>.
+    </p>
+  );
+}
+
+function Life({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start: string }) {
+  const { months, interest, paid, saved } = plan;
+  if (months.length === 0) return null;
+  return (
+    <>
+      <dl className="calc-life figures">
+        <div>
+          <dt>Total interest</dt>
+          <dd>{wholeDollars(interest)}</dd>
+        </div>
+        <div>
+          <dt>Total of payments</dt>
+          <dd>{wholeDollars(paid)}</dd>
+        </div>
+        <div>
+          <dt>Paid off</dt>
+          <dd>{monthName(monthAfter(start, months.length))}</dd>
+        </div>
+      </dl>
+      {mortgage.extra > 0 && (
+        <p className="figures">
+          With {dollars(mortgage.extra)} more a month the loan ends{" "}
+          <strong className="font-semibold">{inYears(saved.months)} sooner</strong> and saves{" "}
+          <strong className="font-semibold">{wholeDollars(saved.interest)}</strong> in interest.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+/** The form of the calculator. Its fields are the whole state; without scripts it is sent by GET and comes back worked out. */
+import type { ComponentProps } from "react";
+import { plainMoney, dollars, plainDecimal } from "../../domain/money.ts";
+import { needsMortgageInsurance, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
+import { BOUNDS, isOptional, SETTINGS, writeSetting, type Setting } from "../../domain/mortgage-query.ts";
+import { Dial, NumberField, Slider } from "./controls.tsx";
+import type { Remarks } from "./reading.ts";
+
+type Props = {
+  id: string;
+  start: Mortgage;
+  mortgage: Mortgage;
+  plan: Plan;
+  remarks: Remarks;
+  rateNote?: string | undefined;
+  form: ComponentProps<"form">;
+};
+
+export function SettingsForm({ id, start, mortgage, plan, remarks, rateNote, form }: Props) {
+  return (
+    <form method="get" noValidate {...form} id={`${id}-form`} aria-label="Loan settings" className="calc-form card print:hidden">
+      <div className="grid gap-5">
+        <Price {...{ id, start, mortgage, remarks }} />
+        <Down {...{ id, start, mortgage, plan, remarks }} />
+        <Term {...{ id, start, mortgage }} />
+        <Rate {...{ id, start, mortgage, remarks, rateNote }} />
+      </div>
+      <More {...{ id, start, mortgage, remarks }} />
+      <button type="submit" className="button mt-6 w-full [@media(scripting:enabled)]:hidden">
+        Calculate
+      </button>
+    </form>
+  );
+}
+
+type DialProps = { id: string; start: Mortgage; mortgage: Mortgage; remarks: Remarks };
+
+function Price({ id, start, mortgage, remarks }: DialProps) {
+  const { min, max } = BOUNDS.price;
+  const field = `${id}-price`;
+  return (
+    <Dial
+      id={field}
+      label="Home price"
+      field={
+        <NumberField
+          id={field}
+          name="price"
+          bounds={BOUNDS.price}
+          start={plainMoney(start.price)}
+          before="$"
+          describedBy={`${field}-words`}
+        />
+      }
+      slider={<PairedSlider {...{ id, start, mortgage }} setting="price" unit={100} text={dollars(mortgage.price)} />}
+      words={remarks.price ?? <Ends from={dollars(min * 100)} to={dollars(max * 100)} />}
+    />
+  );
+}
+
+function Down({ id, start, mortgage, plan, remarks }: DialProps & { plan: Plan }) {
+  const field = `${id}-down`;
+  const percent = plainDecimal(mortgage.down, 3);
+  return (
+    <Dial
+      id={field}
+      label="Down payment"
+      field={
+        <NumberField
+          id={field}
+          name="down"
+          bounds={BOUNDS.down}
+          start={writeSetting("down", start.down)}
+          after="%"
+          describedBy={`${field}-words`}
+        />
+      }
+      slider={
+        <PairedSlider {...{ id, start, mortgage }} setting="down" unit={1_000} text={`${percent} percent, ${dollars(plan.downPayment)}`} />
+      }
+      words={
+        remarks.down ?? (
+          <>
+            <span className="sr-only">Percent of the price. </span>
+            <Ends from={`${BOUNDS.down.min}%`} to={`${BOUNDS.down.max}%`} middle={`${dollars(plan.downPayment)} down`} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+function Term({ id, start, mortgage }: Omit<DialProps, "remarks">) {
+  const field = `${id}-term`;
+  const { min, max, step } = BOUNDS.term;
+  const stops = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
+  return (
+    <Dial
+      id={field}
+      label="Loan term"
+      field={<span className="calc-value figures noscript:invisible">{mortgage.term} years</span>}
+      slider={
+        <Slider
+          id={field}
+          name="term"
+          bounds={BOUNDS.term}
+          start={start.term}
+          now={mortgage.term}
+          text={`${mortgage.term} years`}
+          labelledBy={`${field}-label`}
+          describedBy={`${field}-words`}
+        />
+      }
+      words={stops.map((years) => (
+        <span key={years} className="w-[1.625rem] text-center">
+          {years}
+          <span className="sr-only"> years</span>
+        </span>
+      ))}
+    />
+  );
+}
+
+function Rate({ id, start, mortgage, remarks, rateNote }: DialProps & { rateNote: string | undefined }) {
+  const { min, max } = BOUNDS.rate;
+  const field = `${id}-rate`;
+  return (
+    <div>
+      <Dial
+        id={field}
+        label="Interest rate"
+        field={
+          <NumberField
+            id={field}
+            name="rate"
+            bounds={BOUNDS.rate}
+            start={writeSetting("rate", start.rate)}
+            after="%"
+            describedBy={`${field}-words`}
+          />
+        }
+        slider={
+          <PairedSlider {...{ id, start, mortgage }} setting="rate" unit={1_000} text={`${plainDecimal(mortgage.rate, 3)} percent`} />
+        }
+        words={remarks.rate ?? <Ends from={`${min}%`} to={`${max}%`} />}
+      />
+      {rateNote && <p className="small mt-2">{rateNote}</p>}
+    </div>
+  );
+}
+
+type PairProps = { id: string; start: Mortgage; mortgage: Mortgage; setting: "price" | "down" | "rate"; unit: number; text: string };
+
+/** The slider beside a number field. The field is the one that is sent; the slider moves it. */
+function PairedSlider({ id, start, mortgage, setting, unit, text }: PairProps) {
+  const field = `${id}-${setting}`;
+  return (
+    <Slider
+      id={`${field}-slider`}
+      moves={setting}
+      bounds={BOUNDS[setting]}
+      start={start[setting] / unit}
+      now={mortgage[setting] / unit}
+      text={text}
+      labelledBy={`${field}-label`}
+      describedBy={`${field}-words`}
+    />
+  );
+}
+
+const Ends = ({ from, to, middle }: { from: string; to: string; middle?: string }) => (
+  <>
+    <span>
+      {from}
+      <span className="sr-only"> to </span>
+    </span>
+    {middle && <span className="noscript:hidden">{middle}</span>}
+    <span>{to}</span>
+  </>
+);
+
+const MORE: readonly { readonly setting: Setting; readonly label: string; readonly unit: string; readonly help: string }[] = [
+  { setting: "tax", label: "Property tax", unit: "a year", help: "On the county's yearly statement, or the listing." },
+  { setting: "insurance", label: "Home insurance", unit: "a year", help: "The yearly premium of the policy." },
+  {
+    setting: "pmi",
+    label: "Mortgage insurance",
+    unit: "a month",
+    help: "On the lender's Loan Estimate. Ends by itself at 78% of the price.",
+  },
+  { setting: "hoa", label: "HOA dues", unit: "a month", help: "What the association charges." },
+  { setting: "extra", label: "Extra payment", unit: "a month", help: "Goes to the loan, on top of the payment." },
+];
+
+function More({ id, start, mortgage, remarks }: DialProps) {
+  const filled = SETTINGS.some((setting) => isOptional(setting) && start[setting] > 0);
+  return (
+    <details open={filled} className="calc-more mt-6">
+      <summary>Add taxes, insurance and more</summary>
+      <div className="grid gap-5 pt-2 pb-1 sm:grid-cols-2">
+        {MORE.map(({ setting, label, unit, help }) => (
+          <div key={setting} className="flex flex-col">
+            <label htmlFor={`${id}-${setting}`} className="label">
+              {label} <span className="font-normal text-muted">{unit}</span>
+            </label>
+            <span className="mt-1.5">
+              <NumberField
+                wide
+                id={`${id}-${setting}`}
+                name={setting}
+                start={start[setting] === 0 ? "" : writeSetting(setting, start[setting])}
+                before="$"
+                describedBy={`${id}-${setting}-help`}
+              />
+            </span>
+            <span id={`${id}-${setting}-help`} className="small mt-1">
+              {remarks[setting] ?? (setting === "pmi" && !needsMortgageInsurance(mortgage) ? NOT_NEEDED : help)}
+            </span>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const NOT_NEEDED = "Counted only below 20% down: from there on lenders do not ask for it.";

@@ -1,0 +1,103 @@
+/** The calculator's life in the browser: it reads its form, works out the plan, and keeps the page's address in step. */
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { wholeDollars } from "../../domain/money.ts";
+import { plan as planOf, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
+import { mortgageQuery } from "../../domain/mortgage-query.ts";
+import { adopt, link, readForm, type FormReading } from "./reading.ts";
+
+/** How long a visitor must rest before the address is written, and before the result is read out. */
+const REST = { address: 400, voice: 900 } as const;
+
+export function useCalculator(start: Mortgage, base: Mortgage) {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ mortgage, remarks }, setReading] = useState<FormReading>({ mortgage: start, remarks: {} });
+  const [touched, setTouched] = useState(false);
+  const plan = useMemo(() => planOf(mortgage), [mortgage]);
+
+  const read = useCallback(() => {
+    const current = form.current;
+    if (current) setReading((last) => settled(last, readForm(current, last.mortgage)));
+  }, []);
+
+  // Somebody may have moved a control before the scripts came: the form, not the server's page, knows best.
+  useEffect(() => {
+    if (!form.current) return;
+    const before = written(form.current);
+    adopt(form.current);
+    read();
+    if (before !== pristine(form.current)) setTouched(true);
+  }, [read]);
+
+  const writeAddress = useAddress(mortgage, base, touched);
+  const said = useRested(touched ? inWords(plan) : "", REST.voice);
+
+  return {
+    mortgage,
+    remarks,
+    plan,
+    said,
+    form: {
+      ref: form,
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        link(event.currentTarget, event.target);
+        setTouched(true);
+        read();
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        writeAddress();
+      },
+    },
+  };
+}
+
+/** Keeps the last reading when nothing changed, so that nothing is worked out twice. */
+function settled(last: FormReading, next: FormReading): FormReading {
+  return JSON.stringify(last) === JSON.stringify(next) ? last : next;
+}
+
+const inputs = (form: HTMLFormElement): HTMLInputElement[] => [...form.querySelectorAll("input")];
+const written = (form: HTMLFormElement): string => JSON.stringify(inputs(form).map(({ value }) => value));
+const pristine = (form: HTMLFormElement): string =>
+  JSON.stringify(
+    inputs(form).map(({ type, value, defaultValue }) =>
+      type === "range" && Number(value) === Number(defaultValue) ? value : defaultValue,
+    ),
+  );
+
+/**
+ * Writes the settings into the page's address once the visitor rests. The router is not asked: nothing is loaded and nothing scrolls.
+ * Its own note in the history entry stays, so that Back finds its place.
+ */
+function useAddress(mortgage: Mortgage, base: Mortgage, touched: boolean): () => void {
+  const page = useRef<string>(undefined);
+  const write = useCallback(() => {
+    const { pathname, search, hash, href } = window.location;
+    if (page.current !== undefined && page.current !== pathname) return;
+    const query = mortgageQuery(mortgage, base, new URLSearchParams(search));
+    const address = `${pathname}${query && `?${query}`}${hash}`;
+    if (new URL(address, href).href !== href) window.history.replaceState(window.history.state, "", address);
+  }, [mortgage, base]);
+  useEffect(() => {
+    page.current ??= window.location.pathname;
+    if (!touched) return undefined;
+    const timer = setTimeout(write, REST.address);
+    return () => clearTimeout(timer);
+  }, [write, touched]);
+  return write;
+}
+
+/** A text, once it has stayed the same for a while. */
+function useRested(text: string, pause: number): string {
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pause);
+    return () => clearTimeout(timer);
+  }, [text, pause]);
+  return rested;
+}
+
+function inWords({ headline, total, payment }: Plan): string {
+  const more = total > payment ? `, ${wholeDollars(total)} with everything added` : "";
+  return `${wholeDollars(headline * 100)} a month in principal and interest${more}`;
+}
