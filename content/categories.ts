@@ -54,7 +54,7 @@ export const categories = [
     lead: "Houses, condos and townhouses, from a one-and-a-half-story on a South Saint Paul bluff to a lake home in Wayzata.",
     introduction: [
       "Most houses inside the city limits went up before 1960; most west of Highway 494 after 1970. Age is not a fault, but it decides what to ask about: knob-and-tube wiring and clay sewer lines in the first kind, original windows and first furnaces in the second.",
-      "Minneapolis, Saint Paul, Bloomington and several other cities require an inspection report before a home may be shown. Ask for it; it is free to read and often franker than the listing.",
+      "Minneapolis, Saint Paul, Bloomington and several other cities require an inspection report when a home is offered for sale. Ask for it; it is free to read and often franker than the listing.",
     ],
     picture: "bungalow",
     filter: { market: "sale", types: ["single-family", "condo", "townhouse"] },

@@ -1,0 +1,60 @@
+/** Five questions sellers ask. Where an answer names a figure, it names the source and the day too. */
+import type { CivilDate } from "../domain/schedule.ts";
+
+export type Question = {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: readonly string[];
+  readonly source?: string;
+  readonly asOf?: CivilDate;
+};
+
+const figures = {
+  source: "Figures: customary ranges as this brokerage sees them; sample, to be checked against your own closings.",
+  asOf: "2026-10-31",
+} as const;
+
+export const sellingFaq = [
+  {
+    id: "best-time",
+    question: "When is the best time to sell?",
+    answer: [
+      "Most Twin Cities homes are listed between April and July, when yards are green and families want to move before school. More buyers look then, and more homes compete.",
+      "From November to February there are fewer of both. Those who tour in the snow tend to mean it. Your own dates matter more than the month: a home that is ready beats one that is hurried.",
+    ],
+  },
+  {
+    id: "how-long",
+    question: "How long does it take to sell?",
+    answer: [
+      "Typically 30-60 days from listing to closing. The first part is finding the buyer; the rest is inspection, appraisal, title and the lender.",
+      "Price and condition decide the first part. If there is no offer after three weekends, we look at both again together.",
+    ],
+    ...figures,
+  },
+  {
+    id: "improvements",
+    question: "What improvements should I make first?",
+    answer: [
+      "Paint, light bulbs, clean windows, a working furnace filter, a front step that does not wobble. Then whatever an inspector will write down: a dripping valve, a missing handrail, a dead outlet.",
+      "Kitchens and baths seldom pay for themselves just before a sale. We walk through and name what is worth doing, and what to leave to the next owner.",
+    ],
+  },
+  {
+    id: "cost",
+    question: "What does it cost to sell?",
+    answer: [
+      "Agent commission is typically 5-6% of the price. It is not set by law or by any board: it is negotiable, and agreed in writing before the home is listed. What, if anything, goes to the buyer's agent is your choice too.",
+      "Closing costs for a seller come to about 1-3%: title work, recording, the state deed tax and any city inspection. You get a one-page sum of what you would clear before you decide.",
+    ],
+    ...figures,
+  },
+  {
+    id: "buy-first",
+    question: "Should I buy before I sell?",
+    answer: [
+      "If you can carry both for a few months, buying first is calmer. A bridge loan or a line of credit on the present home can help; ask your lender what two payments would mean.",
+      "Otherwise sell first and ask for a later closing or a rent-back, so that you stay for some weeks as the buyer's tenant. An offer that depends on your own sale is possible, but sellers with a choice often pass it over.",
+    ],
+  },
+] as const satisfies readonly Question[];

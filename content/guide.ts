@@ -1,0 +1,106 @@
+/** The selling guide: seven steps, each with what to do. */
+export type GuideStep = { readonly id: string; readonly title: string; readonly time: string; readonly text: string; readonly actions: readonly string[] };
+
+export const guidePage = {
+  heading: "Selling Guide",
+  lead: "Seven steps, in the order in which they happen. Print it and cross things off.",
+  actionsHeading: "Things to do",
+  testimonialsHeading: "From people who sold",
+  closing: {
+    heading: "Start with the step you are at",
+    links: [
+      { path: "/sell/hire-agent", label: "Request a listing agent" },
+      { path: "/booking", label: "Book a consultation" },
+      { path: "/sell/estimate", label: "Get an estimate" },
+    ],
+  },
+} as const;
+
+export const guide = [
+  {
+    id: "initial-consultation",
+    title: "Initial consultation",
+    time: "About an hour",
+    text: "We sit down, at your table or ours, and settle why, when and what must not go wrong.",
+    actions: [
+      "Write down the date by which you need to be out, and how firm it is.",
+      "Find your mortgage balance and any second loan or line of credit.",
+      "List what was replaced and when: roof, furnace, water heater, windows.",
+      "Ask what the agent charges and what that covers. It is negotiable; get it in writing.",
+    ],
+  },
+  {
+    id: "property-valuation",
+    title: "Property valuation",
+    time: "2–3 days",
+    text: "Recent sales nearby, adjusted for what your home has and lacks, give a range. You choose a price inside it.",
+    actions: [
+      "Walk the agent through every room, the attic hatch and the mechanical room.",
+      "Look at the comparable homes yourself; drive past two of them.",
+      "Ask for the sum you would clear at the low, middle and high price.",
+      "Check the county's square footage and lot size against what you know.",
+    ],
+  },
+  {
+    id: "property-preparation",
+    title: "Property preparation",
+    time: "1–3 weeks",
+    text: "Little things first. A buyer who finds a loose doorknob starts looking for more.",
+    actions: [
+      "Mend what an inspector would write down: drips, outlets, handrails, alarms.",
+      "Order the city's truth-in-housing or time-of-sale inspection where there is one.",
+      "Fill in the seller's disclosure, with the well, septic and radon forms.",
+      "Clear counters, closets and the garage; store a third of the furniture.",
+      "Wash windows inside and out. In winter, keep the walk down to concrete.",
+    ],
+  },
+  {
+    id: "marketing-strategy",
+    title: "Marketing strategy",
+    time: "1 week",
+    text: "Photographs decide who comes. We shoot in good light, draw a floor plan, and choose the day it goes live.",
+    actions: [
+      "Pick the week with the agent, clear of holidays and long weekends.",
+      "Approve the photographs, the floor plan and every word of the description.",
+      "Settle how showings are booked and which hours are off limits.",
+      "Tell the neighbors yourself before the sign does.",
+    ],
+  },
+  {
+    id: "showings-and-open-houses",
+    title: "Showings and open houses",
+    time: "1–4 weeks",
+    text: "You go for a walk; we open the doors. Each evening you hear who came and what they said.",
+    actions: [
+      "Leave lights on, blinds open and the heat at 68.",
+      "Take pets, medicines, mail and small valuables along.",
+      "Read the comments after three days, then after ten; look for what is said twice.",
+      "Agree beforehand on what you will change if there is no offer by the third weekend.",
+    ],
+  },
+  {
+    id: "offer-negotiation",
+    title: "Offer negotiation",
+    time: "1–5 days",
+    text: "Every offer goes on one page: price, loan, earnest money, inspection, dates, and what the buyer must sell first.",
+    actions: [
+      "Compare what you would clear, not the price on top.",
+      "Have the agent call each buyer's lender before you answer.",
+      "Counter on the one or two terms that matter most to you.",
+      "Once signed, put every deadline in your calendar.",
+    ],
+  },
+  {
+    id: "closing-process",
+    title: "Closing process",
+    time: "4–6 weeks",
+    text: "Inspection, appraisal, title, final walk-through. Most of it is waiting; the rest is answering quickly.",
+    actions: [
+      "Answer inspection requests within the days that the contract gives.",
+      "Finish agreed repairs with receipts from licensed trades.",
+      "Book the movers for the day before, not the day of, closing.",
+      "Move gas, electricity, water and internet to the new owner from the closing date.",
+      "Bring a photo ID, every key, the garage remotes and the furnace manual.",
+    ],
+  },
+] as const satisfies readonly GuideStep[];

@@ -1,0 +1,56 @@
+/** The sell landing page. */
+export const sellPage = {
+  heading: "Sell your Twin Cities home with the sums done first",
+  lead: "Before a sign goes up you will know what it may bring, what it will cost, and which week to start.",
+  estimate: { path: "/sell/estimate", label: "Get a Free Estimate" },
+  connect: { path: "/sell/hire-agent", label: "Connect With an Agent" },
+  processHeading: "Three steps to sold",
+  process: [
+    {
+      title: "Property Evaluation",
+      text: "We walk through, measure, and set your home beside the sales around it. You get a price range in writing and what you would clear after costs.",
+      time: "Week 1",
+    },
+    {
+      title: "Preparation & Marketing",
+      text: "Repairs that pay, a cleaning crew, photographs and a floor plan. Then the MLS, a weekend of open doors, and a report of what visitors said.",
+      time: "Weeks 2–4",
+    },
+    {
+      title: "Closing the Deal",
+      text: "Offers side by side on one page. Then inspection, appraisal, title and the city's paper, each with a date, until the keys change hands.",
+      time: "Weeks 5–9",
+    },
+  ],
+  startHeading: "Where would you like to start?",
+  tabs: [
+    {
+      id: "estimate",
+      label: "Estimate",
+      heading: "Find out what it may bring",
+      text: "Ten questions about the property, about three minutes. A local agent answers within 24 hours with a range and the sales behind it.",
+      action: { path: "/sell/estimate", label: "Request an estimate" },
+    },
+    {
+      id: "agent",
+      label: "Agent",
+      heading: "Meet a listing agent",
+      text: "Give us the address and when you would like to move. You hear from an agent who has sold in your part of town.",
+      action: { path: "/sell/hire-agent", label: "Request an agent" },
+    },
+    {
+      id: "call",
+      label: "Call",
+      heading: "Talk it through",
+      text: "Half an hour by phone, by video or at the office in Wayzata. Bring your mortgage balance if you want to know what you would clear.",
+      action: { path: "/booking", label: "Book a call" },
+    },
+  ],
+  faqHeading: "Questions sellers ask",
+  closing: {
+    heading: "Curious what your street is doing?",
+    text: "An estimate is free and commits you to nothing. If the answer is “wait until May”, we will say so.",
+    primary: { path: "/sell/estimate", label: "Get a Free Estimate" },
+    secondary: { path: "/booking", label: "Book a call" },
+  },
+} as const;

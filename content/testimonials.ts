@@ -1,0 +1,26 @@
+/** Three testimonials. They are samples: nobody said this. Replace them with words that clients have agreed to in writing. */
+export type Testimonial = { readonly id: string; readonly quote: string; readonly name: string; readonly place: string; readonly sample: boolean };
+
+export const testimonials = [
+  {
+    id: "plymouth",
+    quote: "We were told not to touch the kitchen. We painted the hallway, fixed the bathroom fan and washed the windows. It sold the second weekend.",
+    name: "A. Sample",
+    place: "Sold a house in Plymouth",
+    sample: true,
+  },
+  {
+    id: "south-saint-paul",
+    quote: "The estimate came with six sales and a note on why two of them did not count. The final price was inside the range.",
+    name: "R. Sample",
+    place: "Sold a bungalow in South Saint Paul",
+    sample: true,
+  },
+  {
+    id: "downtown-east",
+    quote: "The association papers were ordered before the photographs. When the offer came there was nothing left to wait for.",
+    name: "M. Sample",
+    place: "Sold a condo in Downtown East",
+    sample: true,
+  },
+] as const satisfies readonly Testimonial[];
