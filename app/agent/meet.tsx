@@ -1,0 +1,59 @@
+/** Who answers the phone: the agent's door, words, hours and contact. */
+import { href, Link } from "react-router";
+import { agent, brokerage } from "../../content/agent.ts";
+import { agentSection } from "../../content/home.ts";
+import { isPicture, Picture } from "../ui/picture.tsx";
+import { ContactLines } from "./contact-lines.tsx";
+
+export function MeetAgent() {
+  const [first, ...others] = agent.bio;
+  return (
+    <section className="meet quiet" aria-labelledby="agent">
+      <div className="meet-door">
+        {isPicture(agent.portrait) && <Picture name={agent.portrait} sizes="(min-width: 64rem) 42vw, 100vw" />}
+        <p className="meet-plate night">
+          <span>{brokerage.name}</span>
+          <span>{agent.name}</span>
+        </p>
+      </div>
+      <div className="meet-words section">
+        <h2 id="agent">{agentSection.heading}</h2>
+        <p className="mt-6 font-display text-[clamp(1.375rem,1.2rem+0.8vw,1.875rem)] leading-snug">{agent.lead}</p>
+        <div className="prose mt-6 max-w-[38em] text-muted">
+          <p>{first}</p>
+          {others.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {agent.sample && (
+          <p className="mt-5">
+            <span className="sample">{agent.bioNote}</span>
+          </p>
+        )}
+        <div className="mt-8 grid gap-x-10 gap-y-6 border-t border-line pt-6 sm:grid-cols-2">
+          <div>
+            <ContactLines office />
+            <p className="small mt-2">
+              {agent.title}, {brokerage.name}. {agent.license}.
+            </p>
+          </div>
+          <dl className="figures grid content-start gap-x-6 text-base sm:grid-cols-[auto_1fr]">
+            {agent.hours.map(({ days, text }) => (
+              <div key={days} className="contents">
+                <dt className="font-semibold">{days}</dt>
+                <dd className="mb-2 text-muted">{text}</dd>
+              </div>
+            ))}
+            <div className="contents">
+              <dt className="font-semibold">Languages</dt>
+              <dd className="text-muted">{agent.languages.join(", ")}</dd>
+            </div>
+          </dl>
+        </div>
+        <Link to={href(agentSection.contact.path)} className="button mt-8">
+          {agentSection.contact.label}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** The eight places, drawn and listed, and a last invitation that leads into the evening at the end of the page. */
+import { href, Link } from "react-router";
+import { areas } from "../../content/areas.ts";
+import { areasSection } from "../../content/home.ts";
+import { Closing } from "../layout/closing.tsx";
+import { AreasMap } from "./areas-map.tsx";
+
+export function Areas() {
+  const { closing } = areasSection;
+  return (
+    <>
+      <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12" aria-labelledby="areas">
+        <div className="lg:col-span-5">
+          <h2 id="areas">{areasSection.heading}</h2>
+          <p className="lead mt-5">{areasSection.lead}</p>
+          <ul className="mt-8 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
+            {areas.map(({ name, line }) => (
+              <li key={name} className="border-t border-line py-2.5">
+                <span className="font-semibold">{name}</span>
+                <span className="small block">{line}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="lg:sticky lg:top-28 lg:col-span-7 lg:self-start">
+          <AreasMap />
+        </div>
+      </section>
+      <Closing heading={closing.heading} text={closing.text}>
+        <Link to={href(closing.primary.path)} className="button">
+          {closing.primary.label}
+        </Link>
+        <Link to={href(closing.secondary.path)} className="button button-quiet">
+          {closing.secondary.label}
+        </Link>
+      </Closing>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** The scheduler in its frame, 1000 px high on every screen, and the way to it without the frame. */
+import { bookingSection } from "../../content/home.ts";
+import { ContactLines } from "../agent/contact-lines.tsx";
+
+/** @param schedulerUrl an external scheduler; otherwise our own page stands in the frame. */
+export function Booking({ schedulerUrl }: { schedulerUrl?: string | undefined }) {
+  const address = schedulerUrl ?? "/scheduler";
+  return (
+    <section id="booking" className="quiet" aria-labelledby="booking-title">
+      <div className="wrap section grid gap-10 lg:grid-cols-12 lg:gap-8">
+        <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+          <h2 id="booking-title">{bookingSection.heading}</h2>
+          <p className="lead mt-5">{bookingSection.lead}</p>
+          <ContactLines className="mt-6" />
+          <a href={address} className="link link-alone mt-2">
+            {bookingSection.plainLink}
+          </a>
+        </div>
+        <iframe src={address} title="Appointment scheduler" loading="lazy" height="1000" className="scheduler card h-[1000px] w-full lg:col-span-8" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** The first screen: a house at dusk, who this is, and the two ways to talk. */
+import { href, Link } from "react-router";
+import { hero } from "../../content/home.ts";
+import { Picture } from "../ui/picture.tsx";
+import { HeroFilm } from "./hero-film.tsx";
+
+export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
+  return (
+    <section className="hero night" aria-labelledby="welcome">
+      <Picture name="hero" sizes="(min-width: 64rem) 112vw, 100vw" priority upTo={1920} portrait={{ name: "hero-portrait", media: "(width < 48rem)" }} />
+      {filmUrl && <HeroFilm url={filmUrl} />}
+      <div className="top-bar-width hero-words">
+        <p className="eyebrow">{hero.tagline}</p>
+        <h1 id="welcome" className="mt-6">
+          {hero.headline}
+        </h1>
+        <p className="lead mt-6 max-w-[24em]">{hero.lead}</p>
+        <p className="mt-9 flex flex-wrap gap-3">
+          <Link to={href(hero.call.path)} className="button">
+            {hero.call.label}
+          </Link>
+          <a href={hero.meet.path} className="button button-quiet">
+            {hero.meet.label}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** The current incentive: a notice in front of a house at dusk, and its outline in a dialog. */
+import { href, Link } from "react-router";
+import { incentives, incentivesSection } from "../../content/incentives.ts";
+import { formatDate } from "../../domain/schedule.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Leaving } from "../ui/leaving.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+export function Incentives() {
+  return (
+    <section className="notice" aria-labelledby="incentives">
+      <Picture name="bungalow" sizes="(min-width: 64rem) 112vw, 100vw" upTo={1200} />
+      <div className="notice-card bg-surface">
+        <h2 id="incentives" className="eyebrow">
+          {incentivesSection.heading}
+        </h2>
+        {incentives.map((incentive) => (
+          <Incentive key={incentive.id} incentive={incentive} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
+  const { id, title, summary, button, asOf, source, sourceUrl, outline, whoFor, caution, next } = incentive;
+  const day = <time dateTime={asOf}>{formatDate(asOf)}</time>;
+  return (
+    <article className="mt-5">
+      <h3 className="text-[clamp(1.75rem,1.4rem+1.5vw,2.625rem)]">{title}</h3>
+      <p className="lead mt-4 mb-7">{summary}</p>
+      <Dialog id={id} title={title} trigger={button}>
+        <div className="prose mt-6">
+          {outline.map(({ heading, text }) => (
+            <div key={heading}>
+              <h3 className="text-xl">{heading}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+          <h3 className="text-xl">Who it is for</h3>
+          <ul>
+            {whoFor.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="small border-t border-line pt-4">
+            {caution}
+            <br />
+            Source, as of {day}:{" "}
+            <Leaving to={sourceUrl} className="link">
+              {source}
+            </Leaving>
+          </p>
+        </div>
+        <Link to={href(next.path)} className="button mt-6">
+          {next.label}
+        </Link>
+      </Dialog>
+      <p className="small mt-5">as of {day}</p>
+    </article>
+  );
+}

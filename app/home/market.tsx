@@ -1,0 +1,47 @@
+/** The six market figures, each with its day, and where they come from. */
+import { market } from "../../content/market.ts";
+import { formatDate } from "../../domain/schedule.ts";
+
+export function Market() {
+  return (
+    <section className="wrap section grid gap-12 lg:grid-cols-12" aria-labelledby="market">
+      <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+        <h2 id="market">{market.heading}</h2>
+        <p className="lead mt-5">{market.lead}</p>
+        {market.sample && (
+          <p className="mt-5">
+            <span className="sample">Sample figures</span>
+          </p>
+        )}
+        <details className="mt-4">
+          <summary className="link small py-3">Where these figures come from</summary>
+          <dl className="small mt-2 grid gap-3">
+            {market.figures.map(({ title, source }) => (
+              <div key={title}>
+                <dt className="font-semibold text-text">{title}</dt>
+                <dd>{source}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+      <dl className="ledger lg:col-span-8">
+        {market.figures.map(({ title, value, description, asOf }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+            <dd className="small">
+              {description && (
+                <>
+                  <span className="text-base text-text">{description}</span>
+                  <br />
+                </>
+              )}
+              as of <time dateTime={asOf}>{formatDate(asOf)}</time>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

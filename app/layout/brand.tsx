@@ -1,0 +1,26 @@
+/** Who stands behind the page: the porch light, the brokerage and the agent, both names at one size. */
+import { href, Link } from "react-router";
+import { agent, brokerage } from "../../content/agent.ts";
+
+/** A porch lantern, lit. */
+export function Lantern({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 30 44" aria-hidden="true" className={className}>
+      <path d="M15 0v6M8 13l7-7 7 7M4.500 13h21M7 17l-1.500 18h19L23 17M9 40h12" fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d="M9.500 17h11l1 15h-13z" fill="#f2b54a" />
+      <path d="M15 20c-2 3-2.500 4.500-2.500 6a2.500 2.500 0 0 0 5 0c0-1.500-.5-3-2.500-6z" fill="#fffbf0" />
+    </svg>
+  );
+}
+
+export function Brand() {
+  return (
+    <Link to={href("/")} className="brand">
+      <Lantern />
+      <span>
+        <span>{brokerage.name}</span> <span>{agent.name}</span>
+      </span>
+      <span className="sr-only">, home</span>
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+/** The end of every page: where to go on, whom to reach, and who answers for what the site says. */
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { agent, brokerage } from "../../content/agent.ts";
+import { areas } from "../../content/areas.ts";
+import { footer } from "../../content/menus.ts";
+import { equalHousing, statements } from "../../content/site.ts";
+import { dateIn } from "../../domain/schedule.ts";
+import { EqualHousing } from "./equal-housing.tsx";
+import { Horizon } from "./horizon.tsx";
+
+/** @param today the present instant by the server's clock, ISO 8601; the year is the agent's, not the reader's. */
+export function Footer({ today }: { today?: string | undefined }) {
+  const year = dateIn(agent.timeZone, today ? new Date(today) : new Date()).slice(0, 4);
+  const { street, city, state, zip } = brokerage.address;
+  return (
+    <footer className="night foot">
+      <Horizon />
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-12 pt-10 pb-16 lg:grid-cols-12">
+        <address className="not-italic col-span-2 lg:col-span-4">
+          <h2 className="sr-only">{footer.contact.heading}</h2>
+          <p className="font-display text-2xl leading-tight">{brokerage.name}</p>
+          <p className="mt-1 font-display text-2xl leading-tight text-lamp">{agent.name}</p>
+          <p className="mt-6">
+            {street}
+            <br />
+            {city}, {state} {zip}
+          </p>
+          <p className="mt-3 grid justify-items-start">
+            <a href={`tel:${agent.phoneDial}`} className="link-alone">
+              {agent.phone}
+            </a>
+            <a href={`mailto:${agent.email}`} className="link-alone">
+              {agent.email}
+            </a>
+          </p>
+          <ul className="foot-links mt-3 -ms-2.5 flex flex-wrap text-sm">
+            {agent.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} className="min-w-9 justify-center px-2.5">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </address>
+        <Column heading={footer.services.heading}>
+          {footer.services.links.map(({ path, label }) => (
+            <li key={label}>
+              <Link to={href(path)}>{label}</Link>
+            </li>
+          ))}
+        </Column>
+        <Column heading={footer.resources.heading}>
+          {footer.resources.links.map(({ path, label }) => (
+            <li key={label}>
+              <Link to={href(path)}>{label}</Link>
+            </li>
+          ))}
+        </Column>
+        <section className="col-span-2 lg:col-span-4">
+          <h2 className="eyebrow">{footer.areas.heading}</h2>
+          <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2">
+            {areas.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-8 text-sm text-muted">
+        <EqualHousing className="h-9 text-text" />
+        <p className="max-w-[42rem] flex-1 basis-80">
+          <span className="font-semibold text-text">{equalHousing.heading}.</span> {equalHousing.statement} {statements.brokerage}
+        </p>
+        <div className="foot-links lg:ms-auto">
+          <p>
+            © {year} {brokerage.name}
+          </p>
+          <p className="flex gap-5">
+            {footer.legal.map(({ path, label }) => (
+              <Link key={path} to={href(path)}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="lg:col-span-2">
+      <h2 className="eyebrow">{heading}</h2>
+      <ul className="foot-links mt-3">{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** The bar on top of every page: who this is, the four menus, and the way to begin. It never changes its height. */
+import { useEffect, useRef } from "react";
+import { href, Link, useLocation } from "react-router";
+import { headerButtons } from "../../content/menus.ts";
+import { Brand } from "./brand.tsx";
+import { closeMenus, enliven } from "./menu-behavior.ts";
+import { Menus } from "./menus.tsx";
+
+export function Header({ portalUrl }: { portalUrl: string }) {
+  const header = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  useEffect(() => (header.current ? enliven(header.current) : undefined), []);
+
+  // The first location is the page that came with the document: a menu that was opened on it already stays open.
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current && header.current) closeMenus(header.current);
+    first.current = key;
+  }, [key]);
+
+  return (
+    <>
+      <a href="#main" className="button skip">
+        Skip to content
+      </a>
+      <header ref={header} className="top night">
+        <div className="top-bar top-bar-width">
+          <Brand />
+          <details className="toggle" suppressHydrationWarning>
+            <summary aria-label="Menu">
+              <svg viewBox="0 0 24 24" className="size-7" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+                <path className="bar-1" d="M3 8h18" />
+                <path className="bar-2" d="M3 16h18" />
+              </svg>
+            </summary>
+          </details>
+          <Menus portalUrl={portalUrl} />
+          <Link to={href(headerButtons.start.path)} className="button start">
+            {headerButtons.start.label}
+          </Link>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * The four menus, once in the document for every screen. Each is a `<details>`, whose open state belongs to the document and not to React:
+ * it works before scripts arrive, and what a visitor opened by then stays as it is.
+ */
+import { href, NavLink } from "react-router";
+import { headerButtons, menus } from "../../content/menus.ts";
+import { Leaving } from "../ui/leaving.tsx";
+
+export function Menus({ portalUrl }: { portalUrl: string }) {
+  return (
+    <nav aria-label="Main" className="menus" suppressHydrationWarning>
+      <ul>
+        {menus.map((menu) => (
+          <Section key={menu.id} menu={menu} />
+        ))}
+        <li>
+          <Leaving to={portalUrl}>{headerButtons.signIn.label}</Leaving>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type AnyMenu = (typeof menus)[number];
+
+function Section({ menu }: { menu: AnyMenu }) {
+  const { id, label, items } = menu;
+  const top = "path" in menu ? menu.path : undefined;
+  return (
+    <li className={top && "split"}>
+      {top && (
+        <NavLink to={href(top)} end>
+          {label}
+        </NavLink>
+      )}
+      <details name="menu" suppressHydrationWarning>
+        <summary>
+          {top ? <span className="sr-only">{label} menu</span> : label}
+          <svg viewBox="0 0 12 12" className="chevron" aria-hidden="true">
+            <path d="M1.500 4L6 8.500 10.500 4" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </summary>
+      </details>
+      <div className="panel day" id={`menu-${id}`}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.path}>
+              <NavLink to={href(item.path)} end>
+                {item.label} <span>{item.line}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { newsletter as words } from "../../content/home.ts";
+import { defineForm } from "../../domain/form.ts";
+
+/** The newsletter: an address and nothing else. */
+export const newsletter = defineForm({
+  id: "newsletter",
+  name: "Newsletter subscription",
+  leadType: "General",
+  fields: {
+    email: { label: "Email address", kind: "email", role: "email", autocomplete: "email", inputmode: "email", placeholder: "you@example.com" },
+  },
+  checks: "native",
+  button: words.button,
+  done: { title: words.thanks.heading, text: words.thanks.text },
+  resets: true,
+});

@@ -1,0 +1,38 @@
+/**
+ * A dialog and the button that opens it. The document opens it by itself as a popover; when scripts are there it is a true modal, which
+ * keeps the page behind it out of reach. Both close by Escape, by a press outside and by the cross, and give the focus back.
+ */
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { Mark } from "./mark.tsx";
+
+export function Dialog({ id, title, trigger, children }: { id: string; title: ReactNode; trigger: ReactNode; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    if (dialog.current?.matches(":popover-open")) dialog.current.hidePopover();
+    dialog.current?.showModal();
+  };
+  const close = (event: MouseEvent) => {
+    if (!dialog.current?.matches(":modal")) return;
+    event.preventDefault();
+    dialog.current.close();
+  };
+
+  return (
+    <>
+      <button type="button" className="button" popoverTarget={id} onClick={open}>
+        {trigger}
+      </button>
+      <dialog ref={dialog} id={id} popover="auto" aria-labelledby={`${id}-title`} className="dialog day" onClick={(event) => event.target === dialog.current && close(event)}>
+        <h2 id={`${id}-title`} className="pe-10 text-[clamp(1.625rem,1.4rem+1vw,2.125rem)]">
+          {title}
+        </h2>
+        {children}
+        <button type="button" className="dialog-close" popoverTarget={id} popoverTargetAction="hide" aria-label="Close" onClick={close}>
+          <Mark kind="cross" className="size-6" />
+        </button>
+      </dialog>
+    </>
+  );
+}
