@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           ...always,
           name: "unit",
-          include: ["{app,content,domain,server,scripts,tests}/**/*.test.ts"],
+          include: ["{app,content,domain,server,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: ["tests/journeys/**"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

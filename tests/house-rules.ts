@@ -13,7 +13,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ["content/"],
   ["app/ui/", "app/context.ts", "server/"],
   ["app/forms/"],
-  ["app/listings/", "app/mortgage/", "app/newsletter/", "app/agent/", "app/layout/"],
+  ["app/layout/"],
+  ["app/listings/", "app/mortgage/", "app/newsletter/", "app/agent/"],
   ["app/home/", "app/buy/", "app/sell/", "app/rent/", "app/invest/", "app/booking/", "app/category/"],
   ["app/"],
 ];
