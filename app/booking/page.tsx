@@ -1,14 +1,71 @@
 import { href, Link } from "react-router";
+import { areas } from "../../content/areas.ts";
+import { bookingPage, bookingSection } from "../../content/home.ts";
+import { pages } from "../../content/site.ts";
+import { formatAddress } from "../../domain/listing.ts";
+import { ContactLines } from "../agent/contact-lines.tsx";
+import { servicesOf } from "../context.ts";
+import { head } from "../layout/head.ts";
+import { Opening } from "../layout/opening.tsx";
+import type { Route } from "./+types/page";
 
-export default function BookingPage() {
+export const handle = { query: ["listing"] };
+export const meta = () => head(pages["/booking"]);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { site, listings } = servicesOf(context);
+  const listing = listings.get(new URL(request.url).searchParams.get("listing") ?? "");
+  return { schedulerUrl: site.schedulerUrl, ...(listing && { home: { id: listing.id, title: listing.title, address: formatAddress(listing) } }) };
+}
+
+export default function BookingPage({ loaderData: { schedulerUrl, home } }: Route.ComponentProps) {
+  const address = schedulerUrl ?? href("/scheduler");
   return (
-    <div className="wrap section">
-      <h1>Schedule a Consultation</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/")} className="button">
-          Back to Home
-        </Link>
+    <>
+      <Opening eyebrow="Book Call" heading={bookingPage.heading} lead={bookingPage.lead}>
+        {home && (
+          <p className="mt-8 max-w-[38em] border-s-4 border-lamp bg-quiet px-5 py-4">
+            You are asking about{" "}
+            <Link to={href("/listings/:id", { id: home.id })} className="link font-semibold">
+              {home.title}
+            </Link>
+            , {home.address}. Mention it when you pick a time.
+          </p>
+        )}
+      </Opening>
+      <div className="wrap grid gap-x-12 gap-y-12 pb-24 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <iframe src={address} title="Appointment scheduler" height="1000" className="scheduler card h-[1000px] w-full" />
+          <a href={address} className="link link-alone mt-3">
+            {bookingSection.plainLink}
+          </a>
+        </div>
+        <aside className="grid content-start gap-10 lg:col-span-4" aria-label="Contact and areas">
+          <section className="border-t-4 border-lamp pt-5">
+            <h2 className="text-2xl">{bookingPage.contactHeading}</h2>
+            <ContactLines office className="mt-3" />
+          </section>
+          <section className="border-t border-line pt-5">
+            <h2 className="text-2xl">{bookingPage.areasHeading}</h2>
+            <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1.5">
+              {areas.map(({ name }) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </section>
+          <section className="border-t border-line pt-5">
+            <h2 className="text-2xl">{bookingPage.bring.heading}</h2>
+            <ul className="ruled mt-4">
+              {bookingPage.bring.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+          <Link to={href("/")} className="button button-quiet justify-self-start">
+            {bookingPage.back}
+          </Link>
+        </aside>
       </div>
-    </div>
+    </>
   );
 }

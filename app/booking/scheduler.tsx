@@ -1,16 +1,35 @@
-import { href, Link } from "react-router";
+/** The page in the scheduler's frame when no external scheduler is set: when somebody answers, and the two ways to agree on a time. */
+import { agent, brokerage } from "../../content/agent.ts";
+import { bookingSection } from "../../content/home.ts";
+import { ContactLines } from "../agent/contact-lines.tsx";
+import { head } from "../layout/head.ts";
+import { Lantern } from "../layout/brand.tsx";
 
+/** It stands in frames of ours: without header and footer. */
 export const handle = { bare: true };
+
+export const meta = () =>
+  head({ title: bookingSection.heading, description: bookingSection.lead }, { name: "robots", content: "noindex" });
 
 export default function Scheduler() {
   return (
-    <div className="wrap section">
-      <h1>Pick a time to talk</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/")} className="button">
-          Home
-        </Link>
-      </div>
-    </div>
+    <main id="main" className="grid min-h-dvh content-center justify-items-center gap-6 bg-surface px-5 py-12 text-center">
+      <Lantern className="h-16 w-auto" />
+      <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">{bookingSection.heading}</h1>
+      <p className="lead">{bookingSection.lead}</p>
+      <dl className="figures w-full max-w-sm text-start">
+        {agent.hours.map(({ days, text }) => (
+          <div key={days} className="flex justify-between gap-6 border-t border-line py-3">
+            <dt className="font-semibold">{days}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-[30em]">Call, or write two or three times that suit you. You hear back the same day.</p>
+      <ContactLines className="justify-items-center" />
+      <p className="small">
+        {agent.name}, {brokerage.name}. {brokerage.office}
+      </p>
+    </main>
   );
 }

@@ -1,17 +1,74 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { agent } from "../../content/agent.ts";
+import { buyBrowsePage as words } from "../../content/browse.ts";
+import { buyLocations, buyPrices, buyTypes } from "../../content/options.ts";
+import { pages } from "../../content/site.ts";
+import type { Option } from "../../domain/form.ts";
+import { formatBuySearch, locationValue, PAGE, parseBuySearch, SHOW_MOST } from "../../domain/listing-search.ts";
+import { dateIn } from "../../domain/schedule.ts";
+import { servicesOf } from "../context.ts";
+import { head } from "../layout/head.ts";
+import { NextSteps } from "../layout/next-steps.tsx";
+import { Opening } from "../layout/opening.tsx";
+import { ListingGrid } from "../listings/card.tsx";
+import { useLiveSearch } from "../listings/live-search.ts";
+import { More } from "../listings/more.tsx";
+import { Nothing } from "../listings/nothing.tsx";
+import { summaryOf } from "../listings/summary.ts";
+import { Field } from "../ui/field.tsx";
+import type { Route } from "./+types/browse";
 
-export default function BrowseHomes() {
+export const handle = { query: ["location", "price", "type", "show"] };
+
+export const meta = () => head(pages["/buy/browse"]);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { listings, now } = servicesOf(context);
+  const search = parseBuySearch(new URL(request.url).searchParams);
+  const { total, items } = listings.buy(search);
+  const today = dateIn(agent.timeZone, now());
+  return { search, total, items: items.map((listing) => summaryOf(listing, today)) };
+}
+
+export default function BrowseHomes({ loaderData: { search, total, items } }: Route.ComponentProps) {
+  const { version, busy, formProps } = useLiveSearch((typed) => formatBuySearch(parseBuySearch(typed)), false);
+  const filtered = formatBuySearch({ ...search, show: PAGE.buy.first }) !== "";
+  const heading = filtered ? words.resultsHeading : words.featuredHeading;
+  const all = items.length === total;
+  const longer = all || search.show >= SHOW_MOST ? undefined : formatBuySearch({ ...search, show: search.show + PAGE.buy.more });
+  const { filters } = words;
   return (
-    <div className="wrap section">
-      <h1>Browse Properties</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/buy/hire-agent")} className="button">
-          Hire a buyer’s agent
-        </Link>
-        <Link to={href("/booking")} className="button button-quiet">
-          Book a consultation
-        </Link>
+    <>
+      <Opening eyebrow="Buy" heading={words.heading} lead={words.lead} />
+      <div className="wrap pb-24">
+        <form key={version} {...formProps} className="filters sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]" aria-label="Homes for sale">
+          <Filter name="location" label={filters.location} any={filters.any.location} options={buyLocations} value={search.location && locationValue(search.location)} />
+          <Filter name="price" label={filters.price} any={filters.any.price} options={buyPrices} value={search.price} />
+          <Filter name="type" label={filters.type} any={filters.any.type} options={buyTypes} value={search.type} />
+          <button type="submit" className="button sm:col-span-3 xl:col-span-1">
+            {words.search}
+          </button>
+        </form>
+        <div className="mt-14 mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2>{heading}</h2>
+          <p role="status" className="text-muted">
+            {total === 0 ? "No property matches" : `Showing ${items.length} of ${total}`}
+          </p>
+        </div>
+        {total === 0 ? (
+          <Nothing {...words.empty} clear={href("/buy/browse")} />
+        ) : (
+          <div aria-busy={busy}>
+            <ListingGrid listings={items} label={heading} />
+            <More query={longer} label={words.more} end={all ? words.noneLeft : words.tooMany} />
+          </div>
+        )}
       </div>
-    </div>
+      <NextSteps section="buy" />
+    </>
   );
+}
+
+function Filter({ name, label, any, options, value }: { name: string; label: string; any: string; options: readonly Option[]; value: string | undefined }) {
+  return <Field id={`buy-${name}`} label={label} control={{ as: "select", name, defaultValue: value ?? "", choices: [{ value: "", label: any }, ...options] }} />;
 }

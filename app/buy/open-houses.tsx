@@ -1,17 +1,220 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { agent } from "../../content/agent.ts";
+import { openHousesPage as words } from "../../content/browse.ts";
+import { pages } from "../../content/site.ts";
+import { calendarOf, filterOpenHouses, formatOpenHouseSearch, type OpenHouseSearch, parseOpenHouseSearch, QUICK_FILTERS } from "../../domain/listing-open-houses.ts";
+import { dateIn, formatDay, formatShortDay } from "../../domain/schedule.ts";
+import { ContactLines } from "../agent/contact-lines.tsx";
+import { servicesOf } from "../context.ts";
+import { Closing } from "../layout/closing.tsx";
+import { head } from "../layout/head.ts";
+import { ListingCard } from "../listings/card.tsx";
+import { type Summary, summaryOf } from "../listings/summary.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Carousel } from "./carousel.tsx";
+import type { Route } from "./+types/open-houses";
 
-export default function OpenHouses() {
+export const handle = { query: ["date", "quick"] };
+export const meta = () => head(pages["/buy/open-houses"]);
+
+/** Homes in the carousel. */
+const FEATURED = 6;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { listings, now } = servicesOf(context);
+  const all = listings.openHouses(now());
+  const asked = parseOpenHouseSearch(new URL(request.url).searchParams);
+  // A day that has passed since the link was shared is no choice any more.
+  const { date, ...others } = asked;
+  const search: OpenHouseSearch = date !== undefined && all.some((open) => open.date === date) ? asked : others;
+  const open = filterOpenHouses(all, search);
+  const today = dateIn(agent.timeZone, now());
+  const shown = [...listings.featured("sale"), ...all.map(({ listing }) => listing)];
+  const featured = [...new Map(shown.map((listing) => [listing.id, listing])).values()].slice(0, FEATURED);
+  // A home that is open on several days travels once.
+  const homes = new Map([...featured, ...open.map(({ listing }) => listing)].map((listing) => [listing.id, summaryOf(listing, today)]));
+  return {
+    search,
+    calendar: calendarOf(all).map(({ date: day, count }) => ({ date: day, label: formatDay(day), count })),
+    featured: featured.map(({ id }) => id),
+    homes: Object.fromEntries(homes),
+    open: open.map(({ id, listing, date: day, hours }) => ({ id, home: listing.id, day: formatShortDay(day), hours })),
+    total: all.length,
+    sample: all.some(({ sample }) => sample),
+  };
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+export default function OpenHouses({ loaderData }: Route.ComponentProps) {
+  const { featured, homes, open, total, sample } = loaderData;
+  const chosen = Object.keys(loaderData.search).length > 0;
   return (
-    <div className="wrap section">
-      <h1>Open Houses</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/booking")} className="button">
-          Book a consultation
-        </Link>
-        <Link to={href("/buy/hire-agent")} className="button button-quiet">
-          Contact an Agent
-        </Link>
+    <>
+      <div className="hero hero-low night">
+        <Picture name="tudor" sizes="100vw" priority alt="" />
+        <div className="wrap hero-words">
+          <h1>{words.heading}</h1>
+          <p className="lead mt-6 text-text">{words.lead}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <Link to={href(words.tour.path)} className="button">
+              {words.tour.label}
+            </Link>
+            <Link to={href(words.contact.path)} className="button button-quiet">
+              {words.contact.label}
+            </Link>
+          </p>
+        </div>
       </div>
+      <section className="section pb-0" aria-labelledby="featured">
+        <Carousel heading={<h2 id="featured">{words.carouselHeading}</h2>} label={words.carouselHeading}>
+          {featured.flatMap((id) => homes[id] ?? []).map((listing) => (
+            <li key={listing.id}>
+              <ListingCard listing={listing} sizes="(min-width: 40rem) 25rem, 82vw" />
+            </li>
+          ))}
+        </Carousel>
+      </section>
+      <div className="wrap section grid gap-x-14 gap-y-14 lg:grid-cols-12" id="all">
+        <section className="lg:order-2 lg:col-span-8" aria-labelledby="all-heading">
+          <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 id="all-heading">{words.gridHeading}</h2>
+            <p role="status" className="text-muted">
+              {open.length === total ? `${total} in all` : `${open.length} of ${total}`}
+            </p>
+          </div>
+          {open.length > 0 ? <Grid open={open} homes={homes} /> : <None planned={total > 0} />}
+          {chosen && (
+            <Link to={`${href("/buy/open-houses")}#all`} preventScrollReset className="link link-alone mt-8">
+              {words.clear}
+            </Link>
+          )}
+          {sample && <p className="small mt-8">{words.note}</p>}
+        </section>
+        <aside className="grid content-start gap-10 lg:col-span-4" aria-label="Calendar and filters">
+          <Calendar {...loaderData} />
+          <Quick {...loaderData} />
+          <section className="border-t-4 border-lamp pt-5">
+            <h2 className="text-2xl">{words.assistance.heading}</h2>
+            <p className="mt-3 text-muted">{words.assistance.text}</p>
+            <ContactLines className="mt-3" />
+            <Link to={href(words.assistance.action.path)} className="button button-quiet mt-4">
+              {words.assistance.action.label}
+            </Link>
+          </section>
+        </aside>
+      </div>
+      <Closing heading={words.privateShowing.heading} text={words.privateShowing.text}>
+        <Link to={href(words.privateShowing.action.path)} className="button">
+          {words.privateShowing.action.label}
+        </Link>
+      </Closing>
+    </>
+  );
+}
+
+function Grid({ open, homes }: { open: Data["open"]; homes: Readonly<Record<string, Summary>> }) {
+  return (
+    <ul className="listings" aria-label={words.gridHeading}>
+      {open.map(({ id, home, day, hours }) => {
+        const listing = homes[home];
+        return (
+          listing && (
+            <li key={id}>
+              <ListingCard
+                listing={listing}
+                sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+                note={
+                  <p className="figures mt-2 text-base font-semibold text-accent">
+                    {day}, {hours}
+                  </p>
+                }
+                action={
+                  <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone relative z-1">
+                    {words.addToCalendar}
+                    <span className="sr-only">
+                      : {listing.title}, {day}
+                    </span>
+                  </a>
+                }
+              />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function None({ planned }: { planned: boolean }) {
+  return (
+    <div className="border-y border-line py-12">
+      <p className="font-display text-2xl">{words.empty.heading}</p>
+      <p className="mt-2 text-muted">{planned ? words.empty.text : words.empty.none}</p>
     </div>
+  );
+}
+
+/** A choice that is part of the page's address. Pressed a second time it is taken back. */
+function Choice({ search, chosen, children }: { search: string; chosen: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={`${href("/buy/open-houses")}${search}#all`}
+      preventScrollReset
+      aria-current={chosen ? "true" : undefined}
+      className="flex min-h-12 items-center justify-between gap-4 border-b border-line py-2 hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent"
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Calendar({ search, calendar }: Data) {
+  return (
+    <section aria-labelledby="calendar">
+      <h2 id="calendar" className="text-2xl">
+        {words.calendarHeading}
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {calendar.map(({ date, label, count }) => {
+          const chosen = search.date === date;
+          const { date: _, ...others } = search;
+          return (
+            <li key={date}>
+              <Choice chosen={chosen} search={formatOpenHouseSearch(chosen ? others : { ...search, date })}>
+                <span>{label}</span>
+                <span className="figures text-muted">
+                  {count} {count === 1 ? "home" : "homes"}
+                </span>
+              </Choice>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Quick({ search }: Data) {
+  return (
+    <section aria-labelledby="quick">
+      <h2 id="quick" className="text-2xl">
+        {words.filtersHeading}
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {QUICK_FILTERS.map(({ value, label }) => {
+          const chosen = search.quick === value;
+          const { quick: _, ...others } = search;
+          return (
+            <li key={value}>
+              <Choice chosen={chosen} search={formatOpenHouseSearch(chosen ? others : { ...search, quick: value })}>
+                {label}
+              </Choice>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,14 +1,74 @@
-import { href, Link } from "react-router";
+/** The one page behind all category addresses. What differs from one to the next is content. */
+import { agent } from "../../content/agent.ts";
+import { categories, type Category } from "../../content/categories.ts";
+import { menus } from "../../content/menus.ts";
+import { dateIn } from "../../domain/schedule.ts";
+import { servicesOf } from "../context.ts";
+import { head } from "../layout/head.ts";
+import { NextSteps } from "../layout/next-steps.tsx";
+import { Opening } from "../layout/opening.tsx";
+import { ListingGrid } from "../listings/card.tsx";
+import { Photo } from "../listings/photo.tsx";
+import { summaryOf } from "../listings/summary.ts";
+import type { Route } from "./+types/page";
 
-export default function CategoryPage() {
+/** A category page is an introduction: whoever wants to see everything goes on to the section's search. */
+const MOST = 12;
+
+/** @param pattern the path of the route as it is registered, whatever the visitor typed behind it. */
+const categoryAt = (pattern: string): Category => {
+  const path = `/${pattern.replace(/^\/|\/$/g, "")}`;
+  const found = categories.find((category) => category.path === path);
+  if (!found) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return found;
+};
+
+export function loader({ pattern, context }: Route.LoaderArgs) {
+  const category = categoryAt(pattern);
+  const { listings, now } = servicesOf(context);
+  const today = dateIn(agent.timeZone, now());
+  const { total, items } = listings.category(category.filter, MOST);
+  return { path: category.path, total, items: items.map((listing) => summaryOf(listing, today)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? head(categoryAt(loaderData.path)) : []);
+
+export default function CategoryPage({ loaderData: { path, total, items } }: Route.ComponentProps) {
+  const category = categoryAt(path);
+  const { heading, lead, introduction, picture, goodToKnow, listingsHeading, empty, section } = category;
   return (
-    <div className="wrap section">
-      <h1>Listings</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/booking")} className="button">
-          Book a consultation
-        </Link>
+    <>
+      <Opening eyebrow={menus.find(({ id }) => id === section)?.label ?? ""} heading={heading} lead={lead} />
+      <div className="wrap grid gap-x-16 gap-y-10 pb-20 lg:grid-cols-12">
+        <div className="category-picture lg:col-span-7">
+          <Photo picture={picture} sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 92vw" priority />
+        </div>
+        <div className="prose text-lg lg:col-span-5 lg:self-center">
+          {introduction.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </div>
-    </div>
+      <section className="quiet" aria-labelledby="listings">
+        <div className="wrap section">
+          <h2 id="listings" className="mb-10">
+            {listingsHeading}
+          </h2>
+          {items.length > 0 ? <ListingGrid listings={items} label={listingsHeading} /> : <p className="lead border-t border-line pt-6">{empty}</p>}
+          {total > items.length && <p className="mt-10 text-muted">{`These are the first ${items.length} of ${total}.`}</p>}
+        </div>
+      </section>
+      <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-12" aria-labelledby="good-to-know">
+        <h2 id="good-to-know" className="lg:col-span-4">
+          {goodToKnow.heading}
+        </h2>
+        <ol className="ruled lg:col-span-8">
+          {goodToKnow.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ol>
+      </section>
+      <NextSteps section={section} />
+    </>
   );
 }

@@ -1,14 +1,188 @@
+/** One listing: its pictures, what is known about it, what it costs by the month, and how to see it. */
 import { href, Link } from "react-router";
+import { agent } from "../../content/agent.ts";
+import { site, statements } from "../../content/site.ts";
+import {
+  formatAcres,
+  formatAddress,
+  formatAvailable,
+  formatBaths,
+  formatBeds,
+  formatCapRate,
+  formatPrice,
+  formatSqft,
+  type Listing,
+  PROPERTY_TYPE_LABEL,
+} from "../../domain/listing.ts";
+import { formatDay, dateIn } from "../../domain/schedule.ts";
+import { servicesOf } from "../context.ts";
+import { head } from "../layout/head.ts";
+import { ListingGrid } from "./card.tsx";
+import { Photo } from "./photo.tsx";
+import { Share } from "./share.tsx";
+import { summaryOf } from "./summary.ts";
+import type { Route } from "./+types/page";
 
-export default function ListingPage() {
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { listings, now } = servicesOf(context);
+  const listing = listings.get(params.id);
+  if (!listing) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const today = dateIn(agent.timeZone, now());
+  const open = listings
+    .openHouses(now())
+    .filter((each) => each.listing.id === listing.id)
+    .map(({ id, date, hours }) => ({ id, day: formatDay(date), hours }));
+  return {
+    id: listing.id,
+    title: listing.title,
+    address: formatAddress(listing),
+    price: formatPrice(listing),
+    dollars: listing.price,
+    market: listing.market,
+    description: listing.description,
+    points: listing.facts,
+    facts: factsOf(listing, today),
+    pictures: [listing.remotePicture ?? listing.picture, ...(listing.gallery ?? [])],
+    sample: listing.sample === true,
+    open,
+    similar: listings.similar(listing, 3).map((other) => summaryOf(other, today)),
+  };
+}
+
+/** What is known, as pairs for a list; what a property does not have is left out. */
+function factsOf(listing: Listing, today: string): [label: string, value: string][] {
+  const { propertyType, market, beds, baths, sqft, lotAcres, yearBuilt, units, style, neighborhood, waterfront, newConstruction, available, capRate, roi } = listing;
+  const pairs: [string, string | undefined][] = [
+    ["Type", PROPERTY_TYPE_LABEL[propertyType]],
+    ["Bedrooms", beds === undefined ? undefined : beds === 0 ? formatBeds(0) : String(beds)],
+    ["Bathrooms", baths === undefined ? undefined : formatBaths(baths).split(" ")[0]],
+    ["Floor area", sqft === undefined ? undefined : formatSqft(sqft)],
+    ["Lot", lotAcres === undefined ? undefined : formatAcres(lotAcres)],
+    ["Year built", yearBuilt === undefined ? undefined : String(yearBuilt)],
+    ["New construction", newConstruction ? "Yes" : undefined],
+    ["Style", style],
+    ["Neighborhood", neighborhood],
+    ["Water", waterfront],
+    ["Units", units ? String(units) : undefined],
+    ["Cap rate", market === "investment" ? formatCapRate(capRate ?? 0) : undefined],
+    ["Estimated ROI", market === "investment" ? roi : undefined],
+    ["Available", available === undefined ? undefined : formatAvailable(available, today)],
+  ];
+  return pairs.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: data }) =>
+  data
+    ? head(
+        { title: `${data.title}, ${data.address}`, description: `${data.price}. ${data.description}`.slice(0, 160) },
+        ...(data.sample ? [{ name: "robots", content: "noindex" }] : []),
+      )
+    : [{ title: site.name }];
+
+const BACK = {
+  sale: { path: href("/buy/browse"), label: "All homes for sale" },
+  rent: { path: href("/rent/browse"), label: "All rentals" },
+  investment: { path: href("/invest/browse"), label: "All investment properties" },
+} as const;
+
+export default function ListingPage({ loaderData: data }: Route.ComponentProps) {
+  const back = BACK[data.market];
   return (
-    <div className="wrap section">
-      <h1>Listing</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/booking")} className="button">
-          Book a consultation
+    <>
+      <div className="wrap pt-6 pb-20 lg:pt-10">
+        <Link to={back.path} className="link link-alone no-print">
+          {back.label}
         </Link>
+        <div className="mt-3 grid gap-x-14 gap-y-10 lg:grid-cols-12">
+          <div className="lg:col-span-8">
+            <Gallery pictures={data.pictures} title={data.title} />
+          </div>
+          <div className="lg:sticky lg:top-24 lg:col-span-4 lg:self-start">
+            {data.sample && <span className="sample">{statements.sample}</span>}
+            <h1 className="mt-2 text-[clamp(1.875rem,1.5rem+1.5vw,2.5rem)]">{data.title}</h1>
+            <p className="mt-3 text-muted">{data.address}</p>
+            <p className="figures mt-5 font-display text-[clamp(2rem,1.7rem+1.3vw,2.75rem)] leading-none text-accent">{data.price}</p>
+            {data.market === "sale" && (
+              <a href={`/?price=${data.dollars}#calculator`} className="link link-alone no-print mt-1">
+                What would it cost by the month?
+              </a>
+            )}
+            <dl className="facts mt-6">
+              {data.facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className="figures">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Link to={`${href("/booking")}?listing=${data.id}`} className="button no-print mt-7 w-full">
+              Schedule a Tour
+            </Link>
+            <div className="mt-2">
+              <Share title={data.title} />
+            </div>
+          </div>
+          <section className="lg:col-span-8" aria-labelledby="about">
+            <h2 id="about">About this property</h2>
+            <div className="prose mt-5 max-w-[40em] text-lg">
+              {data.description.split("\n\n").map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            {data.points.length > 0 && (
+              <ul className="ruled mt-8">
+                {data.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+            <p className="small mt-8 max-w-[44em]">
+              {data.sample && `${statements.sampleListing} `}
+              {statements.listing}
+            </p>
+          </section>
+          {data.open.length > 0 && (
+            <section className="lg:col-span-4" aria-labelledby="open">
+              <h2 id="open" className="text-2xl">
+                Open houses
+              </h2>
+              <ul className="mt-4">
+                {data.open.map(({ id, day, hours }) => (
+                  <li key={id} className="border-t border-line py-3">
+                    <span className="font-semibold">{day}</span>
+                    <span className="figures block text-muted">{hours}</span>
+                    <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone no-print">
+                      Add to calendar<span className="sr-only">: {day}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
       </div>
-    </div>
+      {data.similar.length > 0 && (
+        <section className="quiet no-print" aria-labelledby="similar">
+          <div className="wrap section">
+            <h2 id="similar" className="mb-10">
+              Near it in kind, town or price
+            </h2>
+            <ListingGrid listings={data.similar} label="Similar listings" />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Gallery({ pictures, title }: { pictures: readonly (string | { url: string; alt: string })[]; title: string }) {
+  return (
+    <ul className="gallery" aria-label={`Pictures of ${title}`}>
+      {pictures.map((picture, i) => (
+        <li key={typeof picture === "string" ? picture : picture.url}>
+          <Photo picture={picture} sizes={i === 0 ? "(min-width: 80rem) 52rem, (min-width: 64rem) 64vw, 92vw" : "(min-width: 48rem) 26rem, 92vw"} priority={i === 0} />
+        </li>
+      ))}
+    </ul>
   );
 }

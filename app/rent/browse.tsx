@@ -1,17 +1,93 @@
 import { href, Link } from "react-router";
+import { agent } from "../../content/agent.ts";
+import { rentBrowsePage as words } from "../../content/browse.ts";
+import { rentMinimumBedrooms } from "../../content/options.ts";
+import { pages } from "../../content/site.ts";
+import { formatRentSearch, PAGE, parseRentSearch, SHOW_MOST } from "../../domain/listing-search.ts";
+import { dateIn } from "../../domain/schedule.ts";
+import { servicesOf } from "../context.ts";
+import { head } from "../layout/head.ts";
+import { NextSteps } from "../layout/next-steps.tsx";
+import { Opening } from "../layout/opening.tsx";
+import { ListingCard, ListingGrid } from "../listings/card.tsx";
+import { useLiveSearch } from "../listings/live-search.ts";
+import { More } from "../listings/more.tsx";
+import { Nothing } from "../listings/nothing.tsx";
+import { type Summary, summaryOf } from "../listings/summary.ts";
+import { Field } from "../ui/field.tsx";
+import { PriceRange } from "./price-range.tsx";
+import type { Route } from "./+types/browse";
 
-export default function BrowseRentals() {
+export const handle = { query: ["q", "beds", "min", "max", "show"] };
+
+export const meta = () => head(pages["/rent/browse"]);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { listings, now } = servicesOf(context);
+  const search = parseRentSearch(new URL(request.url).searchParams);
+  const { total, items } = listings.rent(search);
+  const today = dateIn(agent.timeZone, now());
+  return { search, total, items: items.map((listing) => summaryOf(listing, today)) };
+}
+
+export default function BrowseRentals({ loaderData: { search, total, items } }: Route.ComponentProps) {
+  const { version, busy, formProps } = useLiveSearch((typed) => formatRentSearch(parseRentSearch(typed)));
+  const longer = total > items.length && search.show < SHOW_MOST ? formatRentSearch({ ...search, show: search.show + PAGE.rent.more }) : undefined;
+  const { filters } = words;
   return (
-    <div className="wrap section">
-      <h1>Browse Rentals</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/rent/partner")} className="button">
-          Ask a rental specialist
-        </Link>
-        <Link to={href("/booking")} className="button button-quiet">
-          Book a consultation
-        </Link>
+    <>
+      <Opening eyebrow="Rent" heading={words.heading} lead={words.lead} />
+      <div className="wrap pb-24">
+        <form key={version} {...formProps} className="filters md:grid-cols-12" aria-label="Rentals">
+          <div className="md:col-span-7 xl:col-span-4">
+            <Field
+              id="rent-q"
+              label={filters.q}
+              control={{ as: "input", type: "search", name: "q", defaultValue: search.q, placeholder: filters.qPlaceholder, autoComplete: "off", enterKeyHint: "search" }}
+            />
+          </div>
+          <div className="md:col-span-5 xl:col-span-2">
+            <Field id="rent-beds" label={filters.beds} control={{ as: "select", name: "beds", defaultValue: String(search.minBeds), choices: rentMinimumBedrooms }} />
+          </div>
+          <div className="md:col-span-8 xl:col-span-4">
+            <PriceRange min={search.minPrice} max={search.maxPrice} words={filters} />
+          </div>
+          <button type="submit" className="button md:col-span-4 xl:col-span-2">
+            {filters.apply}
+          </button>
+        </form>
+        <h2 className="mt-14 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
+          <span role="status">{words.found(total)}</span>
+        </h2>
+        {total === 0 ? (
+          <Nothing {...words.empty} clear={href("/rent/browse")} />
+        ) : (
+          <div aria-busy={busy}>
+            <ListingGrid listings={items} label="Rentals" card={(listing) => <Rental listing={listing} />} />
+            {longer && <More query={longer} label={words.more} />}
+          </div>
+        )}
       </div>
-    </div>
+      <NextSteps section="rent" />
+    </>
+  );
+}
+
+function Rental({ listing }: { listing: Summary }) {
+  return (
+    <ListingCard
+      listing={listing}
+      note={
+        <p className="mt-1 text-base font-semibold text-good">
+          {words.available}: {listing.available}
+        </p>
+      }
+      action={
+        <Link to={`${href("/booking")}?listing=${listing.id}`} className="button my-1">
+          {words.tour}
+          <span className="sr-only">: {listing.title}</span>
+        </Link>
+      }
+    />
   );
 }

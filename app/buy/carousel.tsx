@@ -1,0 +1,56 @@
+/** A row that is swiped, scrolled by keyboard, or moved by two buttons. Without scripts it is a row that scrolls. */
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+type Ends = { readonly start: boolean; readonly end: boolean };
+
+export function Carousel({ heading, label, children }: { heading: ReactNode; label: string; children: ReactNode }) {
+  const row = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState<Ends>({ start: true, end: false });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      setEnds({ start: scrollLeft < 8, end: scrollLeft + clientWidth > scrollWidth - 8 });
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, []);
+
+  const move = (direction: 1 | -1) => {
+    const step = row.current?.firstElementChild?.getBoundingClientRect().width ?? 0;
+    row.current?.scrollBy({ left: direction * step });
+  };
+
+  return (
+    <>
+      <div className="wrap mb-6 flex items-end justify-between gap-6">
+        {heading}
+        <div className="flex gap-2">
+          <Arrow label="Previous" path="M14.500 5l-7 7 7 7" disabled={ends.start} onClick={() => move(-1)} />
+          <Arrow label="Next" path="M9.500 5l7 7-7 7" disabled={ends.end} onClick={() => move(1)} />
+        </div>
+      </div>
+      {/* A scrolling region takes the focus, so that arrow keys move it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul ref={row} className="reel" tabIndex={0} aria-label={label}>
+        {children}
+      </ul>
+    </>
+  );
+}
+
+function Arrow({ label, path, disabled, onClick }: { label: string; path: string; disabled: boolean; onClick: () => void }) {
+  return (
+    <button type="button" className="round" aria-label={label} disabled={disabled} onClick={onClick}>
+      <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+/** One open house as a file for the visitor's own calendar. */
+import { calendarFile } from "../../domain/calendar-file.ts";
+import { formatAddress, listingPath } from "../../domain/listing.ts";
+import { servicesOf } from "../context.ts";
+import { agent } from "../../content/agent.ts";
+import { statements } from "../../content/site.ts";
+import type { Route } from "./+types/open-house-file";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { listings, now, site } = servicesOf(context);
+  const open = listings.openHouses(now()).find(({ id }) => id === params.id);
+  if (!open) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const { listing, start, end } = open;
+  const file = calendarFile({
+    uid: `${open.id}@${new URL(site.siteUrl).hostname}`,
+    summary: `${open.sample ? `${statements.sample}: ` : ""}Open house, ${listing.title}`,
+    location: formatAddress(listing),
+    description: `${open.sample ? `${statements.sampleListing}\n` : ""}${agent.name}, ${agent.phone}`,
+    url: site.siteUrl + listingPath(listing),
+    start,
+    end,
+    made: now(),
+  });
+  return new Response(file, {
+    headers: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": `attachment; filename="open-house-${open.id}.ics"` },
+  });
+}

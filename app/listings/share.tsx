@@ -1,0 +1,49 @@
+/** Sharing and printing a page: both need scripts, so the buttons appear with them, in a place that is kept for them. */
+import { useEffect, useState } from "react";
+import { toast } from "../ui/toast.tsx";
+
+async function copy(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    toast({ title: "Link copied", text: "Paste it wherever you like." });
+  } catch {
+    toast({ tone: "bad", title: "The link could not be copied", text: "Please copy it from the address bar." });
+  }
+}
+
+async function share(title: string): Promise<void> {
+  try {
+    await navigator.share({ title, url: location.href });
+  } catch (error) {
+    // Closing the system's own dialog is a choice, not a failure.
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
+  }
+}
+
+export function Share({ title }: { title: string }) {
+  const [live, setLive] = useState(false);
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => {
+    setLive(true);
+    setCanShare("share" in navigator);
+  }, []);
+  return (
+    <p className="no-print flex min-h-11 flex-wrap gap-x-6">
+      {live && (
+        <>
+          {canShare && (
+            <button type="button" className="link link-alone" onClick={() => void share(title)}>
+              Share
+            </button>
+          )}
+          <button type="button" className="link link-alone" onClick={() => void copy()}>
+            Copy link
+          </button>
+          <button type="button" className="link link-alone" onClick={() => print()}>
+            Print
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
