@@ -73,7 +73,7 @@ function Axis({ term, start }: { term: number; start: string }) {
       x={`${+((year / term) * 100).toFixed(2)}%`}
       y={TOP + HEIGHT + 22}
       textAnchor={year === 0 ? "start" : year === term ? "end" : "middle"}
-      className="fill-muted"
+      className={term === 30 && year % 10 === 5 ? "calc-tick-between fill-muted" : "fill-muted"}
     >
       {monthAfter(start, year * 12).slice(0, 4)}
     </text>

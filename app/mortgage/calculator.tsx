@@ -50,7 +50,9 @@ function Calculator({
         <Payment id={id} plan={plan} said={said} />
         <SettingsForm {...{ id, mortgage, plan, remarks, rateNote }} start={first.mortgage} form={{ ...form, action: `${action}#${id}` }} />
       </div>
-      <Breakdown mortgage={mortgage} plan={plan} start={start} />
+      <Breakdown mortgage={mortgage} plan={plan} start={start}>
+        <CopyLink id={id} mortgage={mortgage} base={base} />
+      </Breakdown>
       {plan.months.length > 0 && (
         <section aria-labelledby={years} className="calc-years">
           <Heading id={years}>What is left, year by year</Heading>
@@ -62,7 +64,6 @@ function Calculator({
             </details>
             <MonthSchedule id={id} months={plan.months} start={start} asked={first.schedule} />
           </div>
-          <CopyLink id={id} mortgage={mortgage} base={base} />
         </section>
       )}
     </div>

@@ -33,7 +33,7 @@ export function Slider({ id, bounds, start, now, text, moves, name, labelledBy, 
   return (
     <div className={moves ? "calc-slider noscript:hidden" : "calc-slider"}>
       <svg aria-hidden="true">
-        <rect width="100%" height="4" y="20" rx="2" className="fill-line" />
+        <rect width="100%" height="2" y="21" rx="1" className="fill-edge" />
         <rect width={`${share(now, bounds).toFixed(2)}%`} height="4" y="20" rx="2" className="fill-accent" />
       </svg>
       <input

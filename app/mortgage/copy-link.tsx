@@ -23,7 +23,7 @@ export function CopyLink({ id, mortgage, base }: { id: string; mortgage: Mortgag
       <button type="submit" form={`${id}-form`} onClick={(event) => void copy(event)} className="button button-quiet">
         Copy link to this result
       </button>
-      <output className="small mt-2 block break-words">
+      <output className="small mt-2 block empty:hidden break-words">
         {outcome?.copied && "Copied. The link opens the calculator with these settings."}
         {outcome && !outcome.copied && (
           <>

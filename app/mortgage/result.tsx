@@ -1,4 +1,5 @@
 /** What a month costs, and what it is made of. */
+import type { ReactNode } from "react";
 import { dollars, exactDollars, plainDecimal, wholeDollars } from "../../domain/money.ts";
 import { inYears, monthAfter, monthName } from "../../domain/mortgage-month.ts";
 import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
@@ -32,12 +33,12 @@ const PARTS: readonly { readonly key: keyof Bill; readonly label: string; readon
   { key: "interest", label: "Interest", fill: "fill-rose" },
   { key: "tax", label: "Property tax", fill: "fill-good" },
   { key: "insurance", label: "Home insurance", fill: "fill-paper" },
-  { key: "pmi", label: "Mortgage insurance", fill: "fill-bad" },
+  { key: "pmi", label: "Mortgage insurance", fill: "fill-ember" },
   { key: "hoa", label: "HOA dues", fill: "fill-edge" },
 ];
 
 /** The first month's bill as a bar and in words, and what the loan costs over its life. */
-export function Breakdown({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start: string }) {
+export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortgage; plan: Plan; start: string; children?: ReactNode }) {
   const { firstBill, total } = plan;
   const parts = PARTS.filter(({ key }) => firstBill[key] > 0);
   return (
@@ -64,6 +65,7 @@ export function Breakdown({ mortgage, plan, start }: { mortgage: Mortgage; plan:
       <Ending plan={plan} start={start} />
       <Life mortgage={mortgage} plan={plan} start={start} />
       <p className="small">An estimate, not an offer of credit. A lender’s rate, fees and terms will differ.</p>
+      {children}
     </div>
   );
 }

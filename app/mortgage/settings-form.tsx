@@ -179,7 +179,7 @@ const Ends = ({ from, to, middle }: { from: string; to: string; middle?: string 
   </>
 );
 
-const MORE: readonly { readonly setting: Setting; readonly label: string; readonly unit: string; readonly help: string }[] = [
+const MORE: readonly { readonly setting: Setting; readonly label: string; readonly unit: "a year" | "a month"; readonly help: string }[] = [
   { setting: "tax", label: "Property tax", unit: "a year", help: "On the county's yearly statement, or the listing." },
   { setting: "insurance", label: "Home insurance", unit: "a year", help: "The yearly premium of the policy." },
   {
@@ -201,7 +201,8 @@ function More({ id, start, mortgage, remarks }: DialProps) {
         {MORE.map(({ setting, label, unit, help }) => (
           <div key={setting} className="flex flex-col">
             <label htmlFor={`${id}-${setting}`} className="label">
-              {label} <span className="font-normal text-muted">{unit}</span>
+              {label}
+              <span className="sr-only"> {unit}</span>
             </label>
             <span className="mt-1.5">
               <NumberField
@@ -210,6 +211,7 @@ function More({ id, start, mortgage, remarks }: DialProps) {
                 name={setting}
                 start={start[setting] === 0 ? "" : writeSetting(setting, start[setting])}
                 before="$"
+                after={unit === "a year" ? "/yr" : "/mo"}
                 describedBy={`${id}-${setting}-help`}
               />
             </span>
