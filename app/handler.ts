@@ -1,5 +1,5 @@
 /** The whole app as one function: a request and the services go in, a response comes out. Tests and the server both call it. */
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import type { Services } from "../domain/services.ts";
 import { provideServices } from "./context.ts";
@@ -7,7 +7,8 @@ import { provideServices } from "./context.ts";
 // The router's own build and development tools read these from the same module.
 export * from "virtual:react-router/server-build";
 
-const respond = createRequestHandler(build, import.meta.env.MODE);
+// The module is a server build by construction; its generated type is only looser about absent properties.
+const respond = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
 export function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider();

@@ -1,9 +1,8 @@
 /** The category pages: one component shows them all. A page is added by adding a record here. */
 import type { ListingFilter } from "../domain/listing.ts";
+import { type NextStep, nextSteps } from "./next-steps.ts";
 
 export type CategoryPath = `/${"buy" | "sell" | "rent" | "invest"}/${string}`;
-
-export type NextStep = { readonly path: string; readonly label: string; readonly text: string };
 
 export type Category = {
   readonly path: CategoryPath;
@@ -23,26 +22,6 @@ export type Category = {
   readonly goodToKnow: { readonly heading: string; readonly facts: readonly string[] };
   readonly nextSteps: readonly NextStep[];
 };
-
-const steps = {
-  buy: [
-    { path: "/buy/hire-agent", label: "Ask for a buyer's agent", text: "Say what you need and what you can spend." },
-    { path: "/booking", label: "Book a consultation", text: "Half an hour by phone, by video or in Wayzata." },
-  ],
-  sell: [
-    { path: "/sell/hire-agent", label: "Connect with a listing agent", text: "Tell us the address and your timing." },
-    { path: "/sell/estimate", label: "Get an estimate", text: "A price range with the sales behind it." },
-    { path: "/booking", label: "Book a consultation", text: "Half an hour by phone, by video or in Wayzata." },
-  ],
-  rent: [
-    { path: "/rent/partner", label: "Ask a rental specialist", text: "Move date, budget, bedrooms: get a short list back." },
-    { path: "/booking", label: "Book a consultation", text: "Half an hour by phone, by video or in Wayzata." },
-  ],
-  invest: [
-    { path: "/invest/hire-agent", label: "Ask an investment specialist", text: "Goals, budget and experience in one form." },
-    { path: "/booking", label: "Book a consultation", text: "Half an hour by phone, by video or in Wayzata." },
-  ],
-} as const satisfies Readonly<Record<string, readonly NextStep[]>>;
 
 export const categories = [
   {
@@ -69,7 +48,7 @@ export const categories = [
         "A sewer-line camera check costs a few hundred dollars and is the cheapest surprise to avoid in a house older than 1970.",
       ],
     },
-    nextSteps: steps.buy,
+    nextSteps: nextSteps.buy,
   },
   {
     path: "/buy/new-construction",
@@ -95,7 +74,7 @@ export const categories = [
         "The first tax bill is often for the bare lot. Budget for the full assessment that follows.",
       ],
     },
-    nextSteps: steps.buy,
+    nextSteps: nextSteps.buy,
   },
   {
     path: "/buy/land",
@@ -121,7 +100,7 @@ export const categories = [
         "Are there deferred assessments, or Green Acres taxes that fall due when the use changes?",
       ],
     },
-    nextSteps: steps.buy,
+    nextSteps: nextSteps.buy,
   },
   {
     path: "/buy/commercial",
@@ -147,7 +126,7 @@ export const categories = [
         "A Phase I environmental report takes about three weeks; lenders will want one less than six months old.",
       ],
     },
-    nextSteps: steps.buy,
+    nextSteps: nextSteps.buy,
   },
   {
     path: "/sell/condo",
@@ -173,7 +152,7 @@ export const categories = [
         "Parking stall and storage locker numbers, with how they are owned.",
       ],
     },
-    nextSteps: steps.sell,
+    nextSteps: nextSteps.sell,
   },
   {
     path: "/sell/home",
@@ -199,7 +178,7 @@ export const categories = [
         "In many cities, a truth-in-housing or time-of-sale inspection before closing or even before showings.",
       ],
     },
-    nextSteps: steps.sell,
+    nextSteps: nextSteps.sell,
   },
   {
     path: "/sell/land",
@@ -225,7 +204,7 @@ export const categories = [
         "Deferred taxes and assessments worked out to the dollar.",
       ],
     },
-    nextSteps: steps.sell,
+    nextSteps: nextSteps.sell,
   },
   {
     path: "/sell/commercial",
@@ -251,7 +230,7 @@ export const categories = [
         "The last environmental report and any closure letter.",
       ],
     },
-    nextSteps: steps.sell,
+    nextSteps: nextSteps.sell,
   },
   {
     path: "/rent/apartment",
@@ -277,7 +256,7 @@ export const categories = [
         "Minneapolis and Saint Paul each have rules of their own on deposits and screening.",
       ],
     },
-    nextSteps: steps.rent,
+    nextSteps: nextSteps.rent,
   },
   {
     path: "/rent/townhouse",
@@ -303,7 +282,7 @@ export const categories = [
         "Whom do you call on a Sunday when the furnace stops?",
       ],
     },
-    nextSteps: steps.rent,
+    nextSteps: nextSteps.rent,
   },
   {
     path: "/rent/house",
@@ -329,7 +308,7 @@ export const categories = [
         "Photograph each room on the first day and send the pictures to the landlord.",
       ],
     },
-    nextSteps: steps.rent,
+    nextSteps: nextSteps.rent,
   },
   {
     path: "/invest/land",
@@ -355,7 +334,7 @@ export const categories = [
         "Green Acres and rural-preserve taxes that fall due when the use changes.",
       ],
     },
-    nextSteps: steps.invest,
+    nextSteps: nextSteps.invest,
   },
   {
     path: "/invest/single-family",
@@ -381,7 +360,7 @@ export const categories = [
         "Keep deposits and their interest apart from your own money and on paper.",
       ],
     },
-    nextSteps: steps.invest,
+    nextSteps: nextSteps.invest,
   },
   {
     path: "/invest/multi-family",
@@ -407,7 +386,7 @@ export const categories = [
         "The taxes on the listing may be on a lower value than the county will use after you buy.",
       ],
     },
-    nextSteps: steps.invest,
+    nextSteps: nextSteps.invest,
   },
   {
     path: "/invest/commercial",
@@ -433,6 +412,6 @@ export const categories = [
         "Limits on use that would keep the next tenant out.",
       ],
     },
-    nextSteps: steps.invest,
+    nextSteps: nextSteps.invest,
   },
 ] as const satisfies readonly Category[];

@@ -1,6 +1,5 @@
 /** The site's name, what every page is called in a search result, and the statements that stand under pages. */
 import { agent, brokerage } from "./agent.ts";
-import { categories } from "./categories.ts";
 
 export const site = {
   name: "Porchlight",
@@ -80,15 +79,6 @@ export const pages = {
     description: "The standard this site aims at, what is known not to work well yet, and how to tell us about a barrier.",
   },
 } as const satisfies Readonly<Record<string, PageWords>>;
-
-/** Title and description of any registered path, category pages included. */
-export const pageWords = (path: string): PageWords | undefined => {
-  const own: Readonly<Record<string, PageWords>> = pages;
-  return own[path] ?? categories.find((category) => category.path === path);
-};
-
-/** Every address of the site that is one page: all but the listing pages. */
-export const registeredPaths: readonly string[] = [...Object.keys(pages), ...categories.map(({ path }) => path)];
 
 export const notFound = { code: "404", heading: "Oops! Page not found", back: "Return to Home" } as const;
 

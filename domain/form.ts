@@ -54,7 +54,8 @@ export type Form = {
   /** `messages`: our messages beside the fields; `native`: the browser's own checks first. The server checks in both cases. */
   readonly checks: "messages" | "native";
   readonly button: string;
-  readonly done: { readonly title: string; readonly text: string };
+  /** The confirmation: a toast, or words of the page's own in the form's place. */
+  readonly done: { readonly title: string; readonly text: string; readonly shownBy?: "page" };
   /** Whether the form empties itself after it was stored. */
   readonly resets: boolean;
   /** The wording of the unticked consent box for texts and calls; stored word for word with the lead when ticked. */

@@ -51,13 +51,16 @@ function leadFrom(form: Form, values: Values, raw: Values, request: Request, con
     formName: form.name,
     leadType: form.leadType,
     answers: answersOf(form, values),
-    page: url.pathname,
+    page: pageOf(url),
     origin: originFrom(raw, url),
     suspicions: suspicions(raw, servicesOf(context).stamps.age(raw[FIELD.stamp] ?? "")),
     ...(form.consent !== undefined && raw[FIELD.consent] === "yes" ? { consent: form.consent } : {}),
     ...(key ? { idempotencyKey: key.slice(0, 100) } : {}),
   };
 }
+
+/** The page's own path: scripts post to the router's data address beside it. */
+const pageOf = ({ pathname }: URL): string => (pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, ""));
 
 /** Reasons to suspect a machine, in words for the agent. They mark a request; they never refuse it. */
 function suspicions(raw: Values, age: number | undefined): string[] {

@@ -74,7 +74,7 @@ export function useRequest(form: Form, action?: string): RequestState {
   useEffect(() => setLive(true), []);
 
   const finished = () => {
-    toast({ title: form.done.title, text: form.done.text });
+    if (form.done.shownBy !== "page") toast({ title: form.done.title, text: form.done.text });
     key.current = "";
     setErrors({});
     setStored(true);

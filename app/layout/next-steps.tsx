@@ -1,17 +1,14 @@
 /** The last band of a section's pages: dusk, and the ways to go on from here. The footer's horizon follows it. */
 import { Link } from "react-router";
-import { categories, type Category, type NextStep } from "../../content/categories.ts";
+import { nextSteps } from "../../content/next-steps.ts";
 
-/** The steps that every page of a section offers. */
-const stepsOf = (section: Category["section"]): readonly NextStep[] => categories.find((category) => category.section === section)?.nextSteps ?? [];
-
-export function NextSteps({ section }: { section: Category["section"] }) {
+export function NextSteps({ section }: { section: keyof typeof nextSteps }) {
   return (
     <section className="night sky no-print" aria-labelledby="next">
       <div className="wrap section pb-12">
         <h2 id="next">Where to go from here</h2>
         <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
-          {stepsOf(section).map(({ path, label, text }, i) => (
+          {nextSteps[section].map(({ path, label, text }, i) => (
             <li key={path} className="border-t border-line pt-5">
               <p className="mb-5 text-muted">{text}</p>
               <Link to={path} className={i === 0 ? "button" : "button button-quiet"}>

@@ -1,17 +1,57 @@
-import { href, Link } from "react-router";
-import { agent } from "../../content/agent.ts";
-import { estimatePage } from "../../content/estimate.ts";
+import { estimatePage as words } from "../../content/estimate.ts";
 import { pages } from "../../content/site.ts";
+import { ContactLines } from "../agent/contact-lines.tsx";
 import { receive } from "../forms/receive.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { send, staysAsItIs } from "../forms/use-request.ts";
+import { head } from "../layout/head.ts";
+import { Opening } from "../layout/opening.tsx";
 import { estimate } from "./estimate.form.ts";
 import type { Route } from "./+types/estimate";
 
+export const meta = () => head(pages["/sell/estimate"]);
 export const action = ({ request, context }: Route.ActionArgs) => receive(estimate, request, context);
 export const clientAction = send;
 export const shouldRevalidate = staysAsItIs;
 
 export default function EstimatePage() {
-  return null;
+  return (
+    <>
+      <Opening eyebrow="Selling" heading={words.heading} lead={words.lead} />
+      <div className="wrap grid items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-12">
+        <div className="card p-5 sm:p-9 lg:col-span-7">
+          <RequestForm form={estimate} />
+        </div>
+        <aside aria-label="About estimates" className="grid gap-12 lg:col-span-5">
+          <section className="border-t-4 border-lamp pt-5">
+            <h2 className="text-2xl">{words.next.heading}</h2>
+            <ol className="prose mt-4 list-decimal ps-5 marker:font-semibold marker:text-accent">
+              {words.next.steps.map((step) => (
+                <li key={step} className="ps-1 not-first:mt-2">
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section className="border-t border-line pt-5">
+            <h2 className="text-2xl">{words.how.heading}</h2>
+            <dl className="mt-4 grid gap-4">
+              {words.how.steps.map(({ title, text }) => (
+                <div key={title}>
+                  <dt className="font-semibold">{title}</dt>
+                  <dd className="mt-0.5 text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="small mt-5">{words.how.note}</p>
+          </section>
+          <section className="border-t border-line pt-5">
+            <h2 className="text-2xl">{words.contact.heading}</h2>
+            <p className="mt-2 text-muted">{words.contact.text}</p>
+            <ContactLines className="mt-3" />
+          </section>
+        </aside>
+      </div>
+    </>
+  );
 }

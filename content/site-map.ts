@@ -1,0 +1,12 @@
+/** Every registered address that is one page, and what each is called. Apart from site.ts, so that a page need not carry the words of all categories. */
+import { categories } from "./categories.ts";
+import { pages, type PageWords } from "./site.ts";
+
+/** Title and description of any registered path, category pages included. */
+export const pageWords = (path: string): PageWords | undefined => {
+  const own: Readonly<Record<string, PageWords>> = pages;
+  return own[path] ?? categories.find((category) => category.path === path);
+};
+
+/** Every address of the site that is one page: all but the listing pages. */
+export const registeredPaths: readonly string[] = [...Object.keys(pages), ...categories.map(({ path }) => path)];
