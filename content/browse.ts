@@ -43,8 +43,8 @@ export const rentBrowsePage = {
   heading: "Browse Rentals",
   lead: "Type a street or a name, set the rent, and see what is left.",
   filters: { q: "Search by title or address", qPlaceholder: "Anoka, loft, 2nd Street …", beds: "Minimum bedrooms", price: "Monthly rent", lowest: "Lowest rent", highest: "Highest rent", apply: "Show rentals" },
-  /** "4 properties found". */
-  found: (count: number): string => `${count === 1 ? "1 property" : `${count.toLocaleString("en-US")} properties`} found`,
+  /** Behind the number. */
+  found: { one: "property found", many: "properties found" },
   available: "Available",
   tour: "Schedule a Tour",
   more: "Load More Properties",
@@ -55,7 +55,8 @@ export const investBrowsePage = {
   heading: "Investment Properties",
   lead: "Price, units, cap rate and return on every card. A zero cap rate means no income yet, and reads N/A.",
   filters: { q: "Search by title or address", qPlaceholder: "Fourplex, Blaine, warehouse …", types: "Property type", apply: "Show properties" },
-  found: (count: number): string => `${count === 1 ? "1 property" : `${count.toLocaleString("en-US")} properties`} found`,
+  /** Behind the number. */
+  found: { one: "property found", many: "properties found" },
   labels: { price: "Price", type: "Type", units: "Units", cap: "Cap rate", roi: "Estimated ROI" },
   details: "View Details",
   more: "Load More Properties",

@@ -19,7 +19,7 @@ export const sellingFaq = [
     id: "best-time",
     question: "When is the best time to sell?",
     answer: [
-      "Most Twin Cities homes are listed between April and July, when yards are green and families want to move before school. More buyers look then, and more homes compete.",
+      "Most Twin Cities homes are listed between April and July, when yards are green and the days are long. More buyers look then, and more homes compete.",
       "From November to February there are fewer of both. Those who tour in the snow tend to mean it. Your own dates matter more than the month: a home that is ready beats one that is hurried.",
     ],
   },

@@ -57,6 +57,10 @@ export type Listing = {
   /** Estimated return as the seller's papers say it: "9.1%" or "Varies". */
   readonly roi?: string;
   readonly available?: Availability;
+  /** Association dues, whole dollars a month. */
+  readonly monthlyDues?: number;
+  /** Property tax, whole dollars a year. */
+  readonly yearlyTax?: number;
   readonly newConstruction?: true;
   /** The lake or river that the property touches. */
   readonly waterfront?: string;

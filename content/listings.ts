@@ -1,0 +1,7 @@
+/** Every sample listing, in the order in which pages show them (featured ones stand first in each market). */
+import type { Listing } from "../domain/listing.ts";
+import { investmentListings } from "./listings-investment.ts";
+import { rentListings } from "./listings-rent.ts";
+import { saleListings } from "./listings-sale.ts";
+
+export const listings: readonly Listing[] = [...saleListings, ...rentListings, ...investmentListings];
