@@ -32,7 +32,7 @@ const LABEL = {
 } as const satisfies Record<Area["label"], object>;
 
 /** A label that would run over the map's edge stands on the other side. */
-const side = ({ name, longitude, label }: Area): Area["label"] => (label === "right" && x(longitude) + 14 + name.length * 10 > WIDTH ? "left" : label);
+const side = ({ name, longitude, label }: Area): Area["label"] => (label === "right" && x(longitude) + 14 + name.length * 14 > WIDTH ? "left" : label);
 
 export function AreasMap() {
   return (
@@ -44,9 +44,9 @@ export function AreasMap() {
         ))}
       </g>
       <path d={mapWater.lakes.map(({ points }) => smooth(points, true)).join("")} fill="#3c5580" />
-      <g fill="#a9bddf" fontSize="13" fontStyle="italic" letterSpacing="1">
+      <g fill="#a9bddf">
         {mapWater.rivers.slice(0, 2).map(({ name }, index) => (
-          <text key={name} dy={index === 0 ? -10 : -8}>
+          <text key={name} className="map-water" dy={index === 0 ? -10 : -8}>
             <textPath href={`#river-${index}`} startOffset={index === 0 ? "24%" : "12%"}>
               {name}
             </textPath>
@@ -61,7 +61,7 @@ export function AreasMap() {
           </g>
         ))}
       </g>
-      <g fill="#fbf8f2" fontSize="19" fontWeight="600">
+      <g fill="#fbf8f2">
         {areas.map((area) => {
           const { dx, dy, anchor } = LABEL[side(area)];
           return (

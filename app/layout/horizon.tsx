@@ -11,7 +11,7 @@ export function Horizon() {
     <div className="horizon" aria-hidden="true">
       <svg viewBox="0 0 1600 200" preserveAspectRatio="xMidYMax slice">
         <g fill="#14202e">
-          <path d="M0 176q120-16 260-6t300-8 300 6 330-4 410 4v32H0z" />
+          <path d="M0 176q120-16 260-6t300-8 300 6 330-4 410 4v40H0z" />
           <defs>
             <path id="spruce" d="M0-100l5 16-2-1 7 17-4-1 9 18-4-1 11 20-5-1 12 20-7-2 8 15H3V8h-6V0h-27l8-15-7 2 12-20-5 1 11-20-4 1 9-18-4 1 7-17-2 1z" />
           </defs>

@@ -4,10 +4,10 @@ import { Porch } from "./porch.tsx";
 
 export function NightPage({ lit, children }: { lit: boolean; children: ReactNode }) {
   return (
-    <section className="night sky overflow-hidden">
+    <section className="night night-page">
       <div className="wrap grid items-end gap-x-12 pt-12 md:grid-cols-2 md:pt-16">
         <div className="pb-10 md:self-center md:pb-24">{children}</div>
-        <Porch lit={lit} className="-mx-2 w-full max-w-[44rem] justify-self-center" />
+        <Porch lit={lit} className="relative w-full max-w-[44rem] justify-self-center" />
       </div>
     </section>
   );

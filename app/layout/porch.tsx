@@ -19,12 +19,12 @@ export function Porch({ lit, className }: { lit: boolean; className?: string }) 
       <g fill="#fbf8f2">
         <path d="M60 60h2v2h-2zM150 24h2v2h-2zM250 70h2v2h-2zM96 140h2v2h-2zM520 36h3v3h-3zM590 110h2v2h-2zM470 88h2v2h-2zM380 20h2v2h-2zM30 210h2v2h-2zM616 200h2v2h-2z" opacity=".7" />
       </g>
-      <path d="M0 470q160-12 320-8t320 2v56H0z" fill="#0f1925" />
+      <path d="M0 520C90 478 200 464 320 464s230 14 320 56z" fill="#14202e" />
       <path d="M96 470V236L320 76l224 160v234z" fill="#223147" />
       <path d="M96 470V236L320 76l224 160v234z" fill="url(#siding)" />
       <path d="M320 44L64 228l14 18L320 76l242 170 14-18zM440 96h40v66l-40-30z" fill="#0c1520" />
       <path d="M286 146h68v84h-68z" fill="#0c1520" />
-      <path d="M292 152h56v72h-56z" fill={lit ? "#1b2a3f" : "#1b2a3f"} />
+      <path d="M292 152h56v72h-56z" fill="#1b2a3f" />
       <path d="M320 152v72M292 188h56" stroke="#0c1520" strokeWidth="5" />
       {lit && <ellipse cx="196" cy="366" rx="190" ry="150" fill="url(#spill)" />}
       <path d="M80 262h480l24 34H56z" fill="#0c1520" />
