@@ -1,0 +1,134 @@
+/**
+ * The way out for letters: a mail server by `SMTP_URL`, or `.eml` files in a folder while there is none. Either resolves only when the
+ * letter is out of our hands: taken by the server with a 250, or on the disk under its name. Nothing is tried twice here; that is the
+ * outbox's work.
+ */
+import { mkdir, open, rename } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+
+/** A letter, ready to go. Every text is made by us; of the visitor there are only words inside `text` and `html`, a name and a checked address. */
+export type Letter = {
+  /** Names the letter for ever: a second sending has the same Message-ID, by which mail systems know it. */
+  readonly id: string;
+  readonly date: Date;
+  /** One address, alone or with a name: "Website <website@example.com>". */
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  /** One line. */
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+export type Mail = {
+  send(letter: Letter): Promise<void>;
+  /** Lets go of idle connections and cuts off what is still being sent. */
+  close(): void;
+};
+
+/** How long a mail server may take. Milliseconds. */
+export type Patience = { readonly connection: number; readonly greeting: number; readonly silence: number; readonly whole: number };
+
+const PATIENCE: Patience = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 };
+
+/** Why a letter did not go out, in a word that may be logged: the server's own answer may repeat what a visitor wrote. */
+export class MailError extends Error {
+  override name = "MailError";
+  /** Whether it was the server's own refusal; otherwise it was not reached, or it broke off. */
+  readonly refused: boolean;
+  constructor(word: string, refused: boolean, cause: unknown) {
+    super(word, { cause });
+    this.refused = refused;
+  }
+}
+
+/** Sends through the mail server at an smtp: or smtps: address. */
+export function mailBySmtp(url: string, patience: Patience = PATIENCE): Mail {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    // Only where a kept connection turned out to be closed before a byte of the letter had gone.
+    maxRequeues: 1,
+    idleTimeout: 20_000,
+    connectionTimeout: patience.connection,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
+  });
+  return {
+    async send(letter) {
+      try {
+        await transport.sendMail({ ...message(letter), signal: AbortSignal.timeout(patience.whole) });
+      } catch (error) {
+        throw asMailError(error);
+      }
+    },
+    close: () => transport.transporter.close?.({ force: true }),
+  };
+}
+
+function asMailError(error: unknown): MailError {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (typeof responseCode === "number") return new MailError(`refused ${responseCode}`, true, error);
+  return new MailError(typeof code === "string" && /^[A-Z_]+$/.test(code) ? `unreachable ${code}` : "unreachable", false, error);
+}
+
+/** Writes each letter as a file, whole or not at all. Writing one again replaces it. */
+export function mailToFolder(folder: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(letter) {
+      const { message: bytes } = await transport.sendMail(message(letter));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, fileName(letter));
+      await writeDurably(`${file}.part`, bytes as Buffer);
+      await rename(`${file}.part`, file);
+      await syncFolder(folder);
+    },
+    close() {},
+  };
+}
+
+/** By time, and nothing of a visitor in it. */
+const fileName = ({ date, id }: Letter): string => `${date.toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;
+
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, "w", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name is durable when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The Message-ID of a letter, on the domain that it comes from. */
+export const messageId = ({ id, from }: Pick<Letter, "id" | "from">): string =>
+  `<${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost"}>`;
+
+const message = (letter: Letter) => ({
+  messageId: messageId(letter),
+  date: letter.date,
+  from: letter.from,
+  to: letter.to,
+  ...(letter.replyTo && { replyTo: letter.replyTo }),
+  subject: letter.subject,
+  text: letter.text,
+  html: letter.html,
+  // An absence note must not answer to the visitor.
+  headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

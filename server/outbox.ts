@@ -1,0 +1,307 @@
+/**
+ * Brings letters out of the store to the mail server: claim, send, mark. A letter is claimed durably before it is sent, by one process, for
+ * a short time that is renewed while it is being sent; so it is never sent twice on purpose, and a letter whose process died is taken up
+ * again. After a failure the pauses grow; after three days of failures the letter is given up, and the log and `/readyz` say so. Reports
+ * name letters by their id and failures by a word of ours: nothing of a visitor.
+ */
+import { randomUUID } from "node:crypto";
+import type { Selectable, SelectQueryBuilder } from "kysely";
+import type { Clock } from "./clock.ts";
+import { type Letter, type Mail, MailError } from "./mail.ts";
+import type { Store, Tables, Writer } from "./store.ts";
+
+export type OutboxOptions = {
+  readonly store: Store;
+  readonly mail: Mail;
+  /** The words of a letter, made anew for each attempt from what the store has of it. */
+  readonly compose: (letter: LetterRow) => Promise<Letter>;
+  readonly clock: Clock;
+  readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
+  readonly pace?: Partial<Pace>;
+};
+
+export type LetterRow = Selectable<Tables["letters"]>;
+
+/** Milliseconds throughout. */
+export type Pace = {
+  /** After the first failure, the second and so on; the last holds for all further ones. */
+  readonly pauses: readonly number[];
+  /** Each pause is up to this part of it shorter or longer, so that letters do not all come back together. */
+  readonly jitter: number;
+  /** Failures for so long make a letter dead. */
+  readonly giveUpAfter: number;
+  /** How long a claim holds before it is renewed or lapses. */
+  readonly hold: number;
+  /** Most letters under way at once. */
+  readonly atOnce: number;
+  /** The outbox looks into the store at least this often. */
+  readonly longestNap: number;
+  /** A letter that waits for longer than this means that the mail does not move. */
+  readonly stuckAfter: number;
+};
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export const PACE: Pace = {
+  pauses: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR],
+  jitter: 0.2,
+  giveUpAfter: 72 * HOUR,
+  hold: 15 * SECOND,
+  atOnce: 3,
+  longestNap: MINUTE,
+  stuckAfter: 15 * MINUTE,
+};
+
+export type OutboxStatus = {
+  readonly waiting: number;
+  readonly dead: number;
+  readonly oldestWaitingAgeMs: number;
+  /** UTC, ISO 8601; absent until a letter has gone out. */
+  readonly lastSuccessAt?: string;
+  /** A letter was given up, or one waits for more than fifteen minutes: somebody should look at the mail settings. */
+  readonly stuck: boolean;
+};
+
+export type Outbox = {
+  /** Starts delivering; whatever was waiting is due now, as a restart is often the cure. */
+  start(): Promise<void>;
+  /** There is a new letter. */
+  wake(): void;
+  status(): Promise<OutboxStatus>;
+  /** Starts nothing new and lets what is under way finish, for so many milliseconds at the most. */
+  stop(patience: number): Promise<void>;
+};
+
+const later = (instant: Date, milliseconds: number): string => new Date(instant.getTime() + milliseconds).toISOString();
+
+export function createOutbox({ store, mail, compose, clock, report, ...options }: OutboxOptions): Outbox {
+  const pace: Pace = { ...PACE, ...options.pace };
+  const holder = randomUUID();
+  const underWay = new Map<string, Promise<void>>();
+  /** Sent, but the store could not be told yet: never sent again by this process. */
+  const unmarked = new Map<string, string>();
+  let on = false;
+  let looking: Promise<void> | undefined;
+  let again = false;
+  let stopNap = () => {};
+  let lastSuccessAt: string | undefined;
+  let unreachable = false;
+
+  function wake(): void {
+    if (!on) return;
+    again = true;
+    looking ??= lookAgain().finally(() => (looking = undefined));
+  }
+
+  async function lookAgain(): Promise<void> {
+    while (again) {
+      again = false;
+      if (!on) return;
+      try {
+        nap(await look());
+      } catch {
+        report("outbox.store-failed", {});
+        nap(Math.min(5 * SECOND, pace.longestNap));
+      }
+    }
+  }
+
+  function nap(milliseconds: number): void {
+    stopNap();
+    stopNap = clock.after(Math.min(Math.max(milliseconds, 0), pace.longestNap), wake);
+  }
+
+  /** Starts what is due and there is room for; answers after how many milliseconds to look again. */
+  async function look(): Promise<number> {
+    const room = pace.atOnce - underWay.size;
+    // Whatever ends first wakes us.
+    if (room <= 0) return pace.longestNap;
+    const now = clock.now();
+    const next = await others(store.db.selectFrom("letters").select("due_at").where("state", "=", "waiting"))
+      .orderBy("due_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return pace.longestNap;
+    if (next.due_at > now.toISOString()) return Date.parse(next.due_at) - now.getTime();
+    const marking = [...unmarked.keys()];
+    const claimed = await store.write((trx) => claim(trx, room));
+    for (const id of marking) unmarked.delete(id);
+    for (const letter of claimed) {
+      const delivery = deliver(letter).finally(() => {
+        underWay.delete(letter.id);
+        wake();
+      });
+      underWay.set(letter.id, delivery);
+    }
+    again = underWay.size < pace.atOnce;
+    return pace.longestNap;
+  }
+
+  /** All but the letters that are under way here, whose hold may have lapsed while the machine was busy. */
+  function others<O>(letters: SelectQueryBuilder<Tables, "letters", O>): SelectQueryBuilder<Tables, "letters", O> {
+    return underWay.size === 0 ? letters : letters.where("id", "not in", [...underWay.keys()]);
+  }
+
+  async function claim(trx: Writer, room: number): Promise<LetterRow[]> {
+    for (const [id, at] of unmarked) await markSent(trx, id, at);
+    const now = clock.now();
+    const due = await others(trx.selectFrom("letters").select("id").where("state", "=", "waiting"))
+      .where("due_at", "<=", now.toISOString())
+      .orderBy("due_at")
+      .limit(room)
+      .execute();
+    if (due.length === 0) return [];
+    return trx
+      .updateTable("letters")
+      .set((row) => ({ holder, due_at: later(now, pace.hold), attempts: row("attempts", "+", 1) }))
+      .where(
+        "id",
+        "in",
+        due.map(({ id }) => id),
+      )
+      .where("state", "=", "waiting")
+      .where("due_at", "<=", now.toISOString())
+      .returningAll()
+      .execute();
+  }
+
+  async function deliver(letter: LetterRow): Promise<void> {
+    const stopHolding = keepHold(letter.id);
+    let failure: unknown;
+    try {
+      await mail.send(await compose(letter));
+    } catch (error) {
+      failure = error ?? new Error("unknown");
+    } finally {
+      stopHolding();
+    }
+    try {
+      await (failure === undefined ? succeeded(letter) : failed(letter, failure));
+    } catch {
+      // The hold lapses by itself and the letter is looked at again; one that was sent is then only marked.
+      report("outbox.store-failed", { letter: letter.id });
+    }
+  }
+
+  function keepHold(id: string): () => void {
+    let stop = () => {};
+    const renew = (): void => {
+      const held = store.write((trx) =>
+        trx
+          .updateTable("letters")
+          .set({ due_at: later(clock.now(), pace.hold) })
+          .where("id", "=", id)
+          .where("holder", "=", holder)
+          .where("state", "=", "waiting")
+          .execute(),
+      );
+      held.catch(() => report("outbox.store-failed", { letter: id }));
+      stop = clock.after(pace.hold / 3, renew);
+    };
+    stop = clock.after(pace.hold / 3, renew);
+    return () => stop();
+  }
+
+  async function succeeded({ id }: LetterRow): Promise<void> {
+    const at = clock.now().toISOString();
+    unmarked.set(id, at);
+    lastSuccessAt = at;
+    const back = unreachable;
+    unreachable = false;
+    await store.write(async (trx) => {
+      await markSent(trx, id, at);
+      // The mail server is back: what only waited for it need not wait out its pause.
+      if (back)
+        await trx
+          .updateTable("letters")
+          .set({ due_at: at })
+          .where("state", "=", "waiting")
+          .where("problem", "like", "unreachable%")
+          .where("holder", "is", null)
+          .execute();
+    });
+    unmarked.delete(id);
+  }
+
+  const markSent = (trx: Writer, id: string, at: string) =>
+    trx.updateTable("letters").set({ state: "sent", sent_at: at, holder: null, problem: null }).where("id", "=", id).execute();
+
+  async function failed({ id, attempts, tried_since }: LetterRow, error: unknown): Promise<void> {
+    const problem = error instanceof MailError ? error.message : "failed here";
+    if (error instanceof MailError && !error.refused) unreachable = true;
+    const now = clock.now();
+    const dead = now.getTime() - Date.parse(tried_since) >= pace.giveUpAfter;
+    const pause = pauseAfter(attempts);
+    await store.write((trx) =>
+      trx
+        .updateTable("letters")
+        .set({ state: dead ? "dead" : "waiting", due_at: later(now, pause), holder: null, problem })
+        .where("id", "=", id)
+        .where("holder", "=", holder)
+        .where("state", "=", "waiting")
+        .execute(),
+    );
+    if (dead) report("letter.dead", { letter: id, attempts, problem });
+    else report("letter.failed", { letter: id, attempts, problem, nextInSeconds: Math.round(pause / SECOND) });
+  }
+
+  function pauseAfter(attempts: number): number {
+    const pause = pace.pauses[Math.min(attempts, pace.pauses.length) - 1] ?? pace.longestNap;
+    return pause * (1 + pace.jitter * (2 * Math.random() - 1));
+  }
+
+  return {
+    async start() {
+      const now = clock.now().toISOString();
+      await store.write((trx) =>
+        trx.updateTable("letters").set({ due_at: now }).where("state", "=", "waiting").where("holder", "is", null).execute(),
+      );
+      const last = await store.db
+        .selectFrom("letters")
+        .select("sent_at")
+        .where("state", "=", "sent")
+        .orderBy("sent_at", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      lastSuccessAt ??= last?.sent_at ?? undefined;
+      on = true;
+      wake();
+    },
+    wake,
+    async status() {
+      const rows = await store.db
+        .selectFrom("letters")
+        .select(({ fn }) => ["state", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
+        .where("state", "in", ["waiting", "dead"])
+        .groupBy("state")
+        .execute();
+      const waiting = rows.find(({ state }) => state === "waiting");
+      const dead = Number(rows.find(({ state }) => state === "dead")?.count ?? 0);
+      const oldestWaitingAgeMs = waiting ? Math.max(0, clock.now().getTime() - Date.parse(waiting.oldest)) : 0;
+      const stuck = dead > 0 || oldestWaitingAgeMs > pace.stuckAfter;
+      return {
+        waiting: Number(waiting?.count ?? 0),
+        dead,
+        oldestWaitingAgeMs,
+        stuck,
+        ...(lastSuccessAt !== undefined && { lastSuccessAt }),
+      };
+    },
+    async stop(patience) {
+      on = false;
+      stopNap();
+      let enough = () => {};
+      const timeUp = new Promise<void>((resolve) => (enough = clock.after(patience, resolve)));
+      await Promise.race([drained(), timeUp]);
+      enough();
+      mail.close();
+    },
+  };
+
+  async function drained(): Promise<void> {
+    await looking;
+    await Promise.all(underWay.values());
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * SQLite for Kysely on `node:sqlite`: how the database file is opened, and the thin adapter between the two. Only `store.ts` and the
+ * commands' own doors know this file; everything above speaks Kysely's portable queries.
+ */
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+
+/** How long a connection waits for another one's write. Milliseconds. */
+const PATIENCE = 10_000;
+
+/** Distinct statements that a connection keeps prepared. */
+const MOST_STATEMENTS = 200;
+
+/** The database's file within the data folder. */
+export const databaseFile = (dataDir: string): string => path.join(dataDir, "porchlight.sqlite");
+
+/** Every commit is on the disk before it is answered (`synchronous = FULL` in WAL mode), and readers never wait for writers. */
+const PRAGMAS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma journal_size_limit = 67108864;
+`;
+
+/** Opens the database for reading and writing and makes it when it is not there; only the server's own user may read it. */
+export function openSqlite(dataDir: string): DatabaseSync {
+  const file = dataDir === ":memory:" ? dataDir : databaseFile(dataDir);
+  if (file !== ":memory:") {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, "a", 0o600));
+    chmodSync(file, 0o600);
+  }
+  const database = new DatabaseSync(file, { timeout: PATIENCE });
+  database.exec(PRAGMAS);
+  return database;
+}
+
+/** Opens the database only to read, beside a server that may be running. */
+export const openSqliteToRead = (dataDir: string): DatabaseSync =>
+  new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: PATIENCE });
+
+class TransactionalAdapter extends SqliteAdapter {
+  /** SQLite rolls tables back like rows, so each start's migrations happen wholly or not at all. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/** Kysely's way to an open database. The dialect closes it with Kysely. */
+export const sqliteDialect = (database: DatabaseSync): SqliteDialect => new NodeSqliteDialect({ database: adapted(database) });
+
+function adapted(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  const fixed: Readonly<Record<string, SqliteStatement>> = {
+    // A transaction that means to write says so at once: changing over later can fail where waiting would have helped.
+    begin: command(() => database.exec("begin immediate")),
+    // A full disk may have ended the transaction already; then there is nothing to take back.
+    rollback: command(() => {
+      if (database.isTransaction) database.exec("rollback");
+    }),
+  };
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const known = fixed[text] ?? kept.get(text);
+      if (known) return known;
+      const statement = adaptedStatement(database.prepare(text));
+      if (kept.size >= MOST_STATEMENTS) kept.clear();
+      kept.set(text, statement);
+      return statement;
+    },
+  };
+}
+
+const command = (run: () => void): SqliteStatement => ({
+  reader: false,
+  all: () => [],
+  iterate: () => [].values(),
+  run() {
+    run();
+    return { changes: 0, lastInsertRowid: 0 };
+  },
+});
+
+function adaptedStatement(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}

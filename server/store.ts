@@ -1,0 +1,182 @@
+/**
+ * The store: everything that must not be lost. It is the one place that knows which database is behind Kysely; above it there are only
+ * portable queries. Writes go through `write`, which lets those of the same moment share one durable commit, because a commit costs the
+ * same for one request as for fifty.
+ */
+import { existsSync } from "node:fs";
+import { CompiledQuery, Kysely, type Transaction } from "kysely";
+import { migrate } from "./migrate.ts";
+import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect } from "./sqlite.ts";
+
+export type Tables = {
+  leads: {
+    id: string;
+    at: string;
+    form: string;
+    form_name: string;
+    lead_type: string;
+    page: string;
+    /** JSON: `Answer[]`. */
+    answers: string;
+    /** JSON: `Origin`. */
+    origin: string;
+    consent: string | null;
+    /** JSON: `string[]`. */
+    suspicions: string;
+    idempotency_key: string | null;
+  };
+  claims: { digest: string; lead_id: string; at: string };
+  letters: {
+    id: string;
+    kind: string;
+    lead_id: string;
+    state: "waiting" | "sent" | "dead";
+    created_at: string;
+    /** Since when the present row of attempts runs; three days of failures count from here. */
+    tried_since: string;
+    due_at: string;
+    /** Whoever delivers it at present; its hold ends at `due_at`. */
+    holder: string | null;
+    attempts: number;
+    /** Why the last attempt failed, in a word of ours. */
+    problem: string | null;
+    sent_at: string | null;
+  };
+  secrets: { name: string; value: string };
+  pulse: { id: number; at: string };
+};
+
+export type Reader = Kysely<Tables>;
+export type Writer = Transaction<Tables>;
+
+export type Store = {
+  readonly db: Reader;
+  /**
+   * Runs `work` in a transaction and resolves with its answer once that is durable. Works that arrive together share a transaction,
+   * each behind its own savepoint: one that throws is taken back alone. When the commit fails, all of them reject and nothing is stored.
+   */
+  write<T>(work: (trx: Writer) => Promise<T>): Promise<T>;
+  /** Resolves when a write went through to the disk within the last second or now; rejects when the store cannot be written. */
+  check(): Promise<void>;
+  /** Finishes the writes that are waiting and closes. */
+  close(): Promise<void>;
+};
+
+/** Most works that share one commit. */
+const MOST_TOGETHER = 256;
+
+/** A positive answer of `check` is good for so many milliseconds, so that asking often costs nothing. */
+const FRESH = 1000;
+
+/** Opens the store in a folder (made when missing), or in memory, and brings it to the present form. */
+export async function openStore(dataDir: string): Promise<Store> {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(dataDir)) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return storeOn(db);
+}
+
+/** The stored data only to read, beside a running server; `undefined` when there is no database yet. Close it with `destroy()`. */
+export function openToRead(dataDir: string): Reader | undefined {
+  if (!existsSync(databaseFile(dataDir))) return undefined;
+  return new Kysely<Tables>({ dialect: sqliteDialect(openSqliteToRead(dataDir)) });
+}
+
+type Job = {
+  readonly run: (trx: Writer) => Promise<unknown>;
+  readonly done: (answer: unknown) => void;
+  readonly failed: (error: unknown) => void;
+};
+
+const SAVE = CompiledQuery.raw("savepoint job");
+const KEEP = CompiledQuery.raw("release savepoint job");
+const UNDO = CompiledQuery.raw("rollback to savepoint job");
+
+const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
+
+/** A store on an open, migrated database. */
+export function storeOn(db: Reader): Store {
+  const waiting: Job[] = [];
+  let writing: Promise<void> | undefined;
+  let lastWrite = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | undefined;
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      // One turn of the event loop lets requests that have already arrived join.
+      await nextTurn();
+      await together(waiting.splice(0, MOST_TOGETHER));
+    }
+    writing = undefined;
+  }
+
+  async function together(jobs: readonly Job[]): Promise<void> {
+    const ends: (() => void)[] = [];
+    try {
+      await db.transaction().execute(async (trx) => {
+        for (const job of jobs) ends.push(jobs.length === 1 ? await alone(trx, job) : await apart(trx, job));
+      });
+      lastWrite = performance.now();
+    } catch (error) {
+      for (const { failed } of jobs) failed(error);
+      return;
+    }
+    for (const end of ends) end();
+  }
+
+  const write: Store["write"] = (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ run: work, done: (answer) => resolve(answer as Awaited<ReturnType<typeof work>>), failed: reject });
+      writing ??= writeAll();
+    });
+
+  async function touch(): Promise<void> {
+    const at = new Date().toISOString();
+    await write((trx) =>
+      trx
+        .insertInto("pulse")
+        .values({ id: 1, at })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet({ at }))
+        .execute(),
+    );
+  }
+
+  return {
+    db,
+    write,
+    async check() {
+      if (performance.now() - lastWrite < FRESH) return;
+      checking ??= touch().finally(() => (checking = undefined));
+      await checking;
+    },
+    async close() {
+      await (writing ?? Promise.resolve());
+      await db.destroy();
+    },
+  };
+}
+
+/** The only work of a transaction: what it throws takes the whole transaction back. */
+async function alone(trx: Writer, { run, done }: Job): Promise<() => void> {
+  const answer = await run(trx);
+  return () => done(answer);
+}
+
+/** One work among others: what it throws takes back only what it wrote. */
+async function apart(trx: Writer, { run, done, failed }: Job): Promise<() => void> {
+  await trx.executeQuery(SAVE);
+  try {
+    const answer = await run(trx);
+    await trx.executeQuery(KEEP);
+    return () => done(answer);
+  } catch (error) {
+    // When the database has ended the whole transaction by itself (a full disk may do that), this throws too, and all are told.
+    await trx.executeQuery(UNDO);
+    await trx.executeQuery(KEEP);
+    return () => failed(error);
+  }
+}
