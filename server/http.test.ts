@@ -28,7 +28,7 @@ function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"
     settings: site,
     files,
     log: (...line) => lines.push(JSON.stringify(line)),
-    readiness: () => ({ ready: true }),
+    readiness: () => Promise.resolve({ ready: true }),
     closing: () => false,
     today: () => "2026-11-21",
     ...over,
@@ -167,7 +167,7 @@ describe("files", () => {
 
 test("health and readiness answer on their own", async () => {
   expect(await (await server().ask("/healthz")).text()).toBe("ok");
-  const answer = await server({ readiness: () => ({ ready: false, store: "not writable" }) }).ask("/readyz");
+  const answer = await server({ readiness: () => Promise.resolve({ ready: false, store: "not writable" }) }).ask("/readyz");
   expect([answer.status, await answer.json()]).toEqual([503, { ready: false, store: "not writable" }]);
 });
 

@@ -21,7 +21,7 @@ export type HttpOptions = {
   readonly files: string;
   readonly log: Log;
   /** What `/readyz` tells; not ready answers 503. */
-  readonly readiness: () => { ready: boolean } & Record<string, unknown>;
+  readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
   /** While the server closes, connections are told to go. */
   readonly closing: () => boolean;
   /** The present day where the agent works; pages are made anew when it changes. */
@@ -49,8 +49,8 @@ export function createHttp(options: HttpOptions): { fetch: Hono["fetch"]; cache:
   });
 
   http.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
-  http.get("/readyz", (c) => {
-    const state = readiness();
+  http.get("/readyz", async (c) => {
+    const state = await readiness();
     return c.json(state, state.ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
 
