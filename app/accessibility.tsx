@@ -1,14 +1,10 @@
-import { href, Link } from "react-router";
+import { accessibilityPage, accessibilityUpdated } from "../content/accessibility.ts";
+import { pages } from "../content/site.ts";
+import { head } from "./layout/head.ts";
+import { Legal } from "./layout/legal.tsx";
+
+export const meta = () => head(pages["/accessibility"]);
 
 export default function Accessibility() {
-  return (
-    <div className="wrap section">
-      <h1>Accessibility</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/")} className="button">
-          Home
-        </Link>
-      </div>
-    </div>
-  );
+  return <Legal heading={accessibilityPage.heading} lead={accessibilityPage.lead} updated={accessibilityUpdated} sections={accessibilityPage.sections} />;
 }

@@ -1,14 +1,23 @@
-import { href, Link } from "react-router";
+import { privacyPage, type PrivacySetting, privacyUpdated } from "../content/privacy.ts";
+import { pages } from "../content/site.ts";
+import { servicesOf } from "./context.ts";
+import { head } from "./layout/head.ts";
+import { Legal } from "./layout/legal.tsx";
+import type { Route } from "./+types/privacy";
 
-export default function Privacy() {
-  return (
-    <div className="wrap section">
-      <h1>Privacy</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/")} className="button">
-          Home
-        </Link>
-      </div>
-    </div>
-  );
+export const meta = () => head(pages["/privacy"]);
+
+/** What is true of this site depends on how it is set up: only that is shown. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { leads, schedulerUrl, heroVideoUrl } = servicesOf(context).site;
+  const setUp: readonly PrivacySetting[] = [
+    leads === "server" ? "leads-server" : "leads-browser",
+    ...(schedulerUrl ? (["external-scheduler"] as const) : []),
+    ...(heroVideoUrl ? (["external-video"] as const) : []),
+  ];
+  return privacyPage.sections.filter((section) => !("only" in section) || setUp.includes(section.only));
+}
+
+export default function Privacy({ loaderData: sections }: Route.ComponentProps) {
+  return <Legal heading={privacyPage.heading} lead={privacyPage.lead} updated={privacyUpdated} sections={sections} />;
 }

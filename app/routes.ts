@@ -11,6 +11,7 @@ export default [
   route("buy/browse", "buy/browse.tsx"),
   route("buy/hire-agent", "buy/hire-agent.tsx"),
   route("buy/open-houses", "buy/open-houses.tsx"),
+  route("buy/open-houses/:id/open-house.ics", "buy/open-house-file.ts"),
 
   route("sell", "sell/landing.tsx"),
   route("sell/browse", "sell/guide.tsx"),

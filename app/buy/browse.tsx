@@ -39,7 +39,7 @@ export default function BrowseHomes({ loaderData: { search, total, items } }: Ro
   const { filters } = words;
   return (
     <>
-      <Opening eyebrow="Buy" heading={words.heading} lead={words.lead} />
+      <Opening eyebrow="Buying" heading={words.heading} lead={words.lead} />
       <div className="wrap pb-24">
         <form key={version} {...formProps} className="filters sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]" aria-label="Homes for sale">
           <Filter name="location" label={filters.location} any={filters.any.location} options={buyLocations} value={search.location && locationValue(search.location)} />

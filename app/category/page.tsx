@@ -1,7 +1,6 @@
 /** The one page behind all category addresses. What differs from one to the next is content. */
 import { agent } from "../../content/agent.ts";
 import { categories, type Category } from "../../content/categories.ts";
-import { menus } from "../../content/menus.ts";
 import { dateIn } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
 import { head } from "../layout/head.ts";
@@ -15,30 +14,27 @@ import type { Route } from "./+types/page";
 /** A category page is an introduction: whoever wants to see everything goes on to the section's search. */
 const MOST = 12;
 
-/** @param pattern the path of the route as it is registered, whatever the visitor typed behind it. */
-const categoryAt = (pattern: string): Category => {
-  const path = `/${pattern.replace(/^\/|\/$/g, "")}`;
-  const found = categories.find((category) => category.path === path);
-  if (!found) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return found;
-};
+const SECTION = { buy: "Buying", sell: "Selling", rent: "Renting", invest: "Investing" } as const;
 
+/** The words come with the page: a browser that shows one category has no use for those of all others. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
-  const category = categoryAt(pattern);
+  const path = `/${pattern.replaceAll(/^\/|\/$/g, "")}`;
+  const category: Category | undefined = categories.find((each) => each.path === path);
+  if (!category) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const { filter, nextSteps: _, ...words } = category;
   const { listings, now } = servicesOf(context);
   const today = dateIn(agent.timeZone, now());
-  const { total, items } = listings.category(category.filter, MOST);
-  return { path: category.path, total, items: items.map((listing) => summaryOf(listing, today)) };
+  const { total, items } = listings.category(filter, MOST);
+  return { words, total, items: items.map((listing) => summaryOf(listing, today)) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? head(categoryAt(loaderData.path)) : []);
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? head(loaderData.words) : []);
 
-export default function CategoryPage({ loaderData: { path, total, items } }: Route.ComponentProps) {
-  const category = categoryAt(path);
-  const { heading, lead, introduction, picture, goodToKnow, listingsHeading, empty, section } = category;
+export default function CategoryPage({ loaderData: { words, total, items } }: Route.ComponentProps) {
+  const { heading, lead, introduction, picture, goodToKnow, listingsHeading, empty, section } = words;
   return (
     <>
-      <Opening eyebrow={menus.find(({ id }) => id === section)?.label ?? ""} heading={heading} lead={lead} />
+      <Opening eyebrow={SECTION[section]} heading={heading} lead={lead} />
       <div className="wrap grid gap-x-16 gap-y-10 pb-20 lg:grid-cols-12">
         <div className="category-picture lg:col-span-7">
           <Photo picture={picture} sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 92vw" priority />

@@ -1,17 +1,148 @@
 import { href, Link } from "react-router";
+import { agent } from "../../content/agent.ts";
+import { investBrowsePage as words } from "../../content/browse.ts";
+import { investTools } from "../../content/invest.ts";
+import { investTabs } from "../../content/options.ts";
+import { pages } from "../../content/site.ts";
+import { formatInvestSearch, type InvestSearch, PAGE, parseInvestSearch, SHOW_MOST } from "../../domain/listing-search.ts";
+import { PURCHASE_KEYS, readPurchase } from "../../domain/returns.ts";
+import { dateIn } from "../../domain/schedule.ts";
+import { servicesOf } from "../context.ts";
+import { head } from "../layout/head.ts";
+import { NextSteps } from "../layout/next-steps.tsx";
+import { Opening } from "../layout/opening.tsx";
+import { ListingCard, ListingGrid } from "../listings/card.tsx";
+import { useLiveSearch } from "../listings/live-search.ts";
+import { More } from "../listings/more.tsx";
+import { Nothing } from "../listings/nothing.tsx";
+import { type Summary, summaryOf } from "../listings/summary.ts";
+import { Field } from "../ui/field.tsx";
+import { Guide } from "./guide.tsx";
+import { Reports } from "./reports.tsx";
+import { ReturnsCalculator } from "./returns-calculator.tsx";
+import type { Route } from "./+types/browse";
 
-export default function BrowseInvestments() {
+export const handle = { query: ["q", "type", "show", ...PURCHASE_KEYS] };
+export const meta = () => head(pages["/invest/browse"]);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { listings, now } = servicesOf(context);
+  const query = new URL(request.url).searchParams;
+  const search = parseInvestSearch(query);
+  const { total, items } = listings.invest(search);
+  const today = dateIn(agent.timeZone, now());
+  return { search, total, items: items.map((listing) => summaryOf(listing, today)), purchase: readPurchase((key) => query.get(key)) };
+}
+
+export default function BrowseInvestments({ loaderData: { search, total, items, purchase } }: Route.ComponentProps) {
+  const { version, busy, formProps } = useLiveSearch((typed) => formatInvestSearch(parseInvestSearch(typed)));
+  const longer = total > items.length && search.show < SHOW_MOST ? formatInvestSearch({ ...search, show: search.show + PAGE.invest.more }) : undefined;
+  const { filters } = words;
   return (
-    <div className="wrap section">
-      <h1>Browse Investment Properties</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/invest/hire-agent")} className="button">
-          Ask an investment specialist
-        </Link>
-        <Link to={href("/booking")} className="button button-quiet">
-          Book a consultation
-        </Link>
+    <>
+      <Opening eyebrow="Investing" heading={words.heading} lead={words.lead}>
+        <Tools />
+      </Opening>
+      <div className="wrap pb-24">
+        <form key={version} {...formProps} className="filters grid-cols-1 sm:grid-cols-[1fr_auto]" aria-label="Investment properties">
+          <Field
+            id="invest-q"
+            label={filters.q}
+            control={{ as: "input", type: "search", name: "q", defaultValue: search.q, placeholder: filters.qPlaceholder, autoComplete: "off", enterKeyHint: "search" }}
+          />
+          {search.type && <input type="hidden" name="type" value={search.type} />}
+          <button type="submit" className="button">
+            {filters.apply}
+          </button>
+        </form>
+        <Types search={search} />
+        <h2 className="mt-10 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
+          <span role="status">
+            {total} {total === 1 ? words.found.one : words.found.many}
+          </span>
+        </h2>
+        {total === 0 ? (
+          <Nothing {...words.empty} clear={href("/invest/browse")} />
+        ) : (
+          <div aria-busy={busy}>
+            <ListingGrid listings={items} label={words.heading} card={(listing) => <Investment listing={listing} />} />
+            {longer && <More query={longer} label={words.more} />}
+          </div>
+        )}
       </div>
-    </div>
+      <section className="quiet" id={investTools.roi.id} aria-labelledby="roi">
+        <div className="wrap section">
+          <h2 id="roi">{investTools.roi.title}</h2>
+          <p className="lead mt-4 mb-10">{investTools.roi.text}</p>
+          <ReturnsCalculator purchase={purchase} />
+        </div>
+      </section>
+      <Reports />
+      <Guide />
+      <NextSteps section="invest" />
+    </>
+  );
+}
+
+/** The three tools further down the page. */
+function Tools() {
+  return (
+    <nav aria-label={investTools.heading} className="mt-8">
+      <ul className="flex flex-wrap gap-x-8">
+        {[investTools.roi, investTools.reports, investTools.guide].map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link link-alone">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The types as links: each is the same search among one type. */
+function Types({ search }: { search: InvestSearch }) {
+  return (
+    <nav aria-label={words.filters.types} className="mt-8">
+      <ul className="choices">
+        {investTabs.map(({ value, label }) => {
+          const { q } = search;
+          const to = formatInvestSearch(parseInvestSearch(new URLSearchParams({ q, type: value })));
+          return (
+            <li key={value}>
+              <Link to={`${href("/invest/browse")}${to}`} preventScrollReset aria-current={value === (search.type ?? "") ? "true" : undefined}>
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Investment({ listing }: { listing: Summary }) {
+  const { labels } = words;
+  const pairs = [
+    [labels.type, listing.type],
+    [labels.units, listing.units ? String(listing.units) : "N/A"],
+    [labels.cap, listing.capRate],
+    [labels.roi, listing.roi],
+  ];
+  return (
+    <ListingCard
+      listing={listing}
+      note={
+        <dl className="figures mt-3 grid grid-cols-2 gap-x-6 border-t border-line pt-3 text-base">
+          {pairs.map(([label, value]) => (
+            <div key={label} className="flex flex-wrap justify-between gap-x-3">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    />
   );
 }

@@ -36,7 +36,7 @@ export default function BrowseRentals({ loaderData: { search, total, items } }: 
   const { filters } = words;
   return (
     <>
-      <Opening eyebrow="Rent" heading={words.heading} lead={words.lead} />
+      <Opening eyebrow="Renting" heading={words.heading} lead={words.lead} />
       <div className="wrap pb-24">
         <form key={version} {...formProps} className="filters md:grid-cols-12" aria-label="Rentals">
           <div className="md:col-span-7 xl:col-span-4">
@@ -57,7 +57,9 @@ export default function BrowseRentals({ loaderData: { search, total, items } }: 
           </button>
         </form>
         <h2 className="mt-14 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
-          <span role="status">{words.found(total)}</span>
+          <span role="status">
+            {total} {total === 1 ? words.found.one : words.found.many}
+          </span>
         </h2>
         {total === 0 ? (
           <Nothing {...words.empty} clear={href("/rent/browse")} />

@@ -1,20 +1,88 @@
 import { href, Link } from "react-router";
+import { guide, guidePage as words } from "../../content/guide.ts";
+import { pages, statements } from "../../content/site.ts";
+import { testimonials } from "../../content/testimonials.ts";
+import { head } from "../layout/head.ts";
+import { Opening } from "../layout/opening.tsx";
+
+export const meta = () => head(pages["/sell/browse"]);
 
 export default function SellingGuide() {
   return (
-    <div className="wrap section">
-      <h1>Selling Guide</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/sell/hire-agent")} className="button">
-          Hire a listing agent
-        </Link>
-        <Link to={href("/booking")} className="button button-quiet">
-          Book a consultation
-        </Link>
-        <Link to={href("/sell/estimate")} className="button button-quiet">
-          Get an estimate
-        </Link>
+    <>
+      <Opening eyebrow="Selling" heading={words.heading} lead={words.lead} />
+      <div className="wrap grid gap-x-16 pb-20 lg:grid-cols-12">
+        <nav aria-label="Steps" className="no-print mb-12 lg:sticky lg:top-24 lg:col-span-3 lg:mb-0 lg:self-start">
+          <ol className="border-t border-line">
+            {guide.map(({ id, title }, i) => (
+              <li key={id} className="border-b border-line">
+                <a href={`#${id}`} className="flex min-h-11 items-center gap-3 py-1.5 text-base hover:text-accent">
+                  <span className="figures w-4 font-display text-accent">{i + 1}</span>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <ol className="guide lg:col-span-9">
+          {guide.map(({ id, title, time, text, actions }, i) => (
+            <li key={id} id={id} className="grid gap-x-10 gap-y-6 border-t border-edge pt-6 pb-14 md:grid-cols-2">
+              <div>
+                <p className="flex items-baseline gap-4 text-base font-semibold text-muted">
+                  <span className="figures font-display text-5xl leading-none font-normal text-accent" aria-hidden="true">
+                    {i + 1}
+                  </span>
+                  {time}
+                </p>
+                <h2 className="mt-4 text-[clamp(1.625rem,1.4rem+1vw,2.25rem)]">{title}</h2>
+                <p className="mt-4 text-muted">{text}</p>
+              </div>
+              <div>
+                <h3 className="font-sans text-base font-semibold tracking-normal">
+                  {words.actionsHeading}
+                  <span className="sr-only">: {title}</span>
+                </h3>
+                <ul className="todo mt-3">
+                  {actions.map((action) => (
+                    <li key={action}>{action}</li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </ol>
       </div>
-    </div>
+      <section className="quiet no-print" aria-labelledby="words">
+        <div className="wrap section">
+          <h2 id="words">{words.testimonialsHeading}</h2>
+          <ul className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+            {testimonials.map(({ id, quote, name, place, sample }) => (
+              <li key={id} className="border-t-4 border-lamp pt-5">
+                <blockquote className="font-display text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-snug">
+                  <p>“{quote}”</p>
+                </blockquote>
+                <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+                  <span className="font-semibold">{name}</span>
+                  <span className="text-muted">{place}</span>
+                  {sample && <span className="sample">{statements.sample}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="night sky no-print" aria-labelledby="closing">
+        <div className="wrap section pb-12 text-center">
+          <h2 id="closing">{words.closing.heading}</h2>
+          <p className="mt-9 flex flex-wrap justify-center gap-3">
+            {words.closing.links.map(({ path, label }, i) => (
+              <Link key={path} to={href(path)} className={i === 0 ? "button" : "button button-quiet"}>
+                {label}
+              </Link>
+            ))}
+          </p>
+        </div>
+      </section>
+    </>
   );
 }

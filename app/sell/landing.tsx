@@ -1,17 +1,95 @@
 import { href, Link } from "react-router";
+import { sellingFaq } from "../../content/faq.ts";
+import { sellPage as words } from "../../content/sell.ts";
+import { pages } from "../../content/site.ts";
+import { formatDate } from "../../domain/schedule.ts";
+import { Closing } from "../layout/closing.tsx";
+import { head } from "../layout/head.ts";
+import { Picture } from "../ui/picture.tsx";
+import { tabFrom, Tabs } from "./tabs.tsx";
+import type { Route } from "./+types/landing";
 
-export default function SellLanding() {
+export const handle = { query: ["tab"] };
+export const meta = () => head(pages["/sell"]);
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ tab: tabFrom(new URL(request.url).searchParams.get("tab")) });
+
+export default function SellLanding({ loaderData: { tab } }: Route.ComponentProps) {
   return (
-    <div className="wrap section">
-      <h1>Sell your home</h1>
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={href("/sell/estimate")} className="button">
-          Get a Free Estimate
-        </Link>
-        <Link to={href("/sell/hire-agent")} className="button button-quiet">
-          Connect With an Agent
-        </Link>
+    <>
+      <div className="hero hero-low night">
+        <Picture name="rambler" sizes="100vw" priority alt="" />
+        <div className="top-bar-width hero-words">
+          <p className="eyebrow">Selling</p>
+          <h1 className="mt-6">{words.heading}</h1>
+          <p className="lead mt-6 max-w-[28em]">{words.lead}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <Link to={href(words.estimate.path)} className="button">
+              {words.estimate.label}
+            </Link>
+            <Link to={href(words.connect.path)} className="button button-quiet">
+              {words.connect.label}
+            </Link>
+          </p>
+        </div>
       </div>
-    </div>
+      <section className="wrap section" aria-labelledby="steps">
+        <h2 id="steps">{words.processHeading}</h2>
+        <ol className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+          {words.process.map(({ title, text, time }, i) => (
+            <li key={title} className="border-t border-edge pt-5">
+              <p className="flex items-baseline justify-between">
+                <span className="figures font-display text-5xl leading-none text-accent" aria-hidden="true">
+                  {i + 1}
+                </span>
+                <span className="text-base font-semibold text-muted">{time}</span>
+              </p>
+              <h3 className="mt-5">{title}</h3>
+              <p className="mt-3 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="quiet" aria-labelledby="start">
+        <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12">
+          <h2 id="start" className="lg:col-span-4">
+            {words.startHeading}
+          </h2>
+          <div className="lg:col-span-8">
+            <Tabs first={tab} />
+          </div>
+        </div>
+      </section>
+      <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12" aria-labelledby="questions">
+        <h2 id="questions" className="lg:col-span-4">
+          {words.faqHeading}
+        </h2>
+        <div className="answers lg:col-span-8">
+          {sellingFaq.map((item) => (
+            <details key={item.id} name="selling-questions">
+              <summary>{item.question}</summary>
+              <div className="prose max-w-[40em] pb-8 text-muted">
+                {item.answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {"source" in item && (
+                  <p className="small">
+                    {item.source} As of {formatDate(item.asOf)}.
+                  </p>
+                )}
+              </div>
+            </details>
+          ))}
+        </div>
+      </section>
+      <Closing heading={words.closing.heading} text={words.closing.text}>
+        <Link to={href(words.closing.primary.path)} className="button">
+          {words.closing.primary.label}
+        </Link>
+        <Link to={href(words.closing.secondary.path)} className="button button-quiet">
+          {words.closing.secondary.label}
+        </Link>
+      </Closing>
+    </>
   );
 }

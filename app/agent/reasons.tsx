@@ -1,0 +1,20 @@
+/** Short reasons side by side in ruled columns: a title and a sentence or two each. */
+type Reason = { readonly title: string; readonly text: string };
+
+export function Reasons({ id, heading, reasons }: { id: string; heading: string; reasons: readonly Reason[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="max-w-[16em]">
+        {heading}
+      </h2>
+      <ul className="mt-10 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+        {reasons.map(({ title, text }) => (
+          <li key={title} className="border-t border-edge pt-5 pb-10">
+            <h3>{title}</h3>
+            <p className="mt-3 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** What stands beside a request form: what happens next, and whom to call instead. */
+import type { ReactNode } from "react";
+import { formContact } from "../../content/hire.ts";
+import { ContactLines } from "./contact-lines.tsx";
+
+export function RequestSide({ next, children }: { next?: { readonly heading: string; readonly steps: readonly string[] }; children?: ReactNode }) {
+  return (
+    <aside className="grid content-start gap-12 lg:col-span-5" aria-label="Beside the form">
+      {next && (
+        <section className="border-t-4 border-lamp pt-5">
+          <h2 className="text-2xl">{next.heading}</h2>
+          <ol className="ruled mt-4">
+            {next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {children}
+      <section className="border-t border-line pt-5">
+        <h2 className="text-2xl">{formContact.heading}</h2>
+        <p className="mt-3 text-muted">{formContact.text}</p>
+        <ContactLines className="mt-3" />
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,64 @@
+/** Three ways to begin, one at a time. Each tab is a link to the page with that tab open, so that all three are there without scripts. */
+import { type KeyboardEvent, useRef, useState } from "react";
+import { href, Link } from "react-router";
+import { sellPage } from "../../content/sell.ts";
+
+const { tabs } = sellPage;
+export type TabId = (typeof tabs)[number]["id"];
+
+/** The tab that an address asks for; the first by itself. */
+export const tabFrom = (value: string | null): TabId => tabs.find(({ id }) => id === value)?.id ?? tabs[0].id;
+
+const KEYS: Readonly<Record<string, (at: number) => number>> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: () => tabs.length - 1,
+};
+
+export function Tabs({ first }: { first: TabId }) {
+  const [open, setOpen] = useState<TabId>(first);
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = KEYS[event.key]?.(tabs.findIndex(({ id }) => id === open));
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    setOpen(tab.id);
+    list.current?.querySelector<HTMLElement>(`#tab-${tab.id}`)?.focus();
+  };
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-labelledby="start" className="choices" onKeyDown={onKeyDown}>
+        {tabs.map(({ id, label }) => (
+          <a
+            key={id}
+            id={`tab-${id}`}
+            role="tab"
+            href={`${href("/sell")}?tab=${id}#start`}
+            aria-selected={id === open}
+            aria-controls={`panel-${id}`}
+            tabIndex={id === open ? 0 : -1}
+            onClick={(event) => {
+              event.preventDefault();
+              setOpen(id);
+            }}
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+      {tabs.map(({ id, heading, text, action }) => (
+        <div key={id} id={`panel-${id}`} role="tabpanel" aria-labelledby={`tab-${id}`} hidden={id !== open} className="pt-8">
+          <h3 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">{heading}</h3>
+          <p className="lead mt-3">{text}</p>
+          <Link to={href(action.path)} className="button mt-6">
+            {action.label}
+          </Link>
+        </div>
+      ))}
+    </>
+  );
+}
