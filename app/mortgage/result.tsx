@@ -10,12 +10,10 @@ export function Payment({ id, plan, said }: { id: string; plan: Plan; said: stri
   return (
     <div className="calc-payment night">
       <p className="eyebrow">Monthly payment</p>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <output form={`${id}-form`} aria-live="off" className="calc-figure figures">
-          {wholeDollars(headline * 100)}
-        </output>
-        <span className="text-muted">principal and interest</span>
-      </p>
+      <output form={`${id}-form`} aria-live="off" className="calc-figure figures">
+        {wholeDollars(headline * 100)}
+      </output>
+      <p className="text-muted">principal and interest</p>
       {total > payment && (
         <p className="figures">
           <strong className="font-semibold">{wholeDollars(total)}</strong> a month with everything added
@@ -43,7 +41,7 @@ export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortg
   const parts = PARTS.filter(({ key }) => firstBill[key] > 0);
   return (
     <div className="calc-breakdown night">
-      <p className="text-muted">{summary(mortgage, plan)}</p>
+      <p className="calc-summary">{summary(mortgage, plan)}</p>
       {parts.length > 0 && <Bar bill={firstBill} parts={parts} total={total} />}
       <dl className="calc-parts figures">
         {parts.map(({ key, label, fill }) => (

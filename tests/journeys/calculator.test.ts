@@ -1,0 +1,155 @@
+/** The mortgage calculator on the home page: live, shared, moved before its scripts arrive, and without any. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
+import { launch } from "../browser.ts";
+import { type Site, startSite } from "../site.ts";
+import { live, PHONE, visit, type Visit, type VisitOptions, WIDE } from "./visit.ts";
+
+let browser: Browser;
+let site: Site;
+let visitor: Visit | undefined;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), startSite()]);
+});
+afterEach(async () => {
+  await visitor?.context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+async function open(path = "/", options: VisitOptions = {}): Promise<Page> {
+  visitor = await visit(browser, site.url, options);
+  await visitor.open(path);
+  return visitor.page;
+}
+
+const payment = (page: Page): Locator => page.locator("#mortgage output").first();
+const field = (page: Page, name: string): Locator => page.locator(`#mortgage input[name="${name}"]`);
+const slider = (page: Page, name: string): Locator => page.locator(`#mortgage-${name}-slider`);
+const query = (page: Page): string => new URL(page.url()).search;
+
+describe("with scripts", () => {
+  test("the payment follows every control, and slider and field move together", async () => {
+    const page = await open();
+    await expect(payment(page)).toHaveText("$1,565");
+    await slider(page, "price").fill("500000");
+    await expect(field(page, "price")).toHaveValue("500000");
+    await expect(payment(page)).toHaveText("$2,608");
+    await field(page, "down").fill("10");
+    await expect(slider(page, "down")).toHaveValue("10");
+    await expect(payment(page)).toHaveText("$2,934");
+    await field(page, "term").fill("15");
+    await expect(payment(page)).toHaveText("$3,995");
+    await slider(page, "rate").press("ArrowRight");
+    await expect(field(page, "rate")).toHaveValue("6.9");
+    await expect(payment(page)).toHaveText("$4,020");
+  });
+
+  test("what is typed stays as it was typed, and nonsense never shows", async () => {
+    const page = await open();
+    await field(page, "price").fill("305555");
+    await expect(payment(page)).toHaveText("$1,594");
+    await expect(slider(page, "price")).toHaveValue("310000");
+    for (const odd of ["", "-5", "0.000001", "9".repeat(40)]) {
+      await field(page, "price").fill(odd);
+      await expect(field(page, "price")).toHaveValue(odd);
+      await expect(page.locator("#mortgage")).not.toContainText(/NaN|Infinity|-\$/);
+    }
+    await field(page, "price").fill("300000");
+    await field(page, "rate").fill("0");
+    await expect(payment(page)).toHaveText("$667");
+  });
+
+  test("the address follows without a jump, other parameters stay, and opening it shows the same", async () => {
+    const page = await open("/?utm_source=letter");
+    await field(page, "rate").fill("5.5");
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await expect.poll(() => query(page)).toBe("?utm_source=letter&rate=5.5");
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+    await page.getByText("Add taxes, insurance and more").click();
+    await field(page, "tax").fill("$4,200");
+    await expect.poll(() => query(page)).toBe("?utm_source=letter&rate=5.5&tax=4200");
+    await page.reload();
+    await expect(payment(page)).toHaveText("$1,363");
+    await expect(field(page, "tax")).toHaveValue("4200");
+    await expect(field(page, "tax")).toBeVisible();
+  });
+
+  test("an untouched calculator leaves the address alone", async () => {
+    const page = await open("/?price=abc");
+    await expect(payment(page)).toHaveText("$1,565");
+    await page.getByText("Month by month").click();
+    await expect(page.locator("#mortgage-schedule tbody tr")).toHaveCount(360);
+    expect(query(page)).toBe("?price=abc");
+  });
+
+  test("the monthly schedule opens in place and ends at nothing", async () => {
+    const page = await open();
+    await page.getByText("Month by month").click();
+    const last = page.locator("#mortgage-schedule tbody tr").last();
+    await expect(last.getByRole("cell").last()).toHaveText("$0.00");
+    expect(query(page)).toBe("");
+  });
+
+  test.each([
+    [PHONE, "&schedule=1"],
+    [WIDE, ""],
+  ])("no barrier at %i px with everything filled in", async (width, more) => {
+    const page = await open(`/?down=5&tax=4200&insurance=1500&pmi=120&hoa=250&extra=200${more}`, { width });
+    await page.getByText("Year by year, as a table").click();
+    const { violations } = await new AxeBuilder({ page }).include("#mortgage").analyze();
+    expect(violations).toEqual([]);
+  });
+
+  test("nothing sticks out at 320 px", async () => {
+    const page = await open("/?price=1950000&down=5&tax=4200&insurance=1500&pmi=120&hoa=250&extra=200&schedule=1", { width: 320 });
+    await page.getByText("Year by year, as a table").click();
+    const right = await page
+      .locator("#mortgage > *")
+      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().right)));
+    expect(right).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+test("what was moved before the scripts arrived is taken over", async () => {
+  visitor = await visit(browser, site.url);
+  const { page } = visitor;
+  const held: (() => void)[] = [];
+  let holding = true;
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    if (holding) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await slider(page, "price").fill("500000");
+  await field(page, "rate").fill("5");
+  await expect(payment(page)).toHaveText("$1,565");
+  holding = false;
+  for (const go of held) go();
+  await live(page);
+  await expect(payment(page)).toHaveText("$2,147");
+  await expect(field(page, "price")).toHaveValue("500000");
+  await expect(field(page, "rate")).toHaveValue("5");
+});
+
+describe("without scripts", () => {
+  test("the form is sent by GET and comes back worked out; the schedule comes when asked for", async () => {
+    const page = await open("/", { scripts: false, width: PHONE });
+    await field(page, "price").fill("180000");
+    await field(page, "down").fill("0");
+    await field(page, "rate").fill("4.25");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(payment(page)).toHaveText("$885");
+    await expect(field(page, "price")).toHaveValue("180000");
+    await expect(page.locator("#mortgage-schedule tbody")).toHaveCount(0);
+    await page.getByText("Month by month").click();
+    await page.getByRole("button", { name: "Show all 360 months" }).click();
+    await expect(payment(page)).toHaveText("$885");
+    await expect(page.locator("#mortgage-schedule tbody tr")).toHaveCount(360);
+  });
+});
