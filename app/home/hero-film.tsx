@@ -33,7 +33,7 @@ export function HeroFilm({ url }: { url: string }) {
           <video ref={video} src={film.src} autoPlay muted loop playsInline aria-hidden="true" />
         )}
       </div>
-      <button type="button" onClick={toggle} className="button button-quiet absolute right-5 bottom-5 z-10 bg-ink/70">
+      <button type="button" onClick={toggle} className="button button-quiet absolute right-5 bottom-5">
         {playing ? "Pause film" : "Play film"}
       </button>
     </>

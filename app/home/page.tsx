@@ -3,10 +3,12 @@ import { calculatorSection } from "../../content/home.ts";
 import { market } from "../../content/market.ts";
 import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage-query.ts";
 import { dateIn, formatDate } from "../../domain/schedule.ts";
+import { pages } from "../../content/site.ts";
 import { MeetAgent } from "../agent/meet.tsx";
 import { servicesOf } from "../context.ts";
 import { receive } from "../forms/receive.ts";
 import { send, staysAsItIs } from "../forms/use-request.ts";
+import { head } from "../layout/head.ts";
 import { MortgageCalculator } from "../mortgage/calculator.tsx";
 import { newsletter } from "../newsletter/newsletter.form.ts";
 import { Newsletter } from "../newsletter/newsletter.tsx";
@@ -17,6 +19,8 @@ import { Help } from "./help.tsx";
 import { Hero } from "./hero.tsx";
 import { Incentives } from "./incentive.tsx";
 import { Market } from "./market.tsx";
+
+export const meta = () => head(pages["/"]);
 
 /** What the address may say: a result of the calculator that somebody shares. */
 export const handle = { query: [...SETTINGS, "schedule"] };
