@@ -2,13 +2,6 @@
 
 const NAMES = "January February March April May June July August September October November December".split(" ");
 
-/** The month that an instant falls into, in a time zone: "2026-11". */
-export function monthAt(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit" }).formatToParts(instant);
-  const the = (type: "year" | "month"): string => parts.find((part) => part.type === type)?.value ?? "";
-  return `${the("year")}-${the("month")}`;
-}
-
 /** The month that lies `count` months after `start`. A loan that starts in `start` is first paid in the month after. */
 export function monthAfter(start: string, count: number): string {
   const [year = 0, month = 1] = start.split("-").map(Number);

@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plan } from "./mortgage-plan.ts";
-import {
-  BOUNDS,
-  CALCULATOR_QUERY,
-  calculatorStateFrom,
-  DEFAULTS,
-  mortgageQuery,
-  readSetting,
-  SETTINGS,
-  writeSetting,
-} from "./mortgage-query.ts";
+import { BOUNDS, calculatorStateFrom, DEFAULTS, mortgageQuery, readSetting, SETTINGS, writeSetting } from "./mortgage-query.ts";
 
 const from = (query: string) => calculatorStateFrom(new URLSearchParams(query));
 
@@ -46,10 +37,6 @@ test("a plain form's query with empty fields is read", () => {
     mortgage: { ...DEFAULTS, price: 42_500_000, down: 10_000, term: 15, rate: 6_500, pmi: 8_000 },
     schedule: true,
   });
-});
-
-test("a page is told by these parameters alone", () => {
-  expect(CALCULATOR_QUERY).toEqual(["price", "down", "term", "rate", "tax", "insurance", "pmi", "hoa", "extra", "schedule"]);
 });
 
 test("a typed price is not held to the slider's bounds", () => {

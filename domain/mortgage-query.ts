@@ -89,9 +89,6 @@ export function calculatorStateFrom(query: URLSearchParams, base: Mortgage = DEF
   return { mortgage: readSettings((setting) => query.get(setting), base), schedule: query.get("schedule") === "1" };
 }
 
-/** All that the calculator reads of a page's query: two addresses that agree in these show the same. */
-export const CALCULATOR_QUERY: readonly string[] = [...SETTINGS, "schedule"];
-
 /** The shortest query that brings back a mortgage, "price=425000&rate=6.5"; empty when it is the base. Other parameters of `kept` stay in front. */
 export function mortgageQuery(mortgage: Mortgage, base: Mortgage = DEFAULTS, kept = new URLSearchParams()): string {
   const query = new URLSearchParams(kept);
