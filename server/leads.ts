@@ -4,11 +4,11 @@
  * moment cannot both become a lead. The letter's words are made from the lead when it is sent: a mistake in them can never cost a request.
  */
 import { hash } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { Answer, Lead, NewLead, Origin } from "../domain/lead.ts";
+import type { Compilable, CompiledQuery, Selectable } from "kysely";
+import type { Answer, Lead, Origin } from "../domain/lead.ts";
 import type { Services } from "../domain/services.ts";
 import { newId } from "./clock.ts";
-import type { Store, Tables, Writer } from "./store.ts";
+import type { Reader, Store, Tables, Writer } from "./store.ts";
 
 export type LeadsOptions = {
   readonly now: () => Date;
@@ -21,12 +21,19 @@ export const SAME_FOR = 24 * 60 * 60 * 1000;
 
 /** What pages take leads with, on a store. */
 export function createLeads(store: Store, { now, wake }: LeadsOptions): Services["leads"] {
+  const insert = insertsFor(store.db);
   return {
     async take(asked) {
       const instant = now();
       const lead: Lead = { ...asked, id: newId(instant), at: instant.toISOString() };
-      const row = rowOf(lead);
-      const known = await store.write((trx) => take(trx, lead, row));
+      const rows = rowsFor(lead);
+      const known = await store.write(async (trx) => {
+        const before = await claim(trx, insert, rows.claims);
+        if (before) return before;
+        await trx.executeQuery(insert.leads(rows.leads));
+        await trx.executeQuery(insert.letters(rows.letters));
+        return undefined;
+      });
       if (known) return known;
       wake?.();
       return lead;
@@ -34,56 +41,96 @@ export function createLeads(store: Store, { now, wake }: LeadsOptions): Services
   };
 }
 
-/** Stores the lead and its letter; or stores nothing and answers the lead that this request already is. */
-async function take(trx: Writer, lead: Lead, row: Selectable<Tables["leads"]>): Promise<Lead | undefined> {
+type Rows = { readonly [Name in "leads" | "claims" | "letters"]: Selectable<Tables[Name]> };
+type Claim = Rows["claims"];
+
+function rowsFor(lead: Lead): Rows {
   const { id, at } = lead;
-  const answers = hash(
-    "sha256",
-    JSON.stringify([lead.form, lead.answers.map(({ name, value }) => [name, value]), lead.consent ?? null]),
-    "base64url",
-  );
-  const keyed = lead.idempotencyKey === undefined ? undefined : hash("sha256", JSON.stringify([lead.idempotencyKey, answers]), "base64url");
+  const digest = digestOf([lead.form, lead.answers.map(({ name, value }) => [name, value]), lead.consent ?? null]);
+  return {
+    leads: rowOf(lead),
+    claims: { digest, key: lead.idempotencyKey ?? null, lead_id: id, at },
+    // The letter has its lead's name: there is one for each, and whoever reads the log finds the request.
+    letters: {
+      id,
+      kind: "lead",
+      lead_id: id,
+      state: "waiting",
+      created_at: at,
+      tried_since: at,
+      due_at: at,
+      holder: null,
+      attempts: 0,
+      problem: null,
+      sent_at: null,
+    },
+  };
+}
 
-  const sent = keyed && (await claimed(trx, keyed));
-  if (sent) return sent;
+/** The three inserts of every lead, built once: only their values change. The second claim of a digest is no error, it inserts nothing. */
+function insertsFor(db: Reader) {
+  const fixed = <Row extends object>(names: readonly string[], build: (row: Row) => Compilable) => {
+    const query = build(Object.fromEntries(names.map((name) => [name, name])) as Row).compile();
+    // The template's values are the columns' names, so its parameters say in which order the values go.
+    return (row: Row): CompiledQuery => ({ ...query, parameters: query.parameters.map((name) => row[name as keyof Row]) });
+  };
+  const sample = rowsFor({
+    id: "",
+    at: "",
+    form: "",
+    formName: "",
+    leadType: "General",
+    answers: [],
+    page: "",
+    origin: {},
+    suspicions: [],
+  });
+  return {
+    claims: fixed<Rows["claims"]>(Object.keys(sample.claims), (row) =>
+      db
+        .insertInto("claims")
+        .values(row)
+        .onConflict((conflict) => conflict.column("digest").doNothing())
+        .returning("lead_id"),
+    ),
+    leads: fixed<Rows["leads"]>(Object.keys(sample.leads), (row) => db.insertInto("leads").values(row)),
+    letters: fixed<Rows["letters"]>(Object.keys(sample.letters), (row) => db.insertInto("letters").values(row)),
+  };
+}
 
-  const latest = new Date(Date.parse(at) - SAME_FOR).toISOString();
-  const ours = await trx
-    .insertInto("claims")
-    .values({ digest: answers, lead_id: id, at })
-    .onConflict((conflict) => conflict.column("digest").doUpdateSet({ lead_id: id, at }).where("claims.at", "<=", latest))
-    .returning("lead_id")
-    .executeTakeFirst();
-  const known = ours ? undefined : await claimed(trx, answers);
+const digestOf = (parts: unknown): string => hash("sha256", JSON.stringify(parts), "base64url");
 
-  if (keyed) {
-    const claim = { digest: keyed, lead_id: known?.id ?? id, at };
-    await trx
-      .insertInto("claims")
-      .values(claim)
-      .onConflict((conflict) => conflict.column("digest").doNothing())
-      .execute();
+/** Claims the answers for this lead; or answers the lead that they already are, with the same key for ever or within a day. */
+async function claim(trx: Writer, insert: ReturnType<typeof insertsFor>, ours: Claim): Promise<Lead | undefined> {
+  const put = async (row: Claim) => (await trx.executeQuery(insert.claims(row))).rows.length > 0;
+  if (await put(ours)) return undefined;
+  const theirs = await trx.selectFrom("claims").selectAll().where("digest", "=", ours.digest).executeTakeFirstOrThrow();
+  if (ours.key !== null && ours.key === theirs.key) return leadWith(trx, theirs.lead_id);
+
+  const keyed = (row: Claim): Claim => ({ ...row, digest: digestOf([row.digest, row.key]) });
+  const old = Date.parse(ours.at) - Date.parse(theirs.at) >= SAME_FOR;
+  if (ours.key !== null) {
+    const sent = await trx.selectFrom("claims").select("lead_id").where("digest", "=", keyed(ours).digest).executeTakeFirst();
+    if (sent) return leadWith(trx, sent.lead_id);
+    if (!old) await put(keyed({ ...ours, lead_id: theirs.lead_id }));
   }
-  if (known) return known;
+  if (!old) return leadWith(trx, theirs.lead_id);
 
-  await trx.insertInto("leads").values(row).execute();
-  // The letter has its lead's name: there is one for each, and whoever reads the log finds the request.
-  const letter = { id, kind: "lead", lead_id: id, state: "waiting", created_at: at, tried_since: at, due_at: at, attempts: 0 } as const;
-  await trx
-    .insertInto("letters")
-    .values({ ...letter, holder: null, problem: null, sent_at: null })
-    .execute();
+  // A new request with the answers of an old one. The old one's key still means the old one.
+  const { numUpdatedRows } = await trx
+    .updateTable("claims")
+    .set(ours)
+    .where("digest", "=", ours.digest)
+    .where("lead_id", "=", theirs.lead_id)
+    .executeTakeFirst();
+  // Another writer was first: what it stored decides.
+  if (numUpdatedRows === 0n) return claim(trx, insert, ours);
+  if (theirs.key !== null) await put(keyed(theirs));
   return undefined;
 }
 
-async function claimed(trx: Writer, digest: string): Promise<Lead | undefined> {
-  const row = await trx
-    .selectFrom("claims")
-    .innerJoin("leads", "leads.id", "claims.lead_id")
-    .selectAll("leads")
-    .where("claims.digest", "=", digest)
-    .executeTakeFirst();
-  return row && leadOf(row);
+async function leadWith(trx: Writer, id: string): Promise<Lead> {
+  return leadOf(await trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 }
 
 function rowOf(lead: Lead): Selectable<Tables["leads"]> {

@@ -5,7 +5,7 @@
  * name letters by their id and failures by a word of ours: nothing of a visitor.
  */
 import { randomUUID } from "node:crypto";
-import type { Selectable, SelectQueryBuilder } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import { type Letter, type Mail, MailError } from "./mail.ts";
 import type { Store, Tables, Writer } from "./store.ts";
@@ -74,6 +74,10 @@ export type Outbox = {
   stop(patience: number): Promise<void>;
 };
 
+// Written into the query and not handed over as values, so that the indexes of what is not done serve them.
+const WAITING = sql.lit("waiting" as const);
+const DEAD = sql.lit("dead" as const);
+
 const later = (instant: Date, milliseconds: number): string => new Date(instant.getTime() + milliseconds).toISOString();
 
 export function createOutbox({ store, mail, compose, clock, report, ...options }: OutboxOptions): Outbox {
@@ -119,7 +123,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     // Whatever ends first wakes us.
     if (room <= 0) return pace.longestNap;
     const now = clock.now();
-    const next = await others(store.db.selectFrom("letters").select("due_at").where("state", "=", "waiting"))
+    const next = await others(store.db.selectFrom("letters").select("due_at").where("state", "=", WAITING))
       .orderBy("due_at")
       .limit(1)
       .executeTakeFirst();
@@ -147,7 +151,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   async function claim(trx: Writer, room: number): Promise<LetterRow[]> {
     for (const [id, at] of unmarked) await markSent(trx, id, at);
     const now = clock.now();
-    const due = await others(trx.selectFrom("letters").select("id").where("state", "=", "waiting"))
+    const due = await others(trx.selectFrom("letters").select("id").where("state", "=", WAITING))
       .where("due_at", "<=", now.toISOString())
       .orderBy("due_at")
       .limit(room)
@@ -161,7 +165,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
         "in",
         due.map(({ id }) => id),
       )
-      .where("state", "=", "waiting")
+      .where("state", "=", WAITING)
       .where("due_at", "<=", now.toISOString())
       .returningAll()
       .execute();
@@ -194,7 +198,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
           .set({ due_at: later(clock.now(), pace.hold) })
           .where("id", "=", id)
           .where("holder", "=", holder)
-          .where("state", "=", "waiting")
+          .where("state", "=", WAITING)
           .execute(),
       );
       held.catch(() => report("outbox.store-failed", { letter: id }));
@@ -217,7 +221,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
         await trx
           .updateTable("letters")
           .set({ due_at: at })
-          .where("state", "=", "waiting")
+          .where("state", "=", WAITING)
           .where("problem", "like", "unreachable%")
           .where("holder", "is", null)
           .execute();
@@ -240,7 +244,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
         .set({ state: dead ? "dead" : "waiting", due_at: later(now, pause), holder: null, problem })
         .where("id", "=", id)
         .where("holder", "=", holder)
-        .where("state", "=", "waiting")
+        .where("state", "=", WAITING)
         .execute(),
     );
     if (dead) report("letter.dead", { letter: id, attempts, problem });
@@ -256,7 +260,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     async start() {
       const now = clock.now().toISOString();
       await store.write((trx) =>
-        trx.updateTable("letters").set({ due_at: now }).where("state", "=", "waiting").where("holder", "is", null).execute(),
+        trx.updateTable("letters").set({ due_at: now }).where("state", "=", WAITING).where("holder", "is", null).execute(),
       );
       const last = await store.db
         .selectFrom("letters")
@@ -271,15 +275,11 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     },
     wake,
     async status() {
-      const rows = await store.db
-        .selectFrom("letters")
-        .select(({ fn }) => ["state", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
-        .where("state", "in", ["waiting", "dead"])
-        .groupBy("state")
-        .execute();
-      const waiting = rows.find(({ state }) => state === "waiting");
-      const dead = Number(rows.find(({ state }) => state === "dead")?.count ?? 0);
-      const oldestWaitingAgeMs = waiting ? Math.max(0, clock.now().getTime() - Date.parse(waiting.oldest)) : 0;
+      const counted = store.db.selectFrom("letters").select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")]);
+      const waiting = await counted.where("state", "=", WAITING).executeTakeFirstOrThrow();
+      const dead = Number((await counted.where("state", "=", DEAD).executeTakeFirstOrThrow()).count);
+      const oldest: string | null = waiting.oldest;
+      const oldestWaitingAgeMs = oldest === null ? 0 : Math.max(0, clock.now().getTime() - Date.parse(oldest));
       const stuck = dead > 0 || oldestWaitingAgeMs > pace.stuckAfter;
       return {
         waiting: Number(waiting?.count ?? 0),

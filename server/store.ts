@@ -25,7 +25,7 @@ export type Tables = {
     suspicions: string;
     idempotency_key: string | null;
   };
-  claims: { digest: string; lead_id: string; at: string };
+  claims: { digest: string; key: string | null; lead_id: string; at: string };
   letters: {
     id: string;
     kind: string;
