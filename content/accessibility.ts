@@ -11,7 +11,9 @@ export const accessibilityPage = {
     {
       id: "aim",
       heading: "What we aim at",
-      paragraphs: ["The Web Content Accessibility Guidelines 2.2, level AA. Pages are checked by machine at every change and by hand with a keyboard."],
+      paragraphs: [
+        "The Web Content Accessibility Guidelines 2.2, level AA. Pages are checked by machine at every change and by hand with a keyboard.",
+      ],
       points: [
         "Every control can be reached and worked by keyboard, and shows where you are.",
         "Text keeps a contrast of at least 4.5 to 1, and pages can be enlarged to 400% without scrolling sideways.",

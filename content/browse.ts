@@ -2,7 +2,12 @@
 export const buyBrowsePage = {
   heading: "Browse Properties",
   lead: "Choose a town, a price and a kind, or leave them open and look around.",
-  filters: { location: "Location", price: "Price Range", type: "Property Type", any: { location: "Any location", price: "Any price", type: "Any type" } },
+  filters: {
+    location: "Location",
+    price: "Price Range",
+    type: "Property Type",
+    any: { location: "Any location", price: "Any price", type: "Any type" },
+  },
   search: "Search Properties",
   featuredHeading: "Featured Listings",
   resultsHeading: "Matching properties",
@@ -10,7 +15,11 @@ export const buyBrowsePage = {
   more: "Load More Properties",
   noneLeft: "That is all of them. New listings appear here as they come up.",
   tooMany: "That is as many as one page holds. Narrow the search to see the others.",
-  empty: { heading: "Nothing fits all three", text: "Widen the price or drop one filter, or tell us what you need and we will watch for it.", action: { path: "/buy/hire-agent", label: "Ask a buyer's agent" } },
+  empty: {
+    heading: "Nothing fits all three",
+    text: "Widen the price or drop one filter, or tell us what you need and we will watch for it.",
+    action: { path: "/buy/hire-agent", label: "Ask a buyer's agent" },
+  },
 } as const;
 
 export const openHousesPage = {
@@ -24,7 +33,11 @@ export const openHousesPage = {
   filtersHeading: "Quick filters",
   addToCalendar: "Add to calendar",
   clear: "Show all open houses",
-  empty: { heading: "None on that choice", text: "No open house fits both the day and the kind you chose.", none: "No open houses are planned just now. Ask for a private showing instead." },
+  empty: {
+    heading: "None on that choice",
+    text: "No open house fits both the day and the kind you chose.",
+    none: "No open houses are planned just now. Ask for a private showing instead.",
+  },
   assistance: {
     heading: "Need Assistance?",
     text: "Cannot make the hours, or want somebody along who reads a basement wall? Say so.",
@@ -42,25 +55,46 @@ export const openHousesPage = {
 export const rentBrowsePage = {
   heading: "Browse Rentals",
   lead: "Type a street or a name, set the rent, and see what is left.",
-  filters: { q: "Search by title or address", qPlaceholder: "Anoka, loft, 2nd Street …", beds: "Minimum bedrooms", price: "Monthly rent", lowest: "Lowest rent", highest: "Highest rent", apply: "Show rentals" },
+  filters: {
+    q: "Search by title or address",
+    qPlaceholder: "Anoka, loft, 2nd Street …",
+    beds: "Minimum bedrooms",
+    price: "Monthly rent",
+    lowest: "Lowest rent",
+    highest: "Highest rent",
+    apply: "Show rentals",
+  },
   /** Behind the number. */
   found: { one: "property found", many: "properties found" },
   available: "Available",
   tour: "Schedule a Tour",
   more: "Load More Properties",
-  empty: { heading: "No properties match your search", text: "Please adjust your criteria: a higher rent, fewer bedrooms, or another word.", action: { path: "/rent/partner", label: "Ask a rental specialist" } },
+  empty: {
+    heading: "No properties match your search",
+    text: "Please adjust your criteria: a higher rent, fewer bedrooms, or another word.",
+    action: { path: "/rent/partner", label: "Ask a rental specialist" },
+  },
 } as const;
 
 export const investBrowsePage = {
   heading: "Investment Properties",
   lead: "Price, units, cap rate and return on every card. A zero cap rate means no income yet, and reads N/A.",
-  filters: { q: "Search by title or address", qPlaceholder: "Fourplex, Blaine, warehouse …", types: "Property type", apply: "Show properties" },
+  filters: {
+    q: "Search by title or address",
+    qPlaceholder: "Fourplex, Blaine, warehouse …",
+    types: "Property type",
+    apply: "Show properties",
+  },
   /** Behind the number. */
   found: { one: "property found", many: "properties found" },
   labels: { price: "Price", type: "Type", units: "Units", cap: "Cap rate", roi: "Estimated ROI" },
   details: "View Details",
   more: "Load More Properties",
-  empty: { heading: "No properties match", text: "Try another word or another type, or tell us what you would buy.", action: { path: "/invest/hire-agent", label: "Ask an investment specialist" } },
+  empty: {
+    heading: "No properties match",
+    text: "Try another word or another type, or tell us what you would buy.",
+    action: { path: "/invest/hire-agent", label: "Ask an investment specialist" },
+  },
 } as const;
 
 export const listingPageWords = {

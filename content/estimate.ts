@@ -5,9 +5,18 @@ export const estimatePage = {
   how: {
     heading: "How estimates work",
     steps: [
-      { title: "We find the sales that matter", text: "Usually five to eight homes of like size and age, sold in the last six months within a mile, or on the same lake." },
-      { title: "We allow for differences", text: "A second bath, a finished basement, a new roof or a busy road each moves the figure, and we show by how much." },
-      { title: "You get a range, not one number", text: "The low end is a price for a quick sale as it stands; the high end is what it may bring once it is prepared." },
+      {
+        title: "We find the sales that matter",
+        text: "Usually five to eight homes of like size and age, sold in the last six months within a mile, or on the same lake.",
+      },
+      {
+        title: "We allow for differences",
+        text: "A second bath, a finished basement, a new roof or a busy road each moves the figure, and we show by how much.",
+      },
+      {
+        title: "You get a range, not one number",
+        text: "The low end is a price for a quick sale as it stands; the high end is what it may bring once it is prepared.",
+      },
     ],
     note: "An estimate is an agent's opinion, not an appraisal. A walk through the house narrows the range.",
   },

@@ -1,5 +1,11 @@
 /** The selling guide: seven steps, each with what to do. */
-export type GuideStep = { readonly id: string; readonly title: string; readonly time: string; readonly text: string; readonly actions: readonly string[] };
+export type GuideStep = {
+  readonly id: string;
+  readonly title: string;
+  readonly time: string;
+  readonly text: string;
+  readonly actions: readonly string[];
+};
 
 export const guidePage = {
   heading: "Selling Guide",

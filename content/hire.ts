@@ -7,16 +7,38 @@ export const buyerAgentPage = {
   lead: "A buyer's agent works for you alone. Say what you are looking for, and we start with a call, not a contract.",
   reasonsHeading: "Why work with an agent",
   reasons: [
-    { title: "The price is checked, not guessed", text: "You see what the last comparable homes sold for, how long they took, and what was wrong with the cheap one." },
-    { title: "Doors open when you are free", text: "Showings after work and on Sundays, booked with the seller's side, with the disclosures read beforehand." },
-    { title: "The offer fits the seller", text: "Some want the last dollar, some a closing date, some no repairs list. We ask before we write." },
-    { title: "Inspections with somebody who has seen many", text: "Radon, sewer line, attic, foundation: which findings are a reason to walk, and which are a Saturday with a caulk gun." },
-    { title: "Deadlines are kept", text: "Earnest money, inspection, appraisal, financing and title each have a date. You get one page with all of them." },
-    { title: "Pay is agreed in writing first", text: "What an agent is paid, and by whom, is open to negotiation and is written down before the first showing." },
+    {
+      title: "The price is checked, not guessed",
+      text: "You see what the last comparable homes sold for, how long they took, and what was wrong with the cheap one.",
+    },
+    {
+      title: "Doors open when you are free",
+      text: "Showings after work and on Sundays, booked with the seller's side, with the disclosures read beforehand.",
+    },
+    {
+      title: "The offer fits the seller",
+      text: "Some want the last dollar, some a closing date, some no repairs list. We ask before we write.",
+    },
+    {
+      title: "Inspections with somebody who has seen many",
+      text: "Radon, sewer line, attic, foundation: which findings are a reason to walk, and which are a Saturday with a caulk gun.",
+    },
+    {
+      title: "Deadlines are kept",
+      text: "Earnest money, inspection, appraisal, financing and title each have a date. You get one page with all of them.",
+    },
+    {
+      title: "Pay is agreed in writing first",
+      text: "What an agent is paid, and by whom, is open to negotiation and is written down before the first showing.",
+    },
   ],
   next: {
     heading: "What happens next",
-    steps: ["We call or write, usually the same day.", "Half an hour on what you need, what you have and what cannot move.", "A first list of homes, with a reason for each."],
+    steps: [
+      "We call or write, usually the same day.",
+      "Half an hour on what you need, what you have and what cannot move.",
+      "A first list of homes, with a reason for each.",
+    ],
   },
 } as const;
 
@@ -29,12 +51,22 @@ export const sellerAgentPage = {
     { title: "Sets a price that holds", text: "Backed by recent sales, so that the buyer's appraiser comes to a like figure." },
     { title: "Says what not to fix", text: "Most houses need paint, light and empty closets, not a new kitchen." },
     { title: "Brings it before buyers", text: "Photographs, a floor plan, the MLS and every site it feeds, a weekend of open doors." },
-    { title: "Reads the offers with you", text: "Price is one line. Financing, inspection terms, dates and what the buyer must sell first are the others." },
-    { title: "Gets it to the closing table", text: "Repairs, appraisal, title and city inspection, with a call each week even when nothing has moved." },
+    {
+      title: "Reads the offers with you",
+      text: "Price is one line. Financing, inspection terms, dates and what the buyer must sell first are the others.",
+    },
+    {
+      title: "Gets it to the closing table",
+      text: "Repairs, appraisal, title and city inspection, with a call each week even when nothing has moved.",
+    },
   ],
   next: {
     heading: "What happens next",
-    steps: ["A listing agent contacts you, usually the same day.", "A walk through the property at a time that suits you.", "A written plan: price range, work worth doing, dates and costs."],
+    steps: [
+      "A listing agent contacts you, usually the same day.",
+      "A walk through the property at a time that suits you.",
+      "A written plan: price range, work worth doing, dates and costs.",
+    ],
   },
 } as const;
 
@@ -91,9 +123,18 @@ export const investorPage = {
   servicesHeading: "What we do for investors",
   services: [
     { title: "Buildings before they are advertised", text: "Letters to owners on the streets and in the sizes that you choose." },
-    { title: "Numbers you can argue with", text: "Rent roll, expenses, repairs and financing in one sheet, with each assumption marked as one." },
-    { title: "Due diligence in order", text: "Leases, licenses, sewer camera, roof, environmental report: who does it, by when, at whose cost." },
-    { title: "Exchange deadlines", text: "For a 1031 exchange we watch the 45 and the 180 days together with your intermediary and tax adviser." },
+    {
+      title: "Numbers you can argue with",
+      text: "Rent roll, expenses, repairs and financing in one sheet, with each assumption marked as one.",
+    },
+    {
+      title: "Due diligence in order",
+      text: "Leases, licenses, sewer camera, roof, environmental report: who does it, by when, at whose cost.",
+    },
+    {
+      title: "Exchange deadlines",
+      text: "For a 1031 exchange we watch the 45 and the 180 days together with your intermediary and tax adviser.",
+    },
     { title: "After closing", text: "Names of managers, licensed trades and insurers who write policies for rental property here." },
   ],
   partnersHeading: "Partners we bring in",

@@ -24,7 +24,8 @@ export const incentives = [
   {
     id: "first-time-home-buyer-assistance",
     title: "First Time Home Buyer Assistance",
-    summary: "A state mortgage program with a second loan for the down payment and closing costs, which for some buyers carries no interest and no monthly payment.",
+    summary:
+      "A state mortgage program with a second loan for the down payment and closing costs, which for some buyers carries no interest and no monthly payment.",
     button: "Learn More",
     outline: [
       {
@@ -49,7 +50,8 @@ export const incentives = [
     source: "Minnesota Housing, program pages for home buyers and lenders",
     sourceUrl: "https://www.mnhousing.gov/",
     asOf: "2026-10-31",
-    caution: "A summary by an agent, not an offer of credit. Amounts, limits and terms change and not everybody qualifies: check current terms with Minnesota Housing or an approved lender before you count on them.",
+    caution:
+      "A summary by an agent, not an offer of credit. Amounts, limits and terms change and not everybody qualifies: check current terms with Minnesota Housing or an approved lender before you count on them.",
     next: { path: "/booking", label: "Talk about buying with assistance" },
   },
 ] as const satisfies readonly Incentive[];

@@ -24,7 +24,12 @@ export const investmentListings: readonly Listing[] = [
     style: "Fourplex",
     description:
       "Four two-bedroom flats, all leased, at an average of $1,390 a month. Each has its own electric meter; one boiler heats all four and the owner pays for it. The building has a Tier 1 rental license.",
-    facts: ["Net operating income about $40,300 a year", "Boiler 2017, roof 2019", "Four off-street stalls", "Leases end between April and September"],
+    facts: [
+      "Net operating income about $40,300 a year",
+      "Boiler 2017, roof 2019",
+      "Four off-street stalls",
+      "Leases end between April and September",
+    ],
     picture: "rowhouse",
     featured: true,
   },
@@ -47,7 +52,12 @@ export const investmentListings: readonly Listing[] = [
     style: "Strip retail",
     description:
       "Five suites with awnings, parking in front and a light at the corner. All five are leased, on net leases at an average of $14.60 a square foot; the income below allows 5% for vacancy. The nearest lease end is two years out.",
-    facts: ["Net operating income about $133,100 a year", "Tenants pay taxes, insurance and upkeep", "Parking lot repaved 2022", "54 stalls"],
+    facts: [
+      "Net operating income about $133,100 a year",
+      "Tenants pay taxes, insurance and upkeep",
+      "Parking lot repaved 2022",
+      "54 stalls",
+    ],
     picture: "retail",
     featured: true,
   },
@@ -72,7 +82,7 @@ export const investmentListings: readonly Listing[] = [
     style: "Rambler",
     description:
       "Three bedrooms on one floor and a dry basement. Leased at $2,050 a month until the end of July to a tenant who pays gas, electricity and water. Roof, furnace and water heater are all younger than ten years.",
-    facts: ["Net operating income about $15,700 a year", "Leased until July 31", "One-car garage", "City rental license current"],
+    facts: ["Net operating income about $15,700 a year", "Leased until July 31", "Carport", "City rental license current"],
     picture: "rambler",
     featured: true,
   },
@@ -91,7 +101,12 @@ export const investmentListings: readonly Listing[] = [
     yearlyTax: 9400,
     description:
       "A level field with trees along the north line. The comprehensive plan guides it for medium density; it is still zoned agricultural. Trunk sewer and water are in the road. Farmed under a lease that ends after harvest.",
-    facts: ["Sewer and water in the road", "0.9 acre of delineated wetland", "Green Acres taxes fall due on change of use", "Concept sketch for 74 units"],
+    facts: [
+      "Sewer and water in the road",
+      "0.9 acre of delineated wetland",
+      "Green Acres taxes fall due on change of use",
+      "Concept sketch for 74 units",
+    ],
     picture: "land",
     featured: true,
   },

@@ -18,7 +18,7 @@ export const rentListings: readonly Listing[] = [
     baths: 1,
     sqft: 720,
     yearBuilt: 2016,
-    available: "now",
+    available: { monthsAhead: 0 },
     style: "Apartment building",
     description:
       "Fourth floor, facing the courtyard. The balcony takes two chairs; washer and dryer are in the hall closet. Light rail stops two blocks away. Heat is electric and paid by the renter, about $60 a month over a year.",
@@ -42,7 +42,7 @@ export const rentListings: readonly Listing[] = [
     available: { monthsAhead: 1 },
     style: "Apartment building",
     description:
-      "Bedrooms on either side of the living room, each with its own bath. Second floor of three, with an elevator. Heat and water are in the rent. The regional trail starts behind the garages.",
+      "Bedrooms on either side of the living room, each with its own bath. Second floor, with an elevator. Heat and water are in the rent. The regional trail starts behind the garages.",
     facts: ["Heat, water and trash included", "One garage stall included", "Laundry in the apartment", "Twelve-month lease"],
     picture: "apartment",
     featured: true,
@@ -81,7 +81,7 @@ export const rentListings: readonly Listing[] = [
     baths: 1.5,
     sqft: 1240,
     yearBuilt: 1927,
-    available: "now",
+    available: { monthsAhead: 0 },
     style: "Craftsman bungalow",
     description:
       "A whole house with a porch, a dry basement and a one-car garage. New furnace in 2022, storm windows all around. The owner mows in summer; snow is the renter's.",
@@ -106,7 +106,7 @@ export const rentListings: readonly Listing[] = [
     style: "Rambler",
     description:
       "Everything on one floor and furnished, down to the snow shovels. The living room looks south over the town's roofs to a strip of Lake Minnetonka. Leases from six months.",
-    facts: ["Furnished", "Two-car garage", "Lawn and snow included", "Six- to twelve-month lease"],
+    facts: ["Furnished", "Carport and a shed", "Lawn and snow included", "Six- to twelve-month lease"],
     picture: "rambler",
   },
 ];

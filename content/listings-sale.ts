@@ -113,7 +113,7 @@ export const saleListings: readonly Listing[] = [
     style: "Modern farmhouse",
     description:
       "Board-and-batten outside, white oak inside. The pantry has its own sink and window, the mudroom a bench for six pairs of boots, and the study a door that shuts. The builder's one-, two- and ten-year warranties begin at closing.",
-    facts: ["Blower-door tested", "Three-car garage with a charger circuit", "Radon system with fan", "Sod and irrigation included"],
+    facts: ["Blower-door tested", "Two-car garage with a charger circuit", "Radon system with fan", "Sod and irrigation included"],
     picture: "farmhouse",
   },
   {
@@ -134,7 +134,7 @@ export const saleListings: readonly Listing[] = [
     style: "Colonial",
     description:
       "A center stair, living and dining room to either side, and a kitchen across the back that was rebuilt in 2019 with a window over the sink. Four bedrooms upstairs. The screened porch looks into maples that turn in the first week of October.",
-    facts: ["Windows replaced 2014", "Two-car attached garage", "Deck rebuilt 2022", "Wayzata school district"],
+    facts: ["Windows replaced 2014", "Two-car attached garage", "Deck rebuilt 2022", "Gas fireplace relined 2018"],
     picture: "farmhouse",
   },
   {
@@ -219,7 +219,7 @@ export const saleListings: readonly Listing[] = [
     style: "Two-story",
     description:
       "A walkout lot with a storm pond and city prairie behind it. Four bedrooms and the laundry are upstairs; the lower level, finished in 2011, has a three-quarter bath and doors to the patio. The first roof was replaced after the 2017 hail.",
-    facts: ["Roof 2017", "Two furnaces, 2015 and 2020", "Three-car garage", "Maintenance-free deck"],
+    facts: ["Roof 2017", "Two furnaces, 2015 and 2020", "Two-car garage", "Maintenance-free deck"],
     picture: "farmhouse",
   },
   {
@@ -262,15 +262,20 @@ export const saleListings: readonly Listing[] = [
     style: "Converted warehouse loft",
     description:
       "Thirteen-foot ceilings on heavy timber posts, brick on two sides and factory windows to the north. The building was converted in 2004; its windows were replaced in 2018. Two bedrooms with real walls, which is not a given here.",
-    facts: ["One heated garage stall", "Storage locker on the same floor", "Dues cover heat, water and internet", "Reserve study of 2024 available"],
+    facts: [
+      "One heated garage stall",
+      "Storage locker on the same floor",
+      "Dues cover heat, water and internet",
+      "Reserve study of 2024 available",
+    ],
     picture: "loft",
   },
   {
     ...sale,
     id: "downtown-west-condo",
     propertyType: "condo",
-    title: "One-bedroom on the skyway, city views",
-    street: "1099 Marquette Avenue, Unit 2399",
+    title: "One-bedroom on the skyway with a balcony",
+    street: "1099 Marquette Avenue, Unit 499",
     city: "Minneapolis",
     zip: "55403",
     neighborhood: "Downtown West",
@@ -281,10 +286,15 @@ export const saleListings: readonly Listing[] = [
     yearBuilt: 1982,
     monthlyDues: 648,
     yearlyTax: 2390,
-    style: "Condominium tower",
+    style: "Condominium building",
     description:
-      "High in a tower with a balcony to the southwest. The kitchen was opened to the living room in 2020. Below are a desk that is staffed day and night, an indoor pool and a door to the skyway.",
-    facts: ["Leased stall in the ramp", "Dues cover heat, cooling, water and basic internet", "Shared laundry on each floor", "Rentals capped; ask for the waiting list"],
+      "The balcony looks southwest over the roofs. The kitchen was opened to the living room in 2020. Below are a desk that is staffed day and night, an indoor pool and a door to the skyway.",
+    facts: [
+      "Leased stall in the ramp",
+      "Dues cover heat, cooling, water and basic internet",
+      "Shared laundry on each floor",
+      "Rentals capped; ask for the waiting list",
+    ],
     picture: "apartment",
   },
   {
@@ -349,7 +359,12 @@ export const saleListings: readonly Listing[] = [
     style: "Side-by-side duplex",
     description:
       "Two mirror-image halves with a brick wall between them: each has two bedrooms, one bath, its own basement, furnace, meters and front step. One side is empty and painted; the other is leased until the end of May at $1,575 a month.",
-    facts: ["Two bedrooms and one bath on each side", "Separate gas, electric and water heaters", "Two-stall garage on the alley", "Certificate of occupancy current"],
+    facts: [
+      "Two bedrooms and one bath on each side",
+      "Separate gas, electric and water heaters",
+      "Two-stall garage on the alley",
+      "Certificate of occupancy current",
+    ],
     picture: "rowhouse",
   },
   {

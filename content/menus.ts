@@ -1,7 +1,12 @@
 /** What stands in the header's four menus and in the footer, as specified. */
 
 export type MenuItem = { readonly path: string; readonly label: string; readonly line: string };
-export type Menu = { readonly id: "buy" | "sell" | "rent" | "invest"; readonly label: string; readonly path?: string; readonly items: readonly MenuItem[] };
+export type Menu = {
+  readonly id: "buy" | "sell" | "rent" | "invest";
+  readonly label: string;
+  readonly path?: string;
+  readonly items: readonly MenuItem[];
+};
 
 export const menus = [
   {

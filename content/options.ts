@@ -27,11 +27,20 @@ export const listingTypes: readonly Option[] = [
 export const listingTypeInitial = "single-family";
 
 /** The seller form; the first is chosen at first. */
-export const sellingTimeframes: readonly Option[] = choices(["Immediately", "Within 30 days", "1-3 months", "3-6 months", "Just exploring options"]);
+export const sellingTimeframes: readonly Option[] = choices([
+  "Immediately",
+  "Within 30 days",
+  "1-3 months",
+  "3-6 months",
+  "Just exploring options",
+]);
 export const sellingTimeframeInitial = "Immediately";
 
 /** Rent browse. */
-export const rentMinimumBedrooms: readonly Option[] = RENT_MIN_BEDS.map((beds) => ({ value: String(beds), label: beds === 0 ? "Any" : `${beds}+` }));
+export const rentMinimumBedrooms: readonly Option[] = RENT_MIN_BEDS.map((beds) => ({
+  value: String(beds),
+  label: beds === 0 ? "Any" : `${beds}+`,
+}));
 
 /** The rental specialist form. */
 export const rentalBedrooms: readonly Option[] = choices(["Studio", "1", "2", "3", "4+"]);
@@ -46,7 +55,13 @@ export const investTabs: readonly Option[] = [
 ];
 
 /** The investment specialist form. */
-export const investmentInterests: readonly Option[] = choices(["Single Family", "Multi-Family", "Commercial", "Land Development", "Multiple"]);
+export const investmentInterests: readonly Option[] = choices([
+  "Single Family",
+  "Multi-Family",
+  "Commercial",
+  "Land Development",
+  "Multiple",
+]);
 export const investmentGoals: readonly Option[] = choices([
   "Cash Flow",
   "Long-term Appreciation",

@@ -82,7 +82,9 @@ export const privacyPage = {
       id: "video",
       heading: "The film on the first page",
       only: "external-video",
-      paragraphs: ["The background film comes from another company's player. When it loads, that company sees your network address and may set cookies of its own."],
+      paragraphs: [
+        "The background film comes from another company's player. When it loads, that company sees your network address and may set cookies of its own.",
+      ],
     },
     {
       id: "how-long",
@@ -118,7 +120,9 @@ export const privacyPage = {
     {
       id: "links",
       heading: "Links to other sites",
-      paragraphs: ["“Sign In” and the social links lead to other companies' sites, which have terms of their own. They learn nothing about you until you follow the link."],
+      paragraphs: [
+        "“Sign In” and the social links lead to other companies' sites, which have terms of their own. They learn nothing about you until you follow the link.",
+      ],
     },
   ] satisfies readonly PrivacySection[],
 } as const;

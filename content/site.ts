@@ -16,7 +16,8 @@ export type PageWords = { readonly title: string; readonly description: string }
 export const pages = {
   "/": {
     title: "Homes in the Twin Cities",
-    description: "Buy, sell, rent or invest between Anoka, Wayzata and South Saint Paul. Market figures with their dates, a mortgage calculator, and an agent who calls back.",
+    description:
+      "Buy, sell, rent or invest between Anoka, Wayzata and South Saint Paul. Market figures with their dates, a mortgage calculator, and an agent who calls back.",
   },
   "/booking": {
     title: "Schedule a Consultation",
@@ -28,7 +29,8 @@ export const pages = {
   },
   "/buy/hire-agent": {
     title: "Work with a Twin Cities Expert",
-    description: "Ask for a buyer's agent: showings, comparable sales, offers, inspections and closing, with the pay agreed in writing first.",
+    description:
+      "Ask for a buyer's agent: showings, comparable sales, offers, inspections and closing, with the pay agreed in writing first.",
   },
   "/buy/open-houses": {
     title: "Open Houses",
@@ -36,7 +38,8 @@ export const pages = {
   },
   "/sell": {
     title: "Sell Your Home",
-    description: "Three steps from a first valuation to closing, what it costs, how long it takes, and answers to five questions sellers ask.",
+    description:
+      "Three steps from a first valuation to closing, what it costs, how long it takes, and answers to five questions sellers ask.",
   },
   "/sell/browse": {
     title: "Selling Guide",

@@ -1,10 +1,17 @@
 /** Three testimonials. They are samples: nobody said this. Replace them with words that clients have agreed to in writing. */
-export type Testimonial = { readonly id: string; readonly quote: string; readonly name: string; readonly place: string; readonly sample: boolean };
+export type Testimonial = {
+  readonly id: string;
+  readonly quote: string;
+  readonly name: string;
+  readonly place: string;
+  readonly sample: boolean;
+};
 
 export const testimonials = [
   {
     id: "plymouth",
-    quote: "We were told not to touch the kitchen. We painted the hallway, fixed the bathroom fan and washed the windows. It sold the second weekend.",
+    quote:
+      "We were told not to touch the kitchen. We painted the hallway, fixed the bathroom fan and washed the windows. It sold the second weekend.",
     name: "A. Sample",
     place: "Sold a house in Plymouth",
     sample: true,

@@ -22,7 +22,7 @@ export type OpenHouse = {
 /** The specified counts of the five sample days. */
 export const SAMPLE_COUNTS = [5, 8, 6, 4, 7] as const;
 /** Days of the week on which homes are open: Thursday evening, Saturday, Sunday. */
-const OPEN_DAYS: readonly number[] = [4, 6, 0];
+const OPEN_DAYS: ReadonlySet<number> = new Set([4, 6, 0]);
 const EVENING = [990, 1020, 1050] as const;
 const WEEKEND = [660, 720, 780, 840] as const;
 const TWO_HOURS = 120;
@@ -32,13 +32,13 @@ const EVENING_LENGTH = 90;
 export function sampleDays(now: Date, zone: string): CivilDate[] {
   const days: CivilDate[] = [];
   for (let date = addDays(dateIn(zone, now), 1); days.length < SAMPLE_COUNTS.length; date = addDays(date, 1)) {
-    if (OPEN_DAYS.includes(weekday(date))) days.push(date);
+    if (OPEN_DAYS.has(weekday(date))) days.push(date);
   }
   return days;
 }
 
-const LIVED_IN: readonly string[] = ["single-family", "condo", "townhouse"];
-const canBeOpen = (listing: Listing): boolean => listing.market === "sale" && LIVED_IN.includes(listing.propertyType);
+const LIVED_IN: ReadonlySet<string> = new Set(["single-family", "condo", "townhouse"]);
+const canBeOpen = (listing: Listing): boolean => listing.market === "sale" && LIVED_IN.has(listing.propertyType);
 
 function openHouse(listing: Listing, date: CivilDate, from: number, to: number, zone: string): OpenHouse {
   return {

@@ -26,7 +26,13 @@ export const PAGE = { buy: { first: 3, more: 6 }, rent: { first: 12, more: 12 },
 export const SHOW_MOST = 300;
 
 export type BuySearch = { readonly location?: string; readonly price?: string; readonly type?: PropertyType; readonly show: number };
-export type RentSearch = { readonly q: string; readonly minBeds: number; readonly minPrice: number; readonly maxPrice: number; readonly show: number };
+export type RentSearch = {
+  readonly q: string;
+  readonly minBeds: number;
+  readonly minPrice: number;
+  readonly maxPrice: number;
+  readonly show: number;
+};
 export type InvestSearch = { readonly q: string; readonly type?: PropertyType; readonly show: number };
 
 /** The longest text that is searched for; the rest cannot narrow a search any more. */
@@ -90,7 +96,12 @@ const unless = <T>(value: T, usual: T): T | undefined => (value === usual ? unde
 
 /** The one address of a buy search: "?location=eden-prairie&type=condo"; "" for the untouched page. */
 export const formatBuySearch = (search: BuySearch): string =>
-  queryOf({ location: search.location && slug(search.location), price: search.price, type: search.type, show: unless(search.show, PAGE.buy.first) });
+  queryOf({
+    location: search.location && slug(search.location),
+    price: search.price,
+    type: search.type,
+    show: unless(search.show, PAGE.buy.first),
+  });
 
 export const formatRentSearch = (search: RentSearch): string =>
   queryOf({

@@ -19,8 +19,8 @@ export const PROPERTY_TYPE_LABEL: Readonly<Record<PropertyType, string>> = {
   apartment: "Apartment",
 };
 
-/** When a rental can be moved into: at once, on a day, or (for samples, which must not age) on the first of a month ahead. */
-export type Availability = "now" | CivilDate | { readonly monthsAhead: number };
+/** When a rental can be moved into: a day, or (for samples, which must not age) the first of a month ahead; 0 months ahead is at once. */
+export type Availability = CivilDate | { readonly monthsAhead: number };
 
 /** A picture that is not ours: a whole https address and an honest description. */
 export type RemotePicture = { readonly url: string; readonly alt: string };
@@ -132,7 +132,10 @@ export const formatCapRate = (percent: number): string => (percent === 0 ? "N/A"
 export function cardFacts(listing: Listing): string[] {
   const { beds, baths, sqft, units, lotAcres } = listing;
   const facts: string[] = [];
-  if (beds === undefined && units !== undefined && units > 0) facts.push(plural(units, listing.propertyType === "commercial" ? "suite" : "unit", listing.propertyType === "commercial" ? "suites" : "units"));
+  if (beds === undefined && units !== undefined && units > 0)
+    facts.push(
+      plural(units, listing.propertyType === "commercial" ? "suite" : "unit", listing.propertyType === "commercial" ? "suites" : "units"),
+    );
   if (beds !== undefined) facts.push(formatBeds(beds));
   if (baths !== undefined) facts.push(formatBaths(baths));
   if (sqft !== undefined) facts.push(formatSqft(sqft));
@@ -148,7 +151,6 @@ export const formatAddress = ({ street, city, state, zip }: Listing): string => 
 
 /** "Immediately" or the day, seen from `today`; a day that has come is "Immediately". */
 export function formatAvailable(available: Availability, today: CivilDate): string {
-  if (available === "now") return "Immediately";
   const date = typeof available === "string" ? available : firstOfMonth(today, available.monthsAhead);
   return date <= today ? "Immediately" : formatDate(date);
 }

@@ -54,7 +54,14 @@ function clock(zone: string): Intl.DateTimeFormat {
 function wall(zone: string, instant: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of clock(zone).formatToParts(instant)) parts[type] = Number(value);
-  return Date.UTC(parts["year"] ?? 0, (parts["month"] ?? 1) - 1, parts["day"] ?? 1, parts["hour"] ?? 0, parts["minute"] ?? 0, parts["second"] ?? 0);
+  return Date.UTC(
+    parts["year"] ?? 0,
+    (parts["month"] ?? 1) - 1,
+    parts["day"] ?? 1,
+    parts["hour"] ?? 0,
+    parts["minute"] ?? 0,
+    parts["second"] ?? 0,
+  );
 }
 
 /** Minutes by which the zone's clock is ahead of UTC at that instant: -360 in a Minnesota winter. */

@@ -1,0 +1,125 @@
+/** The sample catalogue: enough of each kind, nothing that contradicts itself, and what the pages promise of it. */
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { catalogueOf } from "../domain/listing-catalogue.ts";
+import { calendarOf, filterOpenHouses, QUICK_FILTERS, SAMPLE_COUNTS } from "../domain/listing-open-houses.ts";
+import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, parseInvestSearch, parseRentSearch } from "../domain/listing-search.ts";
+import type { Listing } from "../domain/listing.ts";
+import { agent } from "./agent.ts";
+import { categories } from "./categories.ts";
+import { listings } from "./listings.ts";
+
+const catalogue = catalogueOf(listings, agent.timeZone);
+const untouched = new URLSearchParams();
+const LIVED_IN: ReadonlySet<string> = new Set(["single-family", "condo", "townhouse", "apartment"]);
+
+describe("the catalogue", () => {
+  test("has at least 24 listings, all of them marked as samples, with addresses of their own", () => {
+    expect(listings.length).toBeGreaterThanOrEqual(24);
+    expect(listings.every(({ sample }) => sample)).toBe(true);
+    for (const key of ["id", "street", "title", "description"] as const)
+      expect([key, new Set(listings.map((each) => each[key])).size]).toEqual([key, listings.length]);
+    for (const { id } of listings) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  });
+
+  test("shows three featured homes, four rentals and four investments at first", () => {
+    expect(catalogue.featured("sale")).toHaveLength(3);
+    const rentals = catalogue.rent(parseRentSearch(untouched));
+    expect([rentals.total, rentals.items]).toEqual([4, catalogue.featured("rent")]);
+    const investments = catalogue.invest(parseInvestSearch(untouched));
+    expect(investments.items).toEqual(catalogue.featured("investment"));
+    expect(investments.items).toHaveLength(4);
+    expect(investments.items.some(({ capRate }) => capRate === 0)).toBe(true);
+  });
+
+  test("has something for every choice of the browse pages and every category", () => {
+    const counts = [
+      ...BUY_LOCATIONS.map((location) => [location, catalogue.buy({ location, show: 1 }).total]),
+      ...BUY_PRICES.map(({ value }) => [value, catalogue.buy({ price: value, show: 1 }).total]),
+      ...BUY_TYPES.map((type) => [type, catalogue.buy({ type, show: 1 }).total]),
+      ...INVEST_TYPES.map((type) => [type, catalogue.invest({ q: "", type, show: 1 }).total]),
+      ...categories.map(({ path, filter }) => [path, catalogue.category(filter, 1).total]),
+    ];
+    expect(counts.filter(([, count]) => count === 0)).toEqual([]);
+  });
+
+  test("uses pictures that there are", () => {
+    const masters = new Set(readdirSync(new URL("../art/masters", import.meta.url)).map((file) => file.replace(/\.\w+$/, "")));
+    const named = listings.flatMap(({ picture, gallery = [] }) => [picture, ...gallery]);
+    expect(named.filter((key) => !masters.has(key))).toEqual([]);
+  });
+});
+
+/** What is wrong with a listing, each in a few words: facts that its kind cannot have, that are missing, or that contradict each other. */
+function faults(listing: Listing): string[] {
+  const { market, propertyType, price, beds, baths, sqft, yearBuilt, lotAcres, units, capRate, facts } = listing;
+  const home = LIVED_IN.has(propertyType);
+  const perFoot = sqft === undefined ? undefined : price / sqft;
+  const income = facts.map((fact) => /^Net operating income about \$([\d,]+) a year$/.exec(fact)?.[1]).find(Boolean);
+  const within = (value: number | undefined, least: number, most: number): boolean =>
+    value === undefined || (value >= least && value <= most);
+  const rules: Readonly<Record<string, boolean>> = {
+    "zip of the metro": /^55\d{3}$/.test(listing.zip),
+    "street with a number": /^\d+ .*[A-Za-z]/.test(listing.street),
+    "a real description": listing.description.length > 120,
+    "three facts, none twice": facts.length >= 3 && new Set(facts).size === facts.length,
+    "a home has rooms, size and year": !home || [beds, baths, sqft, yearBuilt].every((each) => each !== undefined),
+    "land has acres and nothing built":
+      propertyType !== "land" || (lotAcres !== undefined && [beds, baths, sqft, yearBuilt, units].every((each) => each === undefined)),
+    "nobody sleeps in commercial property": propertyType !== "commercial" || (beds === undefined && baths === undefined),
+    "multi-family has two units or more": propertyType !== "multi-family" || (units ?? 0) >= 2,
+    "baths in halves": baths === undefined || Number.isInteger(baths * 2),
+    "availability for rentals only": (listing.available !== undefined) === (market === "rent"),
+    "returns for investments only":
+      (capRate !== undefined) === (market === "investment") && (listing.roi !== undefined) === (market === "investment"),
+    "new construction is new": !listing.newConstruction || (yearBuilt ?? 0) >= 2025,
+    "dues belong to an association": listing.monthlyDues === undefined || ["condo", "townhouse"].includes(propertyType),
+    "a price in whole dollars": Number.isInteger(price) && price > 0,
+    "a rent, not a price": market === "rent" ? within(price, 900, 5000) && within(perFoot, 1, 4) : price >= 100_000,
+    "a price for its size": market === "rent" || !home || within(perFoot, 150, 700),
+    "room enough for its bedrooms": !home || !beds || (sqft ?? 0) / beds > 350,
+    "a plausible year": within(yearBuilt, 1870, 2026),
+    "a lot of plausible size": within(lotAcres, 0.05, 100),
+    "taxes that fit the price": within(listing.yearlyTax, 0, price * 0.035),
+    "a plausible cap rate": within(capRate, 0, 12),
+    "income named where there is some": (income !== undefined) === (capRate !== undefined && capRate > 0),
+    "income is price times cap rate":
+      income === undefined || Math.abs(Number(income.replaceAll(",", "")) - (price * (capRate ?? 0)) / 100) < 51,
+  };
+  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]));
+}
+
+describe("the facts of a listing", () => {
+  test.each(listings.map((listing) => [listing.id, listing] as const))("%s contradict nothing", (_, listing) => {
+    expect(faults(listing)).toEqual([]);
+  });
+
+  test("would not pass with a contradiction", () => {
+    const pick = (id: string): Listing => {
+      const found = catalogue.get(id);
+      if (!found) throw new Error(`no sample is called ${id}`);
+      return found;
+    };
+    expect(faults({ ...pick("andover-wooded-lot"), beds: 3 })).toEqual(["land has acres and nothing built"]);
+    expect(faults({ ...pick("longfellow-bungalow"), baths: 1.75, monthlyDues: 90 })).toEqual([
+      "baths in halves",
+      "dues belong to an association",
+    ]);
+    expect(faults({ ...pick("whittier-fourplex"), capRate: 8 })).toEqual(["income is price times cap rate"]);
+  });
+});
+
+describe("sample open houses", () => {
+  const now = new Date("2026-11-20T18:00:00Z");
+  const open = catalogue.openHouses(now);
+
+  test("have the specified counts on five days and every home is open", () => {
+    expect(calendarOf(open).map(({ count }) => count)).toEqual([...SAMPLE_COUNTS]);
+    expect(new Set(open.map(({ id }) => id)).size).toBe(30);
+    expect(open.every(({ sample }) => sample)).toBe(true);
+  });
+
+  test("leave something for each quick filter", () => {
+    expect(QUICK_FILTERS.filter(({ value }) => filterOpenHouses(open, { quick: value }).length === 0)).toEqual([]);
+  });
+});
