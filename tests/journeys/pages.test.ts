@@ -84,18 +84,21 @@ describe("addresses", () => {
   });
 });
 
-describe.each([false, true])("in the browser (dark: %s)", (dark) => {
+describe("in the browser", () => {
   test.each(ROUTES)("%s has no barrier, no sideways scrolling, no complaint and no stranger", async (path) => {
-    const { page, context, complaints, strangers, open } = await visit(browser, site.url, { dark });
+    const { page, context, complaints, strangers, open } = await visit(browser, site.url);
     // The page in the scheduler's frame has no header to wait for.
     await (path === "/scheduler" ? page.goto(path) : open(path));
     for (const width of [WIDE, PHONE]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await barriers(page)).toEqual([]);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await barriers(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
     }
     await page.setViewportSize({ width: 320, height: 640 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wide).toBe(0);
+    expect(wide, "sideways scrolling at 320 px").toBe(0);
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);
     await context.close();

@@ -62,6 +62,15 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 
 /** What axe finds, one line for each, by the rules of WCAG 2.2 AA and axe's own good practice. */
 export async function barriers(page: Page): Promise<string[]> {
+  // A colour on its way from one theme to the other is neither.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
   const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ""}`),
