@@ -13,6 +13,8 @@ export default async function handleRequest(request: Request, status: number, he
   let code = status;
   const html = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce, () => (code = 500));
   const query = entry.staticHandlerContext.matches.flatMap(({ route }) => (entry.routeModules[route.id]?.handle as PageHandle | undefined)?.query ?? []);
+  // The router leaves out what an action says of its answer unless each page repeats it.
+  for (const said of Object.values(entry.staticHandlerContext.actionHeaders)) for (const [name, value] of said) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Page-Nonce", nonce);
   headers.set("X-Page-Query", query.join(" "));

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { CLIENT_ADDRESS } from "../../domain/services.ts";
+import { get, handle, post } from "../../tests/app.ts";
+import { fakeServices, SITE } from "../../tests/fakes.ts";
+
+const right = {
+  _form: "estimate",
+  _stamp: "stamp",
+  address: "12 Lake Street, Wayzata, MN 55391",
+  propertyType: "Condo",
+  yearBuilt: "1998",
+  bedrooms: "2",
+  bathrooms: "1.5",
+  squareFeet: "1200",
+  recentUpgrades: "New roof,\r\n2021",
+  email: "ana@example.com",
+  phone: "(612) 555-0177",
+};
+const MESSAGES = [
+  "Please enter a valid property address",
+  "Please select a property type",
+  "Please enter a valid year (e.g. 2005)",
+  "Please enter the number of bedrooms",
+  "Please enter the number of bathrooms",
+  "Please enter the square footage",
+  "Please enter a valid email address",
+  "Please enter a valid phone number",
+];
+
+test("the page asks the specified questions", async () => {
+  const html = await (await get("/sell/estimate")).text();
+  for (const name of ["address", "propertyType", "yearBuilt", "bedrooms", "bathrooms", "squareFeet", "recentUpgrades", "email", "phone"]) expect(html).toContain(` name="${name}"`);
+  expect(html).toMatch(/<input type="number"[^>]* step="0\.5"[^>]*name="bathrooms"/);
+  for (const type of ["Single Family Home", "Condo", "Townhouse", "Multi-family", "Land", "Commercial"]) expect(html).toContain(`>${type}</option>`);
+});
+
+describe("a right request", () => {
+  test("is stored with what was asked and answered, and only then confirmed", async () => {
+    const services = fakeServices();
+    const answer = await post("/sell/estimate?utm_source=postcard", right, services);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain("Estimate request submitted");
+    expect(html).not.toContain("12 Lake Street");
+    const [lead] = services.taken;
+    expect(lead).toMatchObject({ form: "estimate", page: "/sell/estimate", origin: { utmSource: "postcard" }, suspicions: [] });
+    expect(lead!.consent).toBeUndefined();
+    expect(lead!.answers.map(({ label, value }) => `${label}: ${value}`)).toContain("Recent upgrades: New roof,\n2021");
+  });
+
+  test("keeps the wording that was agreed to, word for word", async () => {
+    const services = fakeServices();
+    await post("/sell/estimate", { ...right, _consent: "yes" }, services);
+    const html = await (await get("/sell/estimate")).text();
+    expect(html).toContain(services.taken[0]!.consent!);
+  });
+});
+
+describe("a wrong request", () => {
+  test("is answered 422 with every message beside its field, and nothing is stored", async () => {
+    const services = fakeServices();
+    const answer = await post("/sell/estimate", { _form: "estimate" }, services);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    for (const message of MESSAGES) expect(html.split(message).length - 1).toBeGreaterThanOrEqual(2);
+    expect(html).toContain('id="estimate-address-error"');
+    expect(services.taken).toHaveLength(0);
+  });
+
+  test("keeps every word that was typed, escaped", async () => {
+    const html = await (await post("/sell/estimate", { ...right, yearBuilt: "98", recentUpgrades: "</textarea><script>alert(1)</script>" })).text();
+    expect(html).toContain('value="12 Lake Street, Wayzata, MN 55391"');
+    expect(html).toContain("&lt;/textarea&gt;&lt;script&gt;");
+    expect(html).not.toContain("<script>alert(1)");
+  });
+});
+
+test("a store that fails is told honestly: 503, no word of success, nothing typed is lost, the phone number is there", async () => {
+  const services = fakeServices({ onTake: () => Promise.reject(new Error("disk full")) });
+  const answer = await post("/sell/estimate", right, services);
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).not.toContain("Estimate request submitted");
+  expect(html).toContain("has not been sent");
+  expect(html).toContain("(612) 555-");
+  expect(html).toContain("12 Lake Street");
+  expect(services.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);
+});
+
+test("too many are refused in words, with the time to wait, and nothing typed is lost", async () => {
+  const answer = await post("/sell/estimate", right, fakeServices({ refusal: { retryAfter: 130 } }));
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "130"]);
+  const html = await answer.text();
+  expect(html).toContain("3 minutes");
+  expect(html).toContain("12 Lake Street");
+});
+
+test.each([
+  ["the trap is filled in", { website: "https://spam.example" }, 60_000],
+  ["the stamp is not ours", {}, undefined],
+  ["it was sent within two seconds", {}, 500],
+])("when %s it is stored all the same, marked", async (_, more, stampAge) => {
+  const services = fakeServices({ stampAge });
+  expect((await post("/sell/estimate", { ...right, ...more }, services)).status).toBe(200);
+  expect(services.taken[0]!.suspicions).toHaveLength(1);
+});
+
+test("limits are asked with the client's address", async () => {
+  const services = fakeServices();
+  const body = new URLSearchParams(right);
+  await handle(new Request(`${SITE.siteUrl}/sell/estimate`, { method: "POST", body, headers: { [CLIENT_ADDRESS]: "192.0.2.7" } }), services);
+  expect(services.attempts).toEqual([{ form: "estimate", address: "192.0.2.7" }]);
+});
+
+test("where nothing is kept, a post is refused, and the page cannot send one without scripts", async () => {
+  const services = fakeServices({ site: { leads: "browser" } });
+  expect((await post("/sell/estimate", right, services)).status).toBe(405);
+  expect(services.taken).toHaveLength(0);
+  expect(await (await get("/sell/estimate", services)).text()).toMatch(/<button type="submit" class="button"[^>]* disabled=""/);
+});
+
+test.each([
+  ["a field twice", "address=a&address=b", {}, 400],
+  ["another content type", "{}", { "content-type": "application/json" }, 415],
+  ["bad UTF-8", "address=%FF", {}, 400],
+])("%s is refused with %s and nothing is stored", async (_, body, headers, status) => {
+  const services = fakeServices();
+  const request = new Request(`${SITE.siteUrl}/sell/estimate`, { method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+  expect((await handle(request, services)).status).toBe(status);
+  expect(services.taken).toHaveLength(0);
+});
