@@ -107,8 +107,8 @@ describe("with scripts", () => {
     await fill(form, filled);
     for (const message of MESSAGES) await expect(form.getByText(message)).toHaveCount(0);
     await send(form);
-    const toast = page.getByRole("dialog").filter({ hasText: "Estimate request submitted" });
-    await expect(toast).toBeVisible();
+    const toast = page.getByRole("region", { name: "Messages" }).getByRole("status");
+    await expect(toast).toContainText("Estimate request submitted");
     await expect(toast).toContainText("We'll analyze your property and send you a detailed estimate soon");
     for (const name of Object.keys(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue("");
     await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0);
@@ -134,7 +134,7 @@ describe("with scripts", () => {
     await send(form);
     await expect(page.getByText("Your request has not been sent").first()).toBeVisible();
     for (const [name, value] of Object.entries(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
-    expect(await stored()).not.toContainEqual(expect.objectContaining({ email: filled["email"] }));
+    expect(JSON.stringify(await stored())).not.toContain(filled["email"]);
 
     await page.unroute("**/*");
     await send(form);
