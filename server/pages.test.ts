@@ -42,6 +42,16 @@ describe("the page cache", () => {
     expect(text(await newCache().get(at("/rent?q=loft&beds=2"), render))).toContain("/rent?beds=2&q=loft");
   });
 
+  test("the data of a page is kept by the query that the page knows", async () => {
+    const { render } = renderer("q");
+    // Only whole pages say what they know.
+    const asData = (url: URL) =>
+      url.pathname.endsWith(".data") ? Promise.resolve(new Response(`data of ${url.pathname}${url.search}`, { headers: { "content-type": "text/x-script" } })) : render(url);
+    const cache = newCache();
+    expect(text(await cache.get(at("/rent.data?q=loft&_routes=rent"), asData))).toBe("data of /rent.data?q=loft");
+    expect(text(await cache.get(at("/rent.data"), asData))).toBe("data of /rent.data");
+  });
+
   test("makes a page anew when the agent's day changes, and after an hour", async () => {
     const cache = newCache();
     const { render, seen } = renderer();

@@ -91,10 +91,11 @@ export function createPageCache(now: () => number, today: () => string): PageCac
 
   return {
     async get(url, render) {
-      // A page says what it knows of its query when it is first made, without one.
-      const plain = knownQuery.has(url.pathname) ? undefined : await load(only(url, []), render);
-      const asked = only(url, knownQuery.get(url.pathname) ?? []);
-      return plain && asked.search === "" ? plain : load(asked, render);
+      // A page says what it knows of its query when it is first made, without one. Its data alone, which scripts ask for, depends on the same.
+      const page = new URL(url.pathname.replace(/\.data$/, ""), url);
+      const plain = knownQuery.has(page.pathname) ? undefined : await load(only(page, []), render);
+      const asked = only(url, knownQuery.get(page.pathname) ?? []);
+      return plain && asked.href === only(page, []).href ? plain : load(asked, render);
     },
     size: () => ({ pages: pages.size, bytes }),
   };
