@@ -11,6 +11,6 @@ export const newsletter = defineForm({
   },
   checks: "native",
   button: words.button,
-  done: { title: words.thanks.heading, text: words.thanks.text },
+  done: { title: words.thanks.heading, text: words.thanks.text, shownBy: "page" },
   resets: true,
 });
