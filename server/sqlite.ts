@@ -8,7 +8,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 
 /** How long a connection waits for another one's write. Milliseconds. */
-const PATIENCE = 10_000;
+const PATIENCE = 5000;
 
 /** Distinct statements that a connection keeps prepared. */
 const MOST_STATEMENTS = 200;
@@ -39,9 +39,46 @@ export function openSqlite(dataDir: string): DatabaseSync {
   return database;
 }
 
-/** Opens the database only to read, beside a server that may be running. */
-export const openSqliteToRead = (dataDir: string): DatabaseSync =>
-  new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: PATIENCE });
+/**
+ * Opens the database only to read, beside a server that may be running. Where the file may be written, it is opened as if to write and
+ * then locked against it: the last such connection tidies SQLite's side files away, which a read-only one leaves behind, and left by
+ * another user they would keep the server out.
+ */
+export function openSqliteToRead(dataDir: string): DatabaseSync {
+  const file = databaseFile(dataDir);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: PATIENCE });
+    database.exec("pragma query_only = on; select 1 from sqlite_schema");
+    return database;
+  } catch {
+    database?.close();
+    return new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+  }
+}
+
+/** Copies the database in one moment's state into a new file, beside a server that may be running, and reads the copy through. */
+export function copySqlite(dataDir: string, target: string): number {
+  const source = openSqliteToRead(dataDir);
+  try {
+    // One reading transaction: it never has to start again, however much is being written.
+    source.exec("pragma query_only = off");
+    source.prepare("vacuum into ?").run(target);
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(target);
+  try {
+    const found = copy
+      .prepare("pragma integrity_check")
+      .all()
+      .map((row) => String(row["integrity_check"]));
+    if (found.join() !== "ok") throw new Error(`The copy is damaged: ${found.join("; ")}`);
+    return Number(copy.prepare("select count(*) as count from leads").get()?.["count"]);
+  } finally {
+    copy.close();
+  }
+}
 
 class TransactionalAdapter extends SqliteAdapter {
   /** SQLite rolls tables back like rows, so each start's migrations happen wholly or not at all. */

@@ -174,9 +174,13 @@ async function apart(trx: Writer, { run, done, failed }: Job): Promise<() => voi
     await trx.executeQuery(KEEP);
     return () => done(answer);
   } catch (error) {
-    // When the database has ended the whole transaction by itself (a full disk may do that), this throws too, and all are told.
-    await trx.executeQuery(UNDO);
-    await trx.executeQuery(KEEP);
+    try {
+      await trx.executeQuery(UNDO);
+      await trx.executeQuery(KEEP);
+    } catch {
+      // The database has ended the whole transaction by itself, as a full disk makes it: nothing more may be written, and all are told why.
+      throw error;
+    }
     return () => failed(error);
   }
 }
