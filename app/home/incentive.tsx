@@ -9,7 +9,7 @@ import { Picture } from "../ui/picture.tsx";
 export function Incentives() {
   return (
     <section className="notice" aria-labelledby="incentives">
-      <Picture name="bungalow" sizes="(min-width: 64rem) 62vw, 100vw" upTo={960} />
+      <Picture name="bungalow" sizes="(min-width: 64rem) 62vw, 88vw" upTo={960} />
       <div className="notice-card bg-surface">
         <h2 id="incentives" className="eyebrow">
           {incentivesSection.heading}

@@ -25,13 +25,14 @@ export function Dialog({ id, title, trigger, children }: { id: string; title: Re
         {trigger}
       </button>
       <dialog ref={dialog} id={id} popover="auto" aria-labelledby={`${id}-title`} className="dialog day" onClick={(event) => event.target === dialog.current && close(event)}>
+        {/* First, so that the focus starts at the top and nothing is scrolled away. */}
+        <button type="button" className="dialog-close" popoverTarget={id} popoverTargetAction="hide" aria-label="Close" onClick={close}>
+          <Mark kind="cross" className="size-6" />
+        </button>
         <h2 id={`${id}-title`} className="pe-10 text-[clamp(1.625rem,1.4rem+1vw,2.125rem)]">
           {title}
         </h2>
         {children}
-        <button type="button" className="dialog-close" popoverTarget={id} popoverTargetAction="hide" aria-label="Close" onClick={close}>
-          <Mark kind="cross" className="size-6" />
-        </button>
       </dialog>
     </>
   );
