@@ -18,7 +18,7 @@ const site = { siteUrl: "http://site.test", schedulerUrl: undefined, heroVideoUr
 function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"] } = {}) {
   const reached: Request[] = [];
   const lines: string[] = [];
-  const { fetch } = createHttp({
+  const { fetch, atOnce } = createHttp({
     handle: async (request) => {
       reached.push(request);
       if (request.method === "POST") await request.text();
@@ -35,7 +35,7 @@ function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"
   });
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(new Request(`http://site.test${path}`, init), { incoming: { socket: { remoteAddress: "::ffff:192.0.2.7", remotePort: 1, remoteFamily: "IPv6" } } }) as Promise<Response>;
-  return { ask, reached, lines };
+  return { ask, atOnce, reached, lines };
 }
 const form = (headers: Record<string, string> = {}, body: BodyInit = "a=b") => ({ method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
 
@@ -55,6 +55,23 @@ describe("pages", () => {
     const again = await ask("/", { headers: { "accept-encoding": "br", "if-none-match": first.headers.get("etag")! } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
+  });
+
+  test("are answered at once when they are kept, just as they were the first time", async () => {
+    const { ask, atOnce } = server();
+    expect(atOnce("/privacy", "br", undefined)).toBeUndefined();
+    const first = await ask("/privacy", { headers: { "accept-encoding": "br" } });
+    const again = atOnce("/privacy", "br", undefined)!;
+    const pairs = Object.fromEntries(again.headers.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), again.headers[index + 1]]] : [])));
+    expect({ status: again.status, ...pairs }).toEqual({ status: 200, ...Object.fromEntries(first.headers) });
+    expect(Buffer.from(again.body!)).toEqual(Buffer.from(await first.arrayBuffer()));
+    expect(atOnce("/privacy", "br", first.headers.get("etag")!)).toMatchObject({ status: 304, body: undefined });
+  });
+
+  test("are not answered at once while the server closes: the connection must be told", async () => {
+    const { ask, atOnce } = server({ closing: () => true });
+    expect((await ask("/")).headers.get("connection")).toBe("close");
+    expect(atOnce("/", "br", undefined)).toBeUndefined();
   });
 
   test("answer HEAD with the same headers and no body", async () => {

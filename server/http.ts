@@ -8,7 +8,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { CLIENT_ADDRESS, type Services } from "../domain/services.ts";
 import { type Log, tellable } from "./log.ts";
-import { createPageCache, encodingFor, isSame, type Page, type PageCache } from "./pages.ts";
+import { createPageCache, type Encoding, encodingFor, isSame, type Page } from "./pages.ts";
 import { PAGE_NONCE, PLAIN_POLICY, policyOf, type PolicySettings, securityHeaders } from "./policy.ts";
 
 export type Handle = (request: Request, services: Services) => Promise<Response>;
@@ -34,10 +34,17 @@ const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /^\/(assets|pictures)\//;
 const TOO_LARGE = "That is more than this form can take. Please shorten your answers and send the form again.";
 
-export function createHttp(options: HttpOptions): { fetch: Hono["fetch"]; cache: PageCache } {
+export type Http = {
+  readonly fetch: Hono["fetch"];
+  /** Answers a GET of a kept page without building a request for it. `undefined`: the request needs all of `fetch`. */
+  readonly atOnce: (address: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined) => Prepared | undefined;
+};
+
+export function createHttp(options: HttpOptions): Http {
   const { log, files, readiness, closing } = options;
   const common = Object.entries(securityHeaders(options.settings));
   const cache = createPageCache(() => options.services.now().getTime(), options.today);
+  const prepared = createPreparer(common);
   const http = new Hono();
 
   http.use(async (c, next) => {
@@ -65,7 +72,15 @@ export function createHttp(options: HttpOptions): { fetch: Hono["fetch"]; cache:
   http.get("/assets/*", (c) => c.text("Not found", 404));
   http.get("/pictures/*", (c) => c.text("Not found", 404));
 
-  http.on(["GET", "HEAD"], "*", async (c) => canonical(c) ?? answerPage(c, await page(c)));
+  http.on(["GET", "HEAD"], "*", async (c) => {
+    const moved = canonical(c);
+    if (moved) return moved;
+    const made = await page(c);
+    if (made instanceof Response) return made;
+    const { status, headers, body } = prepared(made, c.req.header("accept-encoding"), c.req.header("if-none-match"));
+    const pairs = headers.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, headers[index + 1]!]] : []));
+    return new Response(c.req.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer> | undefined), { status, headers: pairs });
+  });
 
   http.post("*", bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text(TOO_LARGE, 413) }), async (c) => {
     if (!fromHere(c)) return c.text("This form can only be sent from its own page. Please open it on this site and send it again.", 403);
@@ -138,22 +153,44 @@ export function createHttp(options: HttpOptions): { fetch: Hono["fetch"]; cache:
     return answer;
   }
 
-  return { fetch: http.fetch, cache };
+  return {
+    fetch: http.fetch,
+    atOnce(address, acceptEncoding, ifNoneMatch) {
+      const page = closing() ? undefined : cache.kept(address);
+      return page && prepared(page, acceptEncoding, ifNoneMatch);
+    },
+  };
 }
 
-function answerPage(c: Context, page: Page | Response): Response {
-  if (page instanceof Response) return page;
-  const encoding = encodingFor(c.req.header("accept-encoding"));
+/** What a client is sent for a kept page: status, headers in one list of names and values, and the body unless it has the page already. */
+export type Prepared = { readonly status: number; readonly headers: readonly string[]; readonly body: Uint8Array | undefined };
+
+/** A page in one encoding, whole or as 304; made once for each and kept with the page. */
+function createPreparer(common: readonly (readonly [string, string])[]) {
+  const made = new WeakMap<Page, Map<string, Prepared>>();
+  return (page: Page, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Prepared => {
+    const encoding = encodingFor(acceptEncoding);
+    const same = page.status === 200 && isSame(page, ifNoneMatch);
+    const key = same ? `304 ${encoding}` : encoding;
+    const ready = made.get(page) ?? new Map<string, Prepared>();
+    if (ready.size === 0) made.set(page, ready);
+    let prepared = ready.get(key);
+    if (!prepared) ready.set(key, (prepared = prepare(page, encoding, same, common)));
+    return prepared;
+  };
+}
+
+function prepare(page: Page, encoding: Encoding, same: boolean, common: readonly (readonly [string, string])[]): Prepared {
   const body = page.bodies[encoding] ?? page.bodies.identity;
-  const headers: Record<string, string> = { ...page.headers, ETag: `"${page.etag}:${encoding}"`, Vary: "Accept-Encoding", "Cache-Control": page.status === 200 ? "no-cache" : "no-store" };
-  if (page.status === 200 && isSame(page, c.req.header("if-none-match"))) {
-    delete headers["content-type"];
-    return c.body(null, 304, headers);
-  }
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  headers["Content-Length"] = String(body.byteLength);
-  if (c.req.method === "HEAD") return c.body(null, page.status as 200, headers);
-  return c.body(body as Uint8Array<ArrayBuffer>, page.status as 200, headers);
+  const headers = new Headers(page.headers);
+  for (const [name, value] of common) headers.set(name, value);
+  headers.set("ETag", `"${page.etag}:${encoding}"`);
+  headers.set("Vary", "Accept-Encoding");
+  headers.set("Cache-Control", page.status === 200 ? "no-cache" : "no-store");
+  if (same) headers.delete("Content-Type");
+  else headers.set("Content-Length", String(body.byteLength));
+  if (!same && encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return { status: same ? 304 : page.status, headers: [...headers].flat(), body: same ? undefined : body };
 }
 
 /** The one canonical form of a path: lower case, single slashes, none at the end. `undefined` when it is that already. */

@@ -1,9 +1,8 @@
 /** Opens the port with bounds on how slow a client may be, and closes it without cutting off what is being answered. */
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-
-type Fetch = Parameters<typeof createAdaptorServer>[0]["fetch"];
+import type { Http } from "./http.ts";
 
 export type Listening = {
   readonly port: number;
@@ -12,12 +11,19 @@ export type Listening = {
 };
 
 /** Rejects with a sentence when the port is taken or not ours to open. */
-export async function listen(fetch: Fetch, port: number, host: string): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch,
-    createServer,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
-  }) as Server;
+export async function listen({ fetch, atOnce }: Http, port: number, host: string): Promise<Listening> {
+  const whole = getRequestListener(fetch);
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    (request, response) => {
+      const { method, url = "/", headers } = request;
+      // A page from memory needs nothing of the request but these three.
+      const ready = method === "GET" ? atOnce(url, headers["accept-encoding"] as string | undefined, headers["if-none-match"]) : undefined;
+      if (!ready) return void whole(request, response);
+      response.writeHead(ready.status, ready.headers as string[]);
+      response.end(ready.body);
+    },
+  );
   server.maxRequestsPerSocket = 0;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(sentence(error, port, host), { cause: error })));

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const { handle } = (await import(APP_MODULE)) as { handle: Handle };
   const open = await openServices(settings, log);
   let closing = false;
-  const { fetch } = createHttp({
+  const http = createHttp({
     handle,
     services: open.services,
     settings: { ...settings, imageHosts: open.imageHosts },
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     closing: () => closing,
     today: () => dayOf(open.services),
   });
-  const listening = await listen(fetch, settings.port, settings.host);
+  const listening = await listen(http, settings.port, settings.host);
   tell(settings, listening.port);
   open.begin();
 
@@ -53,7 +53,14 @@ async function start(): Promise<void> {
 }
 
 const CHICAGO = new Intl.DateTimeFormat("en-CA", { timeZone: agent.timeZone, dateStyle: "short" });
-const dayOf = (services: Services): string => CHICAGO.format(services.now());
+
+/** The agent's present day. Worked out once a second at most: every request asks. */
+function dayOf(services: Services): string {
+  const second = Math.floor(services.now().getTime() / 1000);
+  if (second !== known.second) known = { second, day: CHICAGO.format(services.now()) };
+  return known.day;
+}
+let known = { second: Number.NaN, day: "" };
 
 /** What whoever starts the server wants to know: where it is, what it keeps where, where mail goes. */
 function tell(settings: Settings, port: number): void {

@@ -22,6 +22,8 @@ type Render = (url: URL) => Promise<Response>;
 export type PageCache = {
   /** The kept page of this path and query, or what `render` makes of them. `undefined`: not a page to keep; render it for this visitor alone. */
   get(url: URL, render: Render): Promise<Page | Response>;
+  /** The kept page of exactly this path and query, if it is there and fresh. */
+  kept(address: string): Page | undefined;
   /** Pages kept and their bytes, all encodings together. */
   size(): { pages: number; bytes: number };
 };
@@ -96,6 +98,10 @@ export function createPageCache(now: () => number, today: () => string): PageCac
       const plain = knownQuery.has(page.pathname) ? undefined : await load(only(page, []), render);
       const asked = only(url, knownQuery.get(page.pathname) ?? []);
       return plain && asked.href === only(page, []).href ? plain : load(asked, render);
+    },
+    kept(address) {
+      const page = pages.get(address);
+      return page && fresh(page) ? page : undefined;
     },
     size: () => ({ pages: pages.size, bytes }),
   };
