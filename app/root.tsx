@@ -37,7 +37,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Toasts />
         <ScrollRestoration />
         <Scripts />
         {import.meta.env.PROD && <script src={starter} defer />}
@@ -76,6 +75,7 @@ function Frame({ portalUrl, children }: { portalUrl: string; children: ReactNode
       <Header portalUrl={portalUrl} />
       <main id="main">{children}</main>
       <Footer />
+      <Toasts />
     </>
   );
 }

@@ -7,7 +7,7 @@ export function Reasons({ id, heading, reasons }: { id: string; heading: string;
       <h2 id={id} className="max-w-[16em]">
         {heading}
       </h2>
-      <ul className="mt-10 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={`mt-10 grid gap-x-12 sm:grid-cols-2 ${reasons.length === 4 ? "lg:grid-cols-4" : "lg:grid-cols-3"}`}>
         {reasons.map(({ title, text }) => (
           <li key={title} className="border-t border-edge pt-5 pb-10">
             <h3>{title}</h3>

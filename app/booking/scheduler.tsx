@@ -13,10 +13,10 @@ export const meta = () =>
 
 export default function Scheduler() {
   return (
-    <main id="main" className="grid min-h-dvh content-center justify-items-center gap-6 bg-surface px-5 py-12 text-center">
+    <main id="main" aria-label="Appointments" className="grid min-h-dvh content-center justify-items-center gap-6 bg-surface px-5 py-12 text-center">
       <Lantern className="h-16 w-auto" />
       <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">{bookingSection.heading}</h1>
-      <p className="lead">{bookingSection.lead}</p>
+      <p className="lead max-w-[30em]">{bookingSection.lead}</p>
       <dl className="figures w-full max-w-sm text-start">
         {agent.hours.map(({ days, text }) => (
           <div key={days} className="flex justify-between gap-6 border-t border-line py-3">

@@ -4,7 +4,7 @@ import { agent } from "../../content/agent.ts";
 import { openHousesPage as words } from "../../content/browse.ts";
 import { pages } from "../../content/site.ts";
 import { calendarOf, filterOpenHouses, formatOpenHouseSearch, type OpenHouseSearch, parseOpenHouseSearch, QUICK_FILTERS } from "../../domain/listing-open-houses.ts";
-import { dateIn, formatDay, formatShortDay } from "../../domain/schedule.ts";
+import { dateIn, formatDay } from "../../domain/schedule.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
 import { Closing } from "../layout/closing.tsx";
@@ -39,7 +39,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     calendar: calendarOf(all).map(({ date: day, count }) => ({ date: day, label: formatDay(day), count })),
     featured: featured.map(({ id }) => id),
     homes: Object.fromEntries(homes),
-    open: open.map(({ id, listing, date: day, hours }) => ({ id, home: listing.id, day: formatShortDay(day), hours })),
+    days: calendarOf(open).map(({ date: day }) => ({
+      day: formatDay(day),
+      open: open.filter((each) => each.date === day).map(({ id, listing, hours }) => ({ id, home: listing.id, hours })),
+    })),
+    count: open.length,
     total: all.length,
     sample: all.some(({ sample }) => sample),
   };
@@ -48,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 type Data = Route.ComponentProps["loaderData"];
 
 export default function OpenHouses({ loaderData }: Route.ComponentProps) {
-  const { featured, homes, open, total, sample } = loaderData;
+  const { featured, homes, days, count, total, sample } = loaderData;
   const chosen = Object.keys(loaderData.search).length > 0;
   return (
     <>
@@ -81,10 +85,10 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="all-heading">{words.gridHeading}</h2>
             <p role="status" className="text-muted">
-              {open.length === total ? `${total} in all` : `${open.length} of ${total}`}
+              {count === total ? `${total} in all` : `${count} of ${total}`}
             </p>
           </div>
-          {open.length > 0 ? <Grid open={open} homes={homes} /> : <None planned={total > 0} />}
+          {count > 0 ? days.map((each) => <Day key={each.day} {...each} homes={homes} />) : <None planned={total > 0} />}
           {chosen && (
             <Link to={`${href("/buy/open-houses")}#all`} preventScrollReset className="link link-alone mt-8">
               {words.clear}
@@ -114,36 +118,38 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Grid({ open, homes }: { open: Data["open"]; homes: Readonly<Record<string, Summary>> }) {
+function Day({ day, open, homes }: Data["days"][number] & { homes: Readonly<Record<string, Summary>> }) {
   return (
-    <ul className="listings" aria-label={words.gridHeading}>
-      {open.map(({ id, home, day, hours }) => {
-        const listing = homes[home];
-        return (
-          listing && (
-            <li key={id}>
-              <ListingCard
-                listing={listing}
-                sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 46vw, 92vw"
-                note={
-                  <p className="figures mt-2 text-base font-semibold text-accent">
-                    {day}, {hours}
-                  </p>
-                }
-                action={
-                  <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone relative z-1">
-                    {words.addToCalendar}
-                    <span className="sr-only">
-                      : {listing.title}, {day}
-                    </span>
-                  </a>
-                }
-              />
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <section className="mb-14 border-t border-edge pt-4">
+      <h3 className="mb-6">{day}</h3>
+      <ul className="listings listings-tight" aria-label={day}>
+        {open.map(({ id, home, hours }) => {
+          const listing = homes[home];
+          return listing && <OpenHouse key={id} id={id} listing={listing} day={day} hours={hours} />;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function OpenHouse({ id, listing, day, hours }: { id: string; listing: Summary; day: string; hours: string }) {
+  return (
+    <li>
+      <ListingCard
+        listing={listing}
+        heading="h4"
+        sizes="(min-width: 80rem) 16rem, (min-width: 40rem) 30vw, 34vw"
+        note={<p className="figures mt-1.5 text-base font-semibold text-accent">{hours}</p>}
+        action={
+          <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone relative z-1">
+            {words.addToCalendar}
+            <span className="sr-only">
+              : {listing.title}, {day}
+            </span>
+          </a>
+        }
+      />
+    </li>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The one page behind all category addresses. What differs from one to the next is content. */
+import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { categories, type Category } from "../../content/categories.ts";
 import { dateIn } from "../../domain/schedule.ts";
@@ -13,6 +14,9 @@ import type { Route } from "./+types/page";
 
 /** A category page is an introduction: whoever wants to see everything goes on to the section's search. */
 const MOST = 12;
+
+/** Where a section shows everything it has. A seller compares with what buyers see. */
+const ALL = { buy: "/buy/browse", sell: "/buy/browse", rent: "/rent/browse", invest: "/invest/browse" } as const;
 
 const SECTION = { buy: "Buying", sell: "Selling", rent: "Renting", invest: "Investing" } as const;
 
@@ -51,7 +55,14 @@ export default function CategoryPage({ loaderData: { words, total, items } }: Ro
             {listingsHeading}
           </h2>
           {items.length > 0 ? <ListingGrid listings={items} label={listingsHeading} /> : <p className="lead border-t border-line pt-6">{empty}</p>}
-          {total > items.length && <p className="mt-10 text-muted">{`These are the first ${items.length} of ${total}.`}</p>}
+          {total > items.length && (
+            <p className="mt-10 text-muted">
+              {`These are the first ${items.length} of ${total}. `}
+              <Link to={href(ALL[section])} className="link link-alone">
+                Search them all
+              </Link>
+            </p>
+          )}
         </div>
       </section>
       <section className="wrap section grid gap-x-16 gap-y-8 lg:grid-cols-12" aria-labelledby="good-to-know">

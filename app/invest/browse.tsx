@@ -11,7 +11,7 @@ import { servicesOf } from "../context.ts";
 import { head } from "../layout/head.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
-import { ListingCard, ListingGrid } from "../listings/card.tsx";
+import { ListingCard, ListingGrid, TWO } from "../listings/card.tsx";
 import { useLiveSearch } from "../listings/live-search.ts";
 import { More } from "../listings/more.tsx";
 import { Nothing } from "../listings/nothing.tsx";
@@ -65,7 +65,7 @@ export default function BrowseInvestments({ loaderData: { search, total, items, 
           <Nothing {...words.empty} clear={href("/invest/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid listings={items} label={words.heading} card={(listing) => <Investment listing={listing} />} />
+            <ListingGrid large listings={items} label={words.heading} card={(listing) => <Investment listing={listing} />} />
             {longer && <More query={longer} label={words.more} />}
           </div>
         )}
@@ -133,10 +133,11 @@ function Investment({ listing }: { listing: Summary }) {
   return (
     <ListingCard
       listing={listing}
+      sizes={TWO}
       note={
-        <dl className="figures mt-3 grid grid-cols-2 gap-x-6 border-t border-line pt-3 text-base">
+        <dl className="figures mt-3 grid gap-x-8 border-t border-line pt-3 text-base sm:grid-cols-2">
           {pairs.map(([label, value]) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-3">
+            <div key={label} className="flex justify-between gap-x-3">
               <dt className="text-muted">{label}</dt>
               <dd className="font-semibold">{value}</dd>
             </div>

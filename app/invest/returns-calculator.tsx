@@ -12,7 +12,7 @@ type Unit = { label: string; before?: string; after?: string; help?: string };
 const FIELDS: Readonly<Record<keyof Purchase, Unit>> = {
   price: { label: "Price", before: "$" },
   rent: { label: "Rent a month, all units", before: "$" },
-  vacancy: { label: "Empty", after: "% of the year" },
+  vacancy: { label: "Vacancy", after: "%" },
   costs: { label: "Costs a year", before: "$", help: "Taxes, insurance, repairs, management, water, snow." },
   down: { label: "Down payment", after: "%" },
   rate: { label: "Interest", after: "%" },

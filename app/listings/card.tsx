@@ -10,7 +10,7 @@ const THREE = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40
 type Props = {
   listing: Summary;
   /** The heading's level where the card stands. */
-  heading?: "h2" | "h3";
+  heading?: "h2" | "h3" | "h4";
   sizes?: string;
   priority?: boolean;
   /** Stands under the address. */
@@ -44,10 +44,21 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, p
   );
 }
 
+/** How wide a card's picture is where two stand side by side. */
+export const TWO = "(min-width: 80rem) 38rem, (min-width: 48rem) 46vw, 92vw";
+
+type GridProps = {
+  listings: readonly Summary[];
+  label: string;
+  /** At most two columns: larger pictures, and room for what stands below them. */
+  large?: boolean;
+  card?: (listing: Summary) => ReactNode;
+};
+
 /** Cards in a grid of one, two or three columns. */
-export function ListingGrid({ listings, label, card }: { listings: readonly Summary[]; label: string; card?: (listing: Summary) => ReactNode }) {
+export function ListingGrid({ listings, label, large = false, card }: GridProps) {
   return (
-    <ul className="listings" aria-label={label}>
+    <ul className={large ? "listings listings-large" : "listings"} aria-label={label}>
       {listings.map((listing) => (
         <li key={listing.id}>{card ? card(listing) : <ListingCard listing={listing} />}</li>
       ))}

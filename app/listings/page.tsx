@@ -1,6 +1,7 @@
 /** One listing: its pictures, what is known about it, what it costs by the month, and how to see it. */
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
+import { listingPageWords as words } from "../../content/browse.ts";
 import { site, statements } from "../../content/site.ts";
 import {
   formatAcres,
@@ -9,12 +10,15 @@ import {
   formatBaths,
   formatBeds,
   formatCapRate,
+  formatDollars,
   formatPrice,
   formatSqft,
   type Listing,
   PROPERTY_TYPE_LABEL,
 } from "../../domain/listing.ts";
-import { formatDay, dateIn } from "../../domain/schedule.ts";
+import { monthlyPaymentInDollars } from "../../domain/mortgage.ts";
+import { DEFAULTS } from "../../domain/mortgage-query.ts";
+import { dateIn, formatDay } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
 import { head } from "../layout/head.ts";
 import { ListingGrid } from "./card.tsx";
@@ -37,7 +41,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     title: listing.title,
     address: formatAddress(listing),
     price: formatPrice(listing),
-    dollars: listing.price,
+    ...(listing.market === "sale" && { calculator: `/?price=${listing.price}#calculator`, payment: paymentFor(listing.price) }),
     market: listing.market,
     description: listing.description,
     points: listing.facts,
@@ -47,6 +51,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
     open,
     similar: listings.similar(listing, 3).map((other) => summaryOf(other, today)),
   };
+}
+
+/** The month that the calculator shows at first for a price: its own down payment, rate and term. */
+function paymentFor(price: number): string {
+  const { down, rate, term } = DEFAULTS;
+  const principal = Math.round((price * 100 * (100_000 - down)) / 100_000);
+  const dollars = formatDollars(monthlyPaymentInDollars({ principal, rate, months: term * 12 }));
+  return `${dollars} a month with ${down / 1000}% down at ${rate / 1000}% over ${term} years`;
 }
 
 /** What is known, as pairs for a list; what a property does not have is left out. */
@@ -93,19 +105,23 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
         <Link to={back.path} className="link link-alone no-print">
           {back.label}
         </Link>
-        <div className="mt-3 grid gap-x-14 gap-y-10 lg:grid-cols-12">
+        <div className="mt-3 grid gap-x-14 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           <div className="lg:col-span-8">
             <Gallery pictures={data.pictures} title={data.title} />
           </div>
-          <div className="lg:sticky lg:top-24 lg:col-span-4 lg:self-start">
+          <div className="lg:col-span-4 lg:row-span-2">
             {data.sample && <span className="sample">{statements.sample}</span>}
             <h1 className="mt-2 text-[clamp(1.875rem,1.5rem+1.5vw,2.5rem)]">{data.title}</h1>
             <p className="mt-3 text-muted">{data.address}</p>
             <p className="figures mt-5 font-display text-[clamp(2rem,1.7rem+1.3vw,2.75rem)] leading-none text-accent">{data.price}</p>
-            {data.market === "sale" && (
-              <a href={`/?price=${data.dollars}#calculator`} className="link link-alone no-print mt-1">
-                What would it cost by the month?
-              </a>
+            {data.calculator && (
+              <p className="mt-4 text-base">
+                <span className="figures text-muted">{data.payment}</span>
+                <br />
+                <a href={data.calculator} className="link link-alone no-print">
+                  {words.paymentHeading}
+                </a>
+              </p>
             )}
             <dl className="facts mt-6">
               {data.facts.map(([label, value]) => (
@@ -115,15 +131,33 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
                 </div>
               ))}
             </dl>
-            <Link to={`${href("/booking")}?listing=${data.id}`} className="button no-print mt-7 w-full">
-              Schedule a Tour
+            <Link to={`${href(words.tour.path)}?listing=${data.id}`} className="button no-print mt-7 w-full">
+              {words.tour.label}
             </Link>
             <div className="mt-2">
               <Share title={data.title} />
             </div>
+            {data.open.length > 0 && (
+              <section className="mt-8" aria-labelledby="open">
+                <h2 id="open" className="text-2xl">
+                  Open houses
+                </h2>
+                <ul className="mt-4">
+                  {data.open.map(({ id, day, hours }) => (
+                    <li key={id} className="border-t border-line py-3">
+                      <span className="font-semibold">{day}</span>
+                      <span className="figures block text-muted">{hours}</span>
+                      <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone no-print">
+                        Add to calendar<span className="sr-only">: {day}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
           </div>
           <section className="lg:col-span-8" aria-labelledby="about">
-            <h2 id="about">About this property</h2>
+            <h2 id="about">{words.aboutHeading}</h2>
             <div className="prose mt-5 max-w-[40em] text-lg">
               {data.description.split("\n\n").map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -141,31 +175,13 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
               {statements.listing}
             </p>
           </section>
-          {data.open.length > 0 && (
-            <section className="lg:col-span-4" aria-labelledby="open">
-              <h2 id="open" className="text-2xl">
-                Open houses
-              </h2>
-              <ul className="mt-4">
-                {data.open.map(({ id, day, hours }) => (
-                  <li key={id} className="border-t border-line py-3">
-                    <span className="font-semibold">{day}</span>
-                    <span className="figures block text-muted">{hours}</span>
-                    <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone no-print">
-                      Add to calendar<span className="sr-only">: {day}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
         </div>
       </div>
       {data.similar.length > 0 && (
         <section className="quiet no-print" aria-labelledby="similar">
           <div className="wrap section">
             <h2 id="similar" className="mb-10">
-              Near it in kind, town or price
+              {words.similarHeading}
             </h2>
             <ListingGrid listings={data.similar} label="Similar listings" />
           </div>

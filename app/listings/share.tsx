@@ -1,11 +1,12 @@
 /** Sharing and printing a page: both need scripts, so the buttons appear with them, in a place that is kept for them. */
 import { useEffect, useState } from "react";
+import { listingPageWords } from "../../content/browse.ts";
 import { toast } from "../ui/toast.tsx";
 
 async function copy(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href);
-    toast({ title: "Link copied", text: "Paste it wherever you like." });
+    toast({ title: listingPageWords.shared, text: "Paste it wherever you like." });
   } catch {
     toast({ tone: "bad", title: "The link could not be copied", text: "Please copy it from the address bar." });
   }
@@ -33,14 +34,14 @@ export function Share({ title }: { title: string }) {
         <>
           {canShare && (
             <button type="button" className="link link-alone" onClick={() => void share(title)}>
-              Share
+              {listingPageWords.share}
             </button>
           )}
           <button type="button" className="link link-alone" onClick={() => void copy()}>
             Copy link
           </button>
           <button type="button" className="link link-alone" onClick={() => print()}>
-            Print
+            {listingPageWords.print}
           </button>
         </>
       )}

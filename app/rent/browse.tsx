@@ -9,7 +9,7 @@ import { servicesOf } from "../context.ts";
 import { head } from "../layout/head.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
-import { ListingCard, ListingGrid } from "../listings/card.tsx";
+import { ListingCard, ListingGrid, TWO } from "../listings/card.tsx";
 import { useLiveSearch } from "../listings/live-search.ts";
 import { More } from "../listings/more.tsx";
 import { Nothing } from "../listings/nothing.tsx";
@@ -65,7 +65,7 @@ export default function BrowseRentals({ loaderData: { search, total, items } }: 
           <Nothing {...words.empty} clear={href("/rent/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid listings={items} label="Rentals" card={(listing) => <Rental listing={listing} />} />
+            <ListingGrid large listings={items} label="Rentals" card={(listing) => <Rental listing={listing} />} />
             {longer && <More query={longer} label={words.more} />}
           </div>
         )}
@@ -79,6 +79,7 @@ function Rental({ listing }: { listing: Summary }) {
   return (
     <ListingCard
       listing={listing}
+      sizes={TWO}
       note={
         <p className="mt-1 text-base font-semibold text-good">
           {words.available}: {listing.available}

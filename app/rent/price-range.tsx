@@ -29,13 +29,13 @@ export function PriceRange({ min, max, words }: Props) {
   const slider = { type: "range", min: RENT_PRICE.min, max: RENT_PRICE.max, step: RENT_PRICE.step, autoComplete: "off", onInput: moved } as const;
   return (
     <fieldset>
-      <legend className="label flex w-full justify-between gap-4">
+      <legend className="label flex w-full justify-between gap-4 pb-[0.4375rem]">
         <span>{words.price}</span>
         <output className="figures font-normal" htmlFor="rent-min rent-max">
           {shown(low)} – {shown(high)}
         </output>
       </legend>
-      <div className="span-slider mt-1.5">
+      <div className="span-slider">
         <svg viewBox={`0 0 ${RENT_PRICE.max} 4`} preserveAspectRatio="none" aria-hidden="true">
           <rect width={RENT_PRICE.max} height="4" className="fill-edge" />
           <rect x={low} width={Math.max(0, high - low)} height="4" className="fill-accent" />
