@@ -38,7 +38,8 @@ function startLate(html: string): string {
 }
 
 async function render(page: ReactNode, nonce: string, failed: () => void): Promise<string> {
-  const stream = await renderToReadableStream(page, { nonce, onError: failed });
+  // Without a bound on the size of a part, every part stands in its place; otherwise large ones would come at the end and be moved by script.
+  const stream = await renderToReadableStream(page, { nonce, onError: failed, progressiveChunkSize: Number.POSITIVE_INFINITY });
   await stream.allReady;
   return new Response(stream).text();
 }

@@ -4,7 +4,7 @@ import { Reasons } from "../agent/reasons.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
 import { receive } from "../forms/receive.ts";
 import { RequestForm } from "../forms/request-form.tsx";
-import { send, staysAsItIs } from "../forms/use-request.ts";
+import { send, staysAsItIs } from "../forms/send.ts";
 import { head } from "../layout/head.ts";
 import { Opening } from "../layout/opening.tsx";
 import { buyerAgent } from "./hire-agent.form.ts";

@@ -3,7 +3,7 @@
  * and honest about what became of it. Without scripts none of this runs and the form is a plain post to its own page.
  */
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type ClientActionFunctionArgs, useActionData, useFetcher, useRouteLoaderData } from "react-router";
+import { useActionData, useFetcher, useRouteLoaderData } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { check, checkField, type Errors, type Form, type Values } from "../../domain/form.ts";
 import { answersOf } from "../../domain/lead.ts";
@@ -12,28 +12,7 @@ import { toast } from "../ui/toast.tsx";
 import { FIELD } from "./names.ts";
 import { keptOrigin } from "./origin.ts";
 import type { Result } from "./receive.ts";
-
-/** What the browser itself adds: no answer came at all. */
-export type Outcome = Result | { readonly state: "unreachable" };
-
-/** How long the browser waits for an answer before it tells the visitor that there was none. Milliseconds. */
-const PATIENCE = 30_000;
-
-/** A page's `clientAction`: an answer that never comes is an outcome of the form, not an error of the page, so nothing typed is lost. */
-export async function send({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<never>((_, reject) => (timer = setTimeout(reject, PATIENCE)));
-  try {
-    return await Promise.race([serverAction<Result>(), tooLong]);
-  } catch {
-    return { state: "unreachable" };
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** A page's `shouldRevalidate`: sending a form changes nothing that the page shows. */
-export const staysAsItIs = (): boolean => false;
+import type { Outcome } from "./send.ts";
 
 export type RequestState = {
   /** What the server said to a plain post of this form; absent when scripts sent it. */

@@ -1,21 +1,16 @@
+import { Suspense, useMemo } from "react";
 import { agent } from "../../content/agent.ts";
-import { calculatorSection } from "../../content/home.ts";
-import { market } from "../../content/market.ts";
 import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage-query.ts";
-import { dateIn, formatDate } from "../../domain/schedule.ts";
+import { dateIn } from "../../domain/schedule.ts";
 import { pages } from "../../content/site.ts";
-import { MeetAgent } from "../agent/meet.tsx";
 import { servicesOf } from "../context.ts";
 import { receive } from "../forms/receive.ts";
-import { send, staysAsItIs } from "../forms/use-request.ts";
+import { send, staysAsItIs } from "../forms/send.ts";
 import { head } from "../layout/head.ts";
-import { MortgageCalculator } from "../mortgage/calculator.tsx";
 import { newsletter } from "../newsletter/newsletter.form.ts";
-import { Newsletter } from "../newsletter/newsletter.tsx";
+import { later } from "../ui/later.ts";
 import type { Route } from "./+types/page";
-import { Areas } from "./areas.tsx";
 import { Booking } from "./booking.tsx";
-import { Help } from "./help.tsx";
 import { Hero } from "./hero.tsx";
 import { Incentives } from "./incentive.tsx";
 import { Market } from "./market.tsx";
@@ -38,25 +33,19 @@ export const action = ({ request, context }: Route.ActionArgs) => receive(newsle
 export const clientAction = send;
 export const shouldRevalidate = staysAsItIs;
 
-const rate = market.figures.find(({ title }) => title === "Current Interest Rate");
-const RATE_NOTE = rate ? `${rate.value} is the market figure as of ${formatDate(rate.asOf)}.` : "";
+/** Everything from the calculator on. Its HTML is there at once; most of the page's scripts are its, and come when somebody gets there. */
+const Below = later("#calculator", () => import("./below.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  // The same element each time: until its scripts are there, React must have no reason to draw it anew.
+  const below = useMemo(() => <Below calculator={loaderData.calculator} />, [loaderData.calculator]);
   return (
     <>
       <Hero filmUrl={loaderData.heroVideoUrl} />
       <Market />
       <Incentives />
       <Booking schedulerUrl={loaderData.schedulerUrl} />
-      <section id="calculator" className="wrap section" aria-labelledby="calculator-title">
-        <h2 id="calculator-title">{calculatorSection.heading}</h2>
-        <p className="lead mt-5 mb-10">{calculatorSection.lead}</p>
-        <MortgageCalculator {...loaderData.calculator} rateNote={RATE_NOTE} />
-      </section>
-      <MeetAgent />
-      <Help />
-      <Newsletter />
-      <Areas />
+      <Suspense>{below}</Suspense>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { pages } from "../../content/site.ts";
 import { RequestSide } from "../agent/request-side.tsx";
 import { receive } from "../forms/receive.ts";
 import { RequestForm } from "../forms/request-form.tsx";
-import { send, staysAsItIs } from "../forms/use-request.ts";
+import { send, staysAsItIs } from "../forms/send.ts";
 import { head } from "../layout/head.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";

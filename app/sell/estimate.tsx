@@ -3,7 +3,7 @@ import { pages } from "../../content/site.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { receive } from "../forms/receive.ts";
 import { RequestForm } from "../forms/request-form.tsx";
-import { send, staysAsItIs } from "../forms/use-request.ts";
+import { send, staysAsItIs } from "../forms/send.ts";
 import { head } from "../layout/head.ts";
 import { Opening } from "../layout/opening.tsx";
 import { estimate } from "./estimate.form.ts";

@@ -1,0 +1,31 @@
+/** Parts far down a page: their HTML is there from the start, their scripts come when somebody comes near. */
+import { type ComponentType, lazy } from "react";
+
+/** How far below the screen is near, in pixels: about what a quick scroll covers while the script arrives. */
+const NEAR = 800;
+const SIGNS = ["pointerdown", "keydown"] as const;
+
+/**
+ * A component whose module is loaded when the place in the server's HTML comes near, or at the first press anywhere: what it drew may then
+ * have to change. Where the server drew nothing (the page came by a link), it is loaded at once.
+ */
+export function later<Props extends object>(place: `#${string}`, load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    const drawn = import.meta.env.SSR ? null : document.querySelector(place);
+    if (drawn) await nearOrUsed(drawn);
+    return load();
+  });
+}
+
+function nearOrUsed(place: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && done(), { rootMargin: `${NEAR}px 0px` });
+    const done = () => {
+      seen.disconnect();
+      for (const sign of SIGNS) removeEventListener(sign, done, true);
+      resolve();
+    };
+    seen.observe(place);
+    for (const sign of SIGNS) addEventListener(sign, done, { capture: true, passive: true });
+  });
+}
