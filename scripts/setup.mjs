@@ -7,6 +7,11 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip as gzipCompress } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 
 /** The oldest Node that runs the server: TypeScript as it is and node:sqlite, without flags. */
 const NODE = [24, 17];
@@ -232,6 +237,17 @@ async function pictures(node) {
   if (existsSync(PICTURES)) await run(node, [PICTURES]);
 }
 
+/** Puts a Brotli and a gzip copy beside every file that gets smaller by it, so that the server never compresses a file while somebody waits. */
+async function squeeze(folder) {
+  const small = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  for (const file of filesOf(folder)) {
+    if (!/\.(?:js|css|svg|html|json|txt|xml|ico|webmanifest)$/.test(file)) continue;
+    const bytes = readFileSync(file);
+    const copies = { br: await brotli(bytes, small), gz: await gzip(bytes, { level: constants.Z_BEST_COMPRESSION }) };
+    for (const [ending, copy] of Object.entries(copies)) if (copy.length < bytes.length) writeFileSync(`${file}.${ending}`, copy);
+  }
+}
+
 async function build(node) {
   say("Building the site …");
   rmSync(STAMP, { force: true });
@@ -240,6 +256,7 @@ async function build(node) {
     // Taken before the build: what is changed while it runs is built the next time.
     const from = digest();
     await run(node, ["node_modules/@react-router/dev/bin.cjs", "build"], { NODE_ENV: "production" });
+    await squeeze("build/client");
     writeFileSync(STAMP, from);
   } catch (error) {
     throw new Error(`The site could not be built (${error.message}). The lines above say why.`, { cause: error });
