@@ -17,7 +17,8 @@ function smooth(points: readonly (readonly [number, number])[], closed: boolean)
   const ring = closed ? [...at, ...at.slice(0, 2)] : at;
   const [first, ...others] = ring;
   if (!first) return "";
-  const middle = (a: readonly [number, number], b: readonly [number, number]) => `${Math.round((a[0] + b[0]) / 2)} ${Math.round((a[1] + b[1]) / 2)}`;
+  const middle = (a: readonly [number, number], b: readonly [number, number]) =>
+    `${Math.round((a[0] + b[0]) / 2)} ${Math.round((a[1] + b[1]) / 2)}`;
   const curves = others.slice(0, -1).map((point, index) => `Q${point[0]} ${point[1]} ${middle(point, others[index + 1] ?? point)}`);
   const start = closed && others[0] ? middle(first, others[0]) : first.join(" ");
   const end = closed ? "z" : `L${others.at(-1)?.join(" ") ?? ""}`;
@@ -32,7 +33,8 @@ const LABEL = {
 } as const satisfies Record<Area["label"], object>;
 
 /** A label that would run over the map's edge stands on the other side. */
-const side = ({ name, longitude, label }: Area): Area["label"] => (label === "right" && x(longitude) + 14 + name.length * 14 > WIDTH ? "left" : label);
+const side = ({ name, longitude, label }: Area): Area["label"] =>
+  label === "right" && x(longitude) + 14 + name.length * 14 > WIDTH ? "left" : label;
 
 export function AreasMap() {
   return (

@@ -14,16 +14,26 @@ test.each([
   expect(Object.fromEntries(searchParams)).toMatchObject({ autoplay: "1", mute: "1", loop: "1", playlist: "abcDEF12345" });
 });
 
-test.each(["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871", "https://vimeo.com/channels/staff/76979871"])("%s is played by Vimeo's player", (address) => {
-  const film = filmOf(address);
-  expect(film).toMatchObject({ kind: "frame", origin: "https://player.vimeo.com" });
-  expect(new URL(film?.src ?? "").pathname).toBe("/video/76979871");
-});
+test.each(["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871", "https://vimeo.com/channels/staff/76979871"])(
+  "%s is played by Vimeo's player",
+  (address) => {
+    const film = filmOf(address);
+    expect(film).toMatchObject({ kind: "frame", origin: "https://player.vimeo.com" });
+    expect(new URL(film?.src ?? "").pathname).toBe("/video/76979871");
+  },
+);
 
 test("any other https address is a file", () => {
   expect(filmOf("https://cdn.example.com/loop.mp4?v=2")).toEqual({ kind: "file", src: "https://cdn.example.com/loop.mp4?v=2" });
 });
 
-test.each(["", "not an address", "http://example.com/loop.mp4", "javascript:alert(1)", "https://www.youtube.com/", "https://vimeo.com/about"])("%j is no film", (address) => {
+test.each([
+  "",
+  "not an address",
+  "http://example.com/loop.mp4",
+  "javascript:alert(1)",
+  "https://www.youtube.com/",
+  "https://vimeo.com/about",
+])("%j is no film", (address) => {
   expect(filmOf(address)).toBeUndefined();
 });

@@ -18,7 +18,17 @@ export function filmOf(address: string): Film | undefined {
     const id = host === "youtu.be" ? parts[0] : (url.searchParams.get("v") ?? parts[1]);
     if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined;
     const origin = "https://www.youtube-nocookie.com";
-    const options = quiet({ autoplay: "1", mute: "1", loop: "1", playlist: id, controls: "0", playsinline: "1", rel: "0", disablekb: "1", enablejsapi: "1" });
+    const options = quiet({
+      autoplay: "1",
+      mute: "1",
+      loop: "1",
+      playlist: id,
+      controls: "0",
+      playsinline: "1",
+      rel: "0",
+      disablekb: "1",
+      enablejsapi: "1",
+    });
     const say = (func: string) => JSON.stringify({ event: "command", func, args: [] });
     return { kind: "frame", src: `${origin}/embed/${id}?${options}`, origin, pause: say("pauseVideo"), play: say("playVideo") };
   }

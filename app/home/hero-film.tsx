@@ -28,6 +28,7 @@ export function HeroFilm({ url }: { url: string }) {
     <>
       <div className="hero-film">
         {film.kind === "frame" ? (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- a player of two known hosts, which needs its scripts and its own origin
           <iframe ref={frame} src={film.src} title="Background film" allow="autoplay" tabIndex={-1} aria-hidden="true" />
         ) : (
           <video ref={video} src={film.src} autoPlay muted loop playsInline aria-hidden="true" />

@@ -7,7 +7,13 @@ import { HeroFilm } from "./hero-film.tsx";
 export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
   return (
     <section className="hero night" aria-labelledby="welcome">
-      <Picture name="hero" sizes="(min-width: 64rem) 112vw, 88vw" priority upTo={1920} portrait={{ name: "hero-portrait", media: "(width < 64rem)" }} />
+      <Picture
+        name="hero"
+        sizes="(min-width: 64rem) 112vw, 88vw"
+        priority
+        upTo={1920}
+        portrait={{ name: "hero-portrait", media: "(width < 64rem)" }}
+      />
       {filmUrl && <HeroFilm url={filmUrl} />}
       <div className="top-bar-width hero-words">
         <p className="eyebrow">{hero.tagline}</p>

@@ -1,20 +1,34 @@
 import { createElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { calculatorStateFrom } from "../../domain/mortgage-query.ts";
 import Home from "./page.tsx";
 
-const loaderData = { schedulerUrl: undefined, heroVideoUrl: undefined, calculator: { initial: calculatorStateFrom(new URLSearchParams()), start: "2026-11" } };
+const loaderData = {
+  schedulerUrl: undefined,
+  heroVideoUrl: undefined,
+  calculator: { initial: calculatorStateFrom(new URLSearchParams()), start: "2026-11" },
+};
 
-function page(more: Partial<Record<keyof typeof loaderData, unknown>> = {}): string {
+async function page(more: Partial<Record<keyof typeof loaderData, unknown>> = {}): Promise<string> {
   const home = { ...loaderData, ...more };
-  const Stub = createRoutesStub([{ id: "home", path: "/", Component: () => createElement(Home, { loaderData: home } as unknown as Parameters<typeof Home>[0]) }]);
-  return renderToString(createElement(Stub, { initialEntries: ["/"] })).replaceAll("<!-- -->", "");
+  const Stub = createRoutesStub([
+    { id: "home", path: "/", Component: () => createElement(Home, { loaderData: home } as unknown as Parameters<typeof Home>[0]) },
+  ]);
+  // Whole, as the server sends it: parts whose scripts come later are not set apart.
+  const stream = await renderToReadableStream(createElement(Stub, { initialEntries: ["/"] }), {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  await stream.allReady;
+  return (await new Response(stream).text()).replaceAll(/<!--.*?-->/g, "");
 }
 
-const html = page();
-const words = html.replaceAll(/<[^>]+>/g, " ").replaceAll("&#x27;", "'").replaceAll(/\s+/g, " ");
+const html = await page();
+const words = html
+  .replaceAll(/<[^>]+>/g, " ")
+  .replaceAll("&#x27;", "'")
+  .replaceAll(/\s+/g, " ");
 
 test("the nine sections stand in the specified order", () => {
   const marks = [
@@ -74,8 +88,8 @@ test("the scheduler is 1000 px high, waits until it is near, has a title and a p
   expect(html).toMatch(/<a href="\/scheduler"/);
 });
 
-test("another scheduler takes its place in the frame and in the link", () => {
-  const other = page({ schedulerUrl: "https://cal.example.com/agent" });
+test("another scheduler takes its place in the frame and in the link", async () => {
+  const other = await page({ schedulerUrl: "https://cal.example.com/agent" });
   expect(other).toMatch(/<iframe[^>]*src="https:\/\/cal\.example\.com\/agent"/);
   expect(other).toMatch(/<a href="https:\/\/cal\.example\.com\/agent"/);
   expect(other).not.toContain("/scheduler");
@@ -89,13 +103,15 @@ test("the incentive's button opens its dialog without scripts, and the dialog le
 });
 
 test("the newsletter posts to the home page without scripts", () => {
-  expect(html).toMatch(/<form[^>]*method="post"[^>]*action="\/\?index#newsletter"|<form[^>]*action="\/\?index#newsletter"[^>]*method="post"/);
+  expect(html).toMatch(
+    /<form[^>]*method="post"[^>]*action="\/\?index#newsletter"|<form[^>]*action="\/\?index#newsletter"[^>]*method="post"/,
+  );
   expect(html).toMatch(/<input[^>]*type="email"[^>]*required/);
   expect(words).toContain("Subscribe Now");
 });
 
-test("a film is never in the page itself: it comes when the page is at rest", () => {
-  const film = page({ heroVideoUrl: "https://youtu.be/abcDEF12345" });
+test("a film is never in the page itself: it comes when the page is at rest", async () => {
+  const film = await page({ heroVideoUrl: "https://youtu.be/abcDEF12345" });
   expect(film).not.toContain("youtube");
 });
 

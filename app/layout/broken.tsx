@@ -10,7 +10,9 @@ export function Broken({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">Unexpected Application Error!</h1>
       <p className="mt-6 border-s-4 border-lamp ps-4 font-mono text-base break-words text-muted">{messageOf(error)}</p>
-      <p className="lead mt-6">A fuse has blown on our side; the fault is not yours. Loading the page again often helps. To reach {agent.name} meanwhile:</p>
+      <p className="lead mt-6">
+        A fuse has blown on our side; the fault is not yours. Loading the page again often helps. To reach {agent.name} meanwhile:
+      </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={`tel:${agent.phoneDial}`} className="button">
           Call {agent.phone}
@@ -25,6 +27,7 @@ export function Broken({ error }: { error: unknown }) {
 
 /** What is shown of an error. A refusal carries its own words as its body. */
 export function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return typeof error.data === "string" && error.data !== "" ? error.data : `${error.status} ${error.statusText}`;
+  if (isRouteErrorResponse(error))
+    return typeof error.data === "string" && error.data !== "" ? error.data : `${error.status} ${error.statusText}`;
   return error instanceof Error && error.message !== "" ? error.message : "Unknown error";
 }

@@ -9,12 +9,15 @@ import { dateIn } from "../../domain/schedule.ts";
 import { EqualHousing } from "./equal-housing.tsx";
 import { Horizon } from "./horizon.tsx";
 
+/** The error screen may stand without anything from the server. */
+const browserClock = (): Date => new Date();
+
 /** @param today the present instant by the server's clock, ISO 8601; the year is the agent's, not the reader's. */
 export function Footer({ today }: { today?: string | undefined }) {
-  const year = dateIn(agent.timeZone, today ? new Date(today) : new Date()).slice(0, 4);
+  const year = dateIn(agent.timeZone, today ? new Date(today) : browserClock()).slice(0, 4);
   const { street, city, state, zip } = brokerage.address;
   return (
-    <footer className="night foot">
+    <>
       <Horizon />
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-12 pt-10 pb-16 lg:grid-cols-12">
         <address className="not-italic col-span-2 lg:col-span-4">
@@ -85,7 +88,7 @@ export function Footer({ today }: { today?: string | undefined }) {
           </p>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

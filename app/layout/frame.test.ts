@@ -10,7 +10,13 @@ const at = (path: string, element: ReturnType<typeof createElement>): string =>
 
 /** Every link as "address: words". */
 const links = (html: string): string[] =>
-  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, to, inside = ""]) => `${to}: ${inside.replaceAll(/<span>.*?<\/span>/g, "").replaceAll(/<[^>]+>/g, "").trim()}`);
+  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+    ([, to, inside = ""]) =>
+      `${to}: ${inside
+        .replaceAll(/<span>.*?<\/span>/g, "")
+        .replaceAll(/<[^>]+>/g, "")
+        .trim()}`,
+  );
 
 const header = at("/sell/estimate", createElement(Header, { portalUrl: "https://portal.example.com/" }));
 const panel = (id: string): string[] => links(new RegExp(`id="menu-${id}">([\\s\\S]*?)</div>`).exec(header)?.[1] ?? "");
@@ -30,7 +36,11 @@ describe("the header", () => {
 
   test("SELL is a link of its own, and a menu", () => {
     expect(links(header)).toContain("/sell: Sell");
-    expect(panel("sell").slice(0, 3)).toEqual(["/sell/browse: Selling Guide", "/sell/estimate: Get Estimate", "/sell/hire-agent: Hire Agent"]);
+    expect(panel("sell").slice(0, 3)).toEqual([
+      "/sell/browse: Selling Guide",
+      "/sell/estimate: Get Estimate",
+      "/sell/hire-agent: Hire Agent",
+    ]);
     expect(panel("sell").map((link) => link.split(":")[0])).toEqual([
       "/sell/browse",
       "/sell/estimate",
@@ -87,7 +97,8 @@ describe("the footer", () => {
         "/accessibility: Accessibility",
       ]),
     );
-    for (const name of ["Facebook", "Instagram", "LinkedIn", "X", "YouTube"]) expect(all.filter((link) => link.endsWith(`: ${name}`))).toHaveLength(1);
+    for (const name of ["Facebook", "Instagram", "LinkedIn", "X", "YouTube"])
+      expect(all.filter((link) => link.endsWith(`: ${name}`))).toHaveLength(1);
     expect(all.some((link) => link.startsWith("tel:"))).toBe(true);
     expect(all.some((link) => link.startsWith("mailto:"))).toBe(true);
   });

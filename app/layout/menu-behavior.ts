@@ -104,7 +104,9 @@ export function enliven(header: HTMLElement): () => void {
     },
     { signal },
   );
-  document.addEventListener("pointerdown", ({ target }) => wide.matches && !header.contains(target as Node) && closeMenus(header), { signal });
+  document.addEventListener("pointerdown", ({ target }) => wide.matches && !header.contains(target as Node) && closeMenus(header), {
+    signal,
+  });
   nav.addEventListener("click", ({ target }) => target instanceof Element && target.closest("a") && closeMenus(header), { signal });
   header.querySelector(".toggle")?.addEventListener("toggle", () => keepInSheet(header), { signal });
   wide.addEventListener("change", () => closeMenus(header), { signal });

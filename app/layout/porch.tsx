@@ -17,7 +17,10 @@ export function Porch({ lit, className }: { lit: boolean; className?: string }) 
         </pattern>
       </defs>
       <g fill="#fbf8f2">
-        <path d="M60 60h2v2h-2zM150 24h2v2h-2zM250 70h2v2h-2zM96 140h2v2h-2zM520 36h3v3h-3zM590 110h2v2h-2zM470 88h2v2h-2zM380 20h2v2h-2zM30 210h2v2h-2zM616 200h2v2h-2z" opacity=".7" />
+        <path
+          d="M60 60h2v2h-2zM150 24h2v2h-2zM250 70h2v2h-2zM96 140h2v2h-2zM520 36h3v3h-3zM590 110h2v2h-2zM470 88h2v2h-2zM380 20h2v2h-2zM30 210h2v2h-2zM616 200h2v2h-2z"
+          opacity=".7"
+        />
       </g>
       <path d="M0 520C90 478 200 464 320 464s230 14 320 56z" fill="#14202e" />
       <path d="M96 470V236L320 76l224 160v234z" fill="#223147" />
@@ -30,7 +33,13 @@ export function Porch({ lit, className }: { lit: boolean; className?: string }) 
       <path d="M80 262h480l24 34H56z" fill="#0c1520" />
       <path d="M142 318h112v104H142z" fill="#0c1520" />
       <path d="M150 326h96v88h-96z" fill={lit ? "url(#pane)" : "#1b2a3f"} />
-      {lit && <path d="M150 326h24q-4 50-20 88h-4zM246 326h-20q4 50 16 88h4zM196 388h18v8h-6v18h-6v-18h-6zM190 388q2-22 15-22t15 22z" fill="#c87f2a" opacity=".75" />}
+      {lit && (
+        <path
+          d="M150 326h24q-4 50-20 88h-4zM246 326h-20q4 50 16 88h4zM196 388h18v8h-6v18h-6v-18h-6zM190 388q2-22 15-22t15 22z"
+          fill="#c87f2a"
+          opacity=".75"
+        />
+      )}
       <path d="M198 326v88M150 362h96" stroke="#0c1520" strokeWidth="5" />
       <path d="M344 308h92v158h-92z" fill="#0c1520" />
       <path d="M352 316h76v150h-76z" fill="#6e2a1c" />

@@ -73,6 +73,7 @@ function Thanks() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may hold no heading
     <div ref={box} tabIndex={-1} role="status" className="flex gap-4 border-s-4 border-lamp py-2 ps-6 outline-none">
       <div>
         <h3>{words.thanks.heading}</h3>

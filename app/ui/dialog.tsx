@@ -24,7 +24,7 @@ export function Dialog({ id, title, trigger, children }: { id: string; title: Re
       <button type="button" className="button" popoverTarget={id} onClick={open}>
         {trigger}
       </button>
-      <dialog ref={dialog} id={id} popover="auto" aria-labelledby={`${id}-title`} className="dialog day" onClick={(event) => event.target === dialog.current && close(event)}>
+      <dialog ref={dialog} id={id} popover="auto" aria-labelledby={`${id}-title`} className="dialog day" closedby="any">
         {/* First, so that the focus starts at the top and nothing is scrolled away. */}
         <button type="button" className="dialog-close" popoverTarget={id} popoverTargetAction="hide" aria-label="Close" onClick={close}>
           <Mark kind="cross" className="size-6" />

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { neededStyles } from "./needed-styles.ts";
+
+const page = '<body class="day"><p class="lead mt-2.5 w-[10px]">Hello</p></body>';
+
+test.each([
+  [".lead{color:red}.card{color:blue}", ".lead{color:red}"],
+  [".card,.lead{color:red}", ".lead{color:red}"],
+  [".day .lead:hover{a:b}.night .lead{a:b}", ".day .lead:hover{a:b}"],
+  ["h1,a.card{a:b}", "h1{a:b}"],
+  [".mt-2\\.5{a:b}.w-\\[10px\\]{a:b}.mt-3\\.5{a:b}", ".mt-2\\.5{a:b}.w-\\[10px\\]{a:b}"],
+  [":is(.card,.lead) a{a:b}", ":is(.card,.lead) a{a:b}"],
+  [".lead:not(.card){a:b}", ".lead:not(.card){a:b}"],
+  ['[class="card"]{a:b}', '[class="card"]{a:b}'],
+])("%s", (css, needed) => {
+  expect(neededStyles(css, page)).toBe(needed);
+});
+
+test("layers keep their order, and groups that are empty go", () => {
+  const css = "@layer base,kit;@layer base{h1{a:b}}@media print{.card{a:b}}@layer kit{@media (width>=64rem){.card{a:b}.lead{a:b}}}";
+  expect(neededStyles(css, page)).toBe("@layer base,kit;@layer base{h1{a:b}}@layer kit{@media (width>=64rem){.lead{a:b}}}");
+});
+
+test("faces, properties and keyframes stay whole", () => {
+  const css = '@font-face{font-family:A;src:url(a.woff2)}@property --x{syntax:"*";inherits:false}@keyframes appear{from{opacity:0}}';
+  expect(neededStyles(css, page)).toBe(css);
+});
+
+test("braces and quotes in strings do not end a rule", () => {
+  const css = `.card{content:"}"}.lead{content:"{\\""}`;
+  expect(neededStyles(css, page)).toBe(`.lead{content:"{\\""}`);
+});
