@@ -58,9 +58,9 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
     <>
       <div className="hero hero-low night">
         <Picture name="tudor" sizes="100vw" priority alt="" />
-        <div className="wrap hero-words">
+        <div className="top-bar-width hero-words">
           <h1>{words.heading}</h1>
-          <p className="lead mt-6 text-text">{words.lead}</p>
+          <p className="lead mt-6 max-w-[28em]">{words.lead}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <Link to={href(words.tour.path)} className="button">
               {words.tour.label}
@@ -81,7 +81,19 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         </Carousel>
       </section>
       <div className="wrap section grid gap-x-14 gap-y-14 lg:grid-cols-12" id="all">
-        <section className="lg:order-2 lg:col-span-8" aria-labelledby="all-heading">
+        <aside className="grid content-start gap-10 lg:col-span-4" aria-label="Calendar and filters">
+          <Calendar {...loaderData} />
+          <Quick {...loaderData} />
+          <section className="border-t-4 border-lamp pt-5">
+            <h2 className="text-2xl">{words.assistance.heading}</h2>
+            <p className="mt-3 text-muted">{words.assistance.text}</p>
+            <ContactLines className="mt-3" />
+            <Link to={href(words.assistance.action.path)} className="button button-quiet mt-4">
+              {words.assistance.action.label}
+            </Link>
+          </section>
+        </aside>
+        <section className="lg:col-span-8" aria-labelledby="all-heading">
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="all-heading">{words.gridHeading}</h2>
             <p role="status" className="text-muted">
@@ -96,18 +108,6 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
           )}
           {sample && <p className="small mt-8">{words.note}</p>}
         </section>
-        <aside className="grid content-start gap-10 lg:col-span-4" aria-label="Calendar and filters">
-          <Calendar {...loaderData} />
-          <Quick {...loaderData} />
-          <section className="border-t-4 border-lamp pt-5">
-            <h2 className="text-2xl">{words.assistance.heading}</h2>
-            <p className="mt-3 text-muted">{words.assistance.text}</p>
-            <ContactLines className="mt-3" />
-            <Link to={href(words.assistance.action.path)} className="button button-quiet mt-4">
-              {words.assistance.action.label}
-            </Link>
-          </section>
-        </aside>
       </div>
       <Closing heading={words.privateShowing.heading} text={words.privateShowing.text}>
         <Link to={href(words.privateShowing.action.path)} className="button">

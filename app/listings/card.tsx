@@ -26,7 +26,7 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, p
       <div className="listing-photo">
         <Photo picture={picture} sizes={sizes} priority={priority ?? false} />
       </div>
-      <div className="flex items-baseline justify-between gap-3 pt-4">
+      <div className="listing-price">
         <p className="figures font-display text-2xl leading-tight">{price}</p>
         {sample && <span className="sample">Sample</span>}
       </div>
