@@ -88,6 +88,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   const unmarked = new Map<string, string>();
   let on = false;
   let looking: Promise<void> | undefined;
+  let busy = false;
   let again = false;
   let stopNap = () => {};
   let lastSuccessAt: string | undefined;
@@ -96,39 +97,43 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   function wake(): void {
     if (!on) return;
     again = true;
-    looking ??= lookAgain().finally(() => (looking = undefined));
+    if (busy) return;
+    busy = true;
+    looking = lookAgain();
   }
 
   async function lookAgain(): Promise<void> {
     while (again) {
       again = false;
-      if (!on) return;
       try {
-        nap(await look());
+        if (on) napUntil(await look());
       } catch {
         report("outbox.store-failed", {});
-        nap(Math.min(5 * SECOND, pace.longestNap));
+        napUntil(clock.now().getTime() + 5 * SECOND);
       }
     }
+    // In the same moment as the last look at `again`, so that no call to wake is lost.
+    busy = false;
   }
 
-  function nap(milliseconds: number): void {
+  function napUntil(instant: number): void {
     stopNap();
-    stopNap = clock.after(Math.min(Math.max(milliseconds, 0), pace.longestNap), wake);
+    if (!on) return;
+    stopNap = clock.after(Math.min(Math.max(instant - clock.now().getTime(), 0), pace.longestNap), wake);
   }
 
-  /** Starts what is due and there is room for; answers after how many milliseconds to look again. */
+  /** Starts what is due and there is room for; answers when to look again, in milliseconds since 1970. */
   async function look(): Promise<number> {
     const room = pace.atOnce - underWay.size;
     // Whatever ends first wakes us.
-    if (room <= 0) return pace.longestNap;
+    if (room <= 0) return Number.POSITIVE_INFINITY;
     const now = clock.now();
     const next = await others(store.db.selectFrom("letters").select("due_at").where("state", "=", WAITING))
       .orderBy("due_at")
       .limit(1)
       .executeTakeFirst();
-    if (!next) return pace.longestNap;
-    if (next.due_at > now.toISOString()) return Date.parse(next.due_at) - now.getTime();
+    if (!next) return Number.POSITIVE_INFINITY;
+    if (next.due_at > now.toISOString()) return Date.parse(next.due_at);
     const marking = [...unmarked.keys()];
     const claimed = await store.write((trx) => claim(trx, room));
     for (const id of marking) unmarked.delete(id);
@@ -139,8 +144,8 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       });
       underWay.set(letter.id, delivery);
     }
-    again = underWay.size < pace.atOnce;
-    return pace.longestNap;
+    if (underWay.size < pace.atOnce) again = true;
+    return Number.POSITIVE_INFINITY;
   }
 
   /** All but the letters that are under way here, whose hold may have lapsed while the machine was busy. */

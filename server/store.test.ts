@@ -8,7 +8,7 @@ import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate, statementsOf } from "./migrate.ts";
 import { databaseFile, openSqlite, sqliteDialect } from "./sqlite.ts";
-import { openStore, openToRead, type Store, storeOn, type Writer } from "./store.ts";
+import { openStore, openToRead, type Reader, type Store, storeOn, type Writer } from "./store.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), "porchlight-store-"))));
@@ -17,6 +17,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const put = (name: string) => (trx: Writer) => trx.insertInto("secrets").values({ name, value: "v" }).execute();
 const names = async (store: Pick<Store, "db">): Promise<string[]> =>
   (await store.db.selectFrom("secrets").select("name").orderBy("name").execute()).map(({ name }) => name);
+
+function reading(dataDir: string): Reader {
+  const reader = openToRead(dataDir);
+  if (!reader) throw new Error("There is nothing to read.");
+  return reader;
+}
 
 describe("the store", () => {
   test("opens with every commit on the disk, foreign keys on, and for its own user only", async () => {
@@ -69,22 +75,21 @@ describe("the store", () => {
   });
 
   test("says whether it can be written", async () => {
-    const readOnly = (dataDir: string) => openToRead(dataDir) ?? expect.unreachable();
     const store = await openStore(folder);
     await store.check();
     await store.close();
-    const reading = storeOn(readOnly(folder));
-    await expect(reading.check()).rejects.toThrow("readonly");
-    await expect(reading.check()).rejects.toThrow("readonly");
-    await reading.close();
-    await expect(reading.write(put("a"))).rejects.toThrow("destroyed");
+    const locked = storeOn(reading(folder));
+    await expect(locked.check()).rejects.toThrow("readonly");
+    await expect(locked.check()).rejects.toThrow("readonly");
+    await locked.close();
+    await expect(locked.write(put("a"))).rejects.toThrow("destroyed");
   });
 
   test("is read beside a writer that runs, cannot be written there, and no database is no error", async () => {
     expect(openToRead(folder)).toBeUndefined();
     const store = await openStore(folder);
     await store.write(put("a"));
-    const reader = openToRead(folder) ?? expect.unreachable();
+    const reader = reading(folder);
     expect(await names({ db: reader })).toEqual(["a"]);
     await store.write(put("b"));
     expect(await names({ db: reader })).toEqual(["a", "b"]);

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type HandClock, handClock, settled, until } from "../tests/hand-clock.ts";
+import { createLeads } from "./leads.ts";
+import { type Letter, MailError } from "./mail.ts";
+import { letterWriter } from "./letters.ts";
+import { createOutbox, type Outbox, PACE, type Pace } from "./outbox.ts";
+import { openStore, type Store } from "./store.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test" };
+const DOWN = new MailError("unreachable ECONNREFUSED", false, undefined);
+const REFUSED = new MailError("refused 550", true, undefined);
+
+let store: Store;
+let clock: HandClock;
+let sent: { id: string; at: number }[];
+let reports: { event: string; [field: string]: string | number }[];
+let post: (letter: Letter) => Promise<void>;
+let start: number;
+let opened: Outbox[];
+
+beforeEach(async () => {
+  store = await openStore(":memory:");
+  clock = handClock("2026-11-21T14:00:00Z");
+  start = clock.now().getTime();
+  [sent, reports, opened] = [[], [], []];
+  post = () => Promise.resolve();
+});
+afterEach(async () => {
+  for (const outbox of opened) void outbox.stop(0);
+  await clock.turn(1);
+  await store.close();
+});
+
+function outboxOn(on: Store = store, pace: Partial<Pace> = {}): Outbox {
+  const outbox = createOutbox({
+    store: on,
+    clock,
+    compose: letterWriter(on, SETTINGS),
+    report: (event, fields) => reports.push({ event, ...fields }),
+    pace: { jitter: 0, ...pace },
+    mail: {
+      async send(letter) {
+        await post(letter);
+        sent.push({ id: letter.id, at: clock.now().getTime() - start });
+      },
+      close() {},
+    },
+  });
+  opened.push(outbox);
+  return outbox;
+}
+
+async function leadsFor(outbox: { wake(): void } | undefined, ...names: string[]): Promise<string[]> {
+  const leads = createLeads(store, { now: clock.now, wake: () => outbox?.wake() });
+  const answer = (value: string) => ({ name: "name", label: "Name", value, role: "name" as const });
+  const take = (name: string) =>
+    leads.take({ form: "f", formName: "Form", leadType: "General", answers: [answer(name)], page: "/", origin: {}, suspicions: [] });
+  return (await Promise.all(names.map(take))).map(({ id }) => id);
+}
+
+const letter = (id: string) => store.db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const failures = () => reports.filter(({ event }) => event === "letter.failed").length;
+
+describe("the outbox", () => {
+  test("sends what is taken at once, and what was waiting when it starts", async () => {
+    const [before = ""] = await leadsFor(undefined, "Before");
+    const outbox = outboxOn();
+    await outbox.start();
+    const [after = ""] = await leadsFor(outbox, "After");
+    await until(() => sent.length === 2);
+    await until(async () => (await outbox.status()).waiting === 0);
+    expect(sent.map(({ id }) => id).toSorted()).toEqual([before, after].toSorted());
+    expect(await outbox.status()).toEqual({
+      waiting: 0,
+      dead: 0,
+      oldestWaitingAgeMs: 0,
+      stuck: false,
+      lastSuccessAt: clock.now().toISOString(),
+    });
+    await clock.turn(HOUR);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("after failures waits longer and longer, refusals too, and sends once when it can", async () => {
+    const outbox = outboxOn();
+    await outbox.start();
+    const tried: number[] = [];
+    post = () => {
+      tried.push((clock.now().getTime() - start) / SECOND);
+      return Promise.reject(tried.length % 2 ? DOWN : REFUSED);
+    };
+    const [id = ""] = await leadsFor(outbox, "A");
+    await until(() => failures() === 1);
+    for (const pause of [5, 30, 120, 600, 1800, 3600, 3600]) {
+      const before = failures();
+      await clock.turn(pause * SECOND - 1);
+      expect(failures()).toBe(before);
+      await clock.turn(1);
+      await until(() => failures() === before + 1);
+    }
+    expect(tried).toEqual([0, 5, 35, 155, 755, 2555, 6155, 9755]);
+    expect(await outbox.status()).toMatchObject({ waiting: 1, dead: 0, stuck: true, oldestWaitingAgeMs: 9755 * SECOND });
+    post = () => Promise.resolve();
+    await clock.turn(HOUR);
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toHaveLength(1);
+    expect((await outbox.status()).stuck).toBe(false);
+    expect(await letter(id)).toMatchObject({ attempts: 9, problem: null, holder: null });
+  });
+
+  test("pauses vary, so that letters do not all come back together", async () => {
+    const outbox = outboxOn(store, { jitter: 0.2, atOnce: 40 });
+    await outbox.start();
+    post = () => Promise.reject(DOWN);
+    await leadsFor(outbox, ...Array.from({ length: 40 }, (_, n) => `P${n}`));
+    await until(() => failures() === 40);
+    const due = (await store.db.selectFrom("letters").select("due_at").execute()).map(({ due_at }) => Date.parse(due_at) - start);
+    expect(Math.min(...due)).toBeGreaterThanOrEqual(4 * SECOND);
+    expect(Math.max(...due)).toBeLessThanOrEqual(6 * SECOND);
+    expect(new Set(due).size).toBeGreaterThan(5);
+  });
+
+  test("gives a letter up after three days, says so, and does not try it again", async () => {
+    const outbox = outboxOn(store, { longestNap: 100 * HOUR });
+    await outbox.start();
+    post = () => Promise.reject(REFUSED);
+    const [id = ""] = await leadsFor(outbox, "Visitor Name");
+    await until(() => failures() === 1);
+    for (let count = 1; (await letter(id)).state === "waiting"; count += 1) {
+      expect(count).toBeLessThan(100);
+      await clock.turn(Date.parse((await letter(id)).due_at) - clock.now().getTime());
+      await until(() => reports.length > count);
+    }
+    const age = clock.now().getTime() - start;
+    expect(age).toBeGreaterThanOrEqual(PACE.giveUpAfter);
+    expect(age).toBeLessThan(PACE.giveUpAfter + HOUR);
+    expect(reports.at(-1)).toEqual({ event: "letter.dead", letter: id, attempts: (await letter(id)).attempts, problem: "refused 550" });
+    expect(await outbox.status()).toMatchObject({ waiting: 0, dead: 1, stuck: true });
+    expect(JSON.stringify(reports)).not.toContain("Visitor");
+
+    const count = reports.length;
+    await outboxOn().start();
+    await clock.turn(10 * HOUR);
+    expect(reports).toHaveLength(count);
+    expect(sent).toHaveLength(0);
+  });
+
+  test("when the mail server is back, one letter's success brings those that only waited for it", async () => {
+    const outbox = outboxOn(store, { atOnce: 1 });
+    await outbox.start();
+    post = () => Promise.reject(DOWN);
+    await leadsFor(outbox, "A", "B", "C");
+    await until(() => failures() === 3);
+    for (const pause of [5, 30, 120]) {
+      const before = failures();
+      await clock.turn(pause * SECOND);
+      await until(() => failures() === before + 3);
+    }
+    post = () => Promise.resolve();
+    await leadsFor(outbox, "D");
+    await until(() => sent.length === 4);
+    expect(new Set(sent.map(({ at }) => at)).size).toBe(1);
+  });
+
+  test("a letter whose words cannot be made is an ordinary failure and stops no other", async () => {
+    const outbox = outboxOn();
+    await outbox.start();
+    const [bad = ""] = await leadsFor(undefined, "Bad");
+    await store.write((trx) => trx.updateTable("leads").set({ answers: "not JSON" }).where("id", "=", bad).execute());
+    const [good = ""] = await leadsFor(outbox, "Good");
+    await until(() => sent.length === 1 && failures() === 1);
+    expect(sent[0]?.id).toBe(good);
+    expect(reports).toEqual([{ event: "letter.failed", letter: bad, attempts: 1, problem: "failed here", nextInSeconds: 5 }]);
+  });
+});
+
+describe("a letter is sent once", () => {
+  test("by two outboxes on one store", async () => {
+    const [one, two] = [outboxOn(), outboxOn()];
+    await Promise.all([one.start(), two.start()]);
+    const wakeBoth = { wake: () => [one, two].forEach((outbox) => outbox.wake()) };
+    const ids = await leadsFor(wakeBoth, ...Array.from({ length: 30 }, (_, n) => `P${n}`));
+    await until(async () => (await one.status()).waiting === 0);
+    expect(sent.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test("however long the sending takes: its claim is renewed", async () => {
+    let finish = () => {};
+    post = () => new Promise((resolve) => (finish = resolve));
+    const slow = outboxOn();
+    await slow.start();
+    const [id = ""] = await leadsFor(slow, "A");
+    await until(async () => (await letter(id)).attempts === 1);
+    const other = outboxOn();
+    await other.start();
+    for (let step = 0; step < 20; step += 1) {
+      await clock.turn(PACE.hold / 3);
+      other.wake();
+      slow.wake();
+    }
+    expect(await letter(id)).toMatchObject({ state: "waiting", attempts: 1 });
+    finish();
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("when its process dies in the middle, another takes it up after the claim has lapsed", async () => {
+    // What a process leaves that was killed while it was sending: a claim that nobody renews.
+    const [id = ""] = await leadsFor(undefined, "A");
+    const lapses = new Date(clock.now().getTime() + PACE.hold).toISOString();
+    await store.write((trx) =>
+      trx.updateTable("letters").set({ holder: "somebody who died", due_at: lapses, attempts: 1 }).where("id", "=", id).execute(),
+    );
+    const outbox = outboxOn();
+    await outbox.start();
+    await clock.turn(PACE.hold - 1);
+    expect(sent).toHaveLength(0);
+    await clock.turn(1);
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toEqual([{ id, at: PACE.hold }]);
+  });
+
+  test("when the store cannot be told that it went out: it is marked as soon as that works", async () => {
+    let broken = false;
+    const brittle: Store = { ...store, write: (work) => (broken ? Promise.reject(new Error("disk full")) : store.write(work)) };
+    const outbox = outboxOn(brittle);
+    await outbox.start();
+    post = () => {
+      broken = true;
+      return Promise.resolve();
+    };
+    const [id = ""] = await leadsFor(outbox, "A");
+    await until(() => reports.some(({ event }) => event === "outbox.store-failed"));
+    for (let step = 0; step < 10; step += 1) {
+      await clock.turn(PACE.hold);
+    }
+    expect((await letter(id)).state).toBe("waiting");
+    broken = false;
+    await clock.turn(MINUTE);
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("closing", () => {
+  test("lets the sending that is under way finish and starts nothing new", async () => {
+    let finish = () => {};
+    post = () => new Promise((resolve) => (finish = resolve));
+    const outbox = outboxOn(store, { atOnce: 1 });
+    await outbox.start();
+    const [first = ""] = await leadsFor(outbox, "A");
+    await until(async () => (await letter(first)).attempts === 1);
+    const [second = ""] = await leadsFor(outbox, "B");
+    let closed = false;
+    const closing = outbox.stop(10 * SECOND).then(() => (closed = true));
+    await settled();
+    expect(closed).toBe(false);
+    finish();
+    await closing;
+    expect((await letter(first)).state).toBe("sent");
+    expect(await letter(second)).toMatchObject({ state: "waiting", attempts: 0 });
+  });
+
+  test("has its bound", async () => {
+    post = () => new Promise(() => {});
+    const outbox = outboxOn();
+    await outbox.start();
+    const [id = ""] = await leadsFor(outbox, "A");
+    await until(async () => (await letter(id)).attempts === 1);
+    const closing = outbox.stop(10 * SECOND);
+    await clock.turn(10 * SECOND);
+    await closing;
+    expect((await letter(id)).state).toBe("waiting");
+  });
+});
