@@ -32,7 +32,7 @@ const leaveOutWhatIsOff: Plugin = {
 };
 
 /** What every page needs, in one file: it compresses better than twenty, and a browser asks once. */
-const EVERY_PAGE = /node_modules|\/app\/(layout\/|ui\/(mark|toast|leaving|picture)|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/schedule/;
+const EVERY_PAGE = /node_modules|\/app\/(layout\/(?!porch)|ui\/(mark|toast|leaving)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/schedule/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leaveOutWhatIsOff],

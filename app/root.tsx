@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
-import { Footer } from "./layout/footer.tsx";
+import { Foot } from "./layout/foot.tsx";
 import { Header } from "./layout/header.tsx";
 import { NotFound } from "./layout/not-found.tsx";
 import { Broken } from "./layout/broken.tsx";
@@ -63,18 +63,18 @@ function useBare(): boolean {
 export default function App({ loaderData }: Route.ComponentProps) {
   if (useBare()) return <Outlet />;
   return (
-    <Frame portalUrl={loaderData.portalUrl}>
+    <Frame portalUrl={loaderData.portalUrl} today={loaderData.today}>
       <Outlet />
     </Frame>
   );
 }
 
-function Frame({ portalUrl, children }: { portalUrl: string; children: ReactNode }) {
+function Frame({ portalUrl, today, children }: { portalUrl: string; today: string | undefined; children: ReactNode }) {
   return (
     <>
       <Header portalUrl={portalUrl} />
       <main id="main">{children}</main>
-      <Footer />
+      <Foot today={today} />
       <Toasts />
     </>
   );
@@ -83,7 +83,7 @@ function Frame({ portalUrl, children }: { portalUrl: string; children: ReactNode
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame portalUrl={loaderData?.portalUrl ?? ""}>
+    <Frame portalUrl={loaderData?.portalUrl ?? ""} today={loaderData?.today}>
       {missing ? <NotFound /> : <Broken error={error} />}
     </Frame>
   );

@@ -1,13 +1,19 @@
 /** The frame of the two pages that nobody sets out to find: words on the left, a dark house on the right. */
-import type { ReactNode } from "react";
-import { Porch } from "./porch.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
+
+/** Drawn with some care, and hardly ever seen: it comes only where it is shown. */
+const Porch = lazy(() => import("./porch.tsx"));
 
 export function NightPage({ lit, children }: { lit: boolean; children: ReactNode }) {
   return (
     <section className="night night-page">
       <div className="wrap grid items-end gap-x-12 pt-12 md:grid-cols-2 md:pt-16">
         <div className="pb-10 md:self-center md:pb-24">{children}</div>
-        <Porch lit={lit} className="relative w-full max-w-[44rem] justify-self-center" />
+        <div className="relative w-full max-w-[44rem] justify-self-center">
+          <Suspense>
+            <Porch lit={lit} />
+          </Suspense>
+        </div>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 /** A house front at night, drawn: `lit` is one window and the porch with somebody home; otherwise the lamp is out. */
-export function Porch({ lit, className }: { lit: boolean; className?: string }) {
+export default function Porch({ lit }: { lit: boolean }) {
   const glow = lit ? "#f2b54a" : "#22324a";
   return (
-    <svg viewBox="0 0 640 520" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 640 520" aria-hidden="true" className="w-full">
       <defs>
         <radialGradient id="spill">
           <stop stopColor="#f2b54a" stopOpacity=".42" />

@@ -1,0 +1,29 @@
+/**
+ * The footer as it stands on every page. It is the same on all of them and never changes, so browsers take the server's HTML as it is: its
+ * words and drawing are not sent a second time as script. Its links move as all others do.
+ */
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { Footer } from "./footer.tsx";
+
+const ID = "foot";
+
+export function Foot({ today }: { today: string | undefined }) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest("a");
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+    if (!link || !plain || link.target || link.origin !== location.origin) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  };
+  const frame = { id: ID, className: "night foot", onClick: follow };
+  if (import.meta.env.SSR || import.meta.env.DEV)
+    return (
+      <footer {...frame}>
+        <Footer today={today} />
+      </footer>
+    );
+  const html = document.getElementById(ID)?.innerHTML ?? "";
+  return <footer {...frame} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
