@@ -4,25 +4,44 @@ import { type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { servicesOf } from "./context.ts";
+import stylesheet from "./styles.css?url";
+import { neededStyles } from "./ui/needed-styles.ts";
+import { tagsFor, withTags } from "./found/tags.ts";
 
 export const streamTimeout = 10_000;
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
   // The server finds the page's own inline scripts and styles by this mark, and allows exactly those by their hashes.
   const nonce = randomBytes(18).toString("base64");
   let code = status;
-  const html = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce, () => (code = 500));
+  const page = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce, () => (code = 500));
+  const html = code < 400 || code === 422 ? withTags(page, tagsFor(entry.staticHandlerContext.location.pathname, servicesOf(context))) : page;
   const query = entry.staticHandlerContext.matches.flatMap(({ route }) => (entry.routeModules[route.id]?.handle as PageHandle | undefined)?.query ?? []);
   // The router leaves out what an action says of its answer unless each page repeats it.
   for (const said of Object.values(entry.staticHandlerContext.actionHeaders)) for (const [name, value] of said) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Page-Nonce", nonce);
   headers.set("X-Page-Query", query.join(" "));
-  return new Response(import.meta.env.PROD ? startLate(html) : html, { status: code, headers });
+  return new Response(import.meta.env.PROD ? startLate(carryNeeded(html)) : html, { status: code, headers });
 }
 
 /** What a page may say of itself by exporting `handle`. */
 type PageHandle = { readonly query?: readonly string[] };
+
+/** Leaves of the styles that the page carries what its first paint needs; `start.ts` fetches the whole, for what scripts will show. */
+function carryNeeded(html: string): string {
+  const style = /(<style data-site="")>([^]*?)<\/style>/;
+  const css = style.exec(html)?.[2];
+  if (css === undefined) return html;
+  const needed = neededStyles(css, html.replace(style, ""));
+  return html.replace(style, () => `<style data-site="" data-whole="${stylesheet}">${needed}</style>`);
+}
 
 /**
  * Turns the page's module script into text that `start.ts` runs when the page has been painted, and takes out the preloads that would

@@ -12,16 +12,20 @@ function start(): void {
   for (const sign of SIGNS) removeEventListener(sign, start, true);
   const late = document.querySelector<HTMLScriptElement>("script[data-late]");
   if (!late) return;
-  for (const href of late.dataset.late?.split(" ") ?? []) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    document.head.append(link);
-  }
+  const styles = document.querySelector<HTMLStyleElement>("style[data-whole]");
+  if (styles) link("stylesheet", styles.dataset.whole!);
+  for (const href of late.dataset.late?.split(" ") ?? []) link("modulepreload", href);
   const script = document.createElement("script");
   script.type = "module";
   script.textContent = late.textContent;
   document.head.append(script);
+}
+
+function link(rel: string, href: string): void {
+  const element = document.createElement("link");
+  element.rel = rel;
+  element.href = href;
+  document.head.append(element);
 }
 
 for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });

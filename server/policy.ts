@@ -34,7 +34,7 @@ export function policyOf(html: string, nonce: string, settings: PolicySettings, 
   const mark = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
   for (const [, attributes, text] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) if (attributes!.includes(mark) && !attributes!.includes(" src=")) scripts.add(sha256(text!));
-  const style = /<style data-site="">([^]*?)<\/style>/.exec(html.slice(0, html.indexOf("</head>")))?.[1];
+  const style = /<style data-site=""[^>]*>([^]*?)<\/style>/.exec(html.slice(0, html.indexOf("</head>")))?.[1];
   const sources = embedSources(settings);
   const csp = [
     "default-src 'none'",
