@@ -51,7 +51,8 @@ export async function backupCommand(args: readonly string[], { dataDir, now, pri
     complain(`Nothing was copied: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    // Where it could not be made it cannot be removed either.
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -104,7 +104,7 @@ async function list(db: Reader, { json, ...filter }: Options, print: Print): Pro
   for await (const [lead, letter] of stored(db, filter)) {
     if (!found && !json && !(await print(row(HEAD)))) return;
     found = true;
-    if (!(await print(json ? `${JSON.stringify(told(lead, letter))}\n` : row(cells(lead, letter))))) return;
+    if (!(await print(json ? jsonLine(told(lead, letter)) : row(cells(lead, letter))))) return;
   }
   if (!found && !json) await print("No requests yet.\n");
 }
@@ -133,7 +133,13 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<[Lea
   }
 }
 
-/** All that is known of a request, for programs. `JSON.stringify` escapes every control character but those above 0x7f. */
+/** JSON in ASCII where it matters: `JSON.stringify` leaves alone the control characters from 0x7f on, and marks that turn the reading direction. */
+const jsonLine = (value: object): string =>
+  `${JSON.stringify(value).replaceAll(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (text) =>
+    Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
+  )}\n`;
+
+/** All that is known of a request, for programs. */
 function told({ id, at, form, formName, leadType, page, origin, consent, suspicions, answers }: Lead, letter: Letter | undefined): object {
   const pairs = answers.map(({ name, label, value }) => ({ label, value, name }));
   return { id, at, form, formName, leadType, page, origin, consent: consent ?? null, suspicions, answers: pairs, letter: letter ?? null };

@@ -23,6 +23,9 @@ export function oneLine(text: string, most: number): string {
   return characters.length > most || line.length > most * 20 ? `${characters.slice(0, most - 1).join("")}…` : line;
 }
 
+/** The same for the head of a letter, where "=?" would begin a code in which a mail program reads anything, line breaks too. */
+export const headLine = (text: string, most: number): string => oneLine(text.replaceAll("=?", "= ?"), most);
+
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "\n": "&#10;" };
 
 /** For HTML text and for attributes in quotes; a newline becomes a reference, so that it stays inside an attribute. */

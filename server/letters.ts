@@ -6,7 +6,7 @@ import { agent, brokerage } from "../content/agent.ts";
 import { looksLikeEmail } from "../domain/form.ts";
 import { contactOf, type Lead } from "../domain/lead.ts";
 import { leadHtml } from "./letter-html.ts";
-import { oneLine, tame, timeThere } from "./letter-words.ts";
+import { headLine, tame, timeThere } from "./letter-words.ts";
 import { leadOf } from "./leads.ts";
 import type { Letter } from "./mail.ts";
 import type { LetterRow } from "./outbox.ts";
@@ -36,7 +36,7 @@ export function leadLetter(lead: Lead, { mailFrom, agentEmail, siteUrl }: Letter
   const contact = contactOf(lead.answers);
   const who = contact.name || contact.propertyAddress || contact.email || contact.phone;
   const junk = lead.suspicions.length > 0 ? "[possible junk] " : "";
-  const subject = oneLine(`${junk}${lead.formName}${who ? `: ${who}` : ""}`, SUBJECT);
+  const subject = headLine(`${junk}${lead.formName}${who ? `: ${who}` : ""}`, SUBJECT);
   const replyTo = looksLikeEmail(contact.email) ? contact.email : undefined;
   const intro = replyTo
     ? "Somebody asked for you on the site. Reply to this letter and your answer goes to them."
@@ -49,7 +49,7 @@ export function leadLetter(lead: Lead, { mailFrom, agentEmail, siteUrl }: Letter
     to: agentEmail,
     ...(replyTo && {
       replyTo: {
-        name: oneLine(contact.name, 80)
+        name: headLine(contact.name, 80)
           .replaceAll(/[<>",;:@\\]/g, " ")
           .trim(),
         address: replyTo,

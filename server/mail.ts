@@ -60,7 +60,7 @@ export function mailBySmtp(url: string, patience: Patience = PATIENCE): Mail {
   return {
     async send(letter) {
       try {
-        await transport.sendMail({ ...message(letter), signal: AbortSignal.timeout(patience.whole) });
+        await transport.sendMail({ ...asSent(letter), signal: AbortSignal.timeout(patience.whole) });
       } catch (error) {
         throw asMailError(error);
       }
@@ -80,7 +80,7 @@ export function mailToFolder(folder: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(letter) {
-      const { message: bytes } = await transport.sendMail(message(letter));
+      const { message: bytes } = await transport.sendMail(asSent(letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, fileName(letter));
       await writeDurably(`${file}.part`, bytes as Buffer);
@@ -118,7 +118,8 @@ async function syncFolder(folder: string): Promise<void> {
 export const messageId = ({ id, from }: Pick<Letter, "id" | "from">): string =>
   `<${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost"}>`;
 
-const message = (letter: Letter) => ({
+/** What the wire gets of a letter, as nodemailer takes it. */
+export const asSent = (letter: Letter) => ({
   messageId: messageId(letter),
   date: letter.date,
   from: letter.from,
