@@ -11,27 +11,35 @@ const PAUSE = 150;
 /** @param toQuery the page's one address for what the form holds: "?q=oak", or "" for the untouched page. */
 export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, live = true) {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const back = useNavigationType() === "POP";
+  const { key, search } = useLocation();
+  const popped = useNavigationType() === "POP";
   const busy = useNavigation().state === "loading";
   const changed = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Where this form has sent the page and the page has not arrived yet. */
+  const sent = useRef(new Set<string>());
+  const arrived = useRef(key);
   const [version, setVersion] = useState(0);
 
-  // Back and Forward show what the address says: the form is made anew from it.
-  const first = useRef(key);
+  // Wherever else the page goes (Back, a link that clears the search), the form is made anew from the address.
   useEffect(() => {
-    if (!back || key === first.current) return;
+    if (key === arrived.current) return;
+    arrived.current = key;
+    if (sent.current.delete(search) && !popped) return;
+    sent.current.clear();
+    clearTimeout(timer.current);
     changed.current = "";
     setVersion((count) => count + 1);
-  }, [back, key]);
+  }, [key, search, popped]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const go = (form: HTMLFormElement, control: string) => {
     clearTimeout(timer.current);
     const typed = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") typed.set(name, value);
-    void navigate({ search: toQuery(typed) }, { replace: changed.current === control, preventScrollReset: true });
+    const query = toQuery(typed);
+    sent.current.add(query);
+    void navigate({ search: query }, { replace: changed.current === control, preventScrollReset: true });
     changed.current = control;
   };
 
