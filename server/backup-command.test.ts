@@ -48,13 +48,13 @@ describe("a backup", () => {
   test("is a whole data folder, made while requests keep coming, from which the site starts again", async () => {
     await withMail();
     const before = await leadsOf(store).take(lead("Before"));
-    let coming = true;
+    const during = { coming: true };
     const stream = (async () => {
-      for (let n = 0; coming; n += 1) await leadsOf(store).take(lead(`During ${n}`));
+      for (let n = 0; during.coming; n += 1) await leadsOf(store).take(lead(`During ${n}`));
     })();
     const target = path.join(folder, "copy");
     const { code, said } = await backup(target);
-    coming = false;
+    during.coming = false;
     await stream;
     expect([code, said]).toEqual([0, expect.stringContaining(target)]);
     expect((await readdir(target)).toSorted()).toEqual(["mail", "porchlight.sqlite"]);

@@ -21,7 +21,8 @@ export type PostOffice = {
   close(): Promise<void>;
 };
 
-export async function openPostOffice(): Promise<PostOffice> {
+/** On a free port unless one is given. */
+export async function openPostOffice(at = 0): Promise<PostOffice> {
   const letters: Letter[] = [];
   const waiting = new Set<() => void>();
 
@@ -42,7 +43,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       );
     },
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(at, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
 
