@@ -16,7 +16,7 @@ const TASKS = {
   bench: { needs: "build", file: "scripts/bench.ts", env: { NODE_ENV: "production" } },
   lighthouse: { needs: "build", file: "scripts/lighthouse.ts", env: { NODE_ENV: "production" } },
   screenshot: { needs: "build", file: "scripts/screenshot.ts" },
-  pictures: { file: "scripts/pictures.ts" },
+  pictures: { needs: "pictures" },
   format: { file: "node_modules/oxfmt/bin/oxfmt" },
 };
 

@@ -204,14 +204,15 @@ const SOURCES = [
   "react-router.config.ts",
   "tsconfig.json",
 ];
-/** Made from `art/masters` by the build itself. */
-const DERIVED = "public/pictures";
-const PICTURES = "scripts/pictures.ts";
+
+/** What draws the pictures of the site, in this order, and where it puts them. */
+const DRAWERS = ["scripts/pictures.ts", "scripts/cards.ts"];
+const DRAWN = new Set(["public/pictures", "public/cards"]);
 const STAMP = "build/made-from";
 
 function* filesOf(place) {
   const here = statSync(place, { throwIfNoEntry: false });
-  if (!here || place === DERIVED) return;
+  if (!here || DRAWN.has(place)) return;
   if (!here.isDirectory()) return yield place;
   for (const name of readdirSync(place).toSorted()) yield* filesOf(`${place}/${name}`);
 }
@@ -220,7 +221,8 @@ function* filesOf(place) {
 function digest() {
   const hash = createHash("sha256");
   const scripts = readdirSync("scripts")
-    .filter((name) => name.startsWith("pictures"))
+    .toSorted()
+    .filter((name) => /^(?:pictures|cards)/.test(name))
     .map((name) => `scripts/${name}`);
   for (const place of [...SOURCES, ...scripts])
     for (const file of filesOf(place)) {
@@ -234,7 +236,7 @@ function digest() {
 const built = () => existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest();
 
 async function pictures(node) {
-  if (existsSync(PICTURES)) await run(node, [PICTURES]);
+  for (const drawer of DRAWERS) if (existsSync(drawer)) await run(node, [drawer]);
 }
 
 /** Puts a Brotli and a gzip copy beside every file that gets smaller by it, so that the server never compresses a file while somebody waits. */
