@@ -1,11 +1,7 @@
 import { privacyPage, type PrivacySetting, privacyUpdated } from "../content/privacy.ts";
-import { pages } from "../content/site.ts";
 import { servicesOf } from "./context.ts";
-import { head } from "./layout/head.ts";
 import { Legal } from "./layout/legal.tsx";
 import type { Route } from "./+types/privacy";
-
-export const meta = () => head(pages["/privacy"]);
 
 /** What is true of this site depends on how it is set up: only that is shown. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,18 @@
-import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+} from "react-router";
+import { placeAt } from "./found/place.ts";
 import { Foot } from "./layout/foot.tsx";
+import { head } from "./layout/head.ts";
 import { Header } from "./layout/header.tsx";
 import { NotFound } from "./layout/not-found.tsx";
 import { Broken } from "./layout/broken.tsx";
@@ -11,16 +23,21 @@ import starter from "./start.ts?worker&url";
 import styles from "./styles.css?inline";
 import stylesheet from "./styles.css?url";
 
-/** What every page shows of the settings. */
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const { site, stamps, now } = servicesOf(context);
-  return { portalUrl: site.portalUrl, leads: site.leads, stamp: stamps.issue(), today: now().toISOString() };
+/** What every page is called, and what it shows of the settings. */
+export const loader = ({ context, url }: Route.LoaderArgs) => {
+  const { site, listings, stamps, now } = servicesOf(context);
+  const words = placeAt(url.pathname, listings)?.words;
+  return { portalUrl: site.portalUrl, leads: site.leads, stamp: stamps.issue(), today: now().toISOString(), words };
 };
 
-/** The frame of settings never changes while somebody reads: no need to ask again after a form was sent. */
-export const shouldRevalidate = () => false;
+/** Another page has another name; a form that was sent or a filter that was moved changes nothing here. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname;
+
+/** The screens for what is missing or broken name themselves. */
+export const meta: Route.MetaFunction = ({ loaderData, error }) => (loaderData?.words && !error ? head(loaderData.words) : []);
 
 export function Layout({ children }: { children: ReactNode }) {
+  useOwnTags();
   return (
     <html lang="en-US">
       <head>
@@ -53,6 +70,16 @@ function Styles() {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesheet} />;
   const css = import.meta.env.SSR ? styles : (document.querySelector("style[data-site]")?.textContent ?? "");
   return <style data-site="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+}
+
+/** What the server says to machines of the page it sent (see found/tags.ts) is not true of the next one, and a browser's share button reads it. */
+function useOwnTags() {
+  const { pathname } = useLocation();
+  const sent = useRef(pathname);
+  useEffect(() => {
+    if (pathname === sent.current) return;
+    for (const tag of document.querySelectorAll("[rel=canonical],[property^=og],[type*=ld]")) tag.remove();
+  }, [pathname]);
 }
 
 /** A page that stands in a frame asks for no header and footer with `handle = { bare: true }`. */

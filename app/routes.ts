@@ -32,5 +32,8 @@ export default [
   route("listings/:id", "listings/page.tsx"),
   route("privacy", "privacy.tsx"),
   route("accessibility", "accessibility.tsx"),
+
+  route("sitemap.xml", "sitemap.ts"),
+  route("robots.txt", "robots.ts"),
   route("*", "not-found.tsx"),
 ] satisfies RouteConfig;

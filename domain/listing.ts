@@ -79,6 +79,8 @@ export type Listing = {
   readonly featured?: true;
   /** Not a real offer: says "Sample" and stays out of search engines. */
   readonly sample?: true;
+  /** The day on which its facts last changed, where that is known. */
+  readonly updated?: CivilDate;
   readonly openHours?: readonly OpenHours[];
   readonly latitude?: number;
   readonly longitude?: number;

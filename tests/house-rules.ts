@@ -14,7 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["app/ui/", "app/context.ts", "server/"],
   ["app/forms/"],
   ["app/layout/"],
-  ["app/listings/", "app/mortgage/", "app/newsletter/", "app/agent/"],
+  ["app/listings/", "app/mortgage/", "app/newsletter/", "app/agent/", "app/found/"],
   ["app/home/", "app/buy/", "app/sell/", "app/rent/", "app/invest/", "app/booking/", "app/category/"],
   ["app/"],
 ];

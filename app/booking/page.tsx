@@ -1,16 +1,13 @@
 import { href, Link } from "react-router";
 import { areas } from "../../content/areas.ts";
 import { bookingPage, bookingSection } from "../../content/home.ts";
-import { pages } from "../../content/site.ts";
 import { formatAddress } from "../../domain/listing.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
-import { head } from "../layout/head.ts";
 import { Opening } from "../layout/opening.tsx";
 import type { Route } from "./+types/page";
 
 export const handle = { query: ["listing"] };
-export const meta = () => head(pages["/booking"]);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site, listings } = servicesOf(context);

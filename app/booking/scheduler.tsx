@@ -2,14 +2,10 @@
 import { agent, brokerage } from "../../content/agent.ts";
 import { bookingSection } from "../../content/home.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
-import { head } from "../layout/head.ts";
 import { Lantern } from "../layout/brand.tsx";
 
 /** It stands in frames of ours: without header and footer. */
 export const handle = { bare: true };
-
-export const meta = () =>
-  head({ title: bookingSection.heading, description: bookingSection.lead }, { name: "robots", content: "noindex" });
 
 export default function Scheduler() {
   return (

@@ -2,12 +2,10 @@ import { href } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { buyBrowsePage as words } from "../../content/browse.ts";
 import { buyLocations, buyPrices, buyTypes } from "../../content/options.ts";
-import { pages } from "../../content/site.ts";
 import type { Option } from "../../domain/form.ts";
 import { formatBuySearch, locationValue, PAGE, parseBuySearch, SHOW_MOST } from "../../domain/listing-search.ts";
 import { dateIn } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
-import { head } from "../layout/head.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
 import { ListingGrid } from "../listings/card.tsx";
@@ -19,8 +17,6 @@ import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/browse";
 
 export const handle = { query: ["location", "price", "type", "show"] };
-
-export const meta = () => head(pages["/buy/browse"]);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { listings, now } = servicesOf(context);

@@ -2,13 +2,11 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { openHousesPage as words } from "../../content/browse.ts";
-import { pages } from "../../content/site.ts";
 import { calendarOf, filterOpenHouses, formatOpenHouseSearch, type OpenHouseSearch, parseOpenHouseSearch, QUICK_FILTERS } from "../../domain/listing-open-houses.ts";
 import { dateIn, formatDay } from "../../domain/schedule.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
 import { Closing } from "../layout/closing.tsx";
-import { head } from "../layout/head.ts";
 import { ListingCard } from "../listings/card.tsx";
 import { type Summary, summaryOf } from "../listings/summary.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -16,7 +14,6 @@ import { Carousel } from "./carousel.tsx";
 import type { Route } from "./+types/open-houses";
 
 export const handle = { query: ["date", "quick"] };
-export const meta = () => head(pages["/buy/open-houses"]);
 
 /** Homes in the carousel. */
 const FEATURED = 6;

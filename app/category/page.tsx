@@ -4,7 +4,6 @@ import { agent } from "../../content/agent.ts";
 import { categories, type Category } from "../../content/categories.ts";
 import { dateIn } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
-import { head } from "../layout/head.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
 import { ListingGrid } from "../listings/card.tsx";
@@ -31,8 +30,6 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   const { total, items } = listings.category(filter, MOST);
   return { words, total, items: items.map((listing) => summaryOf(listing, today)) };
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? head(loaderData.words) : []);
 
 export default function CategoryPage({ loaderData: { words, total, items } }: Route.ComponentProps) {
   const { heading, lead, introduction, picture, goodToKnow, listingsHeading, empty, section } = words;

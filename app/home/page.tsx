@@ -2,11 +2,9 @@ import { Suspense, useMemo } from "react";
 import { agent } from "../../content/agent.ts";
 import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage-query.ts";
 import { dateIn } from "../../domain/schedule.ts";
-import { pages } from "../../content/site.ts";
 import { servicesOf } from "../context.ts";
 import { receive } from "../forms/receive.ts";
 import { send, staysAsItIs } from "../forms/send.ts";
-import { head } from "../layout/head.ts";
 import { newsletter } from "../newsletter/newsletter.form.ts";
 import { later } from "../ui/later.ts";
 import type { Route } from "./+types/page";
@@ -14,8 +12,6 @@ import { Booking } from "./booking.tsx";
 import { Hero } from "./hero.tsx";
 import { Incentives } from "./incentive.tsx";
 import { Market } from "./market.tsx";
-
-export const meta = () => head(pages["/"]);
 
 /** What the address may say: a result of the calculator that somebody shares. */
 export const handle = { query: [...SETTINGS, "schedule"] };

@@ -3,12 +3,10 @@ import { agent } from "../../content/agent.ts";
 import { investBrowsePage as words } from "../../content/browse.ts";
 import { investTools } from "../../content/invest.ts";
 import { investTabs } from "../../content/options.ts";
-import { pages } from "../../content/site.ts";
 import { formatInvestSearch, type InvestSearch, PAGE, parseInvestSearch, SHOW_MOST } from "../../domain/listing-search.ts";
 import { PURCHASE_KEYS, readPurchase } from "../../domain/returns.ts";
 import { dateIn } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
-import { head } from "../layout/head.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
 import { ListingCard, ListingGrid, TWO } from "../listings/card.tsx";
@@ -23,7 +21,6 @@ import { ReturnsCalculator } from "./returns-calculator.tsx";
 import type { Route } from "./+types/browse";
 
 export const handle = { query: ["q", "type", "show", ...PURCHASE_KEYS] };
-export const meta = () => head(pages["/invest/browse"]);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { listings, now } = servicesOf(context);

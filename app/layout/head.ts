@@ -1,7 +1,7 @@
 /** What a page is called in a browser's tab and in a search result. */
-import { type PageWords, site } from "../../content/site.ts";
 
-/** For a route's `meta`. */
-export function head({ title, description }: PageWords, ...more: readonly Record<string, string>[]) {
-  return [{ title: `${title} | ${site.suffix}` }, { name: "description", content: description }, ...more];
-}
+/** The whole title, with the names behind it, and the description. */
+export type HeadWords = { readonly title: string; readonly description: string };
+
+/** For the root's `meta`. The words come with the page's data: a browser carries those of no other page. */
+export const head = ({ title, description }: HeadWords) => [{ title }, { name: "description", content: description }];

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { listingPageWords as words } from "../../content/browse.ts";
-import { site, statements } from "../../content/site.ts";
+import { statements } from "../../content/site.ts";
 import {
   formatAcres,
   formatAddress,
@@ -20,7 +20,6 @@ import { monthlyPaymentInDollars } from "../../domain/mortgage.ts";
 import { DEFAULTS } from "../../domain/mortgage-query.ts";
 import { dateIn, formatDay } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
-import { head } from "../layout/head.ts";
 import { ListingGrid } from "./card.tsx";
 import { Photo } from "./photo.tsx";
 import { Share } from "./share.tsx";
@@ -82,14 +81,6 @@ function factsOf(listing: Listing, today: string): [label: string, value: string
   ];
   return pairs.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
 }
-
-export const meta: Route.MetaFunction = ({ loaderData: data }) =>
-  data
-    ? head(
-        { title: `${data.title}, ${data.address}`, description: `${data.price}. ${data.description}`.slice(0, 160) },
-        ...(data.sample ? [{ name: "robots", content: "noindex" }] : []),
-      )
-    : [{ title: site.name }];
 
 const BACK = {
   sale: { path: href("/buy/browse"), label: "All homes for sale" },

@@ -2,11 +2,9 @@ import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { rentBrowsePage as words } from "../../content/browse.ts";
 import { rentMinimumBedrooms } from "../../content/options.ts";
-import { pages } from "../../content/site.ts";
 import { formatRentSearch, PAGE, parseRentSearch, SHOW_MOST } from "../../domain/listing-search.ts";
 import { dateIn } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
-import { head } from "../layout/head.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
 import { ListingCard, ListingGrid, TWO } from "../listings/card.tsx";
@@ -19,8 +17,6 @@ import { PriceRange } from "./price-range.tsx";
 import type { Route } from "./+types/browse";
 
 export const handle = { query: ["q", "beds", "min", "max", "show"] };
-
-export const meta = () => head(pages["/rent/browse"]);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { listings, now } = servicesOf(context);

@@ -1,17 +1,14 @@
 import { agent } from "../../content/agent.ts";
 import { addListingPage as words } from "../../content/hire.ts";
-import { pages } from "../../content/site.ts";
 import { RequestSide } from "../agent/request-side.tsx";
 import { receive } from "../forms/receive.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { send, staysAsItIs } from "../forms/send.ts";
-import { head } from "../layout/head.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
 import { listingDraft } from "./add-listing.form.ts";
 import type { Route } from "./+types/add-listing";
 
-export const meta = () => head(pages["/sell/add-listing"]);
 export const action = ({ request, context }: Route.ActionArgs) => receive(listingDraft, request, context);
 export const clientAction = send;
 export const shouldRevalidate = staysAsItIs;

@@ -1,15 +1,12 @@
 import { estimatePage as words } from "../../content/estimate.ts";
-import { pages } from "../../content/site.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { receive } from "../forms/receive.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { send, staysAsItIs } from "../forms/send.ts";
-import { head } from "../layout/head.ts";
 import { Opening } from "../layout/opening.tsx";
 import { estimate } from "./estimate.form.ts";
 import type { Route } from "./+types/estimate";
 
-export const meta = () => head(pages["/sell/estimate"]);
 export const action = ({ request, context }: Route.ActionArgs) => receive(estimate, request, context);
 export const clientAction = send;
 export const shouldRevalidate = staysAsItIs;

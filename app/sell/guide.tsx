@@ -1,11 +1,8 @@
 import { href, Link } from "react-router";
 import { guide, guidePage as words } from "../../content/guide.ts";
-import { pages, statements } from "../../content/site.ts";
+import { statements } from "../../content/site.ts";
 import { testimonials } from "../../content/testimonials.ts";
-import { head } from "../layout/head.ts";
 import { Opening } from "../layout/opening.tsx";
-
-export const meta = () => head(pages["/sell/browse"]);
 
 export default function SellingGuide() {
   return (

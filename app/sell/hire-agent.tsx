@@ -1,16 +1,13 @@
 import { sellerAgentPage as words } from "../../content/hire.ts";
-import { pages } from "../../content/site.ts";
 import { Reasons } from "../agent/reasons.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
 import { receive } from "../forms/receive.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { send, staysAsItIs } from "../forms/send.ts";
-import { head } from "../layout/head.ts";
 import { Opening } from "../layout/opening.tsx";
 import { sellerAgent } from "./hire-agent.form.ts";
 import type { Route } from "./+types/hire-agent";
 
-export const meta = () => head(pages["/sell/hire-agent"]);
 export const action = ({ request, context }: Route.ActionArgs) => receive(sellerAgent, request, context);
 export const clientAction = send;
 export const shouldRevalidate = staysAsItIs;

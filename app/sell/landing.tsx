@@ -1,16 +1,13 @@
 import { href, Link } from "react-router";
 import { sellingFaq } from "../../content/faq.ts";
 import { sellPage as words } from "../../content/sell.ts";
-import { pages } from "../../content/site.ts";
 import { formatDate } from "../../domain/schedule.ts";
 import { Closing } from "../layout/closing.tsx";
-import { head } from "../layout/head.ts";
 import { Picture } from "../ui/picture.tsx";
 import { tabFrom, Tabs } from "./tabs.tsx";
 import type { Route } from "./+types/landing";
 
 export const handle = { query: ["tab"] };
-export const meta = () => head(pages["/sell"]);
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ tab: tabFrom(new URL(request.url).searchParams.get("tab")) });
 
