@@ -31,7 +31,7 @@ export type HttpOptions = {
 /** The most bytes of a posted form without files. */
 const LARGEST_FORM = 256 * 1024;
 const FOREVER = "public, max-age=31536000, immutable";
-const HASHED = /^\/(assets|pictures)\//;
+const HASHED = /^\/(assets|pictures|cards)\//;
 const TOO_LARGE = "That is more than this form can take. Please shorten your answers and send the form again.";
 
 export type Http = {
@@ -71,6 +71,7 @@ export function createHttp(options: HttpOptions): Http {
   );
   http.get("/assets/*", (c) => c.text("Not found", 404));
   http.get("/pictures/*", (c) => c.text("Not found", 404));
+  http.get("/cards/*", (c) => c.text("Not found", 404));
 
   http.on(["GET", "HEAD"], "*", async (c) => {
     const moved = canonical(c);
