@@ -13,13 +13,13 @@ export const tame = (text: string): string =>
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
     .replaceAll(HIDDEN, (character) => (character < " " ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : "\ufffd"));
 
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+
 /** The same in one line of at most so many characters, cut between characters as a person counts them. */
 export function oneLine(text: string, most: number): string {
   const line = tame(text).replaceAll(/\s+/g, " ").trim();
   // What is far too long is cut roughly first: taking megabytes apart costs time.
-  const characters = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(line.slice(0, most * 20))].map(
-    ({ segment }) => segment,
-  );
+  const characters = [...GRAPHEMES.segment(line.slice(0, most * 20))].map(({ segment }) => segment);
   return characters.length > most || line.length > most * 20 ? `${characters.slice(0, most - 1).join("")}…` : line;
 }
 
@@ -43,10 +43,21 @@ export function dialled(phone: string): string | undefined {
   return phone.trim().startsWith("+") && digits.length >= 8 && digits.length <= 15 ? `+${digits}` : undefined;
 }
 
+const clocks = new Map<string, { readonly date: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat }>();
+
+/** The formats of a zone; made once, because making them is slow. */
+function clockOf(timeZone: string): { readonly date: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat } {
+  const made = clocks.get(timeZone) ?? {
+    date: new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", year: "numeric", month: "long", day: "numeric" }),
+    time: new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit", timeZoneName: "short" }),
+  };
+  clocks.set(timeZone, made);
+  return made;
+}
+
 /** An instant where the agent works, with its zone: "Saturday, November 21, 2026 at 8:04 AM CST". */
 export function timeThere(instant: string, timeZone: string): string {
-  const date = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", year: "numeric", month: "long", day: "numeric" });
-  const time = new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit", timeZoneName: "short" });
+  const { date, time } = clockOf(timeZone);
   const at = new Date(instant);
   return `${date.format(at)} at ${time.format(at).replaceAll("\u202f", " ")}`;
 }

@@ -3,7 +3,8 @@ import { type HandClock, handClock, settled, until } from "../tests/hand-clock.t
 import { createLeads } from "./leads.ts";
 import { type Letter, MailError } from "./mail.ts";
 import { letterWriter } from "./letters.ts";
-import { createOutbox, type Outbox, PACE, type Pace } from "./outbox.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { PACE, type Pace } from "./outbox-pace.ts";
 import { openStore, type Store } from "./store.ts";
 
 const SECOND = 1000;
@@ -123,7 +124,7 @@ describe("the outbox", () => {
     expect(new Set(due).size).toBeGreaterThan(5);
   });
 
-  test("gives a letter up after three days, says so, and does not try it again", async () => {
+  test("gives a letter up after three days, says so, and does not try it again before a restart", async () => {
     const outbox = outboxOn(store, { longestNap: 100 * HOUR });
     await outbox.start();
     post = () => Promise.reject(REFUSED);
@@ -142,10 +143,20 @@ describe("the outbox", () => {
     expect(JSON.stringify(reports)).not.toContain("Visitor");
 
     const count = reports.length;
-    await outboxOn().start();
     await clock.turn(10 * HOUR);
     expect(reports).toHaveLength(count);
-    expect(sent).toHaveLength(0);
+
+    // A restart is how mail settings are mended: then it gets another three days.
+    await outbox.stop(0);
+    const restarted = outboxOn();
+    await restarted.start();
+    await until(() => reports.length > count);
+    expect(reports.at(-1)).toMatchObject({ event: "letter.failed", letter: id });
+    post = () => Promise.resolve();
+    await clock.turn(HOUR);
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toHaveLength(1);
+    expect(await restarted.status()).toMatchObject({ waiting: 0, dead: 0, stuck: false });
   });
 
   test("when the mail server is back, one letter's success brings those that only waited for it", async () => {
@@ -175,6 +186,18 @@ describe("the outbox", () => {
     expect(sent[0]?.id).toBe(good);
     expect(reports).toEqual([{ event: "letter.failed", letter: bad, attempts: 1, problem: "failed here", nextInSeconds: 5 }]);
   });
+});
+
+test("an outbox whose store cannot be written at the start begins as soon as it can", async () => {
+  let broken = true;
+  const brittle: Store = { ...store, write: (work) => (broken ? Promise.reject(new Error("disk full")) : store.write(work)) };
+  await leadsFor(undefined, "A");
+  await outboxOn(brittle).start();
+  await until(() => reports.length >= 2);
+  expect(reports.every(({ event }) => event === "outbox.store-failed")).toBe(true);
+  broken = false;
+  await clock.turn(MINUTE);
+  await until(() => sent.length === 1);
 });
 
 describe("a letter is sent once", () => {

@@ -8,6 +8,7 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import { type Letter, type Mail, MailError } from "./mail.ts";
+import { PACE, type Pace } from "./outbox-pace.ts";
 import type { Store, Tables, Writer } from "./store.ts";
 
 export type OutboxOptions = {
@@ -22,38 +23,6 @@ export type OutboxOptions = {
 
 export type LetterRow = Selectable<Tables["letters"]>;
 
-/** Milliseconds throughout. */
-export type Pace = {
-  /** After the first failure, the second and so on; the last holds for all further ones. */
-  readonly pauses: readonly number[];
-  /** Each pause is up to this part of it shorter or longer, so that letters do not all come back together. */
-  readonly jitter: number;
-  /** Failures for so long make a letter dead. */
-  readonly giveUpAfter: number;
-  /** How long a claim holds before it is renewed or lapses. */
-  readonly hold: number;
-  /** Most letters under way at once. */
-  readonly atOnce: number;
-  /** The outbox looks into the store at least this often. */
-  readonly longestNap: number;
-  /** A letter that waits for longer than this means that the mail does not move. */
-  readonly stuckAfter: number;
-};
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-export const PACE: Pace = {
-  pauses: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR],
-  jitter: 0.2,
-  giveUpAfter: 72 * HOUR,
-  hold: 15 * SECOND,
-  atOnce: 3,
-  longestNap: MINUTE,
-  stuckAfter: 15 * MINUTE,
-};
-
 export type OutboxStatus = {
   readonly waiting: number;
   readonly dead: number;
@@ -65,7 +34,7 @@ export type OutboxStatus = {
 };
 
 export type Outbox = {
-  /** Starts delivering; whatever was waiting is due now, as a restart is often the cure. */
+  /** Starts delivering. Whatever was waiting is due now, and what was given up has three days again: a restart is how mail settings are mended. */
   start(): Promise<void>;
   /** There is a new letter. */
   wake(): void;
@@ -109,7 +78,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
         if (on) napUntil(await look());
       } catch {
         report("outbox.store-failed", {});
-        napUntil(clock.now().getTime() + 5 * SECOND);
+        napUntil(clock.now().getTime() + pace.storePause);
       }
     }
     // In the same moment as the last look at `again`, so that no call to wake is lost.
@@ -253,7 +222,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
         .execute(),
     );
     if (dead) report("letter.dead", { letter: id, attempts, problem });
-    else report("letter.failed", { letter: id, attempts, problem, nextInSeconds: Math.round(pause / SECOND) });
+    else report("letter.failed", { letter: id, attempts, problem, nextInSeconds: Math.round(pause / 1000) });
   }
 
   function pauseAfter(attempts: number): number {
@@ -263,18 +232,12 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
 
   return {
     async start() {
-      const now = clock.now().toISOString();
-      await store.write((trx) =>
-        trx.updateTable("letters").set({ due_at: now }).where("state", "=", WAITING).where("holder", "is", null).execute(),
-      );
-      const last = await store.db
-        .selectFrom("letters")
-        .select("sent_at")
-        .where("state", "=", "sent")
-        .orderBy("sent_at", "desc")
-        .limit(1)
-        .executeTakeFirst();
-      lastSuccessAt ??= last?.sent_at ?? undefined;
+      try {
+        await beginAgain();
+      } catch {
+        // A store that cannot be written now may be later; letters that are due are looked for all the same.
+        report("outbox.store-failed", {});
+      }
       on = true;
       wake();
     },
@@ -304,6 +267,20 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       mail.close();
     },
   };
+
+  async function beginAgain(): Promise<void> {
+    const now = clock.now().toISOString();
+    await store.write(async (trx) => {
+      const letters = trx.updateTable("letters");
+      await letters.set({ due_at: now }).where("state", "=", WAITING).where("holder", "is", null).execute();
+      await letters.set({ state: "waiting", due_at: now, tried_since: now }).where("state", "=", DEAD).execute();
+    });
+    const sent = store.db
+      .selectFrom("letters")
+      .select(({ fn }) => fn.max("sent_at").as("last"))
+      .where("state", "=", "sent");
+    lastSuccessAt ??= (await sent.executeTakeFirst())?.last ?? undefined;
+  }
 
   async function drained(): Promise<void> {
     await looking;
