@@ -46,7 +46,7 @@ function control(form: Form, name: string, field: FieldData, value: string | und
   const native = form.checks === "native";
   const common = { name, defaultValue: value ?? field.initial ?? "", autoComplete: field.autocomplete, required: native && !field.optional };
   if (field.kind === "select") return { as: "select" as const, ...common, choices: withEmptyChoice(field) };
-  const typed = { ...common, placeholder: field.placeholder, enterKeyHint: "next" as const, ...(native ? { maxLength: longest(field) } : {}) };
+  const typed = { ...common, placeholder: field.placeholder, enterKeyHint: "next" as const, ...(native && field.kind !== "date" ? { maxLength: longest(field) } : {}) };
   if (field.kind === "longtext") return { as: "textarea" as const, ...typed, enterKeyHint: "enter" as const };
   return { as: "input" as const, type: field.kind, inputMode: field.inputmode, min: field.min, max: field.max, step: field.step, ...typed };
 }

@@ -20,33 +20,35 @@ export function Footer({ today }: { today?: string | undefined }) {
     <>
       <Horizon />
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-12 pt-10 pb-16 lg:grid-cols-12">
-        <address className="not-italic col-span-2 lg:col-span-4">
+        <div className="col-span-2 lg:col-span-4">
           <h2 className="sr-only">{footer.contact.heading}</h2>
-          <p className="font-display text-2xl leading-tight">{brokerage.name}</p>
-          <p className="mt-1 font-display text-2xl leading-tight text-lamp">{agent.name}</p>
-          <p className="mt-6">
-            {street}
-            <br />
-            {city}, {state} {zip}
-          </p>
-          <p className="mt-3 grid justify-items-start">
-            <a href={`tel:${agent.phoneDial}`} className="link-alone">
-              {agent.phone}
-            </a>
-            <a href={`mailto:${agent.email}`} className="link-alone">
-              {agent.email}
-            </a>
-          </p>
-          <ul className="foot-links mt-3 -ms-2.5 flex flex-wrap text-sm">
-            {agent.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} className="min-w-9 justify-center px-2.5">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </address>
+          <address className="not-italic">
+            <p className="font-display text-2xl leading-tight">{brokerage.name}</p>
+            <p className="mt-1 font-display text-2xl leading-tight text-lamp">{agent.name}</p>
+            <p className="mt-6">
+              {street}
+              <br />
+              {city}, {state} {zip}
+            </p>
+            <p className="mt-3 grid justify-items-start">
+              <a href={`tel:${agent.phoneDial}`} className="link-alone">
+                {agent.phone}
+              </a>
+              <a href={`mailto:${agent.email}`} className="link-alone">
+                {agent.email}
+              </a>
+            </p>
+            <ul className="foot-links mt-3 -ms-2.5 flex flex-wrap text-sm">
+              {agent.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} className="min-w-9 justify-center px-2.5">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </address>
+        </div>
         <Column heading={footer.services.heading}>
           {footer.services.links.map(({ path, label }) => (
             <li key={label}>

@@ -17,7 +17,7 @@ export const listingDraft = defineForm({
       kind: "text",
       role: "propertyAddress",
       placeholder: "Street, city, state, ZIP",
-      autocomplete: "street-address",
+      autocomplete: "address-line1",
       rules: [atLeast(5, "Please enter a valid address")],
     },
     price: {

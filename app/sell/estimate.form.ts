@@ -12,7 +12,7 @@ export const estimate = defineForm({
       kind: "text",
       role: "propertyAddress",
       placeholder: "Street, city, state, ZIP",
-      autocomplete: "street-address",
+      autocomplete: "address-line1",
       rules: [atLeast(5, "Please enter a valid property address")],
     },
     propertyType: {

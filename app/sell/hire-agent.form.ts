@@ -28,7 +28,7 @@ export const sellerAgent = defineForm({
       kind: "text",
       role: "propertyAddress",
       placeholder: "Street, city, state, ZIP",
-      autocomplete: "street-address",
+      autocomplete: "address-line1",
       rules: [atLeast(5, "Please enter a valid property address")],
     },
     email: { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", rules: [email()], row: "contact" },
