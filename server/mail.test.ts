@@ -80,7 +80,7 @@ class MoodyServer {
   }
 }
 
-const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test" };
+const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test", dataDir: "nowhere" };
 const HASTE = { connection: 2000, greeting: 500, silence: 500, whole: 5000 };
 
 describe("through a mail server that fails and comes back", () => {

@@ -10,7 +10,7 @@ import { openStore, type Store } from "./store.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test" };
+const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test", dataDir: "nowhere" };
 const DOWN = new MailError("unreachable ECONNREFUSED", false, undefined);
 const REFUSED = new MailError("refused 550", true, undefined);
 
