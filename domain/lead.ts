@@ -5,7 +5,26 @@ import type { Form, Role, Values } from "./form.ts";
 export type Answer = { readonly name: string; readonly label: string; readonly value: string; readonly role?: Role };
 
 /** How the visitor came: the page that linked here, and the campaign in the landing address. */
-export type Origin = { readonly referrer?: string; readonly utmSource?: string; readonly utmMedium?: string; readonly utmCampaign?: string };
+export type Origin = {
+  readonly referrer?: string;
+  readonly utmSource?: string;
+  readonly utmMedium?: string;
+  readonly utmCampaign?: string;
+};
+
+/** A picture that came with a request: re-encoded as WebP, without anything about where and by what it was taken. */
+export type Picture = {
+  /** Its name in the request's folder: "1.webp", in the order in which the pictures came. */
+  readonly file: string;
+  /** What the visitor's file was called. */
+  readonly name: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** SHA-256 of the file as it was sent: the same picture sent again has the same. */
+  readonly digest: string;
+};
 
 export type NewLead = {
   /** The form's stable identifier. */
@@ -23,6 +42,8 @@ export type NewLead = {
   readonly suspicions: readonly string[];
   /** The same key with the same answers is the same request, however often it arrives. Absent without JavaScript. */
   readonly idempotencyKey?: string;
+  /** Absent for forms that take none. */
+  readonly pictures?: readonly Picture[];
 };
 
 /** A stored lead. `at` is the UTC instant at which it was stored, ISO 8601. */
@@ -39,7 +60,13 @@ export function answersOf(form: Form, values: Values): Answer[] {
 }
 
 /** Who asks, read from the answers' roles; what is not known is an empty string. */
-export function contactOf(answers: readonly Answer[]): { name: string; email: string; phone: string; propertyAddress: string; message: string } {
+export function contactOf(answers: readonly Answer[]): {
+  name: string;
+  email: string;
+  phone: string;
+  propertyAddress: string;
+  message: string;
+} {
   const the = (role: Role): string => answers.find((answer) => answer.role === role)?.value ?? "";
   const name = the("name") || [the("firstName"), the("lastName")].filter(Boolean).join(" ");
   return { name, email: the("email"), phone: the("phone"), propertyAddress: the("propertyAddress"), message: the("message") };

@@ -1,5 +1,6 @@
 /** Everything that a page may ask of the server. `server/` implements it; tests pass fakes. */
-import type { Lead, NewLead } from "./lead.ts";
+import type { Values } from "./form.ts";
+import type { Lead, NewLead, Picture } from "./lead.ts";
 import type { Catalogue } from "./listing.ts";
 
 /** What the visitor's pages may know of the settings. */
@@ -19,14 +20,56 @@ export type SiteSettings = {
 /** A refusal by a limit: how long to wait, in seconds. */
 export type Refusal = { readonly retryAfter: number };
 
+/** Pictures that are on the disk but belong to no request yet. */
+export interface Upload {
+  readonly pictures: readonly Picture[];
+  /** Gives them to a lead, durably; before that lead is stored, so that no stored lead lacks its pictures. */
+  keepFor(lead: string): Promise<void>;
+  /** Takes them off the disk again. */
+  drop(): Promise<void>;
+}
+
+/** A posted form with files, read to its end. */
+export type PhotoPost = {
+  /** The known fields that came, undone of their encoding. */
+  readonly fields: Values;
+  /** What is wrong with the files, in words for the visitor; then there are no pictures. */
+  readonly problems: readonly string[];
+  /** Why the pictures could not be kept though nothing is wrong with them: words for the visitor, and what the agent's log may know. */
+  readonly failure?: { readonly words?: string; readonly error?: unknown };
+  readonly upload: Upload;
+};
+
+/** A post that is refused as a whole, with words for the visitor. */
+export type Unreadable = { readonly status: 400 | 413 | 415 | 503; readonly message: string };
+
 export interface Services {
   readonly site: SiteSettings;
   readonly leads: {
     /**
      * Stores the lead and its letter in one transaction; resolves only when both are durable. The same request sent again resolves
      * to the lead that is already there. Rejects when it could not be stored: then nothing was stored.
+     * @param upload the lead's pictures; they stay when the lead is new, and are gone in every other case.
      */
-    take(lead: NewLead): Promise<Lead>;
+    take(lead: NewLead, upload?: Upload): Promise<Lead>;
+  };
+  readonly photos: {
+    /**
+     * Reads a multipart post as it comes in, within bounds of size, number, time and memory. Whatever is wrong, all of it is read as far as it
+     * can be, so that the visitor gets an answer and the words that were typed.
+     * @param known the fields that are kept, and `files`, the one that carries files; `keep: false` lets the files pass by unread.
+     */
+    read(
+      request: Request,
+      known: { readonly fields: readonly string[]; readonly files: string; readonly keep: boolean },
+    ): Promise<PhotoPost | Unreadable>;
+  };
+  /** What the links in the newsletter's letters do. `gone`: the key is not ours, or not good any more. */
+  readonly subscribers: {
+    /** The owner of an address wants the newsletter. Once more changes nothing. */
+    confirm(key: string): Promise<"confirmed" | "gone">;
+    /** The owner of an address does not want it. Once more changes nothing. */
+    leave(key: string): Promise<"left" | "gone">;
   };
   readonly listings: Catalogue;
   readonly limits: {

@@ -5,8 +5,8 @@
  */
 import { hash } from "node:crypto";
 import type { Compilable, CompiledQuery, Selectable } from "kysely";
-import type { Answer, Lead, Origin } from "../domain/lead.ts";
-import type { Services } from "../domain/services.ts";
+import type { Answer, Lead, Origin, Picture } from "../domain/lead.ts";
+import type { Services, Upload } from "../domain/services.ts";
 import { newId } from "./clock.ts";
 import type { Reader, Store, Tables, Writer } from "./store.ts";
 
@@ -14,26 +14,31 @@ export type LeadsOptions = {
   readonly now: () => Date;
   /** Told after a new lead is durable: there is a letter to send. */
   readonly wake?: () => void;
+  /** What else a new lead means to the store, in the lead's own transaction. */
+  readonly also?: (trx: Writer, lead: Lead) => Promise<void>;
 };
 
 /** Without the same key, the same answers to the same form are one request for so long (Back and submit, a double press). Milliseconds. */
 export const SAME_FOR = 24 * 60 * 60 * 1000;
 
 /** What pages take leads with, on a store. */
-export function createLeads(store: Store, { now, wake }: LeadsOptions): Services["leads"] {
+export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Services["leads"] {
   const insert = insertsFor(store.db);
   return {
-    async take(asked) {
+    async take(asked, upload) {
       const instant = now();
       const lead: Lead = { ...asked, id: newId(instant), at: instant.toISOString() };
       const rows = rowsFor(lead);
-      const known = await store.write(async (trx) => {
-        const before = await claim(trx, insert, rows.claims);
-        if (before) return before;
-        await trx.executeQuery(insert.leads(rows.leads));
-        await trx.executeQuery(insert.letters(rows.letters));
-        return undefined;
-      });
+      const storeRows = () =>
+        store.write(async (trx) => {
+          const before = await claim(trx, insert, rows.claims);
+          if (before) return before;
+          await trx.executeQuery(insert.leads(rows.leads));
+          await trx.executeQuery(insert.letters(rows.letters));
+          await also?.(trx, lead);
+          return undefined;
+        });
+      const known = upload ? await withPictures(upload, lead.id, storeRows) : await storeRows();
       if (known) return known;
       wake?.();
       return lead;
@@ -41,12 +46,27 @@ export function createLeads(store: Store, { now, wake }: LeadsOptions): Services
   };
 }
 
+/** Puts the pictures in their place before their lead is stored, and takes them away again when it is not: nothing, or known already. */
+async function withPictures(upload: Upload, id: string, storeRows: () => Promise<Lead | undefined>): Promise<Lead | undefined> {
+  let isNew = false;
+  try {
+    await upload.keepFor(id);
+    const known = await storeRows();
+    isNew = known === undefined;
+    return known;
+  } finally {
+    // What cannot be taken away now is swept out at the next start.
+    if (!isNew) await upload.drop().catch(() => undefined);
+  }
+}
+
 type Rows = { readonly [Name in "leads" | "claims" | "letters"]: Selectable<Tables[Name]> };
 type Claim = Rows["claims"];
 
 function rowsFor(lead: Lead): Rows {
   const { id, at } = lead;
-  const digest = digestOf([lead.form, lead.answers.map(({ name, value }) => [name, value]), lead.consent ?? null]);
+  const pictures = lead.pictures?.length ? [lead.pictures.map((picture) => picture.digest)] : [];
+  const digest = digestOf([lead.form, lead.answers.map(({ name, value }) => [name, value]), lead.consent ?? null, ...pictures]);
   return {
     leads: rowOf(lead),
     claims: { digest, key: lead.idempotencyKey ?? null, lead_id: id, at },
@@ -146,6 +166,7 @@ function rowOf(lead: Lead): Selectable<Tables["leads"]> {
     consent: lead.consent ?? null,
     suspicions: JSON.stringify(lead.suspicions),
     idempotency_key: lead.idempotencyKey ?? null,
+    pictures: lead.pictures?.length ? JSON.stringify(lead.pictures) : null,
   };
 }
 
@@ -163,5 +184,6 @@ export function leadOf(row: Selectable<Tables["leads"]>): Lead {
     suspicions: JSON.parse(row.suspicions) as string[],
     ...(row.consent === null ? {} : { consent: row.consent }),
     ...(row.idempotency_key === null ? {} : { idempotencyKey: row.idempotency_key }),
+    ...(row.pictures === null ? {} : { pictures: JSON.parse(row.pictures) as Picture[] }),
   };
 }

@@ -10,6 +10,7 @@ import { headLine, tame, timeThere } from "./letter-words.ts";
 import { leadOf } from "./leads.ts";
 import type { Letter } from "./mail.ts";
 import type { LetterRow } from "./outbox.ts";
+import { type Enclosed, enclosedWith } from "./photos-letter.ts";
 import type { Store } from "./store.ts";
 
 export type LetterSettings = {
@@ -18,6 +19,8 @@ export type LetterSettings = {
   readonly agentEmail: string;
   /** The public address of the site, without a trailing slash. */
   readonly siteUrl: string;
+  /** Where the pictures of requests are. */
+  readonly dataDir: string;
 };
 
 /** Longest subject. Characters. */
@@ -27,12 +30,17 @@ const SUBJECT = 140;
 export const letterWriter =
   (store: Store, settings: LetterSettings) =>
   async (row: LetterRow): Promise<Letter> => {
-    const lead = await store.db.selectFrom("leads").selectAll().where("id", "=", row.lead_id).executeTakeFirstOrThrow();
-    return leadLetter(leadOf(lead), settings, row.id);
+    const lead = leadOf(await store.db.selectFrom("leads").selectAll().where("id", "=", row.lead_id).executeTakeFirstOrThrow());
+    return leadLetter(lead, settings, row.id, await enclosedWith(lead, settings.dataDir));
   };
 
 /** The letter to the agent about a request. */
-export function leadLetter(lead: Lead, { mailFrom, agentEmail, siteUrl }: LetterSettings, id = lead.id): Letter {
+export function leadLetter(
+  lead: Lead,
+  { mailFrom, agentEmail, siteUrl }: Omit<LetterSettings, "dataDir">,
+  id = lead.id,
+  enclosed?: Enclosed,
+): Letter {
   const contact = contactOf(lead.answers);
   const who = contact.name || contact.propertyAddress || contact.email || contact.phone;
   const junk = lead.suspicions.length > 0 ? "[possible junk] " : "";
@@ -41,7 +49,7 @@ export function leadLetter(lead: Lead, { mailFrom, agentEmail, siteUrl }: Letter
   const intro = replyTo
     ? "Somebody asked for you on the site. Reply to this letter and your answer goes to them."
     : "Somebody asked for you on the site.";
-  const notes = notesOf(lead, siteUrl);
+  const notes = [...(enclosed ? [["Photos", enclosed.words] as const] : []), ...notesOf(lead, siteUrl)];
   return {
     id,
     date: new Date(lead.at),
@@ -58,6 +66,7 @@ export function leadLetter(lead: Lead, { mailFrom, agentEmail, siteUrl }: Letter
     subject,
     text: plainText(lead, intro, notes),
     html: leadHtml({ lead, subject, sender: brokerage.name, source: new URL(siteUrl).host, replyTo, intro, notes }),
+    ...(enclosed && { attachments: enclosed.attachments }),
   };
 }
 

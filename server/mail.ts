@@ -20,7 +20,13 @@ export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly Attachment[];
+  /** Further lines of the head: name and one line of text. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
+
+/** `name` is ours, never a visitor's. */
+export type Attachment = { readonly name: string; readonly type: string; readonly content: Buffer };
 
 export type Mail = {
   send(letter: Letter): Promise<void>;
@@ -129,7 +135,8 @@ export const asSent = (letter: Letter) => ({
   text: letter.text,
   html: letter.html,
   // An absence note must not answer to the visitor.
-  headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  attachments: (letter.attachments ?? []).map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+  headers: { ...letter.headers, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -43,6 +43,12 @@ export type Outbox = {
   stop(patience: number): Promise<void>;
 };
 
+/**
+ * The kind of a letter that must arrive: the agent's. Letters of other kinds go to addresses that a stranger may have typed wrong. They are
+ * given up at the first refusal, stay so after a restart, and say nothing about whether the mail moves.
+ */
+const OWED = "lead";
+
 // Written into the query and not handed over as values, so that the indexes of what is not done serve them.
 const WAITING = sql.lit("waiting" as const);
 const DEAD = sql.lit("dead" as const);
@@ -206,11 +212,12 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   const markSent = (trx: Writer, id: string, at: string) =>
     trx.updateTable("letters").set({ state: "sent", sent_at: at, holder: null, problem: null }).where("id", "=", id).execute();
 
-  async function failed({ id, attempts, tried_since }: LetterRow, error: unknown): Promise<void> {
+  async function failed({ id, kind, attempts, tried_since }: LetterRow, error: unknown): Promise<void> {
     const problem = error instanceof MailError ? error.message : "failed here";
     if (error instanceof MailError && !error.refused) unreachable = true;
     const now = clock.now();
-    const dead = now.getTime() - Date.parse(tried_since) >= pace.giveUpAfter;
+    const unwanted = kind !== OWED && error instanceof MailError && /^refused 5/.test(error.message);
+    const dead = unwanted || now.getTime() - Date.parse(tried_since) >= pace.giveUpAfter;
     const pause = pauseAfter(attempts);
     await store.write((trx) =>
       trx
@@ -243,7 +250,10 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     },
     wake,
     async status() {
-      const counted = store.db.selectFrom("letters").select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")]);
+      const counted = store.db
+        .selectFrom("letters")
+        .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")])
+        .where("kind", "=", OWED);
       const waiting = await counted.where("state", "=", WAITING).executeTakeFirstOrThrow();
       const dead = Number((await counted.where("state", "=", DEAD).executeTakeFirstOrThrow()).count);
       const oldest: string | null = waiting.oldest;
@@ -273,7 +283,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     await store.write(async (trx) => {
       const letters = trx.updateTable("letters");
       await letters.set({ due_at: now }).where("state", "=", WAITING).where("holder", "is", null).execute();
-      await letters.set({ state: "waiting", due_at: now, tried_since: now }).where("state", "=", DEAD).execute();
+      await letters.set({ state: "waiting", due_at: now, tried_since: now }).where("state", "=", DEAD).where("kind", "=", OWED).execute();
     });
     const sent = store.db
       .selectFrom("letters")

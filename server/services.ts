@@ -9,10 +9,13 @@ import { createLimits } from "./limits.ts";
 import { openCatalogue } from "./listings.ts";
 import { type Log, tellable } from "./log.ts";
 import { mailBySmtp, mailToFolder } from "./mail.ts";
-import { createOutbox, type Outbox } from "./outbox.ts";
+import { createOutbox, type LetterRow, type Outbox } from "./outbox.ts";
 import type { Settings } from "./settings.ts";
+import { createPhotos, sweepPhotos } from "./photos.ts";
 import { openStamps } from "./stamps.ts";
 import { openStore, type Store } from "./store.ts";
+import { confirmationWriter } from "./subscribers-letter.ts";
+import { CONFIRMATION, openSubscribers } from "./subscribers.ts";
 
 export type OpenServices = {
   readonly services: Services;
@@ -36,11 +39,13 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
     now,
     report: (event: string, error: unknown) => log("error", event, tellable(error)),
   };
-  const imageHosts = [...new Set(listings.all().flatMap(({ remotePicture }) => (remotePicture ? [new URL(remotePicture.url).origin] : [])))];
+  const imageHosts = [
+    ...new Set(listings.all().flatMap(({ remotePicture }) => (remotePicture ? [new URL(remotePicture.url).origin] : []))),
+  ];
   return { imageHosts, ...(settings.leads === "browser" ? withoutStore(shared) : await withStore(shared, settings, log)) };
 }
 
-type Shared = Omit<Services, "leads" | "stamps">;
+type Shared = Omit<Services, "leads" | "stamps" | "photos" | "subscribers">;
 type Rest = Omit<OpenServices, "imageHosts">;
 
 function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, heroVideoUrl }: Settings): SiteSettings {
@@ -50,7 +55,13 @@ function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, heroVideoUrl }: Setti
 function withoutStore(shared: Shared): Rest {
   const nothing = () => Promise.reject(new Error("LEADS=browser keeps no requests."));
   return {
-    services: { ...shared, leads: { take: nothing }, stamps: { issue: () => "", age: () => undefined } },
+    services: {
+      ...shared,
+      leads: { take: nothing },
+      photos: { read: nothing },
+      subscribers: { confirm: nothing, leave: nothing },
+      stamps: { issue: () => "", age: () => undefined },
+    },
     readiness: () => Promise.resolve({ ready: true, requests: "kept nowhere" }),
     begin: () => {},
     close: () => Promise.resolve(),
@@ -61,9 +72,21 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
   const store = await openStore(settings.dataDir);
   const mail = settings.smtpUrl ? mailBySmtp(settings.smtpUrl) : mailToFolder(path.join(settings.dataDir, "mail"));
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
-  const outbox = createOutbox({ store, mail, compose: letterWriter(store, settings), clock: systemClock, report });
+  const subscribers = await openSubscribers(store, shared.now);
+  const toAgent = letterWriter(store, settings);
+  const toSubscriber = confirmationWriter(store, settings, subscribers.keys);
+  const compose = (row: LetterRow) => (row.kind === CONFIRMATION ? toSubscriber(row) : toAgent(row));
+  const outbox = createOutbox({ store, mail, compose, clock: systemClock, report });
+  const swept = await sweepPhotos(settings.dataDir, store);
+  if (swept > 0) log("warn", "photos.swept", { folders: swept });
   return {
-    services: { ...shared, leads: createLeads(store, { now: shared.now, wake: () => outbox.wake() }), stamps: await openStamps(store, shared.now) },
+    services: {
+      ...shared,
+      leads: createLeads(store, { now: shared.now, wake: () => outbox.wake(), also: subscribers.ask }),
+      photos: createPhotos({ dataDir: settings.dataDir }),
+      subscribers,
+      stamps: await openStamps(store, shared.now),
+    },
     readiness: () => readinessOf(store, outbox),
     begin: () => void outbox.start(),
     async close(patience) {
@@ -79,7 +102,12 @@ async function readinessOf(store: Store, outbox: Outbox): Promise<{ ready: boole
   try {
     await store.check();
     const { stuck, waiting, dead, oldestWaitingAgeMs, lastSuccessAt } = await outbox.status();
-    return { ready: !stuck, store: "writable", outbox: { moving: !stuck, waiting, dead, oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000), lastSuccessAt }, zone: agent.timeZone };
+    return {
+      ready: !stuck,
+      store: "writable",
+      outbox: { moving: !stuck, waiting, dead, oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000), lastSuccessAt },
+      zone: agent.timeZone,
+    };
   } catch {
     return { ready: false, store: "not writable" };
   }

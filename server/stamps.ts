@@ -16,7 +16,7 @@ const SHAPE = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]{22})$/;
 
 /** Opens the stamps of a store. */
 export async function openStamps(store: Store, now: () => Date): Promise<Services["stamps"]> {
-  return stampsWith(await secretOf(store), now);
+  return stampsWith(await secretOf(store, "stamps"), now);
 }
 
 /** Stamps under a known key: milliseconds in base 36, a dot, and the first 128 bits of their HMAC-SHA-256. */
@@ -37,13 +37,12 @@ export function stampsWith(secret: string, now: () => Date): Services["stamps"] 
   };
 }
 
-const NAME = "stamps";
-
-async function secretOf(store: Store): Promise<string> {
-  const read = () => store.db.selectFrom("secrets").select("value").where("name", "=", NAME).executeTakeFirst();
+/** A key that the server made for itself once and keeps under this name. */
+export async function secretOf(store: Store, name: string): Promise<string> {
+  const read = () => store.db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();
   const known = await read();
   if (known) return known.value;
-  const made = { name: NAME, value: randomBytes(32).toString("base64url") };
+  const made = { name, value: randomBytes(32).toString("base64url") };
   await store.write((trx) =>
     trx
       .insertInto("secrets")

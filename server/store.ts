@@ -24,6 +24,8 @@ export type Tables = {
     /** JSON: `string[]`. */
     suspicions: string;
     idempotency_key: string | null;
+    /** JSON: `Picture[]`. */
+    pictures: string | null;
   };
   claims: { digest: string; key: string | null; lead_id: string; at: string };
   letters: {
@@ -41,6 +43,23 @@ export type Tables = {
     /** Why the last attempt failed, in a word of ours. */
     problem: string | null;
     sent_at: string | null;
+  };
+  subscribers: {
+    id: string;
+    /** The address in lower case: what makes two the same. */
+    address: string;
+    /** As it was written when it was last asked for. */
+    email: string;
+    state: "waiting" | "confirmed" | "left";
+    /** Links in confirmation letters are good for one round; leaving ends it. */
+    round: number;
+    /** Confirmation letters since the last answer to one. */
+    unanswered: number;
+    asked_at: string;
+    /** When the last confirmation letter was put in the outbox. */
+    written_at: string;
+    confirmed_at: string | null;
+    left_at: string | null;
   };
   secrets: { name: string; value: string };
   pulse: { id: number; at: string };

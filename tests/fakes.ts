@@ -66,6 +66,10 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
         return { fields: Object.fromEntries(text), problems: [], upload: { pictures, keepFor: async () => {}, drop: async () => {} } };
       },
     },
+    subscribers: {
+      confirm: async (key) => (key === "right" ? "confirmed" : "gone"),
+      leave: async (key) => (key === "right" ? "left" : "gone"),
+    },
     listings: catalogueOf(options.listings ?? [], "America/Chicago"),
     limits: {
       attempt(form, address) {

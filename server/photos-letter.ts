@@ -1,0 +1,33 @@
+/** The pictures of a request as they go with its letter: enclosed as far as mail servers like it, the rest by name and place. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Lead, Picture } from "../domain/lead.ts";
+import type { Attachment } from "./mail.ts";
+import { picturesOf } from "./photos.ts";
+
+/** The most bytes of enclosed pictures; mail grows by a third on its way, and many servers refuse letters above 10 MB or a little more. */
+export const MOST_ENCLOSED = 8 * 1_048_576;
+
+export type Enclosed = { readonly attachments: readonly Attachment[]; readonly words: string };
+
+/** What goes with the letter about a lead; `undefined` when it has no pictures. */
+export async function enclosedWith({ id, pictures = [] }: Lead, dataDir: string): Promise<Enclosed | undefined> {
+  if (pictures.length === 0) return undefined;
+  const folder = picturesOf(dataDir, id);
+  const attachments: Attachment[] = [];
+  const lines: string[] = [];
+  let room = MOST_ENCLOSED;
+  for (const picture of pictures) {
+    const fits = picture.bytes <= room;
+    const content = fits ? await readFile(path.join(folder, picture.file)).catch(() => undefined) : undefined;
+    if (content) {
+      room -= content.length;
+      attachments.push({ name: `photo-${picture.file}`, type: "image/webp", content });
+      lines.push(`photo-${picture.file}, enclosed: ${told(picture)}`);
+    } else lines.push(`${path.join(folder, picture.file)}, ${fits ? "no longer there" : "not enclosed"}: ${told(picture)}`);
+  }
+  return { attachments, words: lines.join("\n") };
+}
+
+/** What the visitor called it, and how large it is. */
+const told = ({ name, width, height }: Picture): string => `${name}, ${width} × ${height}`;
