@@ -12,7 +12,11 @@ const OFF: readonly { file: string; from: RegExp; to: string }[] = [
   { file: "dom-export/hydrated-router.js", from: /ssrInfo\.context\.isSpaMode/g, to: "false" },
   { file: "dom-export/hydrated-router.js", from: /ssrInfo\.context\.unstable_apiOnly === true/g, to: "false" },
   { file: "dom-export/hydrated-router.js", from: /props\.instrumentations/g, to: "void 0" },
-  { file: "dom-export/hydrated-router.js", from: /let discoveryRuntime = ssrInfo\.routeDiscoveryRuntime;/, to: "const discoveryRuntime = void 0;" },
+  {
+    file: "dom-export/hydrated-router.js",
+    from: /let discoveryRuntime = ssrInfo\.routeDiscoveryRuntime;/,
+    to: "const discoveryRuntime = void 0;",
+  },
   { file: "dom-export/hydrated-router.js", from: /if \(discoveryRuntime\) discoveryState/, to: "if (false) discoveryState" },
   { file: "dom-export/hydrated-router.js", from: /patchRoutesOnNavigation: discoveryRuntime \?/, to: "patchRoutesOnNavigation: false ?" },
   { file: "dom/ssr/fog-of-war.js", from: /function isFogOfWarEnabled\([^)]*\) \{/, to: "$& return false;" },
@@ -32,7 +36,8 @@ const leaveOutWhatIsOff: Plugin = {
 };
 
 /** What every page needs, in one file: it compresses better than twenty, and a browser asks once. */
-const EVERY_PAGE = /node_modules|\/app\/(layout\/(?!porch)|ui\/(mark|toast|leaving)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/schedule/;
+const EVERY_PAGE =
+  /node_modules|\/app\/(layout\/(?!porch)|ui\/(mark|toast|leaving)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/schedule/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leaveOutWhatIsOff],

@@ -2,5 +2,12 @@ import { accessibilityPage, accessibilityUpdated } from "../content/accessibilit
 import { Legal } from "./layout/legal.tsx";
 
 export default function Accessibility() {
-  return <Legal heading={accessibilityPage.heading} lead={accessibilityPage.lead} updated={accessibilityUpdated} sections={accessibilityPage.sections} />;
+  return (
+    <Legal
+      heading={accessibilityPage.heading}
+      lead={accessibilityPage.lead}
+      updated={accessibilityUpdated}
+      sections={accessibilityPage.sections}
+    />
+  );
 }

@@ -21,8 +21,11 @@ export default async function handleRequest(
   const nonce = randomBytes(18).toString("base64");
   let code = status;
   const page = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce, () => (code = 500));
-  const html = code < 400 || code === 422 ? withTags(page, tagsFor(entry.staticHandlerContext.location.pathname, servicesOf(context))) : page;
-  const query = entry.staticHandlerContext.matches.flatMap(({ route }) => (entry.routeModules[route.id]?.handle as PageHandle | undefined)?.query ?? []);
+  const html =
+    code < 400 || code === 422 ? withTags(page, tagsFor(entry.staticHandlerContext.location.pathname, servicesOf(context))) : page;
+  const query = entry.staticHandlerContext.matches.flatMap(
+    ({ route }) => (entry.routeModules[route.id]?.handle as PageHandle | undefined)?.query ?? [],
+  );
   // The router leaves out what an action says of its answer unless each page repeats it.
   for (const said of Object.values(entry.staticHandlerContext.actionHeaders)) for (const [name, value] of said) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -53,7 +56,10 @@ function startLate(html: string): string {
     modules.push(href);
     return "";
   });
-  return bare.replace(/<script([^>]*) type="module" async="">/, (_, rest: string) => `<script${rest} type="text/plain" data-late="${modules.join(" ")}">`);
+  return bare.replace(
+    /<script([^>]*) type="module" async="">/,
+    (_, rest: string) => `<script${rest} type="text/plain" data-late="${modules.join(" ")}">`,
+  );
 }
 
 async function render(page: ReactNode, nonce: string, failed: () => void): Promise<string> {

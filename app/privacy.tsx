@@ -6,12 +6,12 @@ import type { Route } from "./+types/privacy";
 /** What is true of this site depends on how it is set up: only that is shown. */
 export function loader({ context }: Route.LoaderArgs) {
   const { leads, schedulerUrl, heroVideoUrl } = servicesOf(context).site;
-  const setUp: readonly PrivacySetting[] = [
+  const setUp = new Set<PrivacySetting>([
     leads === "server" ? "leads-server" : "leads-browser",
     ...(schedulerUrl ? (["external-scheduler"] as const) : []),
     ...(heroVideoUrl ? (["external-video"] as const) : []),
-  ];
-  return privacyPage.sections.filter((section) => !("only" in section) || setUp.includes(section.only));
+  ]);
+  return privacyPage.sections.filter((section) => !("only" in section) || setUp.has(section.only));
 }
 
 export default function Privacy({ loaderData: sections }: Route.ComponentProps) {

@@ -12,7 +12,10 @@ const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 export function loader({ context }: Route.LoaderArgs) {
   const { site, listings } = servicesOf(context);
   const real = listings.all().filter(({ sample }) => !sample);
-  const pages = [...registeredPaths.map((path) => ({ path, updated: undefined })), ...real.map((listing) => ({ path: listingPath(listing), updated: listing.updated }))];
+  const pages = [
+    ...registeredPaths.map((path) => ({ path, updated: undefined })),
+    ...real.map((listing) => ({ path: listingPath(listing), updated: listing.updated })),
+  ];
   const entries = pages.slice(0, MOST).map(({ path, updated }) => {
     const when = updated ? `<lastmod>${updated}</lastmod>` : "";
     return `<url><loc>${escaped(site.siteUrl + path)}</loc>${when}</url>\n`;

@@ -13,7 +13,7 @@ function start(): void {
   const late = document.querySelector<HTMLScriptElement>("script[data-late]");
   if (!late) return;
   const styles = document.querySelector<HTMLStyleElement>("style[data-whole]");
-  if (styles) link("stylesheet", styles.dataset.whole!);
+  if (styles?.dataset.whole) link("stylesheet", styles.dataset.whole);
   for (const href of late.dataset.late?.split(" ") ?? []) link("modulepreload", href);
   const script = document.createElement("script");
   script.type = "module";

@@ -9,7 +9,12 @@ const form = defineForm({
   fields: {
     firstName: { label: "First name", kind: "text", role: "firstName", rules: [atLeast(2, "First name must be at least 2 characters")] },
     lastName: { label: "Last name", kind: "text", role: "lastName" },
-    kind: { label: "Property type", kind: "select", options: [{ value: "sf", label: "Single Family Home" }], rules: [chosen("Please select a property type")] },
+    kind: {
+      label: "Property type",
+      kind: "select",
+      options: [{ value: "sf", label: "Single Family Home" }],
+      rules: [chosen("Please select a property type")],
+    },
     year: { label: "Year built", kind: "text", rules: [digits(4, "Please enter a valid year (e.g. 2005)")] },
     email: { label: "Email", kind: "email", role: "email", rules: [email()] },
     note: { label: "Note", kind: "longtext", optional: true, role: "message" },

@@ -79,8 +79,8 @@ const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9]
 /** Whether a letter to this address could arrive at all: HTML's own pattern, a dot in the domain, at most 254 characters. */
 export const looksLikeEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
 
-/** Characters as a person counts them, so that an accented letter or an emoji is one. */
-const length = (value: string): number => [...value].length;
+/** Unicode characters, so that a letter outside the basic plane or an emoji is one. */
+const length = (value: string): number => Array.from(value).length;
 
 function breaks(rule: Rule, value: string): boolean {
   switch (rule.kind) {

@@ -7,7 +7,12 @@ type Embed = {
   readonly source: string;
 };
 
-type Rule = { readonly host: string; readonly path: RegExp; readonly directive: Embed["directive"]; /** Origins of the player, where it differs from the address that people copy. */ readonly source?: string };
+type Rule = {
+  readonly host: string;
+  readonly path: RegExp;
+  readonly directive: Embed["directive"];
+  /** Origins of the player, where it differs from the address that people copy. */ readonly source?: string;
+};
 
 const RULES: Record<"scheduler" | "video", readonly Rule[]> = {
   scheduler: [

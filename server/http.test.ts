@@ -34,10 +34,16 @@ function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"
     ...over,
   });
   const ask = (path: string, init: RequestInit = {}) =>
-    fetch(new Request(`http://site.test${path}`, init), { incoming: { socket: { remoteAddress: "::ffff:192.0.2.7", remotePort: 1, remoteFamily: "IPv6" } } }) as Promise<Response>;
+    fetch(new Request(`http://site.test${path}`, init), {
+      incoming: { socket: { remoteAddress: "::ffff:192.0.2.7", remotePort: 1, remoteFamily: "IPv6" } },
+    }) as Promise<Response>;
   return { ask, atOnce, reached, lines };
 }
-const form = (headers: Record<string, string> = {}, body: BodyInit = "a=b") => ({ method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+const form = (headers: Record<string, string> = {}, body: BodyInit = "a=b") => ({
+  method: "POST",
+  body,
+  headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+});
 
 describe("pages", () => {
   test("are rendered once for everybody, without a header of whoever asked first", async () => {
@@ -62,7 +68,9 @@ describe("pages", () => {
     expect(atOnce("/privacy", "br", undefined)).toBeUndefined();
     const first = await ask("/privacy", { headers: { "accept-encoding": "br" } });
     const again = atOnce("/privacy", "br", undefined)!;
-    const pairs = Object.fromEntries(again.headers.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), again.headers[index + 1]]] : [])));
+    const pairs = Object.fromEntries(
+      again.headers.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), again.headers[index + 1]]] : [])),
+    );
     expect({ status: again.status, ...pairs }).toEqual({ status: 200, ...Object.fromEntries(first.headers) });
     expect(Buffer.from(again.body!)).toEqual(Buffer.from(await first.arrayBuffer()));
     expect(atOnce("/privacy", "br", first.headers.get("etag")!)).toMatchObject({ status: 304, body: undefined });
@@ -105,7 +113,12 @@ describe("the policy of a page", () => {
   });
 
   test("names the frames that the settings ask for, and no others", () => {
-    const { csp } = policyOf(PAGE, "N", { ...site, schedulerUrl: "https://calendly.com/jordan", heroVideoUrl: "https://vimeo.com/12345" }, false);
+    const { csp } = policyOf(
+      PAGE,
+      "N",
+      { ...site, schedulerUrl: "https://calendly.com/jordan", heroVideoUrl: "https://vimeo.com/12345" },
+      false,
+    );
     expect(csp).toContain("frame-src 'self' https://calendly.com https://player.vimeo.com");
   });
 
@@ -116,12 +129,20 @@ describe("the policy of a page", () => {
 
   test("HSTS only on https", async () => {
     expect((await server().ask("/")).headers.has("strict-transport-security")).toBe(false);
-    expect((await server({ settings: { ...site, siteUrl: "https://site.test" } }).ask("/")).headers.has("strict-transport-security")).toBe(true);
+    expect((await server({ settings: { ...site, siteUrl: "https://site.test" } }).ask("/")).headers.has("strict-transport-security")).toBe(
+      true,
+    );
   });
 
   test("every answer carries the common headers, files and refusals too", async () => {
     const { ask } = server();
-    for (const answer of [await ask("/"), await ask("/favicon.svg"), await ask("/healthz"), await ask("/x", { method: "PUT" }), await ask("/assets/none.js")]) {
+    for (const answer of [
+      await ask("/"),
+      await ask("/favicon.svg"),
+      await ask("/healthz"),
+      await ask("/x", { method: "PUT" }),
+      await ask("/assets/none.js"),
+    ]) {
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
       expect(answer.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
       expect(answer.headers.get("content-security-policy")).toBeTruthy();
@@ -176,10 +197,13 @@ describe("files", () => {
     expect((await ask("/favicon.svg")).headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
-  test.each(["/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets", "/..%5c..%5cpackage.json"])("%s gives nothing away", async (path) => {
-    const { ask } = server();
-    expect(await (await ask(path)).text()).not.toContain("porchlight");
-  });
+  test.each(["/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/assets", "/..%5c..%5cpackage.json"])(
+    "%s gives nothing away",
+    async (path) => {
+      const { ask } = server();
+      expect(await (await ask(path)).text()).not.toContain("porchlight");
+    },
+  );
 });
 
 test("health and readiness answer on their own", async () => {

@@ -51,7 +51,8 @@ export function createHttp(options: HttpOptions): Http {
     await next();
     for (const [name, value] of common) c.res.headers.set(name, value);
     if (!c.res.headers.has("Content-Security-Policy")) c.res.headers.set("Content-Security-Policy", PLAIN_POLICY);
-    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", !c.res.ok ? "no-store" : HASHED.test(c.req.path) ? FOREVER : "public, max-age=3600");
+    if (!c.res.headers.has("Cache-Control"))
+      c.res.headers.set("Cache-Control", !c.res.ok ? "no-store" : HASHED.test(c.req.path) ? FOREVER : "public, max-age=3600");
     if (closing()) c.res.headers.set("Connection", "close");
   });
 
@@ -79,8 +80,9 @@ export function createHttp(options: HttpOptions): Http {
     const made = await page(c);
     if (made instanceof Response) return made;
     const { status, headers, body } = prepared(made, c.req.header("accept-encoding"), c.req.header("if-none-match"));
-    const pairs = headers.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, headers[index + 1]!]] : []));
-    return new Response(c.req.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer> | undefined), { status, headers: pairs });
+    const named = new Headers();
+    for (let at = 0; at < headers.length; at += 2) named.set(headers[at] ?? "", headers[at + 1] ?? "");
+    return new Response(c.req.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer> | undefined), { status, headers: named });
   });
 
   http.post("*", bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text(TOO_LARGE, 413) }), async (c) => {
@@ -126,7 +128,10 @@ export function createHttp(options: HttpOptions): Http {
     if (site !== undefined && site !== "same-origin" && site !== "none") return false;
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
-    return origin === options.settings.siteUrl || (!options.settings.siteUrl.startsWith("https:") && new URL(origin).host === c.req.header("host"));
+    return (
+      origin === options.settings.siteUrl ||
+      (!options.settings.siteUrl.startsWith("https:") && new URL(origin).host === c.req.header("host"))
+    );
   }
 
   const page = (c: Context): Promise<Page | Response> => cache.get(here(c), (url) => rendered(url));
@@ -157,8 +162,8 @@ export function createHttp(options: HttpOptions): Http {
   return {
     fetch: http.fetch,
     atOnce(address, acceptEncoding, ifNoneMatch) {
-      const page = closing() ? undefined : cache.kept(address);
-      return page && prepared(page, acceptEncoding, ifNoneMatch);
+      const kept = closing() ? undefined : cache.kept(address);
+      return kept && prepared(kept, acceptEncoding, ifNoneMatch);
     },
   };
 }
@@ -169,14 +174,14 @@ export type Prepared = { readonly status: number; readonly headers: readonly str
 /** A page in one encoding, whole or as 304; made once for each and kept with the page. */
 function createPreparer(common: readonly (readonly [string, string])[]) {
   const made = new WeakMap<Page, Map<string, Prepared>>();
-  return (page: Page, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Prepared => {
+  return (found: Page, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Prepared => {
     const encoding = encodingFor(acceptEncoding);
-    const same = page.status === 200 && isSame(page, ifNoneMatch);
+    const same = found.status === 200 && isSame(found, ifNoneMatch);
     const key = same ? `304 ${encoding}` : encoding;
-    const ready = made.get(page) ?? new Map<string, Prepared>();
-    if (ready.size === 0) made.set(page, ready);
+    const ready = made.get(found) ?? new Map<string, Prepared>();
+    if (ready.size === 0) made.set(found, ready);
     let prepared = ready.get(key);
-    if (!prepared) ready.set(key, (prepared = prepare(page, encoding, same, common)));
+    if (!prepared) ready.set(key, (prepared = prepare(found, encoding, same, common)));
     return prepared;
   };
 }
@@ -196,7 +201,10 @@ function prepare(page: Page, encoding: Encoding, same: boolean, common: readonly
 
 /** The one canonical form of a path: lower case, single slashes, none at the end. `undefined` when it is that already. */
 export function tidyPath(path: string): string | undefined {
-  const tidy = path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1").toLowerCase();
+  const tidy = path
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/(.)\/$/, "$1")
+    .toLowerCase();
   return tidy === path ? undefined : tidy;
 }
 

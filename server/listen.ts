@@ -18,7 +18,7 @@ export async function listen({ fetch, atOnce }: Http, port: number, host: string
     (request, response) => {
       const { method, url = "/", headers } = request;
       // A page from memory needs nothing of the request but these three.
-      const ready = method === "GET" ? atOnce(url, headers["accept-encoding"] as string | undefined, headers["if-none-match"]) : undefined;
+      const ready = method === "GET" ? atOnce(url, headers["accept-encoding"], headers["if-none-match"]) : undefined;
       if (!ready) return void whole(request, response);
       response.writeHead(ready.status, ready.headers as string[]);
       response.end(ready.body);
@@ -35,7 +35,8 @@ export async function listen({ fetch, atOnce }: Http, port: number, host: string
 function sentence(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === "EADDRINUSE") return `Port ${port} is taken by another program. Stop it, or set PORT to another number.`;
   if (error.code === "EACCES") return `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`;
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") return `HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`;
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+    return `HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`;
   return `The port could not be opened (${error.code ?? error.message}).`;
 }
 

@@ -13,6 +13,13 @@ export const createLog =
 export function tellable(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = "code" in error ? String(error.code) : undefined;
-  const at = error.stack?.split("\n").find((line) => line.trimStart().startsWith("at "))?.trim();
-  return { error: error.name, ...(code && { code }), ...(at && { where: at.replace(/\(?file:\/\/\S*\/(?=(server|build|domain|content)\/)/, "(") }) };
+  const at = error.stack
+    ?.split("\n")
+    .find((line) => line.trimStart().startsWith("at "))
+    ?.trim();
+  return {
+    error: error.name,
+    ...(code && { code }),
+    ...(at && { where: at.replace(/\(?file:\/\/\S*\/(?=(server|build|domain|content)\/)/, "(") }),
+  };
 }

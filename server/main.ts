@@ -70,7 +70,9 @@ function tell(settings: Settings, port: number): void {
       ? ["Requests   are kept nowhere (LEADS=browser): nothing that a visitor types is sent"]
       : [
           `Requests   are stored in ${settings.dataDir} (npm run leads lists them)`,
-          settings.smtpUrl ? `Letters    go to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}` : `Letters    are written to ${settings.dataDir}/mail as .eml files (set SMTP_URL to send them to ${settings.agentEmail})`,
+          settings.smtpUrl
+            ? `Letters    go to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}`
+            : `Letters    are written to ${settings.dataDir}/mail as .eml files (set SMTP_URL to send them to ${settings.agentEmail})`,
         ];
   console.log([`Porchlight is on at ${address}`, ...lines, "Stop it with Ctrl+C."].join("\n"));
 }

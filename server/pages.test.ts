@@ -3,14 +3,23 @@ import { describe, expect, test } from "vitest";
 import { createPageCache, encodingFor, isSame, KNOWN_QUERY, type Page } from "./pages.ts";
 
 const clock = { now: 0, day: "2026-11-21" };
-const newCache = () => createPageCache(() => clock.now, () => clock.day);
+const newCache = () =>
+  createPageCache(
+    () => clock.now,
+    () => clock.day,
+  );
 
 /** A renderer that counts, and whose page shows the address it was asked for. */
 function renderer(known = "", status = 200) {
   const seen: string[] = [];
   const render = (url: URL) => {
     seen.push(url.pathname + url.search);
-    return Promise.resolve(new Response(`<p>${url.pathname}${url.search}</p>`.repeat(50), { status, headers: { "content-type": "text/html", [KNOWN_QUERY]: known } }));
+    return Promise.resolve(
+      new Response(`<p>${url.pathname}${url.search}</p>`.repeat(50), {
+        status,
+        headers: { "content-type": "text/html", [KNOWN_QUERY]: known },
+      }),
+    );
   };
   return { render, seen };
 }
@@ -46,7 +55,9 @@ describe("the page cache", () => {
     const { render } = renderer("q");
     // Only whole pages say what they know.
     const asData = (url: URL) =>
-      url.pathname.endsWith(".data") ? Promise.resolve(new Response(`data of ${url.pathname}${url.search}`, { headers: { "content-type": "text/x-script" } })) : render(url);
+      url.pathname.endsWith(".data")
+        ? Promise.resolve(new Response(`data of ${url.pathname}${url.search}`, { headers: { "content-type": "text/x-script" } }))
+        : render(url);
     const cache = newCache();
     expect(text(await cache.get(at("/rent.data?q=loft&_routes=rent"), asData))).toBe("data of /rent.data?q=loft");
     expect(text(await cache.get(at("/rent.data"), asData))).toBe("data of /rent.data");
@@ -70,7 +81,9 @@ describe("the page cache", () => {
     await cache.get(at("/x"), missing.render);
     await cache.get(at("/x"), missing.render);
     expect(missing.seen).toHaveLength(2);
-    const moved = await cache.get(at("/buy"), () => Promise.resolve(new Response(null, { status: 301, headers: { location: "/buy/browse" } })));
+    const moved = await cache.get(at("/buy"), () =>
+      Promise.resolve(new Response(null, { status: 301, headers: { location: "/buy/browse" } })),
+    );
     expect(moved).toBeInstanceOf(Response);
     expect(cache.size().pages).toBe(0);
   });

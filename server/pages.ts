@@ -148,5 +148,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
 /** Whether the client has this very page, by its `If-None-Match` (weak comparison, RFC 9110 §13.1.2). */
 export function isSame(page: Page, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "").replace(/^"|"$/g, "").split(":")[0] === page.etag);
+  return ifNoneMatch
+    .split(",")
+    .some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "").replace(/^"|"$/g, "").split(":")[0] === page.etag);
 }

@@ -33,7 +33,8 @@ export type Policy = { readonly html: string; readonly csp: string };
 export function policyOf(html: string, nonce: string, settings: PolicySettings, framed: boolean): Policy {
   const mark = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
-  for (const [, attributes, text] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) if (attributes!.includes(mark) && !attributes!.includes(" src=")) scripts.add(sha256(text!));
+  for (const [, attributes = "", text = ""] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g))
+    if (attributes.includes(mark) && !attributes.includes(" src=")) scripts.add(sha256(text));
   const style = /<style data-site=""[^>]*>([^]*?)<\/style>/.exec(html.slice(0, html.indexOf("</head>")))?.[1];
   const sources = embedSources(settings);
   const csp = [
@@ -55,7 +56,10 @@ export function policyOf(html: string, nonce: string, settings: PolicySettings, 
   return { html: html.replaceAll(mark, ""), csp };
 }
 
-function embedSources({ schedulerUrl, heroVideoUrl }: Pick<Settings, "schedulerUrl" | "heroVideoUrl">): Record<"frame-src" | "media-src", string> {
+function embedSources({
+  schedulerUrl,
+  heroVideoUrl,
+}: Pick<Settings, "schedulerUrl" | "heroVideoUrl">): Record<"frame-src" | "media-src", string> {
   const sources = { "frame-src": "", "media-src": "" };
   for (const embed of [schedulerUrl && embeddable("scheduler", schedulerUrl), heroVideoUrl && embeddable("video", heroVideoUrl)])
     if (embed) sources[embed.directive] = `${sources[embed.directive]} ${embed.source}`.trim();

@@ -6,7 +6,13 @@ import { readSettings, SETTING_NAMES } from "./settings.ts";
 describe("settings", () => {
   test("a fresh install needs none", () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ port: 3000, siteUrl: "http://localhost:3000", leads: "server", smtpUrl: undefined, trustProxy: false });
+    expect(settings).toMatchObject({
+      port: 3000,
+      siteUrl: "http://localhost:3000",
+      leads: "server",
+      smtpUrl: undefined,
+      trustProxy: false,
+    });
     expect(settings.agentEmail).toMatch(/@example\.com$/);
   });
 
@@ -45,7 +51,9 @@ describe("settings", () => {
   });
 
   test(".env.example has each setting with a line of its own", () => {
-    const documented = [...readFileSync(new URL("../.env.example", import.meta.url), "utf8").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const documented = [...readFileSync(new URL("../.env.example", import.meta.url), "utf8").matchAll(/^([A-Z_]+)=/gm)].map(
+      ([, name]) => name,
+    );
     expect(documented).toEqual(SETTING_NAMES);
   });
 });

@@ -37,7 +37,8 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most);
 
-const webAddress = (protocols: readonly string[]) => z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+const webAddress = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 
 const origin = webAddress(["http:", "https:"]).refine((value) => {
   if (!URL.canParse(value)) return false;
@@ -46,7 +47,9 @@ const origin = webAddress(["http:", "https:"]).refine((value) => {
 });
 
 /** An address alone, or with a name before it: "Jordan Sample <jordan@example.com>". No line breaks. */
-const mailbox = z.string().refine((value) => !/[\r\n]/.test(value) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1]?.trim() ?? value.trim()));
+const mailbox = z
+  .string()
+  .refine((value) => !/[\r\n]/.test(value) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1]?.trim() ?? value.trim()));
 
 /** What each setting must be, in the words of the message that stops the start. */
 const EXPECTED: Record<string, string> = {
@@ -66,7 +69,10 @@ const EXPECTED: Record<string, string> = {
 
 const schema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().regex(/^[a-z0-9.:-]+$/i).default("127.0.0.1"),
+  HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/i)
+    .default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
   SITE_URL: origin.optional(),
   AGENT_EMAIL: z.string().refine(looksLikeEmail).default(agent.email),
@@ -74,8 +80,14 @@ const schema = z.object({
   SMTP_URL: webAddress(["smtp:", "smtps:"]).optional(),
   LEADS: z.enum(["server", "browser"]).default("server"),
   PORTAL_URL: webAddress(["https:"]).default(brokerage.portalUrl),
-  SCHEDULER_URL: z.string().refine((value) => embeddable("scheduler", value) !== undefined).optional(),
-  HERO_VIDEO_URL: z.string().refine((value) => embeddable("video", value) !== undefined).optional(),
+  SCHEDULER_URL: z
+    .string()
+    .refine((value) => embeddable("scheduler", value) !== undefined)
+    .optional(),
+  HERO_VIDEO_URL: z
+    .string()
+    .refine((value) => embeddable("video", value) !== undefined)
+    .optional(),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
 });
 
@@ -89,7 +101,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!success) {
     const wrong = [...new Set(error.issues.map(({ path: [name] }) => String(name)))];
     // The value of SMTP_URL holds a password: no message repeats it.
-    throw new SettingsError(wrong.map((name) => `${name} is ${name === "SMTP_URL" ? "not usable" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`).join("\n"));
+    throw new SettingsError(
+      wrong
+        .map((name) => `${name} is ${name === "SMTP_URL" ? "not usable" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`)
+        .join("\n"),
+    );
   }
   const siteUrl = new URL(data.SITE_URL ?? `http://localhost:${data.PORT}`).origin;
   return {

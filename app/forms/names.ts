@@ -15,4 +15,3 @@ export const FIELD = {
   utmMedium: "_utm_medium",
   utmCampaign: "_utm_campaign",
 } as const;
-

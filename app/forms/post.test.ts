@@ -4,8 +4,19 @@ import { landing } from "./origin.ts";
 
 const KNOWN = ["name", "note"];
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
-  readPost(new Request("http://site.test/form", { method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } }), KNOWN);
-const status = (promise: Promise<unknown>) => promise.then(() => 200, (refusal: { init?: { status?: number } }) => refusal.init?.status);
+  readPost(
+    new Request("http://site.test/form", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    }),
+    KNOWN,
+  );
+const status = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (refusal: { init?: { status?: number } }) => refusal.init?.status,
+  );
 
 describe("a posted form", () => {
   test("is read as a browser wrote it", async () => {
@@ -41,11 +52,17 @@ describe("a posted form", () => {
 });
 
 test("how somebody came is read from what the browser kept, or from the page's address", () => {
-  expect(originFrom({ _utm_source: "letter" }, new URL("http://site.test/?utm_source=other&utm_campaign=fall"))).toEqual({ utmSource: "letter", utmCampaign: "fall" });
+  expect(originFrom({ _utm_source: "letter" }, new URL("http://site.test/?utm_source=other&utm_campaign=fall"))).toEqual({
+    utmSource: "letter",
+    utmCampaign: "fall",
+  });
 });
 
 test("the landing keeps foreign pages without their query, and none of our own", () => {
-  expect(landing(new URL("http://site.test/?utm_source=a"), "https://search.example.com/find?q=private")).toEqual({ _utm_source: "a", _referrer: "https://search.example.com/find" });
+  expect(landing(new URL("http://site.test/?utm_source=a"), "https://search.example.com/find?q=private")).toEqual({
+    _utm_source: "a",
+    _referrer: "https://search.example.com/find",
+  });
   expect(landing(new URL("http://site.test/"), "http://site.test/privacy")).toEqual({});
   expect(landing(new URL("http://site.test/"), "")).toEqual({});
 });

@@ -21,7 +21,8 @@ export async function readPost(request: Request, known: readonly string[]): Prom
   const values: Values = {};
   for (const [name, value] of pairs(body)) {
     if (!known.includes(name)) continue;
-    if (Object.hasOwn(values, name)) throw refuse(400, "Bad Request", `The field "${name}" was sent more than once. Please send the form from its own page.`);
+    if (Object.hasOwn(values, name))
+      throw refuse(400, "Bad Request", `The field "${name}" was sent more than once. Please send the form from its own page.`);
     values[name] = value;
   }
   return values;
@@ -32,7 +33,8 @@ async function readBody(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer().catch(() => undefined);
   if (bytes === undefined || (expected !== null && Number(expected) !== bytes.byteLength))
     throw refuse(400, "Bad Request", "The request was cut short. Please send the form again.");
-  if (bytes.byteLength > LARGEST_POST) throw refuse(413, "Content Too Large", "That is more than this form can take. Please shorten your answers.");
+  if (bytes.byteLength > LARGEST_POST)
+    throw refuse(413, "Content Too Large", "That is more than this form can take. Please shorten your answers.");
   return Buffer.from(bytes).toString("latin1");
 }
 
@@ -47,7 +49,8 @@ function* pairs(body: string): Generator<[string, string]> {
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function decode(text: string): string {
-  if (/%(?![0-9a-f]{2})/i.test(text)) throw refuse(400, "Bad Request", "The request is not well encoded. Please send the form from its own page.");
+  if (/%(?![0-9a-f]{2})/i.test(text))
+    throw refuse(400, "Bad Request", "The request is not well encoded. Please send the form from its own page.");
   const raw = text.replaceAll("+", " ").replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   let value: string;
   try {
@@ -55,7 +58,8 @@ function decode(text: string): string {
   } catch {
     throw refuse(400, "Bad Request", "The request holds characters that are not valid UTF-8. Please send the form from its own page.");
   }
-  if (value.includes("\0")) throw refuse(400, "Bad Request", "The request holds a NUL character. Please remove it and send the form again.");
+  if (value.includes("\0"))
+    throw refuse(400, "Bad Request", "The request holds a NUL character. Please remove it and send the form again.");
   return value;
 }
 
@@ -66,5 +70,10 @@ export function originFrom(raw: Values, page: URL): Origin {
   const utmSource = short(raw[FIELD.utmSource] || page.searchParams.get("utm_source"));
   const utmMedium = short(raw[FIELD.utmMedium] || page.searchParams.get("utm_medium"));
   const utmCampaign = short(raw[FIELD.utmCampaign] || page.searchParams.get("utm_campaign"));
-  return { ...(referrer && { referrer }), ...(utmSource && { utmSource }), ...(utmMedium && { utmMedium }), ...(utmCampaign && { utmCampaign }) };
+  return {
+    ...(referrer && { referrer }),
+    ...(utmSource && { utmSource }),
+    ...(utmMedium && { utmMedium }),
+    ...(utmCampaign && { utmCampaign }),
+  };
 }

@@ -20,7 +20,12 @@ const TOO_QUICK = 2000;
 /** An action for one form: 422 with the messages, 429 when there were too many, 503 when it could not be stored, or stored. */
 export async function receive(form: Form, request: Request, context: Readonly<RouterContextProvider>) {
   const { site, leads, limits, report } = servicesOf(context);
-  if (site.leads === "browser") throw data("This site keeps no requests. Please call or write instead.", { status: 405, statusText: "Method Not Allowed", headers: { Allow: "GET, HEAD" } });
+  if (site.leads === "browser")
+    throw data("This site keeps no requests. Please call or write instead.", {
+      status: 405,
+      statusText: "Method Not Allowed",
+      headers: { Allow: "GET, HEAD" },
+    });
 
   const raw = await readPost(request, [...Object.keys(form.fields), ...Object.values(FIELD)]);
   const { ok, values, errors } = check(form, raw);

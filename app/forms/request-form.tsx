@@ -36,17 +36,46 @@ export function RequestForm({ form, action, children }: { form: Form; action?: s
   );
 }
 
-function FormField({ form, name, field, value, error }: { form: Form; name: string; field: FieldData; value: string | undefined; error: string | undefined }) {
+function FormField({
+  form,
+  name,
+  field,
+  value,
+  error,
+}: {
+  form: Form;
+  name: string;
+  field: FieldData;
+  value: string | undefined;
+  error: string | undefined;
+}) {
   return (
-    <Field id={`${form.id}-${name}`} label={field.label} help={field.help} error={error} optional={field.optional} control={control(form, name, field, value)} />
+    <Field
+      id={`${form.id}-${name}`}
+      label={field.label}
+      help={field.help}
+      error={error}
+      optional={field.optional}
+      control={control(form, name, field, value)}
+    />
   );
 }
 
 function control(form: Form, name: string, field: FieldData, value: string | undefined) {
   const native = form.checks === "native";
-  const common = { name, defaultValue: value ?? field.initial ?? "", autoComplete: field.autocomplete, required: native && !field.optional };
+  const common = {
+    name,
+    defaultValue: value ?? field.initial ?? "",
+    autoComplete: field.autocomplete,
+    required: native && !field.optional,
+  };
   if (field.kind === "select") return { as: "select" as const, ...common, choices: withEmptyChoice(field) };
-  const typed = { ...common, placeholder: field.placeholder, enterKeyHint: "next" as const, ...(native && field.kind !== "date" ? { maxLength: longest(field) } : {}) };
+  const typed = {
+    ...common,
+    placeholder: field.placeholder,
+    enterKeyHint: "next" as const,
+    ...(native && field.kind !== "date" ? { maxLength: longest(field) } : {}),
+  };
   if (field.kind === "longtext") return { as: "textarea" as const, ...typed, enterKeyHint: "enter" as const };
   return { as: "input" as const, type: field.kind, inputMode: field.inputmode, min: field.min, max: field.max, step: field.step, ...typed };
 }

@@ -81,7 +81,7 @@ export function useRequest(form: Form, action?: string): RequestState {
     if (busy) return;
     element.current = event.currentTarget;
     const post = new FormData(event.currentTarget);
-    const raw = Object.fromEntries([...post].map(([name, value]) => [name, String(value)]));
+    const raw = Object.fromEntries([...post].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
     const { ok, values, errors: found } = check(form, raw);
     if (!ok) return show(found);
     setErrors({});
@@ -100,7 +100,7 @@ export function useRequest(form: Form, action?: string): RequestState {
     const { name, value } = event.target as HTMLInputElement;
     const field = form.fields[name];
     if (!field || !errors[name] || checkField(field, value, form.checks === "native")) return;
-    setErrors(({ [name]: _, ...others }) => others);
+    setErrors((found) => Object.fromEntries(Object.entries(found).filter(([wrong]) => wrong !== name)));
   };
 
   const back = posted && posted.state !== "stored" ? posted : undefined;
@@ -126,5 +126,8 @@ export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" 
       title: "Your request has not been sent",
       text: `Too many requests came from your network. Everything you typed is still here. Please try again in ${outcome.minutes} ${outcome.minutes === 1 ? "minute" : "minutes"}. ${call}`,
     };
-  return { title: "Your request has not been sent", text: `We could not store it. Everything you typed is still here. Please try again. ${call}` };
+  return {
+    title: "Your request has not been sent",
+    text: `We could not store it. Everything you typed is still here. Please try again. ${call}`,
+  };
 }

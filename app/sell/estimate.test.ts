@@ -29,9 +29,11 @@ const MESSAGES = [
 
 test("the page asks the specified questions", async () => {
   const html = await (await get("/sell/estimate")).text();
-  for (const name of ["address", "propertyType", "yearBuilt", "bedrooms", "bathrooms", "squareFeet", "recentUpgrades", "email", "phone"]) expect(html).toContain(` name="${name}"`);
+  for (const name of ["address", "propertyType", "yearBuilt", "bedrooms", "bathrooms", "squareFeet", "recentUpgrades", "email", "phone"])
+    expect(html).toContain(` name="${name}"`);
   expect(html).toMatch(/<input type="number"[^>]* step="0\.5"[^>]*name="bathrooms"/);
-  for (const type of ["Single Family Home", "Condo", "Townhouse", "Multi-family", "Land", "Commercial"]) expect(html).toContain(`>${type}</option>`);
+  for (const type of ["Single Family Home", "Condo", "Townhouse", "Multi-family", "Land", "Commercial"])
+    expect(html).toContain(`>${type}</option>`);
 });
 
 describe("a right request", () => {
@@ -68,7 +70,9 @@ describe("a wrong request", () => {
   });
 
   test("keeps every word that was typed, escaped", async () => {
-    const html = await (await post("/sell/estimate", { ...right, yearBuilt: "98", recentUpgrades: "</textarea><script>alert(1)</script>" })).text();
+    const html = await (
+      await post("/sell/estimate", { ...right, yearBuilt: "98", recentUpgrades: "</textarea><script>alert(1)</script>" })
+    ).text();
     expect(html).toContain('value="12 Lake Street, Wayzata, MN 55391"');
     expect(html).toContain("&lt;/textarea&gt;&lt;script&gt;");
     expect(html).not.toContain("<script>alert(1)");
@@ -108,7 +112,10 @@ test.each([
 test("limits are asked with the client's address", async () => {
   const services = fakeServices();
   const body = new URLSearchParams(right);
-  await handle(new Request(`${SITE.siteUrl}/sell/estimate`, { method: "POST", body, headers: { [CLIENT_ADDRESS]: "192.0.2.7" } }), services);
+  await handle(
+    new Request(`${SITE.siteUrl}/sell/estimate`, { method: "POST", body, headers: { [CLIENT_ADDRESS]: "192.0.2.7" } }),
+    services,
+  );
   expect(services.attempts).toEqual([{ form: "estimate", address: "192.0.2.7" }]);
 });
 
@@ -125,7 +132,11 @@ test.each([
   ["bad UTF-8", "address=%FF", {}, 400],
 ])("%s is refused with %s and nothing is stored", async (_, body, headers, status) => {
   const services = fakeServices();
-  const request = new Request(`${SITE.siteUrl}/sell/estimate`, { method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+  const request = new Request(`${SITE.siteUrl}/sell/estimate`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
   expect((await handle(request, services)).status).toBe(status);
   expect(services.taken).toHaveLength(0);
 });

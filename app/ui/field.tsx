@@ -7,7 +7,14 @@ export type Control =
   | ({ as: "textarea" } & Omit<ComponentProps<"textarea">, "id" | "className">)
   | ({ as: "select"; choices: readonly { value: string; label: string }[] } & Omit<ComponentProps<"select">, "id" | "className">);
 
-export type FieldProps = { id: string; label: ReactNode; help?: string | undefined; error?: string | undefined; optional?: boolean | undefined; control: Control };
+export type FieldProps = {
+  id: string;
+  label: ReactNode;
+  help?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  control: Control;
+};
 
 export function Field({ id, label, help, error, optional, control }: FieldProps) {
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");

@@ -19,7 +19,9 @@ export function later<Props extends object>(place: `#${string}`, load: () => Pro
 
 function nearOrUsed(place: Element): Promise<void> {
   return new Promise((resolve) => {
-    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && done(), { rootMargin: `${NEAR}px 0px` });
+    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && done(), {
+      rootMargin: `${NEAR}px 0px`,
+    });
     const done = () => {
       seen.disconnect();
       for (const sign of SIGNS) removeEventListener(sign, done, true);

@@ -46,8 +46,22 @@ export function Picture({ name, sizes, alt, className, priority = false, upTo = 
     <picture>
       {portrait && tall && (
         <>
-          <source media={portrait.media} type="image/avif" srcSet={srcSet(portrait.name, "avif", upTo)} sizes={sizes} width={tall.width} height={tall.height} />
-          <source media={portrait.media} type="image/webp" srcSet={srcSet(portrait.name, "webp", upTo)} sizes={sizes} width={tall.width} height={tall.height} />
+          <source
+            media={portrait.media}
+            type="image/avif"
+            srcSet={srcSet(portrait.name, "avif", upTo)}
+            sizes={sizes}
+            width={tall.width}
+            height={tall.height}
+          />
+          <source
+            media={portrait.media}
+            type="image/webp"
+            srcSet={srcSet(portrait.name, "webp", upTo)}
+            sizes={sizes}
+            width={tall.width}
+            height={tall.height}
+          />
         </>
       )}
       <source type="image/avif" srcSet={srcSet(name, "avif", upTo)} sizes={sizes} />

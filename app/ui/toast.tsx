@@ -49,7 +49,12 @@ export function Toasts() {
     () => NONE,
   );
   const [held, setHeld] = useState(false);
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
     <section aria-label="Messages" className="toasts" {...hold}>
       <div role="status" aria-atomic="false">
@@ -73,13 +78,19 @@ function Item({ item, held }: { item: Shown; held: boolean }) {
     if (event.key === "Escape") dismiss(id);
   };
   return (
-    <div className={item.tone === "bad" ? "toast toast-bad" : "toast"} onKeyDown={onKeyDown}>
+    <div role="group" aria-label={item.title} className={item.tone === "bad" ? "toast toast-bad" : "toast"}>
       <Mark kind={item.tone === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-display text-lg leading-snug font-semibold">{item.title}</p>
         {item.text && <p className="mt-0.5 leading-snug break-words">{item.text}</p>}
       </div>
-      <button type="button" aria-label="Dismiss" className="-m-2 grid size-11 shrink-0 place-items-center rounded-full" onClick={() => dismiss(id)}>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="-m-2 grid size-11 shrink-0 place-items-center rounded-full"
+        onClick={() => dismiss(id)}
+        onKeyDown={onKeyDown}
+      >
         <Mark kind="cross" className="size-5" />
       </button>
     </div>
