@@ -151,7 +151,8 @@ function createDesk(folder: string, failure: PhotoPost["failure"]) {
   async function clear(): Promise<void> {
     await drawing;
     pictures.length = 0;
-    await rm(staging, { recursive: true, force: true });
+    // What cannot be taken away now is swept out at the next start.
+    await rm(staging, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
