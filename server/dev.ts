@@ -32,5 +32,5 @@ http.listen(settings.port, settings.host, () => {
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
   process.on(signal, () => {
     http.closeAllConnections();
-    void Promise.all([vite.close(), open.close(5000)]).then(() => process.exit(0));
+    void open.close(5000, vite.close()).then(() => process.exit(0));
   });

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     if (closing) return;
     closing = true;
     log("info", "server.stopping", { signal });
-    await Promise.all([listening.close(PATIENCE), open.close(PATIENCE)]);
+    await open.close(PATIENCE, listening.close(PATIENCE));
     log("info", "server.stopped");
     process.exit(0);
   };

@@ -24,8 +24,8 @@ export type OpenServices = {
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
   /** Begins to deliver letters. */
   begin(): void;
-  /** Lets what is under way finish, for so many milliseconds, and closes the store. */
-  close(patience: number): Promise<void>;
+  /** Lets letters that are under way finish, for so many milliseconds, and closes the store once every request was `answered`. */
+  close(patience: number, answered: Promise<void>): Promise<void>;
 };
 
 /** Opens everything. Rejects with a sentence for whoever starts the server when the store cannot be opened. */
@@ -64,7 +64,7 @@ function withoutStore(shared: Shared): Rest {
     },
     readiness: () => Promise.resolve({ ready: true, requests: "kept nowhere" }),
     begin: () => {},
-    close: () => Promise.resolve(),
+    close: (_patience, answered) => answered,
   };
 }
 
@@ -89,8 +89,9 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
     },
     readiness: () => readinessOf(store, outbox),
     begin: () => void outbox.start(),
-    async close(patience) {
-      await outbox.stop(patience);
+    async close(patience, answered) {
+      // A request that is still being answered may yet have to be stored.
+      await Promise.all([outbox.stop(patience), answered]);
       mail.close();
       await store.close();
     },

@@ -1,0 +1,59 @@
+import { request } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { type Listening, listen } from "./listen.ts";
+
+let open: Listening | undefined;
+afterEach(() => open?.close(0));
+
+/** A server that answers when it is told to. */
+async function slowServer(ready?: (address: string) => boolean) {
+  let answer = (_: Response) => {};
+  const asked = Promise.withResolvers<void>();
+  const fetch = () => {
+    asked.resolve();
+    return new Promise<Response>((resolve) => (answer = resolve));
+  };
+  const prepared = { status: 200, headers: ["X-From", "memory"], body: Buffer.from("kept") };
+  open = await listen({ fetch, atOnce: (address) => (ready?.(address) ? prepared : undefined) }, 0, "127.0.0.1");
+  return { port: open.port, asked: asked.promise, answer: (response: Response) => answer(response), listening: open };
+}
+
+const get = (port: number, path: string) =>
+  new Promise<{ status: number | undefined; body: string; from: unknown }>((resolve, reject) => {
+    request({ port, path, agent: false }, (response) => {
+      let body = "";
+      response.on("data", (part) => (body += String(part)));
+      response.on("end", () => resolve({ status: response.statusCode, body, from: response.headers["x-from"] }));
+    })
+      .on("error", reject)
+      .end();
+  });
+
+test("a request that is being answered when the server closes is answered; a new one is not taken", async () => {
+  const { port, asked, answer, listening } = await slowServer();
+  const running = get(port, "/slow");
+  await asked;
+  const closed = listening.close(10_000);
+  await expect(get(port, "/new")).rejects.toThrow(/ECONNREFUSED/);
+  answer(new Response("whole"));
+  expect(await running).toMatchObject({ status: 200, body: "whole" });
+  await closed;
+});
+
+test("a request that never ends is cut off when patience does", async () => {
+  const { port, asked, listening } = await slowServer();
+  const running = expect(get(port, "/never")).rejects.toThrow();
+  await asked;
+  await listening.close(50);
+  await running;
+});
+
+test("what is kept is answered without the app", async () => {
+  const { port } = await slowServer((address) => address === "/kept");
+  expect(await get(port, "/kept")).toEqual({ status: 200, body: "kept", from: "memory" });
+});
+
+test("a port that is taken is told in a sentence that says what to do", async () => {
+  const { port } = await slowServer();
+  await expect(listen({ fetch: () => new Response(), atOnce: () => undefined }, port, "127.0.0.1")).rejects.toThrow(/PORT/);
+});
