@@ -15,7 +15,10 @@ const PAPER = "#fbf8f2";
 const LAMP = "#f2b54a";
 
 type Picture = Card["picture"];
-type Pixels = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 } };
+type Pixels = {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
+};
 
 /** The picture cut to the card around the point that the eye looks for. */
 async function cutOf(name: Picture): Promise<Pixels> {
@@ -29,7 +32,12 @@ async function cutOf(name: Picture): Promise<Pixels> {
   const high = Math.max(HEIGHT, Math.round(height * scale));
   return sharp(file)
     .resize(wide, high, { fit: "fill" })
-    .extract({ left: within(x * wide - WIDTH / 2, wide - WIDTH), top: within(y * high - HEIGHT * 0.36, high - HEIGHT), width: WIDTH, height: HEIGHT })
+    .extract({
+      left: within(x * wide - WIDTH / 2, wide - WIDTH),
+      top: within(y * high - HEIGHT * 0.36, high - HEIGHT),
+      width: WIDTH,
+      height: HEIGHT,
+    })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -59,7 +67,10 @@ const LANTERN = `<path d="M15 0v6M8 13l7-7 7 7M4.5 13h21M7 17l-1.500 18h19L23 17
 function overlay(card: Card, serif: Typeset, sans: Typeset): string {
   const parts: string[] = [];
   const bottom = HEIGHT - 64;
-  parts.push(`<g transform="translate(${MARGIN},${bottom - 40}) scale(1.15)">${LANTERN}</g>`, sans(card.signature, 34).path(MARGIN + 54, bottom, PAPER));
+  parts.push(
+    `<g transform="translate(${MARGIN},${bottom - 40}) scale(1.15)">${LANTERN}</g>`,
+    sans(card.signature, 34).path(MARGIN + 54, bottom, PAPER),
+  );
   let baseline = bottom - 84;
   if (card.line) {
     const line = sans(card.line, 36);
@@ -74,7 +85,10 @@ function overlay(card: Card, serif: Typeset, sans: Typeset): string {
   parts.push(`<path d="M${MARGIN} ${baseline + size * 0.06}h88" stroke="${LAMP}" stroke-width="6"/>`);
   if (card.label) {
     const label = sans(card.label, 28);
-    parts.push(`<rect x="${MARGIN}" y="56" width="${label.width + 36}" height="50" rx="4" fill="${INK}"/>`, label.path(MARGIN + 18, 91, PAPER));
+    parts.push(
+      `<rect x="${MARGIN}" y="56" width="${label.width + 36}" height="50" rx="4" fill="${INK}"/>`,
+      label.path(MARGIN + 18, 91, PAPER),
+    );
   }
   const dark = Math.max(0.1, (baseline - 150) / HEIGHT);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset="${dark}" stop-color="${INK}" stop-opacity="0"/><stop offset="${Math.min(0.75, dark + 0.34)}" stop-color="${INK}" stop-opacity=".8"/><stop offset="1" stop-color="${INK}" stop-opacity=".96"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dusk)"/>${parts.join("")}</svg>`;
@@ -84,8 +98,14 @@ function overlay(card: Card, serif: Typeset, sans: Typeset): string {
 export async function drawer(cards: readonly Card[]): Promise<(card: Card) => Promise<Buffer>> {
   sharp.concurrency(1);
   const [serif, sans] = await Promise.all([
-    openFace("fraunces", cards.map((card) => card.heading)),
-    openFace("figtree", cards.flatMap(({ line, label, signature }) => [line ?? "", label ?? "", signature])),
+    openFace(
+      "fraunces",
+      cards.map((card) => card.heading),
+    ),
+    openFace(
+      "figtree",
+      cards.flatMap(({ line, label, signature }) => [line ?? "", label ?? "", signature]),
+    ),
   ]);
   const cuts = new Map<Picture, Promise<Pixels>>();
   return async (card) => {
@@ -93,9 +113,15 @@ export async function drawer(cards: readonly Card[]): Promise<(card: Card) => Pr
     cuts.set(card.picture, cut);
     const { data, info } = await cut;
     const words = Buffer.from(overlay(card, serif, sans));
-    const whole = await sharp(data, { raw: info }).composite([{ input: words }]).removeAlpha().raw().toBuffer();
+    const whole = await sharp(data, { raw: info })
+      .composite([{ input: words }])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
     for (let quality = 84; ; quality -= 6) {
-      const bytes = await sharp(whole, { raw: { ...CARD_SIZE, channels: 3 } }).jpeg({ quality, progressive: true, optimiseCoding: true }).toBuffer();
+      const bytes = await sharp(whole, { raw: { ...CARD_SIZE, channels: 3 } })
+        .jpeg({ quality, progressive: true, optimiseCoding: true })
+        .toBuffer();
       if (bytes.length <= MOST_BYTES || quality <= 48) return bytes;
     }
   };

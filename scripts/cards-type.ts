@@ -29,7 +29,10 @@ export async function openFace(name: keyof typeof FACES, texts: readonly string[
     run.addText(text);
     run.guessSegmentProperties();
     shape(font, run);
-    return { ids: run.getGlyphInfos().map(({ codepoint }) => codepoint), advances: run.getGlyphPositions().map(({ xAdvance }) => xAdvance) };
+    return {
+      ids: run.getGlyphInfos().map(({ codepoint }) => codepoint),
+      advances: run.getGlyphPositions().map(({ xAdvance }) => xAdvance),
+    };
   }
 
   return (text, size) => {

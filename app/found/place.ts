@@ -44,12 +44,18 @@ function tidy(pathname: string): string {
   } catch {
     // Not an encoding at all: no page has such an address.
   }
-  return path.replaceAll(/\/{2,}/g, "/").replace(/(.)\/$/, "$1").toLowerCase();
+  return path
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/(.)\/$/, "$1")
+    .toLowerCase();
 }
 
 function listingPlace(listing: Listing): Place {
   const { title, street, city, sample, description } = listing;
-  const words = { title: titled(`${street}, ${city}`), description: shortened(`${formatPrice(listing)}, ${formatAddress(listing)}. ${title}. ${description}`) };
+  const words = {
+    title: titled(`${street}, ${city}`),
+    description: shortened(`${formatPrice(listing)}, ${formatAddress(listing)}. ${title}. ${description}`),
+  };
   return { path: listingPath(listing), name: title, words, listed: sample !== true, listing };
 }
 

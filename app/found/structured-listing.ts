@@ -26,7 +26,8 @@ function property(listing: Listing): Node {
     name: listing.title,
     address: postalAddress(listing),
     ...(latitude !== undefined && longitude !== undefined && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
-    ...(kind === "ApartmentComplex" && units !== undefined && { numberOfAccommodationUnits: { "@type": "QuantitativeValue", value: units } }),
+    ...(kind === "ApartmentComplex" &&
+      units !== undefined && { numberOfAccommodationUnits: { "@type": "QuantitativeValue", value: units } }),
     ...(DWELLINGS.has(kind) && {
       ...(beds !== undefined && { numberOfBedrooms: beds }),
       ...(baths !== undefined && { numberOfFullBathrooms: Math.floor(baths), ...(baths % 1 > 0 && { numberOfPartialBathrooms: 1 }) }),

@@ -79,7 +79,9 @@ export function agentNode(siteUrl: string, identity: Identity, image: string): N
       address: postalAddress(brokerage.address),
     },
     openingHoursSpecification: agent.hours.flatMap(({ days, opens, closes }) =>
-      opens && closes ? [{ "@type": "OpeningHoursSpecification", dayOfWeek: daysOf(days), opens: clock(opens), closes: clock(closes) }] : [],
+      opens && closes
+        ? [{ "@type": "OpeningHoursSpecification", dayOfWeek: daysOf(days), opens: clock(opens), closes: clock(closes) }]
+        : [],
     ),
     sameAs: agent.social.map(({ url }) => url),
   };
@@ -88,7 +90,13 @@ export function agentNode(siteUrl: string, identity: Identity, image: string): N
 /** The agent named in passing: who offers a listing, who holds an open house. */
 export const agentInShort = (siteUrl: string, identity: Identity): Node | undefined =>
   isReal(identity)
-    ? { "@type": "RealEstateAgent", "@id": `${siteUrl}/#agent`, name: identity.agent.name, telephone: identity.agent.phoneDial, url: `${siteUrl}/` }
+    ? {
+        "@type": "RealEstateAgent",
+        "@id": `${siteUrl}/#agent`,
+        name: identity.agent.name,
+        telephone: identity.agent.phoneDial,
+        url: `${siteUrl}/`,
+      }
     : undefined;
 
 /** The way from the home page; nothing for the home page itself. */

@@ -50,15 +50,23 @@ export function tagsFor(pathname: string, services: Pick<Services, "site" | "lis
   ].join("");
 }
 
-function nodesOf({ path, name, listing }: Place, image: string, { site: { siteUrl }, listings, now }: Pick<Services, "site" | "listings" | "now">, identity: Identity): Node[] {
+function nodesOf(
+  { path, name, listing }: Place,
+  image: string,
+  { site: { siteUrl }, listings, now }: Pick<Services, "site" | "listings" | "now">,
+  identity: Identity,
+): Node[] {
   const brief = agentInShort(siteUrl, identity);
-  const nodes: (Node | undefined)[] = [listing ? breadcrumbs(siteUrl, path, name, marketSection[listing.market]) : breadcrumbs(siteUrl, path, name)];
+  const nodes: (Node | undefined)[] = [
+    listing ? breadcrumbs(siteUrl, path, name, marketSection[listing.market]) : breadcrumbs(siteUrl, path, name),
+  ];
   if (INTRODUCES.has(path)) nodes.push(agentNode(siteUrl, identity, image));
   if (path === "/sell") nodes.push(questions(sellingFaq));
   if (listing) nodes.push(listingNode(siteUrl, listing, image, brief));
   if (listing || path === "/buy/open-houses") {
     const open = listings.openHouses(now()).filter((each) => !each.sample && (!listing || each.listing.id === listing.id));
-    for (const each of open.slice(0, MOST_EVENTS)) nodes.push(eventNode(siteUrl, each, new URL(sharedListingPicture(each.listing).address, siteUrl).href, brief));
+    for (const each of open.slice(0, MOST_EVENTS))
+      nodes.push(eventNode(siteUrl, each, new URL(sharedListingPicture(each.listing).address, siteUrl).href, brief));
   }
   return nodes.filter((node) => node !== undefined);
 }

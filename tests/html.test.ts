@@ -1,0 +1,77 @@
+/** Every page is valid HTML, as `html-validate` knows it: what may stand where, what must be there, and names that are used once. */
+import { HtmlValidate } from "html-validate";
+import { describe, expect, test } from "vitest";
+import { FIELD } from "../app/forms/names.ts";
+import { listings } from "../content/listings.ts";
+import { registeredPaths } from "../content/site-map.ts";
+import { listingPath } from "../domain/listing.ts";
+import { get, post } from "./app.ts";
+import { fakeServices } from "./fakes.ts";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended", "html-validate:document"],
+  rules: {
+    // How the renderer spells what HTML lets one spell in several ways.
+    "attr-case": "off",
+    "void-style": "off",
+    "attribute-empty-style": "off",
+    "attribute-boolean-style": "off",
+    "valid-id": ["error", { relaxed: true }],
+    // Scripts come from the site's own address only, and the policy allows no others.
+    "require-sri": "off",
+    // A number must stay one that can be copied and searched for.
+    "tel-non-breaking": "off",
+  },
+});
+
+/** What is wrong with a page, and where. */
+async function faults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const lines = html.split("\n");
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, line, column }) => `${ruleId}: ${message} … ${lines[line - 1]?.slice(Math.max(0, column - 80), column + 80)}`,
+    ),
+  );
+}
+
+const services = () => fakeServices({ listings });
+
+/** One listing of each kind, and pages in states of their own. */
+const kinds = [...new Map(listings.map((listing) => [`${listing.market} ${listing.propertyType}`, listingPath(listing)])).values()];
+const states = [
+  "/scheduler",
+  "/no/such/page",
+  "/?price=425000&extra=200&schedule=1#calculator",
+  "/buy/browse?location=minneapolis&price=nothing",
+  "/buy/open-houses?quick=condominiums",
+  "/rent/browse?q=no+such+home",
+  "/invest/browse?type=land",
+  "/sell?tab=call",
+  "/booking?listing=longfellow-bungalow",
+];
+
+describe("valid HTML", () => {
+  test.each([...registeredPaths, ...kinds, ...states])("%s", async (path) => {
+    expect(await faults(await (await get(path, services())).text())).toEqual([]);
+  });
+
+  test.each(["/sell/estimate", "/sell/hire-agent", "/buy/hire-agent", "/rent/partner", "/invest/hire-agent"])(
+    "%s with its messages",
+    async (path) => {
+      // Sent empty, as a browser without scripts would: every field that must be filled in has something to say.
+      const [, form = ""] = new RegExp(`name="${FIELD.form}" value="([^"]+)"`).exec(await (await get(path)).text()) ?? [];
+      const response = await post(path, { [FIELD.form]: form }, services());
+      expect(response.status).toBe(422);
+      expect(await faults(await response.text())).toEqual([]);
+    },
+  );
+
+  test("a fault is found", async () => {
+    expect(
+      (await faults("<!DOCTYPE html><html lang=en><head><title>A</title></head><body><p><div id=a></div></p><img id=a></body></html>"))
+        .length,
+    ).toBeGreaterThan(1);
+  });
+});
