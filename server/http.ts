@@ -10,6 +10,7 @@ import { CLIENT_ADDRESS, type Services } from "../domain/services.ts";
 import { type Log, tellable } from "./log.ts";
 import { createPageCache, type Encoding, encodingFor, isSame, type Page } from "./pages.ts";
 import { PAGE_NONCE, PLAIN_POLICY, policyOf, type PolicySettings, securityHeaders } from "./policy.ts";
+import { isUpload } from "./uploads.ts";
 
 export type Handle = (request: Request, services: Services) => Promise<Response>;
 
@@ -32,6 +33,8 @@ export type HttpOptions = {
 const LARGEST_FORM = 256 * 1024;
 const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /^\/(assets|pictures|cards)\//;
+/** Mail programs post here for whoever presses their "Unsubscribe" (RFC 8058): from anywhere, and the key in the address is all that counts. */
+const ONE_CLICK = "/newsletter/leave";
 const TOO_LARGE = "That is more than this form can take. Please shorten your answers and send the form again.";
 
 export type Http = {
@@ -85,7 +88,10 @@ export function createHttp(options: HttpOptions): Http {
     return new Response(c.req.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer> | undefined), { status, headers: named });
   });
 
-  http.post("*", bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text(TOO_LARGE, 413) }), async (c) => {
+  const inBounds = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text(TOO_LARGE, 413) });
+  // Whoever reads a form with files counts its bytes as they come: here they would be gathered first.
+  http.post("*", (c, next) => (isUpload("POST", here(c).pathname, c.req.header("content-type")) ? next() : inBounds(c, next)));
+  http.post("*", async (c) => {
     if (!fromHere(c)) return c.text("This form can only be sent from its own page. Please open it on this site and send it again.", 403);
     return answerLive(c, await options.handle(inward(c), options.services));
   });
@@ -123,6 +129,7 @@ export function createHttp(options: HttpOptions): Http {
 
   /** A form is taken from our own pages only. Browsers name the page's origin; what names none is not a browser with somebody's session. */
   function fromHere(c: Context): boolean {
+    if (here(c).pathname === ONE_CLICK) return true;
     const origin = c.req.header("origin");
     const site = c.req.header("sec-fetch-site");
     if (site !== undefined && site !== "same-origin" && site !== "none") return false;

@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Http } from "./http.ts";
+import { boundTime, LONGEST_UPLOAD } from "./uploads.ts";
 
 export type Listening = {
   readonly port: number;
@@ -14,12 +15,22 @@ export type Listening = {
 export async function listen({ fetch, atOnce }: Http, port: number, host: string): Promise<Listening> {
   const whole = getRequestListener(fetch);
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    {
+      headersTimeout: 10_000,
+      // The bound of the slowest; all others have a shorter one of their own.
+      requestTimeout: LONGEST_UPLOAD,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+    },
     (request, response) => {
       const { method, url = "/", headers } = request;
       // A page from memory needs nothing of the request but these three.
       const ready = method === "GET" ? atOnce(url, headers["accept-encoding"], headers["if-none-match"]) : undefined;
-      if (!ready) return void whole(request, response);
+      if (!ready) {
+        boundTime(request);
+        return void whole(request, response);
+      }
       response.writeHead(ready.status, ready.headers as string[]);
       response.end(ready.body);
     },

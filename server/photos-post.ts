@@ -54,7 +54,11 @@ class Refused extends Error {
 /** The kept fields, or why the post cannot be read. Rejects only with what `onFile` throws. */
 export async function readMultipart(request: Request, reader: PostReader): Promise<Values | Unreadable> {
   const length = request.headers.get("content-length");
-  if (length !== null && Number(length) > LARGEST_UPLOAD) return TOO_HEAVY;
+  if (length !== null && Number(length) > LARGEST_UPLOAD) {
+    // Browsers show an answer only when they were let finish: what is a little too much is passed by.
+    if (Number(length) <= 2 * LARGEST_UPLOAD) await request.body?.pipeTo(new WritableStream()).catch(() => undefined);
+    return TOO_HEAVY;
+  }
   const parser = parserFor(request.headers.get("content-type") ?? "");
   if (!parser || !request.body) return parser ? CUT_SHORT : WRONG_KIND;
   const parsing = parse(parser, reader);
