@@ -53,12 +53,28 @@ export function returnsOf({ price, rent, vacancy, costs, down, rate, years }: Pu
 }
 
 /** What the calculator shows at first: a sample duplex. */
-export const SAMPLE_PURCHASE: Purchase = { price: 42_000_000, rent: 380_000, vacancy: 5000, costs: 1_380_000, down: 25_000, rate: 6800, years: 30 };
+export const SAMPLE_PURCHASE: Purchase = {
+  price: 42_000_000,
+  rent: 380_000,
+  vacancy: 5000,
+  costs: 1_380_000,
+  down: 25_000,
+  rate: 6800,
+  years: 30,
+};
 
 type Key = keyof Purchase;
 const PLACES: Readonly<Record<Key, 0 | 2 | 3>> = { price: 2, rent: 2, vacancy: 3, costs: 2, down: 3, rate: 3, years: 0 };
 /** The most that is worked with; what is typed beyond is taken as this. */
-const MOST: Readonly<Record<Key, number>> = { price: 10_000_000_000, rent: 100_000_000, vacancy: ALL, costs: 1_000_000_000, down: ALL, rate: 30_000, years: 40 };
+const MOST: Readonly<Record<Key, number>> = {
+  price: 10_000_000_000,
+  rent: 100_000_000,
+  vacancy: ALL,
+  costs: 1_000_000_000,
+  down: ALL,
+  rate: 30_000,
+  years: 40,
+};
 const LEAST: Readonly<Record<Key, number>> = { price: 0, rent: 0, vacancy: 0, costs: 0, down: 0, rate: 0, years: 1 };
 
 /** The calculator's fields, in the order in which they are asked; also their keys in the page's address. */
@@ -70,7 +86,15 @@ export function readPurchase(typed: (key: Key) => string | null | undefined): Pu
     const value = readDecimal(typed(key) ?? "", PLACES[key]) ?? SAMPLE_PURCHASE[key];
     return Math.min(MOST[key], Math.max(LEAST[key], value));
   };
-  return { price: read("price"), rent: read("rent"), vacancy: read("vacancy"), costs: read("costs"), down: read("down"), rate: read("rate"), years: read("years") };
+  return {
+    price: read("price"),
+    rent: read("rent"),
+    vacancy: read("vacancy"),
+    costs: read("costs"),
+    down: read("down"),
+    rate: read("rate"),
+    years: read("years"),
+  };
 }
 
 /** A field's value as it is typed: "420000", "6.8". */
@@ -78,7 +102,8 @@ export const plainPurchase = (purchase: Purchase, key: Key): string =>
   PLACES[key] === 2 ? plainMoney(purchase[key]) : plainDecimal(purchase[key], PLACES[key]);
 
 /** "$1,234", and "−$1,234" below zero. */
-export const signedDollars = (cents: number): string => `${cents < 0 && divideHalfUp(-cents, 100) > 0 ? "−" : ""}${wholeDollars(Math.abs(cents))}`;
+export const signedDollars = (cents: number): string =>
+  `${cents < 0 && divideHalfUp(-cents, 100) > 0 ? "−" : ""}${wholeDollars(Math.abs(cents))}`;
 
 /** Thousandths of a percent with one or two places: "5.9%", "−0.4%"; "N/A" where there is none. */
 export function formatShare(thousandths: number | undefined): string {

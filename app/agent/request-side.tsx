@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import { formContact } from "../../content/hire.ts";
 import { ContactLines } from "./contact-lines.tsx";
 
-export function RequestSide({ next, children }: { next?: { readonly heading: string; readonly steps: readonly string[] }; children?: ReactNode }) {
+export function RequestSide({
+  next,
+  children,
+}: {
+  next?: { readonly heading: string; readonly steps: readonly string[] };
+  children?: ReactNode;
+}) {
   return (
     <aside className="grid content-start gap-12 lg:col-span-5" aria-label="Beside the form">
       {next && (

@@ -9,7 +9,11 @@ export const handle = { bare: true };
 
 export default function Scheduler() {
   return (
-    <main id="main" aria-label="Appointments" className="grid min-h-dvh content-center justify-items-center gap-6 bg-surface px-5 py-12 text-center">
+    <main
+      id="main"
+      aria-label="Appointments"
+      className="grid min-h-dvh content-center justify-items-center gap-6 bg-surface px-5 py-12 text-center"
+    >
       <Lantern className="h-16 w-auto" />
       <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">{bookingSection.heading}</h1>
       <p className="lead max-w-[30em]">{bookingSection.lead}</p>

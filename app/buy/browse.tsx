@@ -38,7 +38,13 @@ export default function BrowseHomes({ loaderData: { search, total, items } }: Ro
       <Opening eyebrow="Buying" heading={words.heading} lead={words.lead} />
       <div className="wrap pb-24">
         <form key={version} {...formProps} className="filters sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]" aria-label="Homes for sale">
-          <Filter name="location" label={filters.location} any={filters.any.location} options={buyLocations} value={search.location && locationValue(search.location)} />
+          <Filter
+            name="location"
+            label={filters.location}
+            any={filters.any.location}
+            options={buyLocations}
+            value={search.location && locationValue(search.location)}
+          />
           <Filter name="price" label={filters.price} any={filters.any.price} options={buyPrices} value={search.price} />
           <Filter name="type" label={filters.type} any={filters.any.type} options={buyTypes} value={search.type} />
           <button type="submit" className="button sm:col-span-3 xl:col-span-1">
@@ -47,9 +53,7 @@ export default function BrowseHomes({ loaderData: { search, total, items } }: Ro
         </form>
         <div className="mt-14 mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2>{heading}</h2>
-          <p role="status" className="text-muted">
-            {total === 0 ? "No property matches" : `Showing ${items.length} of ${total}`}
-          </p>
+          <output className="text-muted">{total === 0 ? "No property matches" : `Showing ${items.length} of ${total}`}</output>
         </div>
         {total === 0 ? (
           <Nothing {...words.empty} clear={href("/buy/browse")} />
@@ -65,6 +69,24 @@ export default function BrowseHomes({ loaderData: { search, total, items } }: Ro
   );
 }
 
-function Filter({ name, label, any, options, value }: { name: string; label: string; any: string; options: readonly Option[]; value: string | undefined }) {
-  return <Field id={`buy-${name}`} label={label} control={{ as: "select", name, defaultValue: value ?? "", choices: [{ value: "", label: any }, ...options] }} />;
+function Filter({
+  name,
+  label,
+  any,
+  options,
+  value,
+}: {
+  name: string;
+  label: string;
+  any: string;
+  options: readonly Option[];
+  value: string | undefined;
+}) {
+  return (
+    <Field
+      id={`buy-${name}`}
+      label={label}
+      control={{ as: "select", name, defaultValue: value ?? "", choices: [{ value: "", label: any }, ...options] }}
+    />
+  );
 }

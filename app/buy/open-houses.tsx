@@ -2,7 +2,14 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { openHousesPage as words } from "../../content/browse.ts";
-import { calendarOf, filterOpenHouses, formatOpenHouseSearch, type OpenHouseSearch, parseOpenHouseSearch, QUICK_FILTERS } from "../../domain/listing-open-houses.ts";
+import {
+  calendarOf,
+  filterOpenHouses,
+  formatOpenHouseSearch,
+  type OpenHouseSearch,
+  parseOpenHouseSearch,
+  QUICK_FILTERS,
+} from "../../domain/listing-open-houses.ts";
 import { dateIn, formatDay } from "../../domain/schedule.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
@@ -70,11 +77,13 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="section pb-0" aria-labelledby="featured">
         <Carousel heading={<h2 id="featured">{words.carouselHeading}</h2>} label={words.carouselHeading}>
-          {featured.flatMap((id) => homes[id] ?? []).map((listing) => (
-            <li key={listing.id}>
-              <ListingCard listing={listing} sizes="(min-width: 40rem) 25rem, 82vw" />
-            </li>
-          ))}
+          {featured
+            .flatMap((id) => homes[id] ?? [])
+            .map((listing) => (
+              <li key={listing.id}>
+                <ListingCard listing={listing} sizes="(min-width: 40rem) 25rem, 82vw" />
+              </li>
+            ))}
         </Carousel>
       </section>
       <div className="wrap section grid gap-x-14 gap-y-14 lg:grid-cols-12" id="all">
@@ -93,9 +102,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         <section className="lg:col-span-8" aria-labelledby="all-heading">
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="all-heading">{words.gridHeading}</h2>
-            <p role="status" className="text-muted">
-              {count === total ? `${total} in all` : `${count} of ${total}`}
-            </p>
+            <output className="text-muted">{count === total ? `${total} in all` : `${count} of ${total}`}</output>
           </div>
           {count > 0 ? days.map((each) => <Day key={each.day} {...each} homes={homes} />) : <None planned={total > 0} />}
           {chosen && (

@@ -51,7 +51,11 @@ export default function CategoryPage({ loaderData: { words, total, items } }: Ro
           <h2 id="listings" className="mb-10">
             {listingsHeading}
           </h2>
-          {items.length > 0 ? <ListingGrid listings={items} label={listingsHeading} /> : <p className="lead border-t border-line pt-6">{empty}</p>}
+          {items.length > 0 ? (
+            <ListingGrid listings={items} label={listingsHeading} />
+          ) : (
+            <p className="lead border-t border-line pt-6">{empty}</p>
+          )}
           {total > items.length && (
             <p className="mt-10 text-muted">
               {`These are the first ${items.length} of ${total}. `}

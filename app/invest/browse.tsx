@@ -33,7 +33,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function BrowseInvestments({ loaderData: { search, total, items, purchase } }: Route.ComponentProps) {
   const { version, busy, formProps } = useLiveSearch((typed) => formatInvestSearch(parseInvestSearch(typed)));
-  const longer = total > items.length && search.show < SHOW_MOST ? formatInvestSearch({ ...search, show: search.show + PAGE.invest.more }) : undefined;
+  const longer =
+    total > items.length && search.show < SHOW_MOST ? formatInvestSearch({ ...search, show: search.show + PAGE.invest.more }) : undefined;
   const { filters } = words;
   return (
     <>
@@ -45,7 +46,15 @@ export default function BrowseInvestments({ loaderData: { search, total, items, 
           <Field
             id="invest-q"
             label={filters.q}
-            control={{ as: "input", type: "search", name: "q", defaultValue: search.q, placeholder: filters.qPlaceholder, autoComplete: "off", enterKeyHint: "search" }}
+            control={{
+              as: "input",
+              type: "search",
+              name: "q",
+              defaultValue: search.q,
+              placeholder: filters.qPlaceholder,
+              autoComplete: "off",
+              enterKeyHint: "search",
+            }}
           />
           {search.type && <input type="hidden" name="type" value={search.type} />}
           <button type="submit" className="button">
@@ -54,15 +63,15 @@ export default function BrowseInvestments({ loaderData: { search, total, items, 
         </form>
         <Types search={search} />
         <h2 className="mt-10 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
-          <span role="status">
+          <output>
             {total} {total === 1 ? words.found.one : words.found.many}
-          </span>
+          </output>
         </h2>
         {total === 0 ? (
           <Nothing {...words.empty} clear={href("/invest/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid large listings={items} label={words.heading} card={(listing) => <Investment listing={listing} />} />
+            <ListingGrid large listings={items} label={words.heading} card={investment} />
             {longer && <More query={longer} label={words.more} />}
           </div>
         )}
@@ -108,7 +117,11 @@ function Types({ search }: { search: InvestSearch }) {
           const to = formatInvestSearch(parseInvestSearch(new URLSearchParams({ q, type: value })));
           return (
             <li key={value}>
-              <Link to={`${href("/invest/browse")}${to}`} preventScrollReset aria-current={value === (search.type ?? "") ? "true" : undefined}>
+              <Link
+                to={`${href("/invest/browse")}${to}`}
+                preventScrollReset
+                aria-current={value === (search.type ?? "") ? "true" : undefined}
+              >
                 {label}
               </Link>
             </li>
@@ -119,7 +132,7 @@ function Types({ search }: { search: InvestSearch }) {
   );
 }
 
-function Investment({ listing }: { listing: Summary }) {
+function investment(listing: Summary) {
   const { labels } = words;
   const pairs = [
     [labels.type, listing.type],

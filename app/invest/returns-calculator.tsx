@@ -85,6 +85,7 @@ function Amount({ name, start, label, before, after, help }: Unit & { name: stri
         <input
           id={id}
           name={name}
+          type="text"
           defaultValue={start}
           inputMode="decimal"
           autoComplete="off"
@@ -101,7 +102,7 @@ function Amount({ name, start, label, before, after, help }: Unit & { name: stri
 function Results({ purchase }: { purchase: Purchase }) {
   const { income, capRate, payment, cashFlow, cashOnCash, cash } = returnsOf(purchase);
   return (
-    <div className="night self-start rounded p-6 sm:p-9 lg:col-span-5" role="status">
+    <div className="night self-start rounded p-6 sm:p-9 lg:col-span-5" aria-live="polite">
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-7">
         <Large label="Cap rate">{formatShare(capRate)}</Large>
         <Large label="Cash on cash">{formatShare(cashOnCash)}</Large>

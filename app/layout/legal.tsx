@@ -2,7 +2,12 @@
 import { type CivilDate, formatDate } from "../../domain/schedule.ts";
 import { Opening } from "./opening.tsx";
 
-export type LegalSection = { readonly id: string; readonly heading: string; readonly paragraphs: readonly string[]; readonly points?: readonly string[] };
+export type LegalSection = {
+  readonly id: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+};
 
 type Props = { heading: string; lead: string; updated: CivilDate; sections: readonly LegalSection[] };
 

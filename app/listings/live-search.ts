@@ -3,7 +3,7 @@
  * and Back takes back one control's change, not one letter.
  */
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 
 /** How long somebody who types or drags is waited for, in milliseconds. */
 const PAUSE = 150;
@@ -12,7 +12,7 @@ const PAUSE = 150;
 export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, live = true) {
   const navigate = useNavigate();
   const { key, search } = useLocation();
-  const popped = useNavigationType() === "POP";
+  const popped = useNavigationType() === NavigationType.Pop;
   const busy = useNavigation().state === "loading";
   const changed = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

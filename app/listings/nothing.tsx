@@ -4,7 +4,17 @@ import { href, Link } from "react-router";
 type Step = "/buy/hire-agent" | "/rent/partner" | "/invest/hire-agent";
 
 /** @param clear the address of the whole list. */
-export function Nothing({ heading, text, action, clear }: { heading: string; text: string; action: { path: Step; label: string }; clear: string }) {
+export function Nothing({
+  heading,
+  text,
+  action,
+  clear,
+}: {
+  heading: string;
+  text: string;
+  action: { path: Step; label: string };
+  clear: string;
+}) {
   return (
     <div className="border-y border-line py-14 text-center">
       <svg viewBox="0 0 64 48" className="mx-auto h-16 w-auto" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">

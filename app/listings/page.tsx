@@ -62,7 +62,23 @@ function paymentFor(price: number): string {
 
 /** What is known, as pairs for a list; what a property does not have is left out. */
 function factsOf(listing: Listing, today: string): [label: string, value: string][] {
-  const { propertyType, market, beds, baths, sqft, lotAcres, yearBuilt, units, style, neighborhood, waterfront, newConstruction, available, capRate, roi } = listing;
+  const {
+    propertyType,
+    market,
+    beds,
+    baths,
+    sqft,
+    lotAcres,
+    yearBuilt,
+    units,
+    style,
+    neighborhood,
+    waterfront,
+    newConstruction,
+    available,
+    capRate,
+    roi,
+  } = listing;
   const pairs: [string, string | undefined][] = [
     ["Type", PROPERTY_TYPE_LABEL[propertyType]],
     ["Bedrooms", beds === undefined ? undefined : beds === 0 ? formatBeds(0) : String(beds)],
@@ -187,7 +203,11 @@ function Gallery({ pictures, title }: { pictures: readonly (string | { url: stri
     <ul className="gallery" aria-label={`Pictures of ${title}`}>
       {pictures.map((picture, i) => (
         <li key={typeof picture === "string" ? picture : picture.url}>
-          <Photo picture={picture} sizes={i === 0 ? "(min-width: 80rem) 52rem, (min-width: 64rem) 64vw, 92vw" : "(min-width: 48rem) 26rem, 92vw"} priority={i === 0} />
+          <Photo
+            picture={picture}
+            sizes={i === 0 ? "(min-width: 80rem) 52rem, (min-width: 64rem) 64vw, 92vw" : "(min-width: 48rem) 26rem, 92vw"}
+            priority={i === 0}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 /** Sharing and printing a page: both need scripts, so the buttons appear with them, in a place that is kept for them. */
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { listingPageWords } from "../../content/browse.ts";
 import { toast } from "../ui/toast.tsx";
 
@@ -21,18 +21,17 @@ async function share(title: string): Promise<void> {
   }
 }
 
+/** What this browser can do; nothing while the page is only HTML. It does not change while the page is open. */
+const can = () => ("share" in navigator ? "share" : "copy");
+const never = () => () => undefined;
+
 export function Share({ title }: { title: string }) {
-  const [live, setLive] = useState(false);
-  const [canShare, setCanShare] = useState(false);
-  useEffect(() => {
-    setLive(true);
-    setCanShare("share" in navigator);
-  }, []);
+  const able = useSyncExternalStore(never, can, () => "nothing");
   return (
     <p className="no-print flex min-h-11 flex-wrap gap-x-6">
-      {live && (
+      {able !== "nothing" && (
         <>
-          {canShare && (
+          {able === "share" && (
             <button type="button" className="link link-alone" onClick={() => void share(title)}>
               {listingPageWords.share}
             </button>

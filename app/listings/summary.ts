@@ -1,5 +1,14 @@
 /** What a card shows of a listing. Pages load this and not the listing itself, because all that is loaded travels inside the page. */
-import { factLine, formatAddress, formatAvailable, formatCapRate, formatPrice, type Listing, PROPERTY_TYPE_LABEL, type RemotePicture } from "../../domain/listing.ts";
+import {
+  factLine,
+  formatAddress,
+  formatAvailable,
+  formatCapRate,
+  formatPrice,
+  type Listing,
+  PROPERTY_TYPE_LABEL,
+  type RemotePicture,
+} from "../../domain/listing.ts";
 import type { CivilDate } from "../../domain/schedule.ts";
 
 export type Summary = {

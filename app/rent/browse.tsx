@@ -28,7 +28,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function BrowseRentals({ loaderData: { search, total, items } }: Route.ComponentProps) {
   const { version, busy, formProps } = useLiveSearch((typed) => formatRentSearch(parseRentSearch(typed)));
-  const longer = total > items.length && search.show < SHOW_MOST ? formatRentSearch({ ...search, show: search.show + PAGE.rent.more }) : undefined;
+  const longer =
+    total > items.length && search.show < SHOW_MOST ? formatRentSearch({ ...search, show: search.show + PAGE.rent.more }) : undefined;
   const { filters } = words;
   return (
     <>
@@ -39,11 +40,23 @@ export default function BrowseRentals({ loaderData: { search, total, items } }: 
             <Field
               id="rent-q"
               label={filters.q}
-              control={{ as: "input", type: "search", name: "q", defaultValue: search.q, placeholder: filters.qPlaceholder, autoComplete: "off", enterKeyHint: "search" }}
+              control={{
+                as: "input",
+                type: "search",
+                name: "q",
+                defaultValue: search.q,
+                placeholder: filters.qPlaceholder,
+                autoComplete: "off",
+                enterKeyHint: "search",
+              }}
             />
           </div>
           <div className="md:col-span-5 xl:col-span-2">
-            <Field id="rent-beds" label={filters.beds} control={{ as: "select", name: "beds", defaultValue: String(search.minBeds), choices: rentMinimumBedrooms }} />
+            <Field
+              id="rent-beds"
+              label={filters.beds}
+              control={{ as: "select", name: "beds", defaultValue: String(search.minBeds), choices: rentMinimumBedrooms }}
+            />
           </div>
           <div className="md:col-span-8 xl:col-span-4">
             <PriceRange min={search.minPrice} max={search.maxPrice} words={filters} />
@@ -53,15 +66,15 @@ export default function BrowseRentals({ loaderData: { search, total, items } }: 
           </button>
         </form>
         <h2 className="mt-14 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
-          <span role="status">
+          <output>
             {total} {total === 1 ? words.found.one : words.found.many}
-          </span>
+          </output>
         </h2>
         {total === 0 ? (
           <Nothing {...words.empty} clear={href("/rent/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid large listings={items} label="Rentals" card={(listing) => <Rental listing={listing} />} />
+            <ListingGrid large listings={items} label="Rentals" card={rental} />
             {longer && <More query={longer} label={words.more} />}
           </div>
         )}
@@ -71,7 +84,7 @@ export default function BrowseRentals({ loaderData: { search, total, items } }: 
   );
 }
 
-function Rental({ listing }: { listing: Summary }) {
+function rental(listing: Summary) {
   return (
     <ListingCard
       listing={listing}

@@ -26,14 +26,20 @@ export function PriceRange({ min, max, words }: Props) {
     read();
   };
 
-  const slider = { type: "range", min: RENT_PRICE.min, max: RENT_PRICE.max, step: RENT_PRICE.step, autoComplete: "off", onInput: moved } as const;
+  const slider = {
+    min: RENT_PRICE.min,
+    max: RENT_PRICE.max,
+    step: RENT_PRICE.step,
+    autoComplete: "off",
+    onInput: moved,
+  } as const;
   return (
     <fieldset>
       <legend className="label flex w-full justify-between gap-4 pb-[0.4375rem]">
         <span>{words.price}</span>
-        <output className="figures font-normal" htmlFor="rent-min rent-max">
+        <span className="figures font-normal">
           {shown(low)} – {shown(high)}
-        </output>
+        </span>
       </legend>
       <div className="span-slider">
         <svg viewBox={`0 0 ${RENT_PRICE.max} 4`} preserveAspectRatio="none" aria-hidden="true">
@@ -42,6 +48,7 @@ export function PriceRange({ min, max, words }: Props) {
         </svg>
         {/* At the right end the lower thumb must stay the one that can be caught. */}
         <input
+          type="range"
           {...slider}
           ref={lower}
           id="rent-min"
@@ -51,7 +58,16 @@ export function PriceRange({ min, max, words }: Props) {
           aria-label={words.lowest}
           aria-valuetext={shown(low)}
         />
-        <input {...slider} ref={upper} id="rent-max" name="max" defaultValue={max} aria-label={words.highest} aria-valuetext={shown(high)} />
+        <input
+          type="range"
+          {...slider}
+          ref={upper}
+          id="rent-max"
+          name="max"
+          defaultValue={max}
+          aria-label={words.highest}
+          aria-valuetext={shown(high)}
+        />
       </div>
     </fieldset>
   );

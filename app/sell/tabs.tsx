@@ -31,6 +31,8 @@ export function Tabs({ first }: { first: TabId }) {
 
   return (
     <>
+      {/* The focus is on the open tab; the list only hears its keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div ref={list} role="tablist" aria-labelledby="start" className="choices" onKeyDown={onKeyDown}>
         {tabs.map(({ id, label }) => (
           <a

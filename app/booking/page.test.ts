@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { listings } from "../../content/listings.ts";
+import { get } from "../../tests/app.ts";
+import { fakeServices } from "../../tests/fakes.ts";
+import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+
+const page = async (query = "", site = {}): Promise<string> =>
+  mainOf(await (await get(`/booking${query}`, fakeServices({ listings, site }))).text());
+const frames = (html: string) => tags(html, "iframe").map(({ attributes: { src, height } }) => [src, height]);
+
+test("our own scheduler stands in a frame of 1000 px with a title, and a plain link beside it", async () => {
+  const html = await page();
+  expect(frames(html)).toEqual([["/scheduler", "1000"]]);
+  expect(tags(html, "iframe")[0]?.attributes["title"]).toBeTruthy();
+  expect(addresses(html, /^\/scheduler$/)).toHaveLength(1);
+  for (const words of ["Schedule a Consultation", "Contact Information", "Areas Served", "Wayzata, MN", "Back to Home"])
+    expect(wordsOf(html)).toContain(words);
+});
+
+test("an external scheduler replaces it", async () => {
+  const schedulerUrl = "https://cal.com/agent/thirty-minutes";
+  const html = await page("", { schedulerUrl });
+  expect(frames(html)).toEqual([[schedulerUrl, "1000"]]);
+  expect(addresses(html, /^https:\/\/cal\.com/)).toEqual([schedulerUrl]);
+});
+
+test("says which home it is about, when there is such a home", async () => {
+  const [home] = listings;
+  expect(addresses(await page(`?listing=${home?.id}`), /^\/listings\//)).toEqual([`/listings/${home?.id}`]);
+  expect(addresses(await page("?listing=nowhere"), /^\/listings\//)).toEqual([]);
+});
+
+test("the framed page has neither header nor footer, and tells how to reach the agent", async () => {
+  const html = await (await get("/scheduler")).text();
+  expect([...tags(html, "header"), ...tags(html, "footer")]).toEqual([]);
+  expect(addresses(html, /^(tel|mailto):/)).toEqual(["tel:+16125550142", "mailto:jordan@example.com"]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { listings } from "../../content/listings.ts";
+import { get } from "../../tests/app.ts";
+import { fakeServices } from "../../tests/fakes.ts";
+import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+
+const page = async (query = ""): Promise<string> => mainOf(await (await get(`/buy/browse${query}`, fakeServices({ listings }))).text());
+const cards = (html: string): string[] => addresses(html, /^\/listings\//).map((path) => path.slice("/listings/".length));
+
+test("offers exactly the specified choices", async () => {
+  const html = await page();
+  expect(tags(html, "option").map(({ text }) => text)).toEqual(
+    [
+      ["Any location", "Minneapolis", "Saint Paul", "Bloomington", "Eden Prairie", "Minnetonka"],
+      ["Any price", "$100k-$200k", "$200k-$350k", "$350k-$500k", "$500k-$750k", "$750k+"],
+      ["Any type", "Single Family Home", "Condo", "Townhouse", "Multi-family", "Land"],
+    ].flat(),
+  );
+  expect(tags(html, "button").map(({ text }) => text)).toEqual(["Search Properties", "Load More Properties"]);
+});
+
+test("shows three featured listings, each with its details, marked as samples", async () => {
+  const html = await page();
+  expect(tags(html, "h2").map(({ text }) => text)).toContain("Featured Listings");
+  const found = cards(html);
+  expect(found.map((id) => listings.find((listing) => listing.id === id)?.featured)).toEqual([true, true, true]);
+  expect(wordsOf(html).match(/View Details/g)).toHaveLength(3);
+  expect(tags(html, "span").filter(({ text }) => text === "Sample")).toHaveLength(3);
+});
+
+test("the filters in the address choose the listings, and are shown as chosen", async () => {
+  const html = await page("?location=minneapolis&type=condo");
+  const found = cards(html).map((id) => listings.find((listing) => listing.id === id));
+  expect(found.length).toBeGreaterThan(0);
+  for (const listing of found) expect(listing).toMatchObject({ city: "Minneapolis", propertyType: "condo" });
+  const chosen = tags(html, "option").filter(({ attributes }) => "selected" in attributes);
+  expect(chosen.map(({ text }) => text)).toEqual(["Minneapolis", "Any price", "Condo"]);
+});
+
+test("Load More goes on by a plain form, keeps the filters, and says when there is no more", async () => {
+  const hidden = tags(await page("?type=single-family"), "input").map(({ attributes: { name, value } }) => [name, value]);
+  expect(hidden).toEqual([
+    ["type", "single-family"],
+    ["show", "9"],
+  ]);
+  const all = await page("?show=300");
+  expect(cards(all)).toHaveLength(listings.filter(({ market }) => market === "sale").length);
+  expect(wordsOf(all)).not.toContain("Load More Properties");
+  expect(wordsOf(all)).toContain("That is all of them");
+});
+
+test("a search that finds nothing says so and how to go on", async () => {
+  const html = await page("?location=bloomington&type=land&price=100k-200k");
+  expect(cards(html)).toHaveLength(0);
+  expect(tags(html, "a").map(({ text }) => text)).toContain("Clear the search");
+});
+
+test("foreign values in the address are as if they were not there", async () => {
+  expect(cards(await page("?location=%3Cscript%3E&price=9&type=castle&show=-4"))).toEqual(cards(await page()));
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { listings } from "../../content/listings.ts";
+import type { Listing } from "../../domain/listing.ts";
+import { get } from "../../tests/app.ts";
+import { fakeServices } from "../../tests/fakes.ts";
+import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+
+const page = async (id: string, among: readonly Listing[] = listings): Promise<string> =>
+  (await get(`/listings/${id}`, fakeServices({ listings: among }))).text();
+const hidden = (html: string): boolean =>
+  tags(html, "meta").some(({ attributes }) => attributes["name"] === "robots" && attributes["content"]?.includes("noindex"));
+const first = (market: Listing["market"]): Listing => listings.find((listing) => listing.market === market) as Listing;
+
+test.each(listings.map(({ id }) => id))("%s has its own page with a tour, and stays out of search engines", async (id) => {
+  const html = await page(id);
+  expect(tags(html, "h1")).toHaveLength(1);
+  expect(addresses(html, /^\/booking\?/)).toEqual([`/booking?listing=${id}`]);
+  expect(hidden(html)).toBe(true);
+});
+
+test("a home for sale shows its month and leads to the calculator with its price", async () => {
+  const home = first("sale");
+  const html = mainOf(await page(home.id));
+  expect(addresses(html, /#calculator$/)).toEqual([`/?price=${home.price}#calculator`]);
+  expect(wordsOf(html)).toMatch(/\$[\d,]+ a month with 20% down at 6\.8% over 30 years/);
+});
+
+test("a rental and an investment lead to no mortgage", async () => {
+  for (const market of ["rent", "investment"] as const) expect(addresses(await page(first(market).id), /#calculator$/)).toEqual([]);
+});
+
+test("a real listing is open to search engines, and nothing calls it a sample", async () => {
+  const { sample: _, ...real } = first("sale");
+  const html = await page(real.id, [real]);
+  expect(hidden(html)).toBe(false);
+  expect(wordsOf(mainOf(html))).not.toMatch(/sample/i);
+});
+
+test("a remote picture stands in for one of ours", async () => {
+  const remote = { ...first("sale"), remotePicture: { url: "https://pictures.example.com/1.jpg", alt: "The front from the street" } };
+  const pictures = tags(mainOf(await page(remote.id, [remote])), "img").map(({ attributes: { src, alt } }) => [src, alt]);
+  expect(pictures).toContainEqual(["https://pictures.example.com/1.jpg", "The front from the street"]);
+});
+
+test("an unknown listing is not found", async () => {
+  expect((await get("/listings/nowhere")).status).toBe(404);
+});

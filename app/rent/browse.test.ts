@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { listings } from "../../content/listings.ts";
+import { get } from "../../tests/app.ts";
+import { fakeServices } from "../../tests/fakes.ts";
+import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+
+const page = async (query = ""): Promise<string> => mainOf(await (await get(`/rent/browse${query}`, fakeServices({ listings }))).text());
+const tours = (html: string): string[] => addresses(html, /^\/booking\?listing=/).map((path) => path.slice("/booking?listing=".length));
+const found = (html: string): string | undefined => tags(html, "output").find(({ text }) => text.endsWith("found"))?.text;
+
+test("stands with the four specified rentals, from 0 to 3000 and any bedrooms", async () => {
+  const html = await page();
+  expect(found(html)).toBe("4 properties found");
+  expect(tours(html)).toHaveLength(4);
+  const sliders = tags(html, "input").filter(({ attributes }) => attributes["type"] === "range");
+  expect(sliders.map(({ attributes: { name, min, max, step, value } }) => [name, min, max, step, value])).toEqual([
+    ["min", "0", "5000", "100", "0"],
+    ["max", "0", "5000", "100", "3000"],
+  ]);
+  expect(tags(html, "option").map(({ text }) => text)).toEqual(["Any", "1+", "2+", "3+", "4+"]);
+});
+
+test("each card tells the rent, when it is free, and offers a tour of that home", async () => {
+  const html = await page();
+  const words = wordsOf(html);
+  expect(words.match(/\$\d,\d{3}\/month/g)).toHaveLength(4);
+  expect(words.match(/Available: (?:Immediately|[A-Z][a-z]+ \d{1,2}, \d{4})/g)).toHaveLength(4);
+  for (const id of tours(html)) expect(listings.find((listing) => listing.id === id)?.market).toBe("rent");
+});
+
+test("the search reads title and address whatever the letters' case, with bedrooms and rent", async () => {
+  const loud = tours(await page("?q=TOWNHOUSE"));
+  expect(loud.length).toBeGreaterThan(0);
+  expect(tours(await page("?q=townhouse"))).toEqual(loud);
+  const narrow = tours(await page("?beds=3&min=2000&max=2800")).map((id) => listings.find((listing) => listing.id === id));
+  expect(narrow.length).toBeGreaterThan(0);
+  for (const listing of narrow) {
+    expect(listing?.beds).toBeGreaterThanOrEqual(3);
+    expect(listing?.price).toBeGreaterThanOrEqual(2000);
+    expect(listing?.price).toBeLessThanOrEqual(2800);
+  }
+});
+
+test("nothing found: says so, and asks to adjust the criteria", async () => {
+  const html = await page("?q=igloo");
+  expect(found(html)).toBe("0 properties found");
+  expect(wordsOf(html)).toMatch(/No properties match.*adjust your criteria/);
+});
+
+test("what was typed comes back as text, never as markup", async () => {
+  const typed = '"><script>alert(1)</script>';
+  const html = await page(`?q=${encodeURIComponent(typed)}`);
+  expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "q")?.attributes["value"]).toBe(typed);
+  expect(tags(html, "script")).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { get } from "../../tests/app.ts";
+import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+
+const page = async (path = "/sell"): Promise<string> => mainOf(await (await get(path)).text());
+const panels = (html: string) => tags(html, "div").filter(({ attributes }) => attributes["role"] === "tabpanel");
+const open = (html: string) => panels(html).flatMap(({ attributes }) => ("hidden" in attributes ? [] : [attributes["id"]]));
+
+test("the estimate tab is open at first; each tab is a link, so that all are there without scripts", async () => {
+  expect(open(await page())).toEqual(["panel-estimate"]);
+  for (const id of ["estimate", "agent", "call"]) {
+    const html = await page(`/sell?tab=${id}`);
+    expect(addresses(html, /\?tab=/)).toContain(`/sell?tab=${id}#start`);
+    expect(open(html)).toEqual([`panel-${id}`]);
+  }
+  expect(open(await page("/sell?tab=castle"))).toEqual(["panel-estimate"]);
+});
+
+test("the two buttons, the three steps and the three tabs lead where they should", async () => {
+  const html = await page();
+  const links = tags(html, "a").map(({ text, attributes }) => [text, attributes["href"]]);
+  expect(links).toContainEqual(["Get a Free Estimate", "/sell/estimate"]);
+  expect(links).toContainEqual(["Connect With an Agent", "/sell/hire-agent"]);
+  for (const step of ["Property Evaluation", "Preparation & Marketing", "Closing the Deal"]) expect(wordsOf(html)).toContain(step);
+  const inPanels = html.slice(html.indexOf('role="tabpanel"'));
+  expect(addresses(inPanels, /^\//).slice(0, 3)).toEqual(["/sell/estimate", "/sell/hire-agent", "/booking"]);
+});
+
+test("five questions, one open at a time, with the specified figures", async () => {
+  const html = await page();
+  const questions = tags(html, "details");
+  expect(questions).toHaveLength(5);
+  expect(new Set(questions.map(({ attributes }) => attributes["name"])).size).toBe(1);
+  for (const figure of ["30-60 days", "5-6%", "1-3%", "negotiable"]) expect(questions.map(({ text }) => text).join(" ")).toContain(figure);
+});
+
+test("the guide has seven steps with their actions, samples that say so, and three ways on", async () => {
+  const html = await page("/sell/browse");
+  expect(tags(html, "h3").filter(({ text }) => text.startsWith("Things to do"))).toHaveLength(7);
+  expect(tags(html, "blockquote")).toHaveLength(3);
+  expect(tags(html, "span").filter(({ text }) => text === "Sample")).toHaveLength(3);
+  expect(addresses(html, /^\//)).toEqual(["/sell/hire-agent", "/booking", "/sell/estimate"]);
+});
