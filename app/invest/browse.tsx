@@ -145,7 +145,7 @@ function investment(listing: Summary) {
       listing={listing}
       sizes={TWO}
       note={
-        <dl className="figures mt-3 grid gap-x-8 border-t border-line pt-3 text-base sm:grid-cols-2">
+        <dl className="figures mt-3 grid gap-x-8 border-t border-line pt-3 text-base xl:grid-cols-2">
           {pairs.map(([label, value]) => (
             <div key={label} className="flex justify-between gap-x-3">
               <dt className="text-muted">{label}</dt>
