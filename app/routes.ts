@@ -18,6 +18,7 @@ export default [
   route("sell/estimate", "sell/estimate.tsx"),
   route("sell/hire-agent", "sell/hire-agent.tsx"),
   route("sell/add-listing", "sell/add-listing.tsx"),
+  route("sell/add-listing/send", "sell/add-listing-send.ts"),
 
   route("rent", "rent/index.ts"),
   route("rent/browse", "rent/browse.tsx"),
@@ -28,6 +29,9 @@ export default [
   route("invest/hire-agent", "invest/hire-agent.tsx"),
 
   ...categories.map(({ path }) => route(path.slice(1), "category/page.tsx", { id: path })),
+
+  route("newsletter/confirm", "newsletter/confirm.tsx"),
+  route("newsletter/leave", "newsletter/leave.tsx"),
 
   route("listings/:id", "listings/page.tsx"),
   route("privacy", "privacy.tsx"),

@@ -3,6 +3,8 @@
  * the agent's letter and the listing on the command line are all read from it; nothing else needs an edit when a field changes.
  */
 
+import { imagesOf } from "./photo.ts";
+
 /** One rule of a field, as data, so that browser and server run the very same check. */
 export type Rule =
   | { readonly kind: "at-least"; readonly length: number; readonly message: string }
@@ -20,7 +22,8 @@ export type Role = "name" | "firstName" | "lastName" | "email" | "phone" | "prop
 
 export type Field = {
   readonly label: string;
-  readonly kind: "text" | "email" | "tel" | "number" | "date" | "select" | "longtext";
+  /** The answer to `photos` is their number; the photos themselves go beside it. */
+  readonly kind: "text" | "email" | "tel" | "number" | "date" | "select" | "longtext" | "photos";
   /** A line under the label that helps to answer. */
   readonly help?: string;
   readonly placeholder?: string;
@@ -54,7 +57,7 @@ export type Form = {
   /** `messages`: our messages beside the fields; `native`: the browser's own checks first. The server checks in both cases. */
   readonly checks: "messages" | "native";
   readonly button: string;
-  /** The confirmation: a toast, or words of the page's own in the form's place. */
+  /** The confirmation: a toast, or words of the page's own in the form's place. `{photos}` in the text is the number of them. */
   readonly done: { readonly title: string; readonly text: string; readonly shownBy?: "page" };
   /** Whether the form empties itself after it was stored. */
   readonly resets: boolean;
@@ -105,6 +108,7 @@ const TIDY: Record<Field["kind"], (value: string) => string> = {
   number: oneLine,
   date: oneLine,
   select: oneLine,
+  photos: oneLine,
   longtext: (value) => value.replaceAll(/\r\n?/g, "\n").trim(),
 };
 
@@ -131,6 +135,10 @@ export function checkField(field: Field, raw: string, nativeChecks = false): str
 function requiredMessage(field: Field): string {
   return field.kind === "select" ? "Please select an item in the list" : "Please fill out this field";
 }
+
+/** What the visitor reads once a request is stored: the form's words, with the number of photos where they name it. */
+export const confirmation = ({ done }: Form, values: Readonly<Values>): string =>
+  done.text.replace("{photos}", () => imagesOf(Number(values["photos"]) || 0));
 
 export type Values = Record<string, string>;
 export type Errors = Record<string, string>;

@@ -270,7 +270,7 @@ describe("when pictures cannot be kept", () => {
     });
     const first = from("192.0.2.7", slow);
     const second = await from("192.0.2.7", formWith(fileOf(await picture(), "a.jpg")));
-    expect(second).toMatchObject({ fields: { title: "Brick bungalow" }, failure: { words: expect.stringContaining("try again") } });
+    expect(second).toMatchObject({ fields: { title: "Brick bungalow" }, failure: { words: expect.stringContaining("Too many photos") } });
     const other = await from("198.51.100.7", formWith(fileOf(await picture(), "a.jpg")));
     expect(other).not.toHaveProperty("failure");
     finish();

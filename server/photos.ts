@@ -54,7 +54,7 @@ export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeByt
   /** Why no pictures can be kept just now. */
   async function obstacle(place: string): Promise<PhotoPost["failure"]> {
     if (keeping > together.kept || (reading.get(place) ?? 0) > together.perPlace)
-      return { words: "Too many photos are on their way to us at this moment. Please try again in a minute." };
+      return { words: "Too many photos are on their way to us at this moment." };
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if ((await freeBytes(folder)) < ROOM) return { error: new Error("The disk has no room for pictures.") };

@@ -57,11 +57,12 @@ const CASES: Case[] = [
       bedrooms: "",
       bathrooms: "",
       squareFeet: "",
+      photos: "",
       description: "Two stories, a porch and a garage.",
     },
     required: ["title", "address", "price", "description"],
     resets: true,
-    done: ["Listing submitted", /successfully added with \d+ images/],
+    done: ["Listing submitted", /successfully added with \{photos\}$/],
   },
   {
     form: rentalSpecialist,

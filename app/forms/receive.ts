@@ -1,51 +1,80 @@
 /** The one door through which every request comes: reads the post, checks it by the form's own rules, and hands the lead to the server. */
 import { data, type RouterContextProvider } from "react-router";
-import { check, type Errors, type Form, type Values } from "../../domain/form.ts";
+import { check, confirmation, type Errors, type Form, type Values } from "../../domain/form.ts";
 import { answersOf, type NewLead } from "../../domain/lead.ts";
-import { CLIENT_ADDRESS } from "../../domain/services.ts";
+import { CLIENT_ADDRESS, type PhotoPost, type Refusal } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
 import { FIELD } from "./names.ts";
 import { originFrom, readPost } from "./post.ts";
 
 /** What became of a posted form. Only `stored` may be shown as a success. */
 export type Result =
-  | { readonly form: string; readonly state: "stored" }
+  | { readonly form: string; readonly state: "stored"; readonly text: string }
   | { readonly form: string; readonly state: "invalid"; readonly errors: Errors; readonly values: Values; readonly consent: boolean }
   | { readonly form: string; readonly state: "refused"; readonly minutes: number; readonly values: Values; readonly consent: boolean }
-  | { readonly form: string; readonly state: "failed"; readonly values: Values; readonly consent: boolean };
+  | { readonly form: string; readonly state: "failed"; readonly reason?: string; readonly values: Values; readonly consent: boolean };
 
 /** Younger than this, a form was hardly read, let alone filled in by hand. Milliseconds. */
 const TOO_QUICK = 2000;
 
 /** An action for one form: 422 with the messages, 429 when there were too many, 503 when it could not be stored, or stored. */
 export async function receive(form: Form, request: Request, context: Readonly<RouterContextProvider>) {
-  const { site, leads, limits, report } = servicesOf(context);
-  if (site.leads === "browser")
-    throw data("This site keeps no requests. Please call or write instead.", {
-      status: 405,
-      statusText: "Method Not Allowed",
-      headers: { Allow: "GET, HEAD" },
-    });
+  refuseWhereNothingIsKept(context);
+  return settle(form, await readPost(request, knownFields(form)), request, context);
+}
 
-  const raw = await readPost(request, [...Object.keys(form.fields), ...Object.values(FIELD)]);
-  const { ok, values, errors } = check(form, raw);
+/** What a post may carry: the form's own fields and the kit's. */
+export const knownFields = (form: Form): string[] => [...Object.keys(form.fields), ...Object.values(FIELD)];
+
+export function refuseWhereNothingIsKept(context: Readonly<RouterContextProvider>): void {
+  if (servicesOf(context).site.leads !== "browser") return;
+  throw data("This site keeps no requests. Please call or write instead.", {
+    status: 405,
+    statusText: "Method Not Allowed",
+    headers: { Allow: "GET, HEAD" },
+  });
+}
+
+/** Photos that came with a post: how they were read, and whether a limit had refused them before. */
+export type Brought = { readonly post: PhotoPost; readonly refusal: Refusal | undefined };
+
+/** What becomes of a post that was read: checked, counted, stored. Photos that are not stored with it are dropped. */
+export async function settle(form: Form, raw: Values, request: Request, context: Readonly<RouterContextProvider>, photos?: Brought) {
+  const { leads, limits, report } = servicesOf(context);
+  const { values, errors } = check(form, { ...raw, ...counted(form, photos) });
+  const wrongFiles = photos?.post.problems.join("\n");
+  if (wrongFiles) errors["photos"] = wrongFiles;
   const consent = form.consent !== undefined && raw[FIELD.consent] === "yes";
   const kept = { form: form.id, values, consent } as const;
-  if (!ok) return data<Result>({ ...kept, state: "invalid", errors }, 422);
+  if (Object.keys(errors).length > 0) {
+    await photos?.post.upload.drop();
+    return data<Result>({ ...kept, state: "invalid", errors }, 422);
+  }
 
-  const refusal = limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
+  const refusal = photos ? photos.refusal : limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
   if (refusal) {
     const headers = { "Retry-After": String(refusal.retryAfter) };
     return data<Result>({ ...kept, state: "refused", minutes: Math.max(1, Math.ceil(refusal.retryAfter / 60)) }, { status: 429, headers });
   }
 
+  const { failure, upload } = photos?.post ?? {};
+  if (failure?.words)
+    return data<Result>({ ...kept, state: "failed", reason: failure.words }, { status: 503, headers: { "Retry-After": "60" } });
   try {
-    await leads.take(leadFrom(form, values, raw, request, context));
+    if (failure) throw failure.error;
+    const lead = leadFrom(form, values, raw, request, context);
+    await leads.take(upload ? { ...lead, pictures: upload.pictures } : lead, upload);
   } catch (error) {
     report("lead.not-stored", error);
     return data<Result>({ ...kept, state: "failed" }, 503);
   }
-  return data<Result>({ form: form.id, state: "stored" });
+  return data<Result>({ form: form.id, state: "stored", text: confirmation(form, values) });
+}
+
+/** The answer to a question for photos is how many came, whatever the post says. */
+function counted(form: Form, photos: Brought | undefined): Values {
+  const number = photos?.post.upload.pictures.length || "";
+  return form.fields["photos"]?.kind === "photos" ? { photos: String(number) } : {};
 }
 
 function leadFrom(form: Form, values: Values, raw: Values, request: Request, context: Readonly<RouterContextProvider>): NewLead {
@@ -64,8 +93,8 @@ function leadFrom(form: Form, values: Values, raw: Values, request: Request, con
   };
 }
 
-/** The page's own path: scripts post to the router's data address beside it. */
-const pageOf = ({ pathname }: URL): string => (pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, ""));
+/** The page's own path: scripts post to the router's data address beside it, or to the one for photos under it. */
+const pageOf = ({ pathname }: URL): string => (pathname === "/_root.data" ? "/" : pathname.replace(/\.data$|\/send$/, ""));
 
 /** Reasons to suspect a machine, in words for the agent. They mark a request; they never refuse it. */
 function suspicions(raw: Values, age: number | undefined): string[] {

@@ -1,23 +1,50 @@
 /** A request form, drawn from its data. Whoever defines a form gets the page, the messages and the confirmation with it. */
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { type Field as FieldData, type Form, longest, type Values } from "../../domain/form.ts";
 import { Field } from "../ui/field.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { FIELD } from "./names.ts";
-import { refusal, type RequestState, useRequest } from "./use-request.ts";
+import { type Attached, refusal, type RequestState, useRequest } from "./use-request.ts";
 
-export function RequestForm({ form, action, children }: { form: Form; action?: string; children?: ReactNode }) {
-  const request = useRequest(form, action);
+/** What draws a form's question for photos. Handed in by the page that has one: no other page carries its code. */
+export type Photos = Attached & {
+  readonly Field: ComponentType<PhotosFieldProps>;
+  /** How far a sending is, above the button. */
+  readonly Progress: ComponentType;
+};
+export type PhotosFieldProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly field: FieldData;
+  readonly error: string | undefined;
+  /** The page is the answer to a plain post that was not stored: its photos have to be chosen again. */
+  readonly again: boolean;
+};
+
+type RequestFormProps = { readonly form: Form; readonly action?: string; readonly photos?: Photos; readonly children?: ReactNode };
+
+export function RequestForm({ form, action, photos, children }: RequestFormProps) {
+  const request = useRequest(form, action, photos);
   const { errors, values, busy, live, mode } = request;
   const fresh = request.posted?.state === "stored" && form.resets;
   return (
-    <form {...request.formProps} {...(action ? { action } : {})} aria-busy={busy} className="request">
+    <form
+      {...request.formProps}
+      {...(action ? { action } : {})}
+      aria-busy={busy}
+      className="request"
+      {...(photos ? { encType: "multipart/form-data" } : {})}
+    >
       <Answer form={form} request={request} />
       <Kit form={form} stamp={request.stamp} />
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         {Object.entries(form.fields).map(([name, field]) => (
           <div key={name} className={field.row ? undefined : "sm:col-span-2"}>
-            <FormField form={form} name={name} field={field} value={fresh ? undefined : values[name]} error={errors[name]} />
+            {field.kind === "photos" ? (
+              photos && <photos.Field id={`${form.id}-${name}`} name={name} field={field} error={errors[name]} again={request.again} />
+            ) : (
+              <FormField form={form} name={name} field={field} value={fresh ? undefined : values[name]} error={errors[name]} />
+            )}
           </div>
         ))}
       </div>
@@ -29,6 +56,7 @@ export function RequestForm({ form, action, children }: { form: Form; action?: s
         </label>
       )}
       {mode === "browser" && <noscript>This form needs JavaScript. Without it, please call or write instead.</noscript>}
+      {photos && <photos.Progress />}
       <button type="submit" className="button" aria-disabled={busy || undefined} disabled={mode === "browser" && !live}>
         {busy ? "Sending…" : form.button}
       </button>
@@ -109,7 +137,7 @@ function Answer({ form, request }: { form: Form; request: RequestState }) {
         <Mark kind="check" className="mt-1 size-6 shrink-0" />
         <div>
           <h2 className="text-xl">{form.done.title}</h2>
-          <p>{form.done.text}</p>
+          <p>{posted.text}</p>
         </div>
       </div>
     );

@@ -5,7 +5,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher, useRouteLoaderData } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { check, checkField, type Errors, type Form, type Values } from "../../domain/form.ts";
+import { check, checkField, confirmation, type Errors, type Form, type Values } from "../../domain/form.ts";
 import { answersOf } from "../../domain/lead.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -14,6 +14,14 @@ import { keptOrigin } from "./origin.ts";
 import type { Result } from "./receive.ts";
 import type { Outcome } from "./send.ts";
 
+/** Photos that go with a form. They are kept beside it, so that a sending that fails loses none of them. */
+export type Attached = {
+  count(): number;
+  /** Why they cannot be sent as they are, in words. */
+  problem(): string | undefined;
+  clear(): void;
+};
+
 export type RequestState = {
   /** What the server said to a plain post of this form; absent when scripts sent it. */
   readonly posted: Result | undefined;
@@ -21,6 +29,8 @@ export type RequestState = {
   /** What stood in the fields of a plain post that was not stored. */
   readonly values: Values;
   readonly consented: boolean;
+  /** The page answers a plain post that was not stored. */
+  readonly again: boolean;
   readonly busy: boolean;
   readonly stored: boolean;
   /** `server`, or `browser` where nothing is sent anywhere. */
@@ -38,7 +48,7 @@ export type RequestState = {
 };
 
 /** @param action where the form posts to when that is not the page's own address, "/?index" on the home page. */
-export function useRequest(form: Form, action?: string): RequestState {
+export function useRequest(form: Form, action?: string, attached?: Attached): RequestState {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const fetcher = useFetcher<Outcome>();
   const answered = useActionData() as Result | undefined;
@@ -52,18 +62,20 @@ export function useRequest(form: Form, action?: string): RequestState {
 
   useEffect(() => setLive(true), []);
 
-  const finished = () => {
-    if (form.done.shownBy !== "page") toast({ title: form.done.title, text: form.done.text });
+  const finished = (text: string) => {
+    if (form.done.shownBy !== "page") toast({ title: form.done.title, text });
     key.current = "";
     setErrors({});
     setStored(true);
-    if (form.resets) element.current?.reset();
+    if (!form.resets) return;
+    element.current?.reset();
+    attached?.clear();
   };
 
   const outcome = fetcher.data;
   useEffect(() => {
     if (!outcome) return;
-    if (outcome.state === "stored") return finished();
+    if (outcome.state === "stored") return finished(outcome.text);
     if (outcome.state === "invalid") return show(outcome.errors);
     toast({ tone: "bad", ...refusal(outcome) });
     // Each answer is a new object: what is said about one request is said once.
@@ -82,14 +94,18 @@ export function useRequest(form: Form, action?: string): RequestState {
     element.current = event.currentTarget;
     const post = new FormData(event.currentTarget);
     const raw = Object.fromEntries([...post].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
+    if (attached) raw["photos"] = String(attached.count() || "");
     const { ok, values, errors: found } = check(form, raw);
-    if (!ok) return show(found);
+    const problem = attached?.problem();
+    if (!ok || problem) return show(problem ? { ...found, photos: problem } : found);
     setErrors({});
     if (site?.leads === "browser") {
       console.log(form.name, Object.fromEntries(answersOf(form, values).map(({ label, value }) => [label, value])));
-      return finished();
+      return finished(confirmation(form, values));
     }
     key.current ||= crypto.randomUUID();
+    // The photos go with the sending itself, see photos-send.ts.
+    if (attached) post.delete("photos");
     post.set(FIELD.key, key.current);
     for (const [name, value] of Object.entries(keptOrigin())) post.set(name, value);
     void fetcher.submit(post, { method: "post", ...(action ? { action } : {}) });
@@ -109,6 +125,7 @@ export function useRequest(form: Form, action?: string): RequestState {
     errors,
     values: back?.values ?? {},
     consented: back?.consent ?? false,
+    again: back !== undefined,
     busy,
     stored,
     mode: site?.leads ?? "server",
@@ -126,8 +143,9 @@ export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" 
       title: "Your request has not been sent",
       text: `Too many requests came from your network. Everything you typed is still here. Please try again in ${outcome.minutes} ${outcome.minutes === 1 ? "minute" : "minutes"}. ${call}`,
     };
+  const reason = (outcome.state === "failed" && outcome.reason) || "We could not store it.";
   return {
     title: "Your request has not been sent",
-    text: `We could not store it. Everything you typed is still here. Please try again. ${call}`,
+    text: `${reason} Everything you typed is still here. Please try again. ${call}`,
   };
 }

@@ -1,4 +1,5 @@
 import { listingTypeInitial, listingTypes } from "../../content/options.ts";
+import { addListingPage } from "../../content/hire.ts";
 import { atLeast, defineForm } from "../../domain/form.ts";
 
 export const listingDraft = defineForm({
@@ -32,6 +33,7 @@ export const listingDraft = defineForm({
     bedrooms: { label: "Bedrooms", kind: "number", inputmode: "numeric", optional: true, min: 0, step: 1, row: "rooms" },
     bathrooms: { label: "Bathrooms", kind: "number", inputmode: "decimal", optional: true, min: 0, step: 0.5, row: "rooms" },
     squareFeet: { label: "Square feet", kind: "number", inputmode: "numeric", optional: true, min: 0, help: "Finished space." },
+    photos: { label: addListingPage.photos.label, kind: "photos", optional: true, help: addListingPage.photos.help },
     description: {
       label: "Description",
       kind: "longtext",
@@ -42,7 +44,6 @@ export const listingDraft = defineForm({
   },
   checks: "messages",
   button: "Submit Listing",
-  // Photos do not travel with this form, and the confirmation counts none.
-  done: { title: "Listing submitted", text: "Your listing was successfully added with 0 images" },
+  done: { title: "Listing submitted", text: "Your listing was successfully added with {photos}" },
   resets: true,
 });

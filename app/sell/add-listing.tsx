@@ -1,17 +1,21 @@
-import { agent } from "../../content/agent.ts";
+import { href } from "react-router";
 import { addListingPage as words } from "../../content/hire.ts";
 import { RequestSide } from "../agent/request-side.tsx";
-import { receive } from "../forms/receive.ts";
+import { photosWith } from "../forms/photos.tsx";
+import { receiveWithPhotos } from "../forms/photos-receive.ts";
+import { sendWithPhotos } from "../forms/photos-send.ts";
 import { RequestForm } from "../forms/request-form.tsx";
-import { send, staysAsItIs } from "../forms/send.ts";
+import { staysAsItIs } from "../forms/send.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
 import { listingDraft } from "./add-listing.form.ts";
 import type { Route } from "./+types/add-listing";
 
-export const action = ({ request, context }: Route.ActionArgs) => receive(listingDraft, request, context);
-export const clientAction = send;
+export const action = ({ request, context }: Route.ActionArgs) => receiveWithPhotos(listingDraft, request, context);
+export const clientAction = sendWithPhotos(href("/sell/add-listing/send"));
 export const shouldRevalidate = staysAsItIs;
+
+const photos = photosWith(words.photos);
 
 export default function AddListing() {
   return (
@@ -22,18 +26,13 @@ export default function AddListing() {
           <h2 id="form" className="mb-8">
             {words.formHeading}
           </h2>
-          <RequestForm form={listingDraft} />
+          <RequestForm form={listingDraft} photos={photos}>
+            <p className="small">{words.note}</p>
+          </RequestForm>
         </section>
         <RequestSide>
           <section className="border-t-4 border-lamp pt-5">
             <h2 className="text-2xl">{words.tips.heading}</h2>
-            <p className="mt-3 text-muted">
-              Photos travel by e-mail: send them to{" "}
-              <a href={`mailto:${agent.email}`} className="link">
-                {agent.email}
-              </a>{" "}
-              with the address as the subject.
-            </p>
             <ul className="ruled mt-4">
               {words.tips.items.map((item) => (
                 <li key={item}>{item}</li>

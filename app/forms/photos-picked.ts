@@ -1,0 +1,75 @@
+/**
+ * The photos that somebody has picked but not sent. They are kept here and not in the form, so that several picks add up, one can be taken
+ * away again, and a sending that failed can be repeated. Each has a preview, which holds memory until it is released.
+ */
+import { LARGEST_UPLOAD, MOST_PHOTOS, photoProblem, SIGNATURE, tooHeavy, tooMany } from "../../domain/photo.ts";
+import { toast } from "../ui/toast.tsx";
+
+export type Picked = { readonly id: number; readonly file: File; readonly preview: string };
+
+/** Bytes of a sending, and how many of them are there already. */
+export type Sending = { readonly sent: number; readonly total: number };
+
+type State = { readonly photos: readonly Picked[]; readonly sending: Sending | undefined };
+
+const NOTHING: State = { photos: [], sending: undefined };
+let state = NOTHING;
+let count = 0;
+const watchers = new Set<() => void>();
+
+function change(next: Partial<State>): void {
+  state = { ...state, ...next };
+  for (const watcher of watchers) watcher();
+}
+
+export function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export const now = (): State => state;
+/** On the server, and until scripts are there, nothing is picked. */
+export const atFirst = (): State => NOTHING;
+
+/** Adds what passes the checks, and says of each of the others why it is not taken. */
+export async function pick(files: Iterable<File>): Promise<void> {
+  const taken: Picked[] = [];
+  for (const file of files) {
+    const wrong = photoProblem(file, await signatureOf(file));
+    if (wrong) toast({ ...wrong, tone: "bad" });
+    else taken.push({ id: (count += 1), file, preview: URL.createObjectURL(file) });
+  }
+  if (taken.length > 0) change({ photos: [...state.photos, ...taken] });
+}
+
+async function signatureOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, SIGNATURE).arrayBuffer());
+  } catch {
+    // A folder, or a file that is no longer there.
+    return new Uint8Array();
+  }
+}
+
+export function takeAway(id: number): void {
+  for (const photo of state.photos) if (photo.id === id) URL.revokeObjectURL(photo.preview);
+  change({ photos: state.photos.filter((photo) => photo.id !== id) });
+}
+
+export function clear(): void {
+  for (const { preview } of state.photos) URL.revokeObjectURL(preview);
+  change({ photos: [] });
+}
+
+export const sending = (progress: Sending | undefined): void => change({ sending: progress });
+
+export const totalOf = (photos: readonly Picked[]): number => photos.reduce((sum, { file }) => sum + file.size, 0);
+
+/** Room for the words of the form beside the photos. Bytes. */
+const WORDS = 64 * 1024;
+
+/** Why the photos cannot go in one request. */
+export function problem(): string | undefined {
+  if (state.photos.length > MOST_PHOTOS) return `${tooMany}.`;
+  return totalOf(state.photos) + WORDS > LARGEST_UPLOAD ? `${tooHeavy}.` : undefined;
+}

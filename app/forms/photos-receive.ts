@@ -1,0 +1,30 @@
+/** The door for forms with photos: read as they come in, then treated as every request. */
+import { data, type RouterContextProvider } from "react-router";
+import type { Form } from "../../domain/form.ts";
+import { CLIENT_ADDRESS } from "../../domain/services.ts";
+import { servicesOf } from "../context.ts";
+import { knownFields, receive, refuseWhereNothingIsKept, settle } from "./receive.ts";
+
+/** An action for a form with photos. A post without files, as a program may send it, is taken as well. */
+export async function receiveWithPhotos(form: Form, request: Request, context: Readonly<RouterContextProvider>) {
+  if (!/^multipart\/form-data/i.test(request.headers.get("content-type") ?? "")) return receive(form, request, context);
+  refuseWhereNothingIsKept(context);
+  const { limits, photos } = servicesOf(context);
+  // Counted before anything is read: a flood of photos costs nothing but the line.
+  const refusal = limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
+  const post = await photos.read(request, { fields: knownFields(form), files: "photos", keep: refusal === undefined });
+  if ("status" in post) throw data(post.message, { status: post.status, statusText: "Not Accepted" });
+  return settle(form, post.fields, request, context, { post, refusal });
+}
+
+/** The same for scripts: the answer is JSON. */
+export async function receiveFromScripts(form: Form, request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+  const answer = await receiveWithPhotos(form, request, context).catch((refused: unknown) => {
+    if (!isAnswer(refused)) throw refused;
+    return { data: { state: "failed", reason: String(refused.data) }, init: refused.init };
+  });
+  return Response.json(answer.data, answer.init ?? {});
+}
+
+const isAnswer = (thrown: unknown): thrown is ReturnType<typeof data> =>
+  (thrown as { type?: unknown } | null)?.type === "DataWithResponseInit";

@@ -1,0 +1,41 @@
+/** Sends a form with its photos. Not by `fetch`, which does not tell how far a sending is. */
+import type { ClientActionFunctionArgs } from "react-router";
+import { now, sending } from "./photos-picked.ts";
+import type { Outcome } from "./send.ts";
+
+/** Silence of the line for so long means that no answer will come. Milliseconds. */
+const PATIENCE = 120_000;
+
+/** A page's `clientAction`. The photos stay picked until the server says that it has them. @param path where the server takes them from scripts */
+export const sendWithPhotos =
+  (path: string) =>
+  async ({ request }: ClientActionFunctionArgs): Promise<Outcome> => {
+    const form = await request.formData();
+    for (const { file } of now().photos) form.append("photos", file, file.name);
+    return send(path, form);
+  };
+
+function send(path: string, form: FormData): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const line = new XMLHttpRequest();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => line.abort(), PATIENCE);
+    };
+    line.upload.addEventListener("progress", ({ loaded, total }) => {
+      wait();
+      sending({ sent: loaded, total });
+    });
+    line.addEventListener("loadend", () => {
+      clearTimeout(timer);
+      sending(undefined);
+      const answer = line.response as Outcome | null;
+      resolve(answer?.state === undefined ? { state: "unreachable" } : answer);
+    });
+    line.open("POST", path);
+    line.responseType = "json";
+    wait();
+    line.send(form);
+  });
+}

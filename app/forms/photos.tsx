@@ -1,0 +1,154 @@
+/**
+ * The question for photos: a file field, a place to drop files on, and below it what was picked. Without scripts it is the file field alone,
+ * and the photos go with the form's plain post.
+ */
+import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { imagesOf, PHOTO_TYPES } from "../../domain/photo.ts";
+import { Mark } from "../ui/mark.tsx";
+import { atFirst, clear, now, type Picked, pick, problem, takeAway, totalOf, watch } from "./photos-picked.ts";
+import type { Photos, PhotosFieldProps } from "./request-form.tsx";
+
+/** `drop` stands beside the file field; `remove` before a file's name. */
+export type PhotosWords = { readonly drop: string; readonly remove: string };
+
+/** What a page with a question for photos hands to its form. */
+export const photosWith = (words: PhotosWords): Photos => ({
+  count: () => now().photos.length,
+  problem,
+  clear,
+  Field: (props) => <PhotosField {...props} words={words} />,
+  Progress: PhotosProgress,
+});
+
+function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps & { words: PhotosWords }) {
+  const { photos } = useSyncExternalStore(watch, now, atFirst);
+  const input = useRef<HTMLInputElement>(null);
+  const over = useDrop();
+
+  useEffect(() => {
+    // Files that were chosen before the scripts arrived.
+    void pick(input.current?.files ?? []);
+    return clear;
+  }, []);
+
+  useEffect(() => {
+    // The field itself says how many there are, and the same file can be chosen again once it was taken away.
+    const files = new DataTransfer();
+    for (const { file } of photos) files.items.add(file);
+    if (input.current) input.current.files = files.files;
+  }, [photos]);
+
+  const remove = (photo: Picked): void => {
+    takeAway(photo.id);
+    input.current?.focus();
+  };
+
+  const described = [`${id}-help`, again && `${id}-again`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id} className="label">
+        {field.label}
+        {field.optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      <p id={`${id}-help`} className="help">
+        {field.help}
+      </p>
+      <div className="drop" data-over={over || undefined}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          multiple
+          accept={PHOTO_TYPES.join()}
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => void pick([...(event.target.files ?? [])].filter((file) => !photos.some((photo) => photo.file === file)))}
+        />
+        <p>{words.drop}</p>
+      </div>
+      {again && photos.length === 0 && (
+        <p id={`${id}-again`} className="help mt-1.5">
+          Photos have to be chosen again: a browser does not keep them.
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="error whitespace-pre-line">
+          <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      <p role="status" className="help mt-1.5">
+        {photos.length > 0 && `${imagesOf(photos.length)}, ${megabytes(totalOf(photos))}`}
+      </p>
+      {photos.length > 0 && (
+        <ul className="previews">
+          {photos.map((photo) => (
+            <Preview key={photo.id} photo={photo} label={`${words.remove} ${photo.file.name}`} remove={() => remove(photo)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Preview({ photo, label, remove }: { photo: Picked; label: string; remove: () => void }) {
+  return (
+    <li>
+      <img src={photo.preview} alt={`Preview of ${photo.file.name}`} />
+      <button type="button" aria-label={label} onClick={remove}>
+        <Mark kind="cross" className="size-5" />
+      </button>
+      <p>{photo.file.name}</p>
+    </li>
+  );
+}
+
+function PhotosProgress() {
+  const { sending } = useSyncExternalStore(watch, now, atFirst);
+  if (!sending) return null;
+  const percent = Math.floor((100 * sending.sent) / Math.max(1, sending.total));
+  return (
+    <label className="sending">
+      <span>{percent < 100 ? `Sending your photos: ${percent} %` : "Your photos are there. They are being stored."}</span>
+      <progress max={sending.total} value={sending.sent} />
+    </label>
+  );
+}
+
+/**
+ * Takes files that are dropped anywhere on the page; answers whether some are just being dragged over it. A file dropped beside its place
+ * would otherwise take the page's place, and everything typed with it.
+ */
+function useDrop(): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const carriesFiles = (event: Event): DataTransfer | undefined => {
+      const { dataTransfer } = event as unknown as DragEvent;
+      return dataTransfer?.types.includes("Files") ? dataTransfer : undefined;
+    };
+    const onOver = (event: Event): void => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: Event): void => {
+      if ((event as unknown as DragEvent).relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: Event): void => {
+      const files = carriesFiles(event)?.files;
+      if (!files) return;
+      event.preventDefault();
+      setOver(false);
+      void pick([...files]);
+    };
+    const listeners = { dragover: onOver, dragleave: onLeave, drop: onDrop };
+    for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
+    return () => {
+      for (const [kind, listener] of Object.entries(listeners)) document.removeEventListener(kind, listener);
+    };
+  }, []);
+  return over;
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
