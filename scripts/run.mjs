@@ -12,6 +12,7 @@ const TASKS = {
   build: { needs: "build" },
   test: { file: "scripts/test.ts", env: { NODE_ENV: "test" } },
   leads: { file: "scripts/leads.ts", settings: true },
+  subscribers: { file: "scripts/subscribers.ts", settings: true },
   backup: { file: "scripts/backup.ts", settings: true },
   bench: { needs: "build", file: "scripts/bench.ts", env: { NODE_ENV: "production" } },
   lighthouse: { needs: "build", file: "scripts/lighthouse.ts", env: { NODE_ENV: "production" } },

@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { confirmPage as words } from "../../content/newsletter.ts";
+import { refuseWhereNothingIsKept } from "../forms/receive.ts";
+import { servicesOf } from "../context.ts";
+import { titled } from "./link-head.ts";
+import { LinkPage } from "./link-page.tsx";
+import type { Route } from "./+types/confirm";
+
+export const meta = () => titled(words.title);
+
+/** The button makes a subscriber. */
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseWhereNothingIsKept(context);
+  const became = await servicesOf(context).subscribers.confirm(new URL(request.url).searchParams.get("key") ?? "");
+  return data({ outcome: became === "gone" ? ("gone" as const) : ("done" as const) }, became === "gone" ? 404 : 200);
+}
+
+export default function Confirm({ actionData }: Route.ComponentProps) {
+  return <LinkPage words={words} outcome={actionData?.outcome} />;
+}
