@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { confirmPage, goneLink, leavePage } from "../../content/newsletter.ts";
+import { get, handle, post } from "../../tests/app.ts";
+import { fakeServices, SITE } from "../../tests/fakes.ts";
+
+describe.each([
+  ["/newsletter/confirm", confirmPage],
+  ["/newsletter/leave", leavePage],
+])("%s", (path, words) => {
+  /** Services that tell which keys were used. */
+  function told() {
+    const used: string[] = [];
+    const fake = fakeServices();
+    const note =
+      <T>(work: (key: string) => Promise<T>) =>
+      (key: string) => {
+        used.push(key);
+        return work(key);
+      };
+    return { ...fake, used, subscribers: { confirm: note(fake.subscribers.confirm), leave: note(fake.subscribers.leave) } };
+  }
+
+  test("shows a button that posts to its own address, and does nothing by being looked at", async () => {
+    const services = told();
+    const answer = await get(`${path}?key=unmistakable`, services);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html.includes(words.heading)).toBe(true);
+    // Without an action, a form posts to the address that the browser shows, key and all: the page itself is the same for everybody.
+    const form = /<main[^]*?(<form[^>]*>)[^]*<\/main>/.exec(html)?.[1] ?? "";
+    expect(form).toContain('method="post"');
+    expect(form).not.toContain("action");
+    expect(html.includes("unmistakable")).toBe(false);
+    expect(/<meta name="robots" content="noindex"/.test(html)).toBe(true);
+    expect(services.used).toEqual([]);
+  });
+
+  test("does it when the button is pressed", async () => {
+    const services = told();
+    const answer = await post(`${path}?key=right`, {}, services);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(words.done.heading);
+    expect(services.used).toEqual(["right"]);
+  });
+
+  test("says so when the link is not good", async () => {
+    for (const address of [`${path}?key=wrong`, path]) {
+      const answer = await post(address, {});
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain(goneLink.heading);
+      expect(html).not.toContain(words.done.heading);
+    }
+  });
+
+  test("takes nothing where nothing is kept", async () => {
+    expect((await post(`${path}?key=right`, {}, fakeServices({ site: { leads: "browser" } }))).status).toBe(405);
+  });
+});
+
+test("a mail program's one click needs no login, no cookie and no second step, in either encoding", async () => {
+  const form = new FormData();
+  form.set("List-Unsubscribe", "One-Click");
+  for (const body of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), form]) {
+    const answer = await handle(new Request(`${SITE.siteUrl}/newsletter/leave?key=right`, { method: "POST", body }), fakeServices());
+    expect(answer.status).toBe(200);
+    expect(answer.headers.has("set-cookie")).toBe(false);
+  }
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import type { PhotoPost, Services, Unreadable } from "../../domain/services.ts";
+import { get, handle } from "../../tests/app.ts";
+import { fakeServices, SITE } from "../../tests/fakes.ts";
+import { fileOf } from "../../tests/photos.ts";
+
+const PAGE = "/sell/add-listing";
+const SCRIPTS = "/sell/add-listing/send";
+const right = {
+  _form: "add-listing",
+  _stamp: "stamp",
+  title: "Brick bungalow",
+  address: "12 Lake Street, Wayzata, MN 55391",
+  price: "$385,000",
+  propertyType: "condo",
+  bedrooms: "",
+  bathrooms: "",
+  squareFeet: "",
+  description: "Three bedrooms on one floor and a new boiler.",
+};
+
+function send(path: string, fields: Readonly<Record<string, string>>, files: readonly File[], services: Services): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const file of files) body.append("photos", file);
+  return handle(new Request(SITE.siteUrl + path, { method: "POST", body }), services);
+}
+
+const photos = ["front.jpg", "hall.jpg"].map((name) => fileOf("anything", name));
+
+/** Services whose reading of photos ends as told; `dropped` counts the pictures that were let go. */
+function services(answer: Partial<PhotoPost> | Unreadable, options = {}) {
+  const dropped: number[] = [];
+  const fake = fakeServices(options);
+  const upload = { pictures: [], keepFor: async () => {}, drop: async () => void dropped.push(1) };
+  const read = async (): Promise<PhotoPost | Unreadable> =>
+    "status" in answer ? answer : { fields: right, problems: [], upload, ...answer };
+  return { ...fake, photos: { read }, dropped };
+}
+
+test("the page asks the specified questions, in a form that carries files without scripts", async () => {
+  const html = await (await get(PAGE)).text();
+  for (const name of ["title", "address", "price", "propertyType", "bedrooms", "bathrooms", "squareFeet", "photos", "description"])
+    expect(html).toContain(` name="${name}"`);
+  expect(html).toMatch(/<form[^>]* enctype="multipart\/form-data"/i);
+  expect(html).toMatch(/<input[^>]*type="file"[^>]*multiple=""[^>]*accept="image\/jpeg,image\/jpg,image\/png,image\/webp"/);
+  expect(html).toMatch(/up to 10 images/i);
+});
+
+describe("a right listing", () => {
+  test("is stored with its photos and says how many there are", async () => {
+    const fake = fakeServices();
+    const answer = await send(PAGE, right, photos, fake);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain("Listing submitted");
+    expect(html).toContain("successfully added with 2 images");
+    expect(fake.taken[0]).toMatchObject({ form: "add-listing", page: PAGE, suspicions: [] });
+    expect(fake.taken[0]?.answers).toContainEqual({ name: "photos", label: "Photos", value: "2" });
+    expect(fake.taken[0]?.pictures?.map(({ name }) => name)).toEqual(["front.jpg", "hall.jpg"]);
+  });
+
+  test("is the same from scripts, answered as JSON and counted for the same page", async () => {
+    const fake = fakeServices();
+    const answer = await send(SCRIPTS, { ...right, _key: "key" }, photos, fake);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ form: "add-listing", state: "stored", text: expect.stringContaining("2 images") });
+    expect(fake.taken[0]).toMatchObject({ page: PAGE, idempotencyKey: "key" });
+  });
+
+  test("may have no photos, and a number that somebody made up is not believed", async () => {
+    const fake = fakeServices();
+    const body = new URLSearchParams({ ...right, photos: "7" });
+    const answer = await handle(new Request(SITE.siteUrl + PAGE, { method: "POST", body }), fake);
+    expect(await answer.text()).toContain("successfully added with 0 images");
+    expect(fake.taken[0]?.answers.map(({ name }) => name)).not.toContain("photos");
+  });
+});
+
+describe("what is wrong is answered, and nothing is stored", () => {
+  test("wrong words: 422 with the messages, and the photos are let go", async () => {
+    const fake = services({ fields: { ...right, title: "abc", description: "short" } });
+    const answer = await send(PAGE, right, photos, fake);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("Title must be at least 5 characters");
+    expect(html).toContain("Description must be at least 20 characters");
+    expect(html).toContain("12 Lake Street");
+    expect(fake.taken).toEqual([]);
+    expect(fake.dropped).toHaveLength(1);
+  });
+
+  test("wrong files: 422 with each message beside the photos", async () => {
+    const problems = ["cat.gif is not a supported image type (JPEG, PNG, or WebP)", "huge.jpg exceeds the 5MB size limit"];
+    const fake = services({ problems });
+    const answer = await send(PAGE, right, photos, fake);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    for (const problem of problems) expect(html).toContain(problem);
+    expect(html).toContain('id="add-listing-photos-error"');
+    expect(html).toContain("Brick bungalow");
+    expect(fake.taken).toEqual([]);
+    const json = await (await send(SCRIPTS, right, photos, services({ problems }))).json();
+    expect(json).toMatchObject({ state: "invalid", errors: { photos: problems.join("\n") } });
+  });
+
+  test("too many requests: 429 in words, and the photos are not even read", async () => {
+    const fake = fakeServices({ refusal: { retryAfter: 130 } });
+    const kept: boolean[] = [];
+    const read: Services["photos"]["read"] = (request, known) => {
+      kept.push(known.keep);
+      return fake.photos.read(request, known);
+    };
+    const answer = await send(PAGE, right, photos, { ...fake, photos: { read } });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "130"]);
+    const html = await answer.text();
+    expect(html).toContain("3 minutes");
+    expect(html).toContain("12 Lake Street");
+    expect(kept).toEqual([false]);
+    expect(fake.taken).toEqual([]);
+    expect((await send(SCRIPTS, right, photos, fakeServices({ refusal: { retryAfter: 130 } }))).status).toBe(429);
+  });
+
+  test("no room: 503, honest, nothing typed is lost, and the log learns why", async () => {
+    const fake = services({ failure: { error: new Error("disk full") } });
+    const answer = await send(PAGE, right, photos, fake);
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain("has not been sent");
+    expect(html).toContain("12 Lake Street");
+    expect(html).not.toContain("Listing submitted");
+    expect(fake.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);
+  });
+
+  test("too busy: 503 with the reason", async () => {
+    const fake = services({ failure: { words: "Too many photos at this moment." } });
+    const answer = await send(SCRIPTS, right, photos, fake);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ state: "failed", reason: "Too many photos at this moment." }),
+    ]);
+    expect(fake.reports).toEqual([]);
+  });
+
+  test.each([400, 413, 415, 503] as const)("a post that cannot be read: %s with the reason", async (status) => {
+    const fake = services({ status, message: "The reason." });
+    const page = await send(PAGE, right, photos, fake);
+    expect(page.status).toBe(status);
+    expect(await page.text()).toContain("The reason.");
+    const scripts = await send(SCRIPTS, right, photos, fake);
+    expect([scripts.status, await scripts.json()]).toEqual([status, { state: "failed", reason: "The reason." }]);
+    expect(fake.taken).toEqual([]);
+  });
+
+  test("a site that keeps nothing takes nothing", async () => {
+    const fake = fakeServices({ site: { leads: "browser" } });
+    expect((await send(PAGE, right, photos, fake)).status).toBe(405);
+    expect((await send(SCRIPTS, right, photos, fake)).status).toBe(405);
+  });
+});
+
+test("where scripts send to, there is nothing to see", async () => {
+  const answer = await get(SCRIPTS);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, PAGE]);
+});
