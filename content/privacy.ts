@@ -60,7 +60,7 @@ export const privacyPage = {
       heading: "The newsletter",
       only: "leads-server",
       paragraphs: [
-        "We keep your e-mail address and when you gave it. Each letter has a link that takes you off the list; no login, no questions.",
+        "You are on the list only after you pressed the button behind the link in the letter that we send you first. We keep your e-mail address, when you gave it and when you confirmed. Each letter has a link that takes you off the list; no login, no questions.",
       ],
     },
     {

@@ -3,6 +3,7 @@
  * changes nothing. What visitors wrote is shown so that no terminal takes it for a command.
  */
 import { once } from "node:events";
+import path from "node:path";
 import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { agent } from "../content/agent.ts";
@@ -10,6 +11,7 @@ import { contactOf, type Lead } from "../domain/lead.ts";
 import { instantOf, isCivilDate } from "../domain/schedule.ts";
 import { leadOf } from "./leads.ts";
 import { oneLine } from "./letter-words.ts";
+import { picturesOf } from "./photos-place.ts";
 import { openToRead, type Reader } from "./store.ts";
 
 const HELP = `npm run leads [-- options]
@@ -49,7 +51,7 @@ export async function leadsCommand(args: readonly string[], { dataDir, out, comp
     return 0;
   }
   try {
-    await list(db, options, print);
+    await list(db, dataDir, options, print);
     return 0;
   } finally {
     await db.destroy();
@@ -99,12 +101,17 @@ function printer(out: Writable): Print {
   };
 }
 
-async function list(db: Reader, { json, ...filter }: Options, print: Print): Promise<void> {
+async function list(db: Reader, dataDir: string, { json, ...filter }: Options, print: Print): Promise<void> {
   let found = false;
   for await (const [lead, letter] of stored(db, filter)) {
     if (!found && !json && !(await print(row(HEAD)))) return;
     found = true;
-    if (!(await print(json ? jsonLine(told(lead, letter)) : row(cells(lead, letter))))) return;
+    if (
+      !(await print(
+        json ? jsonLine({ ...told(lead, letter), ...photosOf(lead, dataDir) }) : row(cells(lead, letter)) + photosLine(lead, dataDir),
+      ))
+    )
+      return;
   }
   if (!found && !json) await print("No requests yet.\n");
 }
@@ -144,6 +151,15 @@ function told({ id, at, form, formName, leadType, page, origin, consent, suspici
   const pairs = answers.map(({ name, label, value }) => ({ label, value, name }));
   return { id, at, form, formName, leadType, page, origin, consent: consent ?? null, suspicions, answers: pairs, letter: letter ?? null };
 }
+
+/** Where the photos of a request are. */
+const photosOf = ({ id, pictures = [] }: Lead, dataDir: string): { photos?: readonly string[] } =>
+  pictures.length > 0 ? { photos: pictures.map(({ file }) => path.join(picturesOf(dataDir, id), file)) } : {};
+
+const photosLine = ({ id, pictures = [] }: Lead, dataDir: string): string =>
+  pictures.length > 0
+    ? `${" ".repeat(WIDTHS[0] + 2)}${pictures.length === 1 ? "Photo" : `${pictures.length} photos`} in ${picturesOf(dataDir, id)}\n`
+    : "";
 
 const HEAD = ["When", "Request", "Name", "E-mail", "Phone", "Property", "Letter"] as const;
 const WIDTHS = [16, 30, 24, 30, 16, 32, 22] as const;

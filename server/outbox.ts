@@ -216,7 +216,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     const problem = error instanceof MailError ? error.message : "failed here";
     if (error instanceof MailError && !error.refused) unreachable = true;
     const now = clock.now();
-    const unwanted = kind !== OWED && error instanceof MailError && /^refused 5/.test(error.message);
+    const unwanted = kind !== OWED && error instanceof MailError && error.message.startsWith("refused 5");
     const dead = unwanted || now.getTime() - Date.parse(tried_since) >= pace.giveUpAfter;
     const pause = pauseAfter(attempts);
     await store.write((trx) =>

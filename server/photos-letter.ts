@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Lead, Picture } from "../domain/lead.ts";
 import type { Attachment } from "./mail.ts";
-import { picturesOf } from "./photos.ts";
+import { picturesOf } from "./photos-place.ts";
 
 /** The most bytes of enclosed pictures; mail grows by a third on its way, and many servers refuse letters above 10 MB or a little more. */
 export const MOST_ENCLOSED = 8 * 1_048_576;

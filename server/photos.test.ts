@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { NewLead } from "../domain/lead.ts";
@@ -11,7 +13,11 @@ import { bomb, fileOf, picture, pictureOf, tellingPicture } from "../tests/photo
 import { createLeads } from "./leads.ts";
 import { leadLetter } from "./letters.ts";
 import { enclosedWith, MOST_ENCLOSED } from "./photos-letter.ts";
-import { createPhotos, type PhotosOptions, picturesOf, sweepPhotos } from "./photos.ts";
+import { picturesOf } from "./photos-place.ts";
+import { createPhotos, type PhotosOptions, sweepPhotos } from "./photos.ts";
+import { leadsCommand } from "./leads-command.ts";
+import { openServices } from "./services.ts";
+import { readSettings } from "./settings.ts";
 import { openStore } from "./store.ts";
 
 let dataDir: string;
@@ -346,8 +352,27 @@ describe("pictures and their request", () => {
       const lost = await readPost(fileOf(await picture(), "b.jpg"));
       await lost.upload.keepFor("0197-never-stored");
       await mkdir(path.join(dataDir, "photos", "half.part"));
-      expect(await sweepPhotos(dataDir, store)).toBe(2);
+      const lines: string[] = [];
+      const open = await openServices(readSettings({ DATA_DIR: dataDir }), (level, event) => lines.push(`${level} ${event}`));
+      await open.close(0, Promise.resolve());
       expect(await readdir(path.join(dataDir, "photos"))).toEqual([lead.id]);
+      expect(lines).toContain("warn photos.swept");
+      expect(await sweepPhotos(dataDir, store)).toBe(0);
+    }));
+
+  test("are named by the list of requests, as lines for people and for programs", () =>
+    withStore(async (store) => {
+      const post = await readPost(fileOf(await picture(), "a.jpg"), fileOf(await picture({ red: 1 }), "b.jpg"));
+      const lead = await createLeads(store, { now }).take(listing(post), post.upload);
+      const printed = async (...args: readonly string[]): Promise<string> => {
+        const out = new PassThrough();
+        expect(await leadsCommand(args, { dataDir, out, complain: () => undefined })).toBe(0);
+        out.end();
+        return text(out);
+      };
+      const folder = picturesOf(dataDir, lead.id);
+      expect(await printed()).toContain(`2 photos in ${folder}`);
+      expect(JSON.parse(await printed("--json"))).toMatchObject({ photos: [path.join(folder, "1.webp"), path.join(folder, "2.webp")] });
     }));
 
   test("go with the agent's letter as far as they fit, the rest by their place", () =>

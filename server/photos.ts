@@ -11,6 +11,7 @@ import { photoProblem, SIGNATURE, tooLarge, tooMany } from "../domain/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Services, type Upload } from "../domain/services.ts";
 import { placeOf } from "./limits.ts";
 import { encodePhoto, MOST_PIXELS } from "./photos-encode.ts";
+import { picturesFolder } from "./photos-place.ts";
 import { type ArrivedFile, readMultipart } from "./photos-post.ts";
 import type { Store } from "./store.ts";
 
@@ -37,16 +38,13 @@ const ROOM = 512 * 1024 * 1024;
 
 const UNFINISHED = ".part";
 
-/** The folder in which a request's pictures are, each under its `file`. */
-export const picturesOf = (dataDir: string, lead: string): string => path.join(dataDir, "photos", lead);
-
 const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };
 
 export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeBytesOf }: PhotosOptions): Services["photos"] {
-  const folder = path.join(dataDir, "photos");
+  const folder = picturesFolder(dataDir);
   const reading = new Map<string, number>();
   let keeping = 0;
   let all = 0;
@@ -181,7 +179,7 @@ function uploadOf(folder: string, staging: string, pictures: readonly Picture[])
 
 /** Takes away what a crash left over: pictures that were still arriving, and those of a request that was never stored. Answers how many folders went. */
 export async function sweepPhotos(dataDir: string, store: Store): Promise<number> {
-  const folder = path.join(dataDir, "photos");
+  const folder = picturesFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
   let swept = 0;
   for (const name of names) {

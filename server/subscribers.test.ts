@@ -78,7 +78,7 @@ describe("an address that somebody typed in", () => {
 
   test("when that cannot be stored, the request is not stored either", async () => {
     await store.db.schema.dropTable("subscribers").execute();
-    await expect(ask("ana@example.com")).rejects.toThrow();
+    await expect(ask("ana@example.com")).rejects.toThrow("no such table: subscribers");
     expect(await store.db.selectFrom("leads").selectAll().execute()).toEqual([]);
   });
 

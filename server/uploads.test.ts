@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { createServer, request as ask } from "node:http";
+import { createServer, type IncomingMessage, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -141,7 +141,7 @@ describe("how long", () => {
     const { port } = listening.address() as AddressInfo;
     const sent = ask({ port, host: "127.0.0.1", method: "POST", path: "/sell/estimate", headers: { connection: "close" } });
     sent.end("a=b");
-    const [answer] = (await once(sent, "response")) as [import("node:http").IncomingMessage];
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
     expect(answer.statusCode).toBe(200);
     answer.resume();
   });

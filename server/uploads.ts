@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** The pages whose forms carry files: the form's own page, and where its scripts send it. */
-const PATHS: readonly string[] = ["/sell/add-listing", "/sell/add-listing/send"];
+const PATHS: ReadonlySet<string> = new Set(["/sell/add-listing", "/sell/add-listing/send"]);
 
 /** Milliseconds. 250 MiB in half an hour are 1.2 Mbit/s. */
 export const LONGEST_UPLOAD = 30 * 60 * 1000;
@@ -12,7 +12,7 @@ const LONGEST_SILENCE = 3 * 60 * 1000;
 
 /** Whether a request brings a form with files. `path` without its query. */
 export const isUpload = (method: string, path: string, contentType: string | undefined): boolean =>
-  method === "POST" && PATHS.includes(path) && /^multipart\/form-data\b/i.test(contentType ?? "");
+  method === "POST" && PATHS.has(path) && /^multipart\/form-data\b/i.test(contentType ?? "");
 
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 

@@ -29,7 +29,7 @@ function send(path: string, fields: Readonly<Record<string, string>>, files: rea
 const photos = ["front.jpg", "hall.jpg"].map((name) => fileOf("anything", name));
 
 /** Services whose reading of photos ends as told; `dropped` counts the pictures that were let go. */
-function services(answer: Partial<PhotoPost> | Unreadable, options = {}) {
+function reading(answer: Partial<PhotoPost> | Unreadable, options = {}) {
   const dropped: number[] = [];
   const fake = fakeServices(options);
   const upload = { pictures: [], keepFor: async () => {}, drop: async () => void dropped.push(1) };
@@ -79,7 +79,7 @@ describe("a right listing", () => {
 
 describe("what is wrong is answered, and nothing is stored", () => {
   test("wrong words: 422 with the messages, and the photos are let go", async () => {
-    const fake = services({ fields: { ...right, title: "abc", description: "short" } });
+    const fake = reading({ fields: { ...right, title: "abc", description: "short" } });
     const answer = await send(PAGE, right, photos, fake);
     expect(answer.status).toBe(422);
     const html = await answer.text();
@@ -92,7 +92,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
 
   test("wrong files: 422 with each message beside the photos", async () => {
     const problems = ["cat.gif is not a supported image type (JPEG, PNG, or WebP)", "huge.jpg exceeds the 5MB size limit"];
-    const fake = services({ problems });
+    const fake = reading({ problems });
     const answer = await send(PAGE, right, photos, fake);
     expect(answer.status).toBe(422);
     const html = await answer.text();
@@ -100,7 +100,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
     expect(html).toContain('id="add-listing-photos-error"');
     expect(html).toContain("Brick bungalow");
     expect(fake.taken).toEqual([]);
-    const json = await (await send(SCRIPTS, right, photos, services({ problems }))).json();
+    const json = await (await send(SCRIPTS, right, photos, reading({ problems }))).json();
     expect(json).toMatchObject({ state: "invalid", errors: { photos: problems.join("\n") } });
   });
 
@@ -122,7 +122,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
   });
 
   test("no room: 503, honest, nothing typed is lost, and the log learns why", async () => {
-    const fake = services({ failure: { error: new Error("disk full") } });
+    const fake = reading({ failure: { error: new Error("disk full") } });
     const answer = await send(PAGE, right, photos, fake);
     expect(answer.status).toBe(503);
     const html = await answer.text();
@@ -133,7 +133,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
   });
 
   test("too busy: 503 with the reason", async () => {
-    const fake = services({ failure: { words: "Too many photos at this moment." } });
+    const fake = reading({ failure: { words: "Too many photos at this moment." } });
     const answer = await send(SCRIPTS, right, photos, fake);
     expect([answer.status, await answer.json()]).toEqual([
       503,
@@ -143,7 +143,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
   });
 
   test.each([400, 413, 415, 503] as const)("a post that cannot be read: %s with the reason", async (status) => {
-    const fake = services({ status, message: "The reason." });
+    const fake = reading({ status, message: "The reason." });
     const page = await send(PAGE, right, photos, fake);
     expect(page.status).toBe(status);
     expect(await page.text()).toContain("The reason.");
