@@ -58,6 +58,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached): Re
   const [live, setLive] = useState(false);
   const element = useRef<HTMLFormElement | null>(null);
   const key = useRef<string>("");
+  const complaint = useRef<() => void>(undefined);
   const busy = fetcher.state !== "idle";
 
   useEffect(() => setLive(true), []);
@@ -77,7 +78,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached): Re
     if (!outcome) return;
     if (outcome.state === "stored") return finished(outcome.text);
     if (outcome.state === "invalid") return show(outcome.errors);
-    toast({ tone: "bad", ...refusal(outcome) });
+    complaint.current = toast({ tone: "bad", ...refusal(outcome) });
     // Each answer is a new object: what is said about one request is said once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outcome]);
@@ -91,6 +92,8 @@ export function useRequest(form: Form, action?: string, attached?: Attached): Re
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    // What was said of the last try is not true of this one.
+    complaint.current?.();
     element.current = event.currentTarget;
     const post = new FormData(event.currentTarget);
     const raw = Object.fromEntries([...post].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
@@ -143,7 +146,7 @@ export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" 
       title: "Your request has not been sent",
       text: `Too many requests came from your network. Everything you typed is still here. Please try again in ${outcome.minutes} ${outcome.minutes === 1 ? "minute" : "minutes"}. ${call}`,
     };
-  const reason = (outcome.state === "failed" && outcome.reason) || "We could not store it.";
+  const reason = outcome.state === "unreachable" ? "Our server did not answer." : (outcome.reason ?? "We could not store it.");
   return {
     title: "Your request has not been sent",
     text: `${reason} Everything you typed is still here. Please try again. ${call}`,

@@ -2,7 +2,7 @@
  * Short messages at the edge of the screen: bottom right on a desktop, bottom on a phone. They are announced to screen readers, wait
  * while somebody points at them or reads them by keyboard, and can be dismissed by button or Escape.
  */
-import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Mark } from "./mark.tsx";
 
 export type ToastMessage = {
@@ -26,10 +26,12 @@ function change(next: readonly Shown[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a message. Call it from event handlers and effects only: there is nothing to show on a server. */
-export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 : 5000 }: ToastMessage): void {
+/** Shows a message; the answer takes it away again. Call it from event handlers and effects only: there is nothing to show on a server. */
+export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 : 5000 }: ToastMessage): () => void {
   count += 1;
-  change([...shown, { id: count, title, text, tone, lasts }].slice(-MOST));
+  const id = count;
+  change([...shown, { id, title, text, tone, lasts }].slice(-MOST));
+  return () => dismiss(id);
 }
 
 function dismiss(id: number): void {
@@ -49,25 +51,37 @@ export function Toasts() {
     () => NONE,
   );
   const [held, setHeld] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | undefined>(undefined);
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      setHeld(true);
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    },
     onBlur: () => setHeld(false),
   };
+  // A message that goes takes the focus or the pointer with it, and no event says so: the next one must not wait for ever.
+  useEffect(() => setHeld(items.length > 0 && section.current?.matches(":hover, :focus-within") === true), [items]);
+
+  const close = (id: number) => {
+    if (section.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
+    dismiss(id);
+  };
   return (
-    <section aria-label="Messages" className="toasts" {...hold}>
+    <section ref={section} aria-label="Messages" className="toasts" {...hold}>
       <div role="status" aria-atomic="false">
-        {items.map((item) => item.tone === "good" && <Item key={item.id} item={item} held={held} />)}
+        {items.map((item) => item.tone === "good" && <Item key={item.id} item={item} held={held} close={close} />)}
       </div>
       <div role="alert" aria-atomic="false">
-        {items.map((item) => item.tone === "bad" && <Item key={item.id} item={item} held={held} />)}
+        {items.map((item) => item.tone === "bad" && <Item key={item.id} item={item} held={held} close={close} />)}
       </div>
     </section>
   );
 }
 
-function Item({ item, held }: { item: Shown; held: boolean }) {
+function Item({ item, held, close }: { item: Shown; held: boolean; close: (id: number) => void }) {
   const { id, lasts } = item;
   useEffect(() => {
     if (lasts === 0 || held) return;
@@ -75,7 +89,7 @@ function Item({ item, held }: { item: Shown; held: boolean }) {
     return () => clearTimeout(timer);
   }, [id, lasts, held]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") dismiss(id);
+    if (event.key === "Escape") close(id);
   };
   return (
     <div role="group" aria-label={item.title} className={item.tone === "bad" ? "toast toast-bad" : "toast"}>
@@ -88,7 +102,7 @@ function Item({ item, held }: { item: Shown; held: boolean }) {
         type="button"
         aria-label="Dismiss"
         className="-m-2 grid size-11 shrink-0 place-items-center rounded-full"
-        onClick={() => dismiss(id)}
+        onClick={() => close(id)}
         onKeyDown={onKeyDown}
       >
         <Mark kind="cross" className="size-5" />

@@ -139,7 +139,26 @@ describe("with scripts", () => {
     await page.unroute("**/*");
     await send(form);
     await expect(page.getByText("Estimate request submitted").first()).toBeVisible();
+    await expect(page.getByText("Your request has not been sent")).toHaveCount(0);
     await arrived(filled);
+  });
+
+  test("a message that was dismissed gives focus back and does not hold up the next one", async () => {
+    const { page, form } = await openForm();
+    await page.clock.install();
+    const button = form.locator('button[type="submit"]');
+    const shown = page.getByText("Estimate request submitted");
+    await fill(form, answers("dismissed@example.com"));
+    await button.press("Enter");
+    await page.getByRole("button", { name: "Dismiss" }).press("Enter");
+    await expect(shown).toHaveCount(0);
+    await expect(button).toBeFocused();
+
+    await fill(form, answers("next@example.com"));
+    await button.press("Enter");
+    await expect(shown).toBeVisible();
+    await page.clock.fastForward(6000);
+    await expect(shown).toHaveCount(0);
   });
 });
 
