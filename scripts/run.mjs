@@ -1,5 +1,6 @@
 /** Every command of package.json comes through here: it makes ready what is missing, then runs the task with Node 24. */
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,7 +39,8 @@ const node = await prepare(task.needs).catch((error) => fail(error.message));
 if (task.file) perform(node);
 
 function perform(program) {
-  const flags = task.settings ? ["--env-file-if-exists=.env"] : [];
+  // Node's own "if exists" remarks on a missing file, and nothing is missing.
+  const flags = task.settings && existsSync(".env") ? ["--env-file=.env"] : [];
   const PATH = path.resolve("node_modules/.bin") + path.delimiter + process.env.PATH;
   const child = spawn(program, [...flags, task.file, ...rest], { stdio: "inherit", env: { ...process.env, PATH, ...task.env } });
 

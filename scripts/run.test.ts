@@ -41,7 +41,7 @@ const SERVER = `
 import { appendFileSync } from "node:fs";
 process.on("SIGTERM", () => { appendFileSync("trace", "ended in order\\n"); process.exit(7); });
 setInterval(() => {}, 1000);
-console.log("up", process.env.NODE_ENV);
+console.log("up", process.env.NODE_ENV, process.env.SITE_URL ?? "");
 `;
 
 beforeEach(() => {
@@ -85,6 +85,17 @@ test("installs, builds and runs; the second time only runs", async () => {
   second.child.kill("SIGTERM");
   expect(await second.code()).toBe(7);
   expect(trace()).toEqual(["npm ci", "build", "ended in order", "ended in order"]);
+});
+
+test("reads a file .env where there is one, and says nothing where there is none", async () => {
+  const without = run("start");
+  await without.up;
+  expect(without.said()).not.toContain(".env");
+  without.child.kill("SIGTERM");
+  await without.code();
+
+  put(".env", "SITE_URL=https://www.example.com");
+  expect(await run("start").up).toContain("up production https://www.example.com");
 });
 
 test("builds again when a source has other content, and not when only its time or a test has changed", async () => {
