@@ -30,9 +30,14 @@ const PRAGMAS = `
 export function openSqlite(dataDir: string): DatabaseSync {
   const file = dataDir === ":memory:" ? dataDir : databaseFile(dataDir);
   if (file !== ":memory:") {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    closeSync(openSync(file, "a", 0o600));
-    chmodSync(file, 0o600);
+    try {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      closeSync(openSync(file, "a", 0o600));
+      chmodSync(file, 0o600);
+    } catch (error) {
+      const reason = (error as NodeJS.ErrnoException).code ?? String(error);
+      throw new Error(`DATA_DIR is "${dataDir}"; expected a folder that this user may write to (${reason}).`, { cause: error });
+    }
   }
   const database = new DatabaseSync(file, { timeout: PATIENCE });
   database.exec(PRAGMAS);

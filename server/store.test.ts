@@ -34,6 +34,12 @@ describe("the store", () => {
     await store.close();
   });
 
+  test("a data folder that cannot be one is named with its setting", async () => {
+    await writeFile(path.join(folder, "taken"), "a file");
+    const opening = openStore(path.join(folder, "taken"));
+    await expect(opening).rejects.toThrow(/DATA_DIR is ".*taken"; expected a folder/);
+  });
+
   test("works that arrive together share one transaction; one that throws is taken back alone", async () => {
     const store = await openStore(":memory:");
     const transactions = new Set<Writer>();
