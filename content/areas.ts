@@ -36,7 +36,7 @@ export const areas = [
     line: "Towers on the skyway from Nicollet Mall to the Warehouse District.",
     latitude: 44.976,
     longitude: -93.273,
-    label: "left",
+    label: "above",
   },
   {
     name: "Wayzata",

@@ -65,7 +65,7 @@ export function Footer({ today }: { today?: string | undefined }) {
         </Column>
         <section className="col-span-2 lg:col-span-4">
           <h2 className="eyebrow">{footer.areas.heading}</h2>
-          <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2">
+          <ul className="foot-areas mt-3 grid grid-cols-2 gap-x-6">
             {areas.map(({ name }) => (
               <li key={name}>{name}</li>
             ))}
