@@ -37,12 +37,18 @@ export default async function handleRequest(
 /** What a page may say of itself by exporting `handle`. */
 type PageHandle = { readonly query?: readonly string[] };
 
-/** Leaves of the styles that the page carries what its first paint needs; `start.ts` fetches the whole, for what scripts will show. */
+/** A face that is fetched. Faces of the reader's own machine cost nothing and stay. */
+const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
+
+/**
+ * Leaves of the styles that the page carries what its first paint needs; `start.ts` fetches the whole, with the faces and with what scripts
+ * will show.
+ */
 function carryNeeded(html: string): string {
   const style = /(<style data-site="")>([^]*?)<\/style>/;
   const css = style.exec(html)?.[2];
   if (css === undefined) return html;
-  const needed = neededStyles(css, html.replace(style, ""));
+  const needed = neededStyles(css, html.replace(style, "")).replaceAll(FETCHED_FACE, "");
   return html.replace(style, () => `<style data-site="" data-whole="${stylesheet}">${needed}</style>`);
 }
 

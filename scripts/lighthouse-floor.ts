@@ -25,9 +25,10 @@ function heroOf(html: string): string {
 export function floorOf(html: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "Floor";
   const hero = heroOf(html);
-  const HERO = "\u0000hero\u0000";
+  // First of all, as on our own page: further down it would not be what the first screen waits for.
+  const picture = hero.replaceAll(/\s(?:class|style)="[^"]*"/g, "");
   const body = (/<body[^>]*>([^]*)<\/body>/.exec(html)?.[1] ?? "")
-    .replace(hero, hero === "" ? "" : HERO)
+    .replace(hero, "")
     .replaceAll(/<!--[^]*?-->/g, "")
     .replaceAll(/<(script|style|svg|iframe|video|picture|template|dialog|noscript)\b[^]*?<\/\1>/gi, "")
     .replaceAll(/<img[^>]*>/gi, "")
@@ -36,9 +37,8 @@ export function floorOf(html: string): string {
     .replaceAll(
       /<(?!\/)([a-z0-9]+)((?:\s[^>]*)?)>/gi,
       (_, tag: string, attributes: string) => `<${tag}${(attributes.match(KEPT) ?? []).join("")}>`,
-    )
-    .replace(HERO, hero.replaceAll(/\s(?:class|style)="[^"]*"/g, ""));
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+    );
+  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body>${picture}${body}</body></html>`;
 }
 
 const TYPES: Record<string, string> = {

@@ -1,16 +1,12 @@
 /** The bar on top of every page: who this is, the four menus, and the way to begin. It never changes its height. */
 import { useEffect, useRef } from "react";
-import { preload } from "react-dom";
 import { href, Link, useLocation } from "react-router";
 import { headerButtons } from "../../content/menus.ts";
-import textFace from "../ui/figtree.woff2?url";
 import { Brand } from "./brand.tsx";
 import { closeMenus, enliven } from "./menu-behavior.ts";
 import { Menus } from "./menus.tsx";
 
 export function Header({ portalUrl }: { portalUrl: string }) {
-  // Asked for at once, the text face is there for the first paint: it is not exchanged under a reader's eyes later.
-  preload(textFace, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   const header = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useEffect(() => (header.current ? enliven(header.current) : undefined), []);
