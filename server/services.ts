@@ -14,6 +14,7 @@ import type { Settings } from "./settings.ts";
 import { createPhotos, sweepPhotos } from "./photos.ts";
 import { openStamps } from "./stamps.ts";
 import { openStore, type Store } from "./store.ts";
+import { whenQuiet } from "./when-quiet.ts";
 import { confirmationWriter } from "./subscribers-letter.ts";
 import { CONFIRMATION, openSubscribers } from "./subscribers.ts";
 
@@ -82,7 +83,7 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
   return {
     services: {
       ...shared,
-      leads: createLeads(store, { now: shared.now, wake: () => outbox.wake(), also: subscribers.ask }),
+      leads: createLeads(store, { now: shared.now, wake: whenQuiet(systemClock, () => outbox.wake()), also: subscribers.ask }),
       photos: createPhotos({ dataDir: settings.dataDir }),
       subscribers,
       stamps: await openStamps(store, shared.now),
