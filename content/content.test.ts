@@ -11,6 +11,7 @@ import { hero, newsletter } from "./home.ts";
 import { incentives } from "./incentives.ts";
 import { market } from "./market.ts";
 import { footer, headerButtons, menus } from "./menus.ts";
+import { listingTypeInitial, listingTypes } from "./add-listing.ts";
 import * as options from "./options.ts";
 import { pages, type PageWords } from "./site.ts";
 import { sellPage } from "./sell.ts";
@@ -222,15 +223,8 @@ test("every list of choices is the specification's", () => {
   expect(labels(options.buyerPreferences)).toEqual(types);
   expect(labels(options.buyerBudgets)).toEqual(prices);
   expect(labels(options.estimateTypes)).toEqual([...types, "Commercial"]);
-  expect(options.listingTypes.map(({ value }) => value)).toEqual([
-    "single-family",
-    "condo",
-    "townhouse",
-    "multi-family",
-    "land",
-    "commercial",
-  ]);
-  expect(options.listingTypeInitial).toBe("single-family");
+  expect(listingTypes.map(({ value }) => value)).toEqual(["single-family", "condo", "townhouse", "multi-family", "land", "commercial"]);
+  expect(listingTypeInitial).toBe("single-family");
   expect(labels(options.sellingTimeframes)).toEqual([
     "Immediately",
     "Within 30 days",

@@ -1,5 +1,5 @@
 /** The words around the request forms: why to ask, what is done, and what happens next. */
-import { agent, hotline } from "./agent.ts";
+import { hotline } from "./agent.ts";
 
 export const buyerAgentPage = {
   heading: "Work with a Twin Cities Expert",
@@ -70,30 +70,6 @@ export const sellerAgentPage = {
   },
 } as const;
 
-export const addListingPage = {
-  heading: "Add a Listing",
-  lead: "Send the facts and photos of your property. An agent reads them, calls about anything unclear, and nothing is published without your word.",
-  formHeading: "Property details",
-  photos: {
-    label: "Photos",
-    help: "Up to 10 images, 5 MB each: JPEG, JPG, PNG or WebP.",
-    drop: "Drop photos here, or choose them from your device",
-    button: "Choose photos",
-    /** Stands before the file's name. */
-    remove: "Remove",
-  },
-  tips: {
-    heading: "Photos that help",
-    items: [
-      "One of the front from across the street, in daylight.",
-      "Each main room from a corner, lights on, at chest height.",
-      "The furnace label, the electric panel and the roof, for the agent only.",
-      "Nothing that shows people, family pictures or papers.",
-    ],
-  },
-  note: "Location data inside your photos is removed before they are stored.",
-} as const;
-
 export const renterPage = {
   heading: "Find a Rental Specialist",
   lead: "Give us the date, the budget and the bedrooms. You get a short list of places that are really free, with the full monthly cost.",
@@ -146,10 +122,4 @@ export const investorPage = {
     { title: "Title and environmental firms", text: "For the survey, the search and the Phase I." },
   ],
   caution: "Figures are estimates and no promise of a return. Take tax and legal advice from those licensed to give it.",
-} as const;
-
-/** Whom to call, beside every request form. */
-export const formContact = {
-  heading: "Rather talk?",
-  text: `${agent.firstName} answers most calls in person between 9 and 6 on weekdays and 10 and 4 on Saturdays.`,
 } as const;

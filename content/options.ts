@@ -15,17 +15,6 @@ export const buyerBudgets: readonly Option[] = choices(buyPrices.map(({ label })
 /** The estimate form. */
 export const estimateTypes: readonly Option[] = choices(["Single Family Home", "Condo", "Townhouse", "Multi-family", "Land", "Commercial"]);
 
-/** The add-listing form; `single-family` is chosen at first. */
-export const listingTypes: readonly Option[] = [
-  { value: "single-family", label: "Single Family" },
-  { value: "condo", label: "Condo" },
-  { value: "townhouse", label: "Townhouse" },
-  { value: "multi-family", label: "Multi-family" },
-  { value: "land", label: "Land" },
-  { value: "commercial", label: "Commercial" },
-];
-export const listingTypeInitial = "single-family";
-
 /** The seller form; the first is chosen at first. */
 export const sellingTimeframes: readonly Option[] = choices([
   "Immediately",

@@ -1,6 +1,6 @@
 /** What stands beside a request form: what happens next, and whom to call instead. */
 import type { ReactNode } from "react";
-import { formContact } from "../../content/hire.ts";
+import { formContact } from "../../content/form-contact.ts";
 import { ContactLines } from "./contact-lines.tsx";
 
 export function RequestSide({

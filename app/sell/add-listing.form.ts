@@ -1,5 +1,4 @@
-import { listingTypeInitial, listingTypes } from "../../content/options.ts";
-import { addListingPage } from "../../content/hire.ts";
+import { addListingPage, listingTypeInitial, listingTypes } from "../../content/add-listing.ts";
 import { atLeast, defineForm } from "../../domain/form.ts";
 
 export const listingDraft = defineForm({

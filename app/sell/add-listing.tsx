@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { addListingPage as words } from "../../content/hire.ts";
+import { addListingPage as words } from "../../content/add-listing.ts";
 import { RequestSide } from "../agent/request-side.tsx";
 import { photosWith } from "../forms/photos.tsx";
 import { receiveWithPhotos } from "../forms/photos-receive.ts";

@@ -1,0 +1,36 @@
+/** The words around the form for a new listing. Apart from those of the other forms: each page carries only its own. */
+import type { Option } from "../domain/form.ts";
+
+/** The add-listing form; `single-family` is chosen at first. */
+export const listingTypes: readonly Option[] = [
+  { value: "single-family", label: "Single Family" },
+  { value: "condo", label: "Condo" },
+  { value: "townhouse", label: "Townhouse" },
+  { value: "multi-family", label: "Multi-family" },
+  { value: "land", label: "Land" },
+  { value: "commercial", label: "Commercial" },
+];
+export const listingTypeInitial = "single-family";
+
+export const addListingPage = {
+  heading: "Add a Listing",
+  lead: "Send the facts and photos of your property. An agent reads them, calls about anything unclear, and nothing is published without your word.",
+  formHeading: "Property details",
+  photos: {
+    label: "Photos",
+    help: "Up to 10 images, 5 MB each: JPEG, JPG, PNG or WebP.",
+    drop: "Drop photos here, or choose them from your device",
+    /** Stands before the file's name. */
+    remove: "Remove",
+  },
+  tips: {
+    heading: "Photos that help",
+    items: [
+      "One of the front from across the street, in daylight.",
+      "Each main room from a corner, lights on, at chest height.",
+      "The furnace label, the electric panel and the roof, for the agent only.",
+      "Nothing that shows people, family pictures or papers.",
+    ],
+  },
+  note: "Location data inside your photos is removed before they are stored.",
+} as const;
