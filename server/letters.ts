@@ -10,7 +10,7 @@ import { headLine, tame, timeThere } from "./letter-words.ts";
 import { leadOf } from "./leads.ts";
 import type { Letter } from "./mail.ts";
 import type { LetterRow } from "./outbox.ts";
-import { type Enclosed, enclosedWith } from "./photos-letter.ts";
+import { type Enclosed, enclosedWith, mostEnclosed } from "./photos-letter.ts";
 import type { Store } from "./store.ts";
 
 export type LetterSettings = {
@@ -31,7 +31,7 @@ export const letterWriter =
   (store: Store, settings: LetterSettings) =>
   async (row: LetterRow): Promise<Letter> => {
     const lead = leadOf(await store.db.selectFrom("leads").selectAll().where("id", "=", row.lead_id).executeTakeFirstOrThrow());
-    return leadLetter(lead, settings, row.id, await enclosedWith(lead, settings.dataDir));
+    return leadLetter(lead, settings, row.id, await enclosedWith(lead, settings.dataDir, mostEnclosed(row)));
   };
 
 /** The letter to the agent about a request. */

@@ -3,20 +3,25 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Lead, Picture } from "../domain/lead.ts";
 import type { Attachment } from "./mail.ts";
+import type { LetterRow } from "./outbox.ts";
 import { picturesOf } from "./photos-place.ts";
 
 /** The most bytes of enclosed pictures; mail grows by a third on its way, and many servers refuse letters above 10 MB or a little more. */
 export const MOST_ENCLOSED = 8 * 1_048_576;
 
+/** A letter that its server refused, or that did not get through again and again, may be too heavy: then it goes without. The request itself must arrive. */
+export const mostEnclosed = ({ attempts, problem }: Pick<LetterRow, "attempts" | "problem">): number =>
+  attempts > 4 || problem?.startsWith("refused") ? 0 : MOST_ENCLOSED;
+
 export type Enclosed = { readonly attachments: readonly Attachment[]; readonly words: string };
 
 /** What goes with the letter about a lead; `undefined` when it has no pictures. */
-export async function enclosedWith({ id, pictures = [] }: Lead, dataDir: string): Promise<Enclosed | undefined> {
+export async function enclosedWith({ id, pictures = [] }: Lead, dataDir: string, most = MOST_ENCLOSED): Promise<Enclosed | undefined> {
   if (pictures.length === 0) return undefined;
   const folder = picturesOf(dataDir, id);
   const attachments: Attachment[] = [];
   const lines: string[] = [];
-  let room = MOST_ENCLOSED;
+  let room = most;
   for (const picture of pictures) {
     const fits = picture.bytes <= room;
     const content = fits ? await readFile(path.join(folder, picture.file)).catch(() => undefined) : undefined;

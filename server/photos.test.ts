@@ -11,7 +11,7 @@ import { LARGEST_PHOTO, LARGEST_UPLOAD } from "../domain/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Unreadable } from "../domain/services.ts";
 import { bomb, fileOf, picture, pictureOf, tellingPicture } from "../tests/photos.ts";
 import { createLeads } from "./leads.ts";
-import { leadLetter } from "./letters.ts";
+import { leadLetter, letterWriter } from "./letters.ts";
 import { enclosedWith, MOST_ENCLOSED } from "./photos-letter.ts";
 import { picturesOf } from "./photos-place.ts";
 import { createPhotos, type PhotosOptions, sweepPhotos } from "./photos.ts";
@@ -358,6 +358,25 @@ describe("pictures and their request", () => {
       expect(await readdir(path.join(dataDir, "photos"))).toEqual([lead.id]);
       expect(lines).toContain("warn photos.swept");
       expect(await sweepPhotos(dataDir, store)).toBe(0);
+    }));
+
+  test("stay behind when the letter was refused with them or does not get through: the request itself must arrive", () =>
+    withStore(async (store) => {
+      const post = await readPost(fileOf(await picture(), "a.jpg"));
+      const lead = await createLeads(store, { now }).take(listing(post), post.upload);
+      const write = letterWriter(store, {
+        mailFrom: "site@example.com",
+        agentEmail: "agent@example.com",
+        siteUrl: "http://site.test",
+        dataDir,
+      });
+      const row = await store.db.selectFrom("letters").selectAll().where("id", "=", lead.id).executeTakeFirstOrThrow();
+      const enclosed = async (more: Partial<typeof row>) => (await write({ ...row, ...more })).attachments?.length;
+      expect(await enclosed({ attempts: 1 })).toBe(1);
+      expect(await enclosed({ attempts: 2, problem: "unreachable ECONNREFUSED" })).toBe(1);
+      expect(await enclosed({ attempts: 2, problem: "refused 552" })).toBe(0);
+      expect(await enclosed({ attempts: 5, problem: "unreachable ETIMEDOUT" })).toBe(0);
+      expect((await write({ ...row, problem: "refused 552" })).text).toContain(path.join(picturesOf(dataDir, lead.id), "1.webp"));
     }));
 
   test("are named by the list of requests, as lines for people and for programs", () =>
