@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import type { Values } from "../domain/form.ts";
-import { LARGEST_PHOTO, LARGEST_UPLOAD, MOST_PHOTOS, tooHeavy } from "../domain/photo.ts";
+import { LARGEST_PHOTO, LARGEST_UPLOAD, MOST_PHOTOS, tooHeavy, tooMany } from "../domain/photo.ts";
 import type { Unreadable } from "../domain/services.ts";
 import { oneLine } from "./letter-words.ts";
 
@@ -17,9 +17,14 @@ export type PostReader = {
   readonly fields: readonly string[];
   /** The field that carries files; files under other names are dropped. */
   readonly files: string;
-  /** Called for one file after the other. What it throws ends the reading. `undefined`: one of too many, its bytes were passed by. */
-  onFile(file: ArrivedFile | undefined): Promise<void>;
+  /** Called for one file after the other. What it throws ends the reading. */
+  onFile(file: ArrivedFile): Promise<void>;
+  /** There is more than a request may have, and why, in words for the visitor; what is too much passes by unread. May be called again. */
+  onTooMuch(why: string): void;
 };
+
+/** What is too much is let pass by up to here, so that the visitor gets an answer and keeps what was typed; beyond, the line is cut. Bytes. */
+const PASSED_BY = 2 * LARGEST_UPLOAD;
 
 /** The words of a form, all together. Bytes. */
 const LARGEST_WORDS = 256 * 1024;
@@ -39,7 +44,7 @@ const CUT_SHORT = refuse(400, "The request was cut short. Please send the form a
 const NOT_UTF8 = refuse(400, "The request holds characters that are not valid UTF-8. Please send the form from its own page.");
 const NUL = refuse(400, "The request holds a NUL character. Please remove it and send the form again.");
 const TOO_LONG = refuse(413, "That is more than this form can take. Please shorten your answers.");
-export const TOO_HEAVY = refuse(413, `${tooHeavy}.`);
+const TOO_HEAVY = refuse(413, `${tooHeavy}.`);
 const WRONG_KIND = refuse(415, "This form takes multipart/form-data. Please send it from its own page.");
 
 /** A refusal on its way up. */
@@ -54,18 +59,15 @@ class Refused extends Error {
 /** The kept fields, or why the post cannot be read. Rejects only with what `onFile` throws. */
 export async function readMultipart(request: Request, reader: PostReader): Promise<Values | Unreadable> {
   const length = request.headers.get("content-length");
-  if (length !== null && Number(length) > LARGEST_UPLOAD) {
-    // Browsers show an answer only when they were let finish: what is a little too much is passed by.
-    if (Number(length) <= 2 * LARGEST_UPLOAD) await request.body?.pipeTo(new WritableStream()).catch(() => undefined);
-    return TOO_HEAVY;
-  }
+  if (length !== null && Number(length) > PASSED_BY) return TOO_HEAVY;
+  if (length !== null && Number(length) > LARGEST_UPLOAD) reader.onTooMuch(tooHeavy);
   const parser = parserFor(request.headers.get("content-type") ?? "");
   if (!parser || !request.body) return parser ? CUT_SHORT : WRONG_KIND;
   const parsing = parse(parser, reader);
   // Either may fail first; the other then has nothing more to say.
   parsing.done.catch(() => undefined);
   try {
-    await Promise.race([feed(parser, request.body, length), parsing.failed]);
+    await Promise.race([feed(parser, request.body, length, reader), parsing.failed]);
     await parsing.done;
     return parsing.values;
   } catch (error) {
@@ -85,7 +87,7 @@ function parserFor(type: string): BusboyInstance | undefined {
   }
 }
 
-async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>, length: string | null): Promise<void> {
+async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>, length: string | null, reader: PostReader): Promise<void> {
   let read = 0;
   const pieces = body.getReader();
   try {
@@ -93,7 +95,8 @@ async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>, le
       const { done, value } = await pieces.read().catch(() => Promise.reject(new Refused(CUT_SHORT)));
       if (done) break;
       read += value.byteLength;
-      if (read > LARGEST_UPLOAD) throw new Refused(TOO_HEAVY);
+      if (read > PASSED_BY) throw new Refused(TOO_HEAVY);
+      if (read > LARGEST_UPLOAD) reader.onTooMuch(tooHeavy);
       if (!parser.write(Buffer.from(value.buffer, value.byteOffset, value.byteLength))) await once(parser, "drain");
     }
     if (length !== null && Number(length) !== read) throw new Refused(CUT_SHORT);
@@ -129,10 +132,9 @@ function parse(parser: BusboyInstance, reader: PostReader): Parsing {
     stream.on("error", () => fail(new Refused(CUT_SHORT)));
     const wanted = field === reader.files && files < MOST_PHOTOS;
     if (field === reader.files) files += 1;
-    const tooMany = field === reader.files && !wanted;
+    if (field === reader.files && !wanted) reader.onTooMuch(tooMany);
     work = work.then(async () => {
       const content = await collect(stream, wanted);
-      if (tooMany) return reader.onFile(undefined);
       // What a browser sends for a file field in which nothing was chosen.
       if (!wanted || (!name && content?.length === 0)) return undefined;
       return reader.onFile({ name: nameOf(name), type: type.toLowerCase(), content });

@@ -7,7 +7,7 @@ import { hash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Picture } from "../domain/lead.ts";
-import { photoProblem, SIGNATURE, tooLarge, tooMany } from "../domain/photo.ts";
+import { photoProblem, SIGNATURE, tooLarge } from "../domain/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Services, type Upload } from "../domain/services.ts";
 import { placeOf } from "./limits.ts";
 import { encodePhoto, MOST_PIXELS } from "./photos-encode.ts";
@@ -90,7 +90,7 @@ type Desk = ReturnType<typeof createDesk>;
 
 async function readAt(desk: Desk, request: Request, known: { fields: readonly string[]; files: string }) {
   try {
-    const values = await readMultipart(request, { ...known, onFile: desk.take });
+    const values = await readMultipart(request, { ...known, onFile: desk.take, onTooMuch: desk.refuse });
     if (!isUnreadable(values)) return await desk.finish(values);
     await desk.clear();
     return values;
@@ -126,12 +126,12 @@ function createDesk(folder: string, failure: PhotoPost["failure"]) {
   }
 
   return {
-    async take(file: ArrivedFile | undefined): Promise<void> {
-      if (file === undefined) problems.add(tooMany);
-      const problem = file && problemOf(file);
+    refuse: (why: string): void => void problems.add(why),
+    async take(file: ArrivedFile): Promise<void> {
+      const problem = problemOf(file);
       if (problem) problems.add(problem);
       await drawing;
-      if (!file?.content || problems.size > 0 || failure) return;
+      if (!file.content || problems.size > 0 || failure) return;
       const { content } = file;
       drawing = draw(file, content).catch((error: unknown) => {
         failure = { error };
