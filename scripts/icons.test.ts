@@ -14,7 +14,11 @@ test.each(icons)("the manifest's $src is there in the size it says", async ({ sr
 
 test("a system that cuts its own shape finds ground in every corner", async () => {
   for (const file of ["apple-touch-icon.png", ...icons.filter(({ purpose }) => purpose === "maskable").map(({ src }) => src)]) {
-    const { data } = await sharp(at(file)).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+    const { data } = await sharp(at(file))
+      .ensureAlpha()
+      .extract({ left: 0, top: 0, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([file, ...data]).toEqual([file, 0x14, 0x20, 0x2e, 255]);
   }
 });

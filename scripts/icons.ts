@@ -10,7 +10,10 @@ const mark = readFileSync(at("favicon.svg"));
 /** The mark at `share` of a square; `ground` fills the square to its corners, for systems that cut their own shape. */
 async function draw(file: string, size: number, share: number, ground: boolean): Promise<void> {
   const inner = Math.round(size * share);
-  const drawn = await sharp(mark, { density: (72 * inner) / 64 }).resize(inner, inner).png().toBuffer();
+  const drawn = await sharp(mark, { density: (72 * inner) / 64 })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
   await sharp({ create: { width: size, height: size, channels: 4, background: ground ? INK : "#00000000" } })
     .composite([{ input: drawn, gravity: "centre" }])
     .png({ palette: true, effort: 10 })

@@ -98,9 +98,8 @@ async function encode({ name, format, width, bound }: Job): Promise<Buffer> {
   for (let quality = first; ; quality -= step) {
     const image = sharp(small.data, { raw: { width: small.info.width, height: small.info.height, channels: 3 } });
     const options = { quality, effort: EFFORT[format] };
-    const bytes = await (format === "avif"
-      ? image.avif({ ...options, chromaSubsampling: "4:2:0" })
-      : image.webp({ ...options, smartSubsample: true })
+    const bytes = await (
+      format === "avif" ? image.avif({ ...options, chromaSubsampling: "4:2:0" }) : image.webp({ ...options, smartSubsample: true })
     ).toBuffer();
     if (bytes.length <= bound || quality - step < last) return bytes;
   }

@@ -41,7 +41,9 @@ describe("what pages know of the pictures", () => {
 
 describe("the derived pictures", () => {
   test("stay within their bytes", () => {
-    const over = planned.jobs.filter((job) => bytesOf(derivedFile(job)) > job.bound).map((job) => `${job.file}: ${bytesOf(derivedFile(job))}`);
+    const over = planned.jobs
+      .filter((job) => bytesOf(derivedFile(job)) > job.bound)
+      .map((job) => `${job.file}: ${bytesOf(derivedFile(job))}`);
     expect(over).toEqual([]);
   });
 
@@ -58,7 +60,8 @@ describe("the derived pictures", () => {
       const { width, height, format } = await sharp(derivedFile(job)).metadata();
       const whole = planned.manifest[job.name];
       const expected = (job.width * (whole?.height ?? 0)) / (whole?.width ?? 1);
-      if (width !== job.width || Math.abs(height - expected) > 1 || format !== (job.format === "avif" ? "heif" : "webp")) wrong.push(job.file);
+      if (width !== job.width || Math.abs(height - expected) > 1 || format !== (job.format === "avif" ? "heif" : "webp"))
+        wrong.push(job.file);
     }
     expect(wrong).toEqual([]);
   });
