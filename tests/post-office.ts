@@ -43,6 +43,8 @@ export async function openPostOffice(at = 0): Promise<PostOffice> {
       );
     },
   });
+  // A sender that dies in the middle of a letter is the sender's matter.
+  server.on("error", () => undefined);
   server.listen(at, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
