@@ -25,7 +25,7 @@ type RequestFormProps = { readonly form: Form; readonly action?: string; readonl
 
 export function RequestForm({ form, action, photos, children }: RequestFormProps) {
   const request = useRequest(form, action, photos);
-  const { errors, values, busy, live, mode } = request;
+  const { errors, values, round, busy, live, mode } = request;
   const fresh = request.posted?.state === "stored" && form.resets;
   return (
     <form
@@ -43,7 +43,7 @@ export function RequestForm({ form, action, photos, children }: RequestFormProps
             {field.kind === "photos" ? (
               photos && <photos.Field id={`${form.id}-${name}`} name={name} field={field} error={errors[name]} again={request.again} />
             ) : (
-              <FormField form={form} name={name} field={field} value={fresh ? undefined : values[name]} error={errors[name]} />
+              <FormField key={round} form={form} name={name} field={field} value={fresh ? undefined : values[name]} error={errors[name]} />
             )}
           </div>
         ))}
@@ -51,7 +51,7 @@ export function RequestForm({ form, action, photos, children }: RequestFormProps
       {children}
       {form.consent !== undefined && (
         <label className="consent">
-          <input type="checkbox" name={FIELD.consent} value="yes" defaultChecked={request.consented} />
+          <input key={round} type="checkbox" name={FIELD.consent} value="yes" defaultChecked={request.consented} />
           <span>{form.consent}</span>
         </label>
       )}
@@ -129,8 +129,9 @@ export function Kit({ form, stamp }: { form: Form; stamp: string }) {
 
 /** What the server said to a plain post: the confirmation, or what to mend, at the top of the form. */
 function Answer({ form, request }: { form: Form; request: RequestState }) {
-  const { posted, errors } = request;
-  if (!posted) return null;
+  const { posted, errors, stored } = request;
+  // Scripts may have sent since what that post could not.
+  if (!posted || (stored && posted.state !== "stored")) return null;
   if (posted.state === "stored")
     return (
       <div role="status" id={`${form.id}-answer`} className="answer answer-good">

@@ -14,6 +14,9 @@ import { keptOrigin } from "./origin.ts";
 import type { Result } from "./receive.ts";
 import type { Outcome } from "./send.ts";
 
+/** What was typed and not sent. In memory only: somebody who looks at another page of the site and comes back finds it again. */
+const drafts = new Map<string, Values>();
+
 /** Photos that go with a form. They are kept beside it, so that a sending that fails loses none of them. */
 export type Attached = {
   count(): number;
@@ -26,8 +29,10 @@ export type RequestState = {
   /** What the server said to a plain post of this form; absent when scripts sent it. */
   readonly posted: Result | undefined;
   readonly errors: Errors;
-  /** What stood in the fields of a plain post that was not stored. */
+  /** What the fields begin with: what stood in a plain post that was not stored, or what was typed here before. */
   readonly values: Values;
+  /** How often the form was emptied. Its fields are made anew each time, so that none begins with an earlier answer. */
+  readonly round: number;
   readonly consented: boolean;
   /** The page answers a plain post that was not stored. */
   readonly again: boolean;
@@ -55,21 +60,29 @@ export function useRequest(form: Form, action?: string, attached?: Attached): Re
   const posted = answered?.form === form.id ? answered : undefined;
   const [errors, setErrors] = useState<Errors>(posted?.state === "invalid" ? posted.errors : {});
   const [stored, setStored] = useState(posted?.state === "stored");
+  const [round, setRound] = useState(0);
+  const [draft] = useState(() => drafts.get(form.id));
   const [live, setLive] = useState(false);
   const element = useRef<HTMLFormElement | null>(null);
   const key = useRef<string>("");
   const complaint = useRef<() => void>(undefined);
   const busy = fetcher.state !== "idle";
+  const back = posted && posted.state !== "stored" ? posted : undefined;
+  const begun = round > 0 ? {} : (back?.values ?? draft ?? {});
 
   useEffect(() => setLive(true), []);
 
   const finished = (text: string) => {
     if (form.done.shownBy !== "page") toast({ title: form.done.title, text });
     key.current = "";
+    drafts.delete(form.id);
     setErrors({});
     setStored(true);
     if (!form.resets) return;
     element.current?.reset();
+    // Fields that began with an earlier answer would go back to it. They are made anew, and the one in focus must not take focus along.
+    if (Object.keys(begun).length > 0) setRound((before) => before + 1);
+    element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
     attached?.clear();
   };
 
@@ -116,18 +129,19 @@ export function useRequest(form: Form, action?: string, attached?: Attached): Re
 
   /** A message goes as soon as its answer is mended; no new one appears while somebody types. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
+    drafts.set(form.id, draftOf(form, event.currentTarget));
     const { name, value } = event.target as HTMLInputElement;
     const field = form.fields[name];
     if (!field || !errors[name] || checkField(field, value, form.checks === "native")) return;
     setErrors((found) => Object.fromEntries(Object.entries(found).filter(([wrong]) => wrong !== name)));
   };
 
-  const back = posted && posted.state !== "stored" ? posted : undefined;
   return {
     posted,
     errors,
-    values: back?.values ?? {},
-    consented: back?.consent ?? false,
+    values: begun,
+    round,
+    consented: round === 0 && (back?.consent ?? false),
     again: back !== undefined,
     busy,
     stored,
@@ -137,6 +151,11 @@ export function useRequest(form: Form, action?: string, attached?: Attached): Re
     formProps: { method: "post", noValidate: form.checks === "messages", onSubmit, onInput, onReset: () => setErrors({}) },
   };
 }
+
+const draftOf = (form: Form, element: HTMLFormElement): Values =>
+  Object.fromEntries(
+    [...new FormData(element)].flatMap(([name, value]) => (form.fields[name] && typeof value === "string" ? [[name, value]] : [])),
+  );
 
 /** The honest words for a request that was not stored. */
 export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" }>): { title: string; text: string } {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
 import { launch } from "../browser.ts";
 import { type Letter, openPostOffice, type PostOffice } from "../post-office.ts";
 import { command, type Site, startSite } from "../site.ts";
-import { visit, type Visit, type VisitOptions } from "./visit.ts";
+import { live, visit, type Visit, type VisitOptions } from "./visit.ts";
 
 const MESSAGES = [
   "Please enter a valid property address",
@@ -140,6 +140,44 @@ describe("with scripts", () => {
     await send(form);
     await expect(page.getByText("Estimate request submitted").first()).toBeVisible();
     await expect(page.getByText("Your request has not been sent")).toHaveCount(0);
+    await arrived(filled);
+  });
+
+  test("what was typed is there again after a look at another page, and gone once it was sent", async () => {
+    const { page, form } = await openForm();
+    const filled = answers("came-back@example.com");
+    await fill(form, filled);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+    await expect(page).toHaveTitle(/Privacy/);
+    await page.goBack();
+    for (const [name, value] of Object.entries(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
+
+    await send(form);
+    await expect(page.getByText("Estimate request submitted").first()).toBeVisible();
+    for (const name of Object.keys(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue("");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+    await expect(page).toHaveTitle(/Privacy/);
+    await page.goBack();
+    for (const name of Object.keys(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue("");
+  });
+
+  test("a form that was first sent without scripts is empty, too, once it was sent with them", async () => {
+    visitor = await visit(browser, site.url);
+    const { page } = visitor;
+    const form = page.locator("form", { has: page.locator('[name="_form"][value="estimate"]') });
+    await page.route("**/assets/start-*.js", (route) => route.abort());
+    await page.goto("/sell/estimate");
+    await fill(form, { address: "12 Sample Lane", propertyType: "Condo" });
+    await page.unroute("**/assets/start-*.js");
+    await send(form);
+    await expect(form.getByText("Please enter a valid phone number").first()).toBeVisible();
+    await live(page);
+
+    const filled = answers("first-without@example.com");
+    await fill(form, filled);
+    await send(form);
+    await expect(page.getByText("Estimate request submitted").first()).toBeVisible();
+    for (const name of Object.keys(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue("");
     await arrived(filled);
   });
 
