@@ -17,7 +17,8 @@ export function securityHeaders({ siteUrl }: Pick<Settings, "siteUrl">): Record<
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+    // For this name only: what else the agent runs under the domain is not this site's to decide.
+    ...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }
 
