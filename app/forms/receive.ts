@@ -93,8 +93,8 @@ function leadFrom(form: Form, values: Values, raw: Values, request: Request, con
   };
 }
 
-/** The page's own path: scripts post to the router's data address beside it, or to the one for photos under it. */
-const pageOf = ({ pathname }: URL): string => (pathname === "/_root.data" ? "/" : pathname.replace(/\.data$|\/send$/, ""));
+/** The page's own path: scripts post to the router's data address beside it ("/_.data" is the home page's), or to the one for photos under it. */
+const pageOf = ({ pathname }: URL): string => pathname.replace(/\/_\.data$|\.data$|\/send$/, "") || "/";
 
 /** Reasons to suspect a machine, in words for the agent. They mark a request; they never refuse it. */
 function suspicions(raw: Values, age: number | undefined): string[] {

@@ -7,7 +7,14 @@ export const newsletter = defineForm({
   name: "Newsletter subscription",
   leadType: "General",
   fields: {
-    email: { label: "Email address", kind: "email", role: "email", autocomplete: "email", inputmode: "email", placeholder: "you@example.com" },
+    email: {
+      label: "Email address",
+      kind: "email",
+      role: "email",
+      autocomplete: "email",
+      inputmode: "email",
+      placeholder: "you@example.com",
+    },
   },
   checks: "native",
   button: words.button,
