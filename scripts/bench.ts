@@ -10,6 +10,7 @@ import { estimate } from "../app/sell/estimate.form.ts";
 import { databaseFile } from "../server/sqlite.ts";
 import { startSite, type Site } from "../tests/site.ts";
 import { type Bytes, commits } from "./bench-bare.ts";
+import { filteredPages } from "./bench-listings.ts";
 import type { Job, Result } from "./bench-load.ts";
 import { weigh, wire } from "./page-bytes.ts";
 
@@ -130,6 +131,12 @@ async function leads(site: Site): Promise<void> {
   console.log(`  bare SQLite      ${whole(median(bare))} commits/s of the same rows, one by one, WAL, synchronous=FULL`);
 }
 
+async function filtered(): Promise<void> {
+  const { p50, p95, pages: count, slowest } = await filteredPages();
+  console.log(`\nFiltered pages among 50,000 listings: p50 ${ms(p50)}   p95 ${ms(p95)}   (aim: p95 under 50 ms)`);
+  console.log(`  ${whole(count)} whole pages, one after the other in one process; the slowest was ${slowest}`);
+}
+
 async function weights(site: Site): Promise<void> {
   console.log("\nBytes a page (HTML with its styles inside; all its scripts, which start after the first paint)");
   console.log(
@@ -148,6 +155,7 @@ try {
   console.log(`Node ${process.version}, ${process.platform} ${process.arch}`);
   await pages(site);
   await leads(site);
+  await filtered();
   await weights(site);
 } finally {
   await site.stop();
