@@ -1,3 +1,4 @@
+import { Suspense, useMemo } from "react";
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { investBrowsePage as words } from "../../content/browse.ts";
@@ -15,9 +16,7 @@ import { More } from "../listings/more.tsx";
 import { Nothing } from "../listings/nothing.tsx";
 import { type Summary, summaryOf } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
-import { Guide } from "./guide.tsx";
-import { Reports } from "./reports.tsx";
-import { ReturnsCalculator } from "./returns-calculator.tsx";
+import { later } from "../ui/later.ts";
 import type { Route } from "./+types/browse";
 
 export const handle = { query: ["q", "type", "show", ...PURCHASE_KEYS] };
@@ -31,10 +30,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { search, total, items: items.map((listing) => summaryOf(listing, today)), purchase: readPurchase((key) => query.get(key)) };
 }
 
+/** The three tools. Their HTML is there at once, their scripts when somebody gets there. */
+const ToolSections = later(`#${investTools.roi.id}`, () => import("./tools.tsx"));
+
 export default function BrowseInvestments({ loaderData: { search, total, items, purchase } }: Route.ComponentProps) {
   const { version, busy, formProps } = useLiveSearch((typed) => formatInvestSearch(parseInvestSearch(typed)));
   const longer =
     total > items.length && search.show < SHOW_MOST ? formatInvestSearch({ ...search, show: search.show + PAGE.invest.more }) : undefined;
+  const tools = useMemo(() => <ToolSections purchase={purchase} />, [purchase]);
   const { filters } = words;
   return (
     <>
@@ -76,15 +79,7 @@ export default function BrowseInvestments({ loaderData: { search, total, items, 
           </div>
         )}
       </div>
-      <section className="quiet" id={investTools.roi.id} aria-labelledby="roi">
-        <div className="wrap section">
-          <h2 id="roi">{investTools.roi.title}</h2>
-          <p className="lead mt-4 mb-10">{investTools.roi.text}</p>
-          <ReturnsCalculator purchase={purchase} />
-        </div>
-      </section>
-      <Reports />
-      <Guide />
+      <Suspense>{tools}</Suspense>
       <NextSteps section="invest" />
     </>
   );
