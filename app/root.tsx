@@ -11,6 +11,7 @@ import {
   useMatches,
 } from "react-router";
 import { placeAt } from "./found/place.ts";
+import { Arrival } from "./layout/arrival.tsx";
 import { Foot } from "./layout/foot.tsx";
 import { head } from "./layout/head.ts";
 import { Header } from "./layout/header.tsx";
@@ -102,6 +103,7 @@ function Frame({ portalUrl, today, children }: { portalUrl: string; today: strin
       <Header portalUrl={portalUrl} />
       <main id="main">{children}</main>
       <Foot today={today} />
+      <Arrival />
       <Toasts />
     </>
   );

@@ -36,8 +36,11 @@ test("the next page has its own name, and nothing that was said of the one befor
   await expect(page).toHaveTitle(/^Get a Home Estimate/);
   await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /^Describe your home/);
   await expect(page.locator(TAGS)).toHaveCount(0);
+  // Who cannot see that the page has changed is told.
+  await expect(page.locator("[data-arrival][aria-live]")).toHaveText(/^Get a Home Estimate/);
   await page.goBack();
   await expect(page).toHaveTitle(/^Sell Your Home/);
+  await expect(page.locator("[data-arrival][aria-live]")).toHaveText(/^Sell Your Home/);
   // All in one document: no page was loaded anew.
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
   expect(complaints).toEqual([]);
