@@ -85,6 +85,7 @@ describe("the result, as the server sends it", () => {
     const said = words(page("price=180000&down=0&rate=4.25&extra=200"));
     expect(said).toContain("the loan ends 9 years 1 month sooner and saves $47,047 in interest");
     expect(said).toContain("The dashed line");
+    expect(words(page("extra=0.50"))).toContain("the loan ends in the same month and saves");
   });
 
   test("the balance as an image with words, and year by year in a table", () => {

@@ -121,7 +121,7 @@ function Life({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start
       {mortgage.extra > 0 && (
         <p className="figures">
           With {dollars(mortgage.extra)} more a month the loan ends{" "}
-          <strong className="font-semibold">{inYears(saved.months)} sooner</strong> and saves{" "}
+          <strong className="font-semibold">{saved.months > 0 ? `${inYears(saved.months)} sooner` : "in the same month"}</strong> and saves{" "}
           <strong className="font-semibold">{wholeDollars(saved.interest)}</strong> in interest.
         </p>
       )}
