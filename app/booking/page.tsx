@@ -37,7 +37,7 @@ export default function BookingPage({ loaderData: { schedulerUrl, home } }: Rout
         <div className="lg:col-span-8">
           {/* Our own page, or a scheduler whose host is on the allow-list: a sandbox that let it work would hold nothing back. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-          <iframe src={address} title="Appointment scheduler" height="1000" className="scheduler card h-[1000px] w-full" />
+          <iframe src={address} title="Appointment scheduler" height="1000" loading="lazy" className="scheduler card h-[1000px] w-full" />
           <a href={address} className="link link-alone mt-3">
             {bookingSection.plainLink}
           </a>

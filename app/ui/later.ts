@@ -3,11 +3,11 @@ import { type ComponentType, lazy } from "react";
 
 /** How far below the screen is near, in pixels: about what a quick scroll covers while the script arrives. */
 const NEAR = 800;
-const SIGNS = ["pointerdown", "keydown"] as const;
+const SIGNS = ["pointerdown", "keydown", "focusin"] as const;
 
 /**
- * A component whose module is loaded when the place in the server's HTML comes near, or at the first press anywhere: what it drew may then
- * have to change. Where the server drew nothing (the page came by a link), it is loaded at once.
+ * A component whose module is loaded when the place in the server's HTML comes near or has been passed, or at the first press or focus anywhere:
+ * what it drew may then have to change. Where the server drew nothing (the page came by a link), it is loaded at once.
  */
 export function later<Props extends object>(place: `#${string}`, load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
@@ -20,7 +20,8 @@ export function later<Props extends object>(place: `#${string}`, load: () => Pro
 function nearOrUsed(place: Element): Promise<void> {
   return new Promise((resolve) => {
     const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && done(), {
-      rootMargin: `${NEAR}px 0px`,
+      // Whoever came back to the page's end, or by a link to a place in it, has it above.
+      rootMargin: `1000000px 0px ${NEAR}px`,
     });
     const done = () => {
       seen.disconnect();
