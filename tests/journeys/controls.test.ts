@@ -1,0 +1,151 @@
+/** What moves on the pages besides forms and menus: filters that follow, tabs, questions, the carousel, the frame and the film. */
+import { type Browser, expect, type Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
+import { launch } from "../browser.ts";
+import { type Site, startSite } from "../site.ts";
+import { PHONE, visit, type Visit, WIDE } from "./visit.ts";
+
+let browser: Browser;
+let site: Site;
+let visitor: Visit | undefined;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), startSite()]);
+});
+afterEach(async () => {
+  await visitor?.context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+async function open(path: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> {
+  visitor = await visit(browser, site.url, options);
+  await visitor.open(path);
+  return visitor.page;
+}
+
+const count = (page: Page) => page.locator("output", { hasText: "found" });
+
+describe("the rental search", () => {
+  test("follows every control as it moves, keeps the choice in the address, and Back takes one change back", async () => {
+    const page = await open("/rent/browse");
+    await expect(count(page)).toHaveText("4 properties found");
+    await page.getByLabel("Search by title or address").fill("TOWNHOUSE");
+    await expect(page).toHaveURL(/\?q=TOWNHOUSE$/);
+    await expect(count(page)).not.toHaveText("4 properties found");
+    const less = await count(page).innerText();
+    await page.getByLabel("Search by title or address").fill("");
+    await expect(count(page)).toHaveText("4 properties found");
+    await page.getByLabel("Highest rent").focus();
+    await page.keyboard.press("End");
+    await expect(count(page)).toHaveText("5 properties found");
+    await expect(page.getByText("$0 – $5,000+")).toBeVisible();
+    await page.getByLabel("Minimum bedrooms").selectOption("4+");
+    await expect(page).toHaveURL(/beds=4/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/beds=/);
+    await expect(count(page)).toHaveText("5 properties found");
+    await page.goto("/rent/browse?q=TOWNHOUSE");
+    await expect(count(page)).toHaveText(less);
+  });
+
+  test("without scripts the form is sent by GET", async () => {
+    const page = await open("/rent/browse", { scripts: false });
+    await page.getByLabel("Search by title or address").fill("igloo");
+    await page.getByRole("button", { name: "Show rentals" }).click();
+    await expect(count(page)).toHaveText("0 properties found");
+    await expect(page.getByText("No properties match your search")).toBeVisible();
+  });
+});
+
+test("the investment search follows what is typed, within the chosen type", async () => {
+  const page = await open("/invest/browse");
+  const first = await count(page).innerText();
+  await page.getByRole("link", { name: "Commercial", exact: true }).and(page.locator("[href='/invest/browse?type=commercial']")).click();
+  await expect(page).toHaveURL(/type=commercial/);
+  await expect(count(page)).not.toHaveText(first);
+  await page.getByLabel("Search by title or address").fill("igloo");
+  await expect(count(page)).toHaveText("0 properties found");
+  await expect(page).toHaveURL(/type=commercial/);
+});
+
+test("the sell page's tabs change in place", async () => {
+  const page = await open("/sell");
+  await expect(page.locator("#panel-estimate")).toBeVisible();
+  for (const [tab, to] of [
+    ["agent", "/sell/hire-agent"],
+    ["call", "/booking"],
+    ["estimate", "/sell/estimate"],
+  ] as const) {
+    await page.getByRole("tab", { name: new RegExp(tab, "i") }).click();
+    await expect(page.getByRole("tabpanel")).toHaveCount(1);
+    await expect(page.locator(`#panel-${tab} a[href="${to}"]`)).toBeVisible();
+  }
+});
+
+test("of the sellers' questions one is open at a time, and an open one can be closed", async () => {
+  const page = await open("/sell");
+  const questions = page.locator("main details");
+  await expect(questions).toHaveCount(5);
+  await questions.nth(1).locator("summary").click();
+  await expect(questions.nth(1)).toHaveAttribute("open", "");
+  await questions.nth(3).locator("summary").click();
+  await expect(page.locator("main details[open]")).toHaveCount(1);
+  await expect(questions.nth(3)).toHaveAttribute("open", "");
+  await questions.nth(3).locator("summary").click();
+  await expect(page.locator("main details[open]")).toHaveCount(0);
+});
+
+test("the carousel moves by its buttons and by keyboard", async () => {
+  const page = await open("/buy/open-houses");
+  const row = page.getByRole("list", { name: "Featured properties" });
+  const place = () => row.evaluate(({ scrollLeft }) => scrollLeft);
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect.poll(place).toBeGreaterThan(100);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect.poll(place).toBe(0);
+  await row.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(place).toBeGreaterThan(0);
+});
+
+test.each([WIDE, PHONE])("the scheduler's frame is 1000 px high on a screen of %s px", async (width) => {
+  const page = await open("/", { width });
+  const frame = page.locator("main iframe[title]");
+  await frame.scrollIntoViewIfNeeded();
+  expect((await frame.boundingBox())?.height).toBe(1000);
+  await page.goto("/booking");
+  expect((await page.locator("main iframe[title]").boundingBox())?.height).toBe(1000);
+});
+
+test("the brokerage's name is at least as large as the agent's", async () => {
+  const page = await open("/");
+  const sizes = await page
+    .locator("header .brand > span > span")
+    .evaluateAll((names) => names.map((name) => [name.textContent, Number.parseFloat(getComputedStyle(name).fontSize)] as const));
+  expect(sizes.map(([name]) => name)).toEqual(["Sample Lakes Realty", "Jordan Sample"]);
+  expect(sizes[0]?.[1]).toBeGreaterThanOrEqual(sizes[1]?.[1] ?? 0);
+});
+
+test("a film of the agent's own plays muted over the picture, can be paused, and stays away from those who want less motion", async () => {
+  const filmed = await startSite({ HERO_VIDEO_URL: "https://www.youtube.com/watch?v=abcDEF12345" });
+  try {
+    visitor = await visit(browser, filmed.url);
+    const { page } = visitor;
+    await page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await visitor.open("/");
+    await expect(page.locator(".hero-film iframe")).toHaveAttribute("src", /youtube-nocookie\.com\/embed\/abcDEF12345\?.*mute=1/);
+    await page.getByRole("button", { name: "Pause film" }).click();
+    await expect(page.getByRole("button", { name: "Play film" })).toBeVisible();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visitor.open("/");
+    await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)));
+    await expect(page.locator(".hero-film")).toHaveCount(0);
+  } finally {
+    await filmed.remove();
+  }
+});
