@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatShare, PURCHASE_KEYS, plainPurchase, readPurchase, returnsOf, SAMPLE_PURCHASE, signedDollars } from "./returns.ts";
+import { formatShare, plainPurchase, readPurchase, returnsOf, SAMPLE_PURCHASE, signedDollars } from "./returns.ts";
+import { PURCHASE_KEYS } from "./returns-keys.ts";
 
 const bought = { price: 20_000_000, rent: 200_000, vacancy: 10_000, costs: 960_000, down: 25_000, rate: 0, years: 25 };
 

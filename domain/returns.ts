@@ -77,9 +77,6 @@ const MOST: Readonly<Record<Key, number>> = {
 };
 const LEAST: Readonly<Record<Key, number>> = { price: 0, rent: 0, vacancy: 0, costs: 0, down: 0, rate: 0, years: 1 };
 
-/** The calculator's fields, in the order in which they are asked; also their keys in the page's address. */
-export const PURCHASE_KEYS = Object.keys(PLACES) as readonly Key[];
-
 /** What was typed under each key, as numbers within bounds; what cannot be read is the sample's. */
 export function readPurchase(typed: (key: Key) => string | null | undefined): Purchase {
   const read = (key: Key): number => {

@@ -5,7 +5,8 @@ import { investBrowsePage as words } from "../../content/browse.ts";
 import { investTools } from "../../content/invest.ts";
 import { investTabs } from "../../content/options.ts";
 import { formatInvestSearch, type InvestSearch, PAGE, parseInvestSearch, SHOW_MOST } from "../../domain/listing-search.ts";
-import { PURCHASE_KEYS, readPurchase } from "../../domain/returns.ts";
+import { readPurchase } from "../../domain/returns.ts";
+import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import { dateIn } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
@@ -75,7 +76,9 @@ export default function BrowseInvestments({ loaderData: { search, total, items, 
         ) : (
           <div aria-busy={busy}>
             <ListingGrid large listings={items} label={words.heading} card={investment} />
-            {longer && <More query={longer} label={words.more} />}
+            {(longer || search.show > PAGE.invest.first) && (
+              <More query={longer} label={words.more} end={total > items.length ? words.tooMany : words.noneLeft} />
+            )}
           </div>
         )}
       </div>

@@ -2,7 +2,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { investTools } from "../../content/invest.ts";
-import { formatShare, plainPurchase, type Purchase, PURCHASE_KEYS, readPurchase, returnsOf, signedDollars } from "../../domain/returns.ts";
+import { formatShare, plainPurchase, type Purchase, readPurchase, returnsOf, signedDollars } from "../../domain/returns.ts";
+import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import { wholeDollars } from "../../domain/money.ts";
 
 const words = investTools.roi;
@@ -19,7 +20,8 @@ const FIELDS: Readonly<Record<keyof Purchase, Unit>> = {
   years: { label: "Loan term", after: "years" },
 };
 
-export function ReturnsCalculator({ purchase }: { purchase: Purchase }) {
+/** @param search the address of the search above it, "?type=land", which stays as it is. */
+export function ReturnsCalculator({ purchase, search }: { purchase: Purchase; search: string }) {
   const [now, setNow] = useState(purchase);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -53,6 +55,9 @@ export function ReturnsCalculator({ purchase }: { purchase: Purchase }) {
       className="grid gap-x-16 gap-y-10 lg:grid-cols-12"
       aria-label={words.title}
     >
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="grid content-start gap-x-5 gap-y-5 sm:grid-cols-2 lg:col-span-7">
         {PURCHASE_KEYS.map((key) => (
           <Amount key={key} name={key} start={plainPurchase(purchase, key)} {...FIELDS[key]} />
