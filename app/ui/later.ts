@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from "react";
 
 /** How far below the screen is near, in pixels: about what a quick scroll covers while the script arrives. */
 const NEAR = 800;
-const SIGNS = ["pointerdown", "keydown", "focusin"] as const;
+const SIGNS = ["pointerdown", "keydown", "focusin", "input", "popstate"] as const;
 
 /**
  * A component whose module is loaded when the place in the server's HTML comes near or has been passed, or at the first press or focus anywhere:
