@@ -69,6 +69,8 @@ export const rentBrowsePage = {
   available: "Available",
   tour: "Schedule a Tour",
   more: "Load More Properties",
+  noneLeft: "That is all of them. New rentals appear here as they come free.",
+  tooMany: "That is as many as one page holds. Narrow the search to see the others.",
   empty: {
     heading: "No properties match your search",
     text: "Please adjust your criteria: a higher rent, fewer bedrooms, or another word.",
@@ -90,6 +92,8 @@ export const investBrowsePage = {
   labels: { price: "Price", type: "Type", units: "Units", cap: "Cap rate", roi: "Estimated ROI" },
   details: "View Details",
   more: "Load More Properties",
+  noneLeft: "That is all of them. New properties appear here as they come up.",
+  tooMany: "That is as many as one page holds. Narrow the search to see the others.",
   empty: {
     heading: "No properties match",
     text: "Try another word or another type, or tell us what you would buy.",

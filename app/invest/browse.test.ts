@@ -37,6 +37,18 @@ test("the calculator works from the address alone", async () => {
   expect(words).toContain("Cash flow a month $500");
 });
 
+test("the calculator leaves the search above it as it was, and the longest list says that there is no more", async () => {
+  const fields = tags(await page("?q=field&type=land"), "input").filter(({ attributes: { type } }) => type === "hidden");
+  const pairs = fields.map(({ attributes: { name, value } }) => [name, value]);
+  expect(pairs.filter(([name]) => name === "type")).toEqual([
+    ["type", "land"],
+    ["type", "land"],
+  ]);
+  expect(pairs).toContainEqual(["q", "field"]);
+  expect(wordsOf(await page())).not.toContain("That is all of them");
+  expect(wordsOf(await page("?show=300"))).toContain("That is all of them");
+});
+
 test("the market figures name their days, and the three tools can be reached", async () => {
   const html = await page();
   const words = wordsOf(html);

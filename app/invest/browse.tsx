@@ -38,7 +38,8 @@ export default function BrowseInvestments({ loaderData: { search, total, items, 
   const { version, busy, formProps } = useLiveSearch((typed) => formatInvestSearch(parseInvestSearch(typed)));
   const longer =
     total > items.length && search.show < SHOW_MOST ? formatInvestSearch({ ...search, show: search.show + PAGE.invest.more }) : undefined;
-  const tools = useMemo(() => <ToolSections purchase={purchase} />, [purchase]);
+  const asked = formatInvestSearch(search);
+  const tools = useMemo(() => <ToolSections purchase={purchase} search={asked} />, [purchase, asked]);
   const { filters } = words;
   return (
     <>

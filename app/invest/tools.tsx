@@ -7,14 +7,14 @@ import { ReturnsCalculator } from "./returns-calculator.tsx";
 
 const { roi } = investTools;
 
-export default function ToolSections({ purchase }: { purchase: Purchase }) {
+export default function ToolSections({ purchase, search }: { purchase: Purchase; search: string }) {
   return (
     <>
       <section className="quiet" id={roi.id} aria-labelledby="roi">
         <div className="wrap section">
           <h2 id="roi">{roi.title}</h2>
           <p className="lead mt-4 mb-10">{roi.text}</p>
-          <ReturnsCalculator purchase={purchase} />
+          <ReturnsCalculator purchase={purchase} search={search} />
         </div>
       </section>
       <Reports />

@@ -75,7 +75,9 @@ export default function BrowseRentals({ loaderData: { search, total, items } }: 
         ) : (
           <div aria-busy={busy}>
             <ListingGrid large listings={items} label="Rentals" card={rental} />
-            {longer && <More query={longer} label={words.more} />}
+            {(longer || search.show > PAGE.rent.first) && (
+              <More query={longer} label={words.more} end={total > items.length ? words.tooMany : words.noneLeft} />
+            )}
           </div>
         )}
       </div>
