@@ -49,6 +49,11 @@ test("Load More goes on by a plain form, keeps the filters, and says when there 
   expect(wordsOf(all)).toContain("That is all of them");
 });
 
+test("the end of a longer list can take the focus from the button that was pressed for it", async () => {
+  const end = tags(await page("?show=300"), "p").find(({ text }) => text.startsWith("That is all of them"));
+  expect(end?.attributes).toMatchObject({ tabindex: "-1" });
+});
+
 test("a search that finds nothing says so and how to go on", async () => {
   const html = await page("?location=bloomington&type=land&price=100k-200k");
   expect(cards(html)).toHaveLength(0);

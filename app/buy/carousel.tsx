@@ -45,9 +45,10 @@ export function Carousel({ heading, label, children }: { heading: ReactNode; lab
   );
 }
 
+/** At its end it stays a button that has the focus, so that whoever presses it by keyboard is not put back to the top of the page. */
 function Arrow({ label, path, disabled, onClick }: { label: string; path: string; disabled: boolean; onClick: () => void }) {
   return (
-    <button type="button" className="round" aria-label={label} disabled={disabled} onClick={onClick}>
+    <button type="button" className="round" aria-label={label} aria-disabled={disabled} onClick={onClick}>
       <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
         <path d={path} />
       </svg>

@@ -112,6 +112,23 @@ test("the carousel moves by its buttons and by keyboard", async () => {
   await expect.poll(place).toBeGreaterThan(0);
 });
 
+test("the carousel's button at the end, and the last Load More, do not lose a keyboard's place on the page", async () => {
+  const page = await open("/buy/open-houses");
+  const next = page.getByRole("button", { name: "Next" });
+  await next.focus();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Enter");
+      return next.getAttribute("aria-disabled");
+    })
+    .toBe("true");
+  await expect(next).toBeFocused();
+  await page.goto("/invest/browse");
+  await page.getByRole("button", { name: "Load More Properties" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("That is all of them")).toBeFocused();
+});
+
 test.each([WIDE, PHONE])("the scheduler's frame is 1000 px high on a screen of %s px", async (width) => {
   const page = await open("/", { width });
   const frame = page.locator("main iframe[title]");
