@@ -45,7 +45,7 @@ export const categories = [
         "Property taxes are paid in two halves, by May 15 and October 15, a year behind the value they are based on.",
         "A homestead classification lowers the tax on the home you live in; apply by the end of December of the year you move in.",
         "Minnesota sellers must disclose in writing the material facts they know, or both sides agree in writing to do without.",
-        "A sewer-line camera check costs a few hundred dollars and is the cheapest surprise to avoid in a house older than 1970.",
+        "A sewer-line camera check costs a few hundred dollars and avoids a surprise of several thousand in a house older than 1970.",
       ],
     },
     nextSteps: nextSteps.buy,
@@ -342,7 +342,7 @@ export const categories = [
     heading: "Single-Family Investments",
     title: "Single-family rental houses in the Twin Cities",
     description: "Rental houses in the Twin Cities with rents, repair budgets and license rules.",
-    lead: "One roof, one furnace, one lease: the plainest way to begin.",
+    lead: "One roof, one furnace, one lease: a plain way to begin.",
     introduction: [
       "A rental house is simple to finance and simple to sell. It is also all or nothing: when it stands empty, all of it stands empty.",
       "We put one month of vacancy and 10% of the rent for repairs into every sum before we show it to you.",

@@ -25,7 +25,7 @@ export const bookingPage = {
     items: [
       "The address, or the three towns you keep coming back to",
       "A pre-approval letter or your last mortgage statement, if there is one",
-      "Dates that cannot move: a lease end, a school start, a closing elsewhere",
+      "Dates that cannot move: a lease end, a first day at work, a closing elsewhere",
     ],
   },
 } as const;

@@ -32,6 +32,13 @@ describe("the catalogue", () => {
     expect(investments.items.some(({ capRate }) => capRate === 0)).toBe(true);
   });
 
+  test("gives each of those that stand on a page at first a picture of its own", () => {
+    for (const market of ["sale", "rent", "investment"] as const) {
+      const pictures = catalogue.featured(market).map(({ picture }) => picture);
+      expect([market, new Set(pictures).size]).toEqual([market, pictures.length]);
+    }
+  });
+
   test("has something for every choice of the browse pages and every category", () => {
     const counts = [
       ...BUY_LOCATIONS.map((location) => [location, catalogue.buy({ location, show: 1 }).total]),
