@@ -57,7 +57,7 @@ export const rentBrowsePage = {
   lead: "Type a street or a name, set the rent, and see what is left.",
   filters: {
     q: "Search by title or address",
-    qPlaceholder: "Anoka, loft, 2nd Street …",
+    qPlaceholder: "Plymouth, townhouse, 3rd Street …",
     beds: "Minimum bedrooms",
     price: "Monthly rent",
     lowest: "Lowest rent",

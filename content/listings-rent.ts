@@ -8,7 +8,7 @@ export const rentListings: readonly Listing[] = [
     ...rent,
     id: "downtown-east-apartment",
     propertyType: "apartment",
-    title: "Downtown East one-bedroom in a brick warehouse",
+    title: "One bedroom in a Downtown East warehouse",
     street: "899 South 3rd Street, Apartment 499",
     city: "Minneapolis",
     zip: "55415",

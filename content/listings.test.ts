@@ -6,6 +6,7 @@ import { calendarOf, filterOpenHouses, QUICK_FILTERS, SAMPLE_COUNTS } from "../d
 import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, parseInvestSearch, parseRentSearch } from "../domain/listing-search.ts";
 import type { Listing } from "../domain/listing.ts";
 import { agent } from "./agent.ts";
+import { investBrowsePage, rentBrowsePage } from "./browse.ts";
 import { categories } from "./categories.ts";
 import { listings } from "./listings.ts";
 
@@ -37,6 +38,17 @@ describe("the catalogue", () => {
       const pictures = catalogue.featured(market).map(({ picture }) => picture);
       expect([market, new Set(pictures).size]).toEqual([market, pictures.length]);
     }
+  });
+
+  test("finds something for every word that the search fields suggest", () => {
+    const suggested = (placeholder: string) => placeholder.replace(" …", "").split(", ");
+    const empty = [
+      ...suggested(rentBrowsePage.filters.qPlaceholder).filter(
+        (q) => catalogue.rent(parseRentSearch(new URLSearchParams({ q }))).total === 0,
+      ),
+      ...suggested(investBrowsePage.filters.qPlaceholder).filter((q) => catalogue.invest({ q, show: 1 }).total === 0),
+    ];
+    expect(empty).toEqual([]);
   });
 
   test("has something for every choice of the browse pages and every category", () => {

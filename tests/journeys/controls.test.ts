@@ -123,7 +123,7 @@ test("the carousel's button at the end, and the last Load More, do not lose a ke
     })
     .toBe("true");
   await expect(next).toBeFocused();
-  await page.goto("/invest/browse");
+  await visitor?.open("/invest/browse");
   await page.getByRole("button", { name: "Load More Properties" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("That is all of them")).toBeFocused();
