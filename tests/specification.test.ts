@@ -71,6 +71,9 @@ describe("words of the pages", () => {
       expect(found).toContainEqual(link);
   });
 
+  test("the sell page ends with a call to act", async () =>
+    expect(addresses(await page("/sell"), /^\//).slice(-2)).toEqual(["/sell/estimate", "/booking"]));
+
   test("booking leads back to the home page", async () => expect(links(await page("/booking"))).toContainEqual(["Back to Home", "/"]));
 
   test("a payment says that it is an estimate and no offer of credit", async () =>
