@@ -92,12 +92,28 @@ describe("pages", () => {
     ["/Sell/Estimate/", "/sell/estimate"],
     ["/sell//estimate?a=B", "/sell/estimate?a=B"],
     ["//evil.example/", "/evil.example"],
+    ["/%73ell/%45stim%61te", "/sell/estimate"],
+    ["/a%2Db%5Fc%7e1%30", "/a-b_c~10"],
   ])("%s has one canonical address", async (path, location) => {
     const { ask, reached } = server();
     const answer = await ask(path);
     expect([answer.status, answer.headers.get("location")]).toEqual([301, location]);
     expect(reached).toHaveLength(0);
   });
+
+  test.each(["/a%2fb", "/%252e%252e", "/caf%c3%a9"])("%s is left as it is: what is escaped there must be", (path) =>
+    expect(tidyPath(path)).toBeUndefined(),
+  );
+
+  test.each(["/%zz", "/%ff", "/sell/%c0%af"])(
+    "a path that cannot be decoded (%s) never reaches the app, whose router would write it out",
+    async (path) => {
+      const { ask, reached } = server();
+      await ask(path);
+      await ask(path, form());
+      expect(reached.map(({ url }) => new URL(url).pathname)).toEqual(["/-", "/-"]);
+    },
+  );
 
   test("the home page keeps its slash", () => expect(tidyPath("/")).toBeUndefined());
 });

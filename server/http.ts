@@ -116,7 +116,8 @@ export function createHttp(options: HttpOptions): Http {
   function here(c: Context): URL {
     const { pathname, search } = new URL(c.req.url);
     const url = new URL(options.settings.siteUrl);
-    url.pathname = tidyPath(pathname) ?? pathname;
+    // What cannot be decoded is no page's path, and the router would write it out on the console.
+    url.pathname = isDecodable(pathname) ? (tidyPath(pathname) ?? pathname) : NOWHERE;
     url.search = search;
     return url;
   }
@@ -206,9 +207,25 @@ function prepare(page: Page, encoding: Encoding, same: boolean, common: readonly
   return { status: same ? 304 : page.status, headers: [...headers].flat(), body: same ? undefined : body };
 }
 
-/** The one canonical form of a path: lower case, single slashes, none at the end. `undefined` when it is that already. */
+/** A path at which there never is a page. */
+const NOWHERE = "/-";
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An escape of a character that needs none (RFC 3986, section 2.3): with it, one page would have addresses without number. */
+const NEEDLESS = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
+
+/** The one canonical form of a path: nothing escaped needlessly, lower case, single slashes, none at the end. `undefined` when it is that already. */
 export function tidyPath(path: string): string | undefined {
   const tidy = path
+    .replaceAll(NEEDLESS, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
     .replaceAll(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1")
     .toLowerCase();

@@ -32,6 +32,14 @@ describe("limits", () => {
     expect(pass("198.51.100.7", BOUNDS.perAddress)).toBe(BOUNDS.perAddress);
   });
 
+  test("nobody is made to wait for a clock that was set back", () => {
+    const { clock, pass } = at();
+    clock.now = 24 * 60 * MINUTE;
+    pass("198.51.100.7", BOUNDS.perAddress);
+    clock.now = 0;
+    expect(pass("198.51.100.7", BOUNDS.perAddress + 1)).toBe(BOUNDS.perAddress);
+  });
+
   test("neighbours are free of each other until their network is too busy", () => {
     const { pass } = at();
     for (let host = 1; host <= 6; host += 1) expect(pass(`198.51.100.${host}`, BOUNDS.perAddress)).toBe(BOUNDS.perAddress);

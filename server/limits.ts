@@ -41,7 +41,8 @@ function memory({ window, remembered }: Bounds, most: number) {
   const places = new Map<string, number[]>();
   return {
     of(place: string, at: number) {
-      const recent = (places.get(place) ?? []).filter((instant) => instant > at - window);
+      // Of attempts that lie ahead the clock was set back, by nobody knows how much: nobody is made to wait for that.
+      const recent = (places.get(place) ?? []).filter((instant) => instant > at - window && instant <= at);
       return {
         /** Milliseconds until another attempt is allowed; 0 when it is now. */
         wait: () => (recent.length < most ? 0 : (recent[recent.length - most] ?? at) + window - at),

@@ -56,6 +56,20 @@ test("what is kept is answered without the app", async () => {
   expect(await get(port, "/kept")).toEqual({ status: 200, body: "kept", from: "memory" });
 });
 
+test("what is kept is not answered past the bounds on a body that somebody sends along", async () => {
+  const { port, asked, answer } = await slowServer(() => true);
+  const answered = Promise.withResolvers<unknown>();
+  const asking = request({ port, path: "/kept", agent: false, headers: { "content-length": 2 } }, (response) => {
+    response.resume();
+    answered.resolve(response.headers["x-from"]);
+  });
+  asking.write("a");
+  await asked;
+  answer(new Response("from the app"));
+  expect(await answered.promise).toBeUndefined();
+  asking.end("b");
+});
+
 test("a port that is taken is told in a sentence that says what to do", async () => {
   const { port } = await slowServer();
   await expect(listen({ fetch: () => new Response(), atOnce: () => undefined }, port, "127.0.0.1")).rejects.toThrow(/PORT/);

@@ -25,8 +25,9 @@ export async function listen({ fetch, atOnce }: Http, port: number, host: string
     },
     (request, response) => {
       const { method, url = "/", headers } = request;
-      // A page from memory needs nothing of the request but these three.
-      const ready = method === "GET" ? atOnce(url, headers["accept-encoding"], headers["if-none-match"]) : undefined;
+      // A page from memory needs nothing of the request but these three. One that brings a body, as no browser does, must not take for ever.
+      const bare = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
+      const ready = method === "GET" && bare ? atOnce(url, headers["accept-encoding"], headers["if-none-match"]) : undefined;
       if (!ready) {
         boundTime(request);
         return void whole(request, response);

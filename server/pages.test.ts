@@ -63,6 +63,23 @@ describe("the page cache", () => {
     expect(text(await cache.get(at("/rent.data"), asData))).toBe("data of /rent.data");
   });
 
+  test("the home page's data is kept by what the home page knows, and no page is made at the address of the data", async () => {
+    const { render, seen } = renderer("price");
+    await newCache().get(at("/_.data?price=1&_routes=home"), render);
+    expect(seen).toEqual(["/", "/_.data?price=1"]);
+  });
+
+  test("is made anew when the clock was set back: its stamps would lie ahead", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer();
+    clock.now = 50_000_000;
+    await cache.get(at("/a"), render);
+    clock.now = 40_000_000;
+    await cache.get(at("/a"), render);
+    expect(seen).toHaveLength(2);
+    expect(cache.kept("/a")).toBeDefined();
+  });
+
   test("makes a page anew when the agent's day changes, and after an hour", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
@@ -102,6 +119,16 @@ describe("the page cache", () => {
     const rendered = seen.length;
     await cache.get(at("/a?n=1099"), render);
     expect(seen.length).toBe(rendered);
+  });
+
+  test("queries without number never push out a page of the site", async () => {
+    const cache = newCache();
+    const { render } = renderer("n");
+    await cache.get(at("/home"), render);
+    for (let n = 0; n < 1100; n += 1) await cache.get(at(`/a?n=${n}`), render);
+    expect(cache.kept("/home")).toBeDefined();
+    expect(cache.kept("/a")).toBeDefined();
+    expect(cache.kept("/a?n=0")).toBeUndefined();
   });
 
   test("every encoding holds the same page", async () => {

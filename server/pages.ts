@@ -32,8 +32,15 @@ const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** How long a page may be kept, in milliseconds: it carries the stamp of its forms. */
 const HOUR = 3_600_000;
+/** The clock may be set back by so much before what was kept counts as made in another time. Milliseconds. */
+const SLACK = 60_000;
 const MOST_PAGES = 1000;
 const MOST_BYTES = 96 * 1024 * 1024;
+
+/** What the router adds to a page's path for its data alone; "_" stands for nothing after a slash. */
+const DATA = /(?<=\/)_\.data$|\.data$/;
+
+const isQueried = (key: string): boolean => key.includes("?");
 
 /** The header in which a page names the query parameters it depends on; all others are dropped before it is rendered. */
 export const KNOWN_QUERY = "x-page-query";
@@ -44,8 +51,13 @@ export function createPageCache(now: () => number, today: () => string): PageCac
   const making = new Map<string, Promise<Page | Response>>();
   const knownQuery = new Map<string, readonly string[]>();
   let bytes = 0;
+  /** One page at a time: whoever waits for a page shares the machine with this. */
+  let tightening = Promise.resolve();
 
-  const fresh = (page: Page): boolean => now() - page.madeAt < HOUR && page.day === today();
+  const fresh = (page: Page): boolean => {
+    const age = now() - page.madeAt;
+    return age < HOUR && age >= -SLACK && page.day === today();
+  };
   const weight = (page: Page): number => Object.values(page.bodies).reduce((sum, body) => sum + body.byteLength, 0);
 
   function drop(key: string): void {
@@ -59,10 +71,25 @@ export function createPageCache(now: () => number, today: () => string): PageCac
     drop(key);
     pages.set(key, page);
     bytes += weight(page);
-    for (const oldest of pages.keys()) {
-      if (pages.size <= MOST_PAGES && bytes <= MOST_BYTES) break;
-      if (oldest !== key) drop(oldest);
-    }
+    // Queries are without number, the site's own pages are not: those with a query go first, so that nobody can push out the others.
+    for (const mayGo of [isQueried, () => true])
+      for (const oldest of pages.keys()) {
+        if (pages.size <= MOST_PAGES && bytes <= MOST_BYTES) return;
+        if (oldest !== key && mayGo(oldest)) drop(oldest);
+      }
+  }
+
+  /** The best compression, when there is time. It costs much more than the page itself, so it is for the site's own pages only. */
+  function tightenInTurn(key: string, page: Page): void {
+    if (isQueried(key)) return;
+    tightening = tightening
+      .then(async () => {
+        if (pages.get(key) !== page) return;
+        const tight = await tighten(page);
+        if (pages.get(key) === page) keep(key, tight);
+      })
+      // The quick one serves as well.
+      .catch(() => undefined);
   }
 
   async function make(key: string, url: URL, render: Render): Promise<Page | Response> {
@@ -74,7 +101,7 @@ export function createPageCache(now: () => number, today: () => string): PageCac
     if (response.status === 200) {
       if (known !== null) knownQuery.set(url.pathname, known.split(" ").filter(Boolean));
       keep(key, page);
-      void tighten(page).then((tight) => pages.get(key) === page && keep(key, tight));
+      tightenInTurn(key, page);
     }
     return page;
   }
@@ -94,7 +121,7 @@ export function createPageCache(now: () => number, today: () => string): PageCac
   return {
     async get(url, render) {
       // A page says what it knows of its query when it is first made, without one. Its data alone, which scripts ask for, depends on the same.
-      const page = new URL(url.pathname.replace(/\.data$/, ""), url);
+      const page = new URL(url.pathname.replace(DATA, "") || "/", url);
       const plain = knownQuery.has(page.pathname) ? undefined : await load(only(page, []), render);
       const asked = only(url, knownQuery.get(page.pathname) ?? []);
       return plain && asked.href === only(page, []).href ? plain : load(asked, render);
