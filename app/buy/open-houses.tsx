@@ -87,7 +87,11 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         </Carousel>
       </section>
       <div className="wrap section grid gap-x-14 gap-y-14 lg:grid-cols-12" id="all">
-        <aside className="grid content-start gap-10 lg:col-span-4" aria-label="Calendar and filters">
+        {/* It goes along with the long list where the screen holds all of it; else its first links could slip under the header. */}
+        <aside
+          className="grid content-start gap-8 lg:col-span-4 [@media(min-height:59rem)]:lg:sticky [@media(min-height:59rem)]:lg:top-20 [@media(min-height:59rem)]:lg:self-start"
+          aria-label="Calendar and filters"
+        >
           <Calendar {...loaderData} />
           <Quick {...loaderData} />
           <section className="border-t-4 border-lamp pt-5">
@@ -173,7 +177,7 @@ function Choice({ search, chosen, children }: { search: string; chosen: boolean;
       to={`${href("/buy/open-houses")}${search}#all`}
       preventScrollReset
       aria-current={chosen ? "true" : undefined}
-      className="flex min-h-12 items-center justify-between gap-4 border-b border-line py-2 hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent"
+      className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent"
     >
       {children}
     </Link>
