@@ -53,7 +53,10 @@ export default function BrowseHomes({ loaderData: { search, total, items } }: Ro
         </form>
         <div className="mt-14 mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2>{heading}</h2>
-          <output className="text-muted">{total === 0 ? "No property matches" : `Showing ${items.length} of ${total}`}</output>
+          {/* On a phone a line of its own, so that it does not move when the heading's face arrives. */}
+          <output className="basis-full text-muted sm:basis-auto">
+            {total === 0 ? "No property matches" : `Showing ${items.length} of ${total}`}
+          </output>
         </div>
         {total === 0 ? (
           <Nothing {...words.empty} clear={href("/buy/browse")} />

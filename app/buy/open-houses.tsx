@@ -106,7 +106,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         <section className="lg:col-span-8" aria-labelledby="all-heading">
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="all-heading">{words.gridHeading}</h2>
-            <output className="text-muted">{count === total ? `${total} in all` : `${count} of ${total}`}</output>
+            <output className="basis-full text-muted sm:basis-auto">{count === total ? `${total} in all` : `${count} of ${total}`}</output>
           </div>
           {count > 0 ? days.map((each) => <Day key={each.day} {...each} homes={homes} />) : <None planned={total > 0} />}
           {chosen && (
