@@ -6,6 +6,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { agent } from "../content/agent.ts";
 import { CLIENT_ADDRESS, type Services } from "../domain/services.ts";
 import { type Log, tellable } from "./log.ts";
 import { createPageCache, type Encoding, encodingFor, isSame, type Page } from "./pages.ts";
@@ -35,7 +36,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /^\/(assets|pictures|cards)\//;
 /** Mail programs post here for whoever presses their "Unsubscribe" (RFC 8058): from anywhere, and the key in the address is all that counts. */
 const ONE_CLICK = "/newsletter/leave";
-const TOO_LARGE = "That is more than this form can take. Please shorten your answers and send the form again.";
+const TOO_LARGE = `That is more than this form can take. Please go back, shorten your answers and send the form again, or call ${agent.phone}.`;
 
 export type Http = {
   readonly fetch: Hono["fetch"];
@@ -92,7 +93,11 @@ export function createHttp(options: HttpOptions): Http {
   // Whoever reads a form with files counts its bytes as they come: here they would be gathered first.
   http.post("*", (c, next) => (isUpload("POST", here(c).pathname, c.req.header("content-type")) ? next() : inBounds(c, next)));
   http.post("*", async (c) => {
-    if (!fromHere(c)) return c.text("This form can only be sent from its own page. Please open it on this site and send it again.", 403);
+    if (!fromHere(c))
+      return c.text(
+        `This form can only be sent from its own page at ${options.settings.siteUrl}. Please open it there and send it again, or call ${agent.phone}.`,
+        403,
+      );
     return answerLive(c, await options.handle(inward(c), options.services));
   });
 
