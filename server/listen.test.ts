@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type Listening, listen } from "./listen.ts";
 
@@ -37,6 +39,18 @@ test("a request that is being answered when the server closes is answered; a new
   await expect(get(port, "/new")).rejects.toThrow(/ECONNREFUSED/);
   answer(new Response("whole"));
   expect(await running).toMatchObject({ status: 200, body: "whole" });
+  await closed;
+});
+
+test("a request that has arrived on a kept connection when the server closes is answered, though it was not read yet", async () => {
+  const { port, listening } = await slowServer(() => true);
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  const ask = "GET /kept HTTP/1.1\r\nHost: site.test\r\n\r\n";
+  socket.write(ask);
+  await once(socket, "data");
+  socket.write(ask);
+  const closed = listening.close(10_000);
+  expect(String((await once(socket, "data"))[0])).toContain("200 OK");
   await closed;
 });
 

@@ -1,7 +1,7 @@
 /** Opens the port with bounds on how slow a client may be, and closes it without cutting off what is being answered. */
 import { getRequestListener } from "@hono/node-server";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Server as Port } from "node:net";
 import type { Http } from "./http.ts";
 import { boundTime, LONGEST_UPLOAD } from "./uploads.ts";
 
@@ -54,14 +54,14 @@ function sentence(error: NodeJS.ErrnoException, port: number, host: string): str
 
 function close(server: Server, patience: number): Promise<void> {
   return new Promise((resolve) => {
-    // Kept-alive connections fall idle one by one; each is let go as soon as it does.
+    // Kept-alive connections fall idle one by one; each is let go as soon as it does, but none at once, as `server.close` would: on one
+    // that looks idle a request may already have arrived.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), patience);
-    server.close(() => {
+    Port.prototype.close.call(server, () => {
       clearInterval(sweep);
       clearTimeout(cut);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
