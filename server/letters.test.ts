@@ -104,7 +104,14 @@ describe("the letter about a request", () => {
   });
 
   test("is answered to nobody when the address was not one", async () => {
-    for (const address of ["", "nobody", "a@b", "ana@visitor.test, eve@other.test", "ana@visitor.test>\r\nBcc: eve@other.test"]) {
+    for (const address of [
+      "",
+      "nobody",
+      "a@b",
+      "ana@visitor.test, eve@other.test",
+      "ana@visitor.test>\r\nBcc: eve@other.test",
+      "=?utf-8?q?ana=40bank.test?=@eve.test",
+    ]) {
       const { mail, head } = await sent(lead([answer("mail", address, "email")]));
       expect(mail.replyTo).toBeUndefined();
       expect(head).not.toMatch(/^(bcc|cc|reply-to):/im);

@@ -45,7 +45,8 @@ export function leadLetter(
   const who = contact.name || contact.propertyAddress || contact.email || contact.phone;
   const junk = lead.suspicions.length > 0 ? "[possible junk] " : "";
   const subject = headLine(`${junk}${lead.formName}${who ? `: ${who}` : ""}`, SUBJECT);
-  const replyTo = looksLikeEmail(contact.email) ? contact.email : undefined;
+  // In the head of a letter "=?" begins a code, by which a lenient mail program would read the address as another.
+  const replyTo = looksLikeEmail(contact.email) && !contact.email.includes("=?") ? contact.email : undefined;
   const intro = replyTo
     ? "Somebody asked for you on the site. Reply to this letter and your answer goes to them."
     : "Somebody asked for you on the site.";
