@@ -173,10 +173,18 @@ describe("posts", () => {
     expect(reached[0]!.headers.get(CLIENT_ADDRESS)).toBe("192.0.2.7");
   });
 
-  test("behind a proxy of ours the last forwarded address counts", async () => {
+  test.each([
+    ["6.6.6.6, 203.0.113.9", "203.0.113.9"],
+    ["203.0.113.9:51234", "203.0.113.9"],
+    ["6.6.6.6, [2001:db8::7]:51234", "2001:db8::7"],
+    ["[2001:db8::7]", "2001:db8::7"],
+    ["2001:db8::7", "2001:db8::7"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["", "192.0.2.7"],
+  ])("behind a proxy of ours the last forwarded address counts (%s)", async (forwarded, address) => {
     const { ask, reached } = server({ settings: { ...site, trustProxy: true } });
-    await ask("/", form({ "x-forwarded-for": "6.6.6.6, 203.0.113.9" }));
-    expect(reached[0]!.headers.get(CLIENT_ADDRESS)).toBe("203.0.113.9");
+    await ask("/", form({ "x-forwarded-for": forwarded }));
+    expect(reached[0]!.headers.get(CLIENT_ADDRESS)).toBe(address);
   });
 
   test.each([

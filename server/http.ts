@@ -130,7 +130,9 @@ export function createHttp(options: HttpOptions): Http {
   function clientAddress(c: Context): string {
     const forwarded = options.settings.trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
     const address = forwarded || getConnInfo(c).remote.address || "";
-    return address.replace(/^::ffff:(?=\d+\.)/, "");
+    // Some proxies write a port behind it. Left there, all visitors would look like one whose address is unknown.
+    const bare = address.replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2");
+    return bare.replace(/^::ffff:(?=\d+\.)/, "");
   }
 
   /** A form is taken from our own pages only. Browsers name the page's origin; what names none is not a browser with somebody's session. */
