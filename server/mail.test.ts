@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type HandClock, handClock } from "../tests/hand-clock.ts";
 import { createLeads } from "./leads.ts";
 import { letterWriter } from "./letters.ts";
-import { type Letter, type Mail, mailBySmtp, mailToFolder, messageId } from "./mail.ts";
+import { type Letter, type Mail, mailBySmtp, mailToFolder, messageId, mustEncrypt } from "./mail.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -226,4 +226,15 @@ describe("into a folder", () => {
     const [file = ""] = await readdir(folder);
     await expect(mailToFolder(path.join(folder, file)).send(letter)).rejects.toThrow("EEXIST");
   });
+});
+
+test.each([
+  ["smtp://me:secret@mail.example.com:587", true],
+  ["smtp://me:secret@mail.example.com:587?requireTLS=false", false],
+  ["smtp://mail.example.com:25", false],
+  ["smtp://me:secret@localhost:1025", false],
+  ["smtp://me:secret@[::1]:1025", false],
+  ["smtps://me:secret@mail.example.com:465", false],
+])("a password goes to %s only when the line is encrypted: %s", (address, must) => {
+  expect(mustEncrypt(address)).toBe(must);
 });

@@ -50,10 +50,20 @@ export class MailError extends Error {
   }
 }
 
+const HERE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Whether a plain smtp: address with a password leads off this machine. */
+export function mustEncrypt(address: string): boolean {
+  const { protocol, hostname, password, searchParams } = new URL(address);
+  return protocol === "smtp:" && password !== "" && !HERE.test(hostname) && searchParams.get("requireTLS") !== "false";
+}
+
 /** Sends through the mail server at an smtp: or smtps: address. */
 export function mailBySmtp(url: string, patience: Patience = PATIENCE): Mail {
   const transport = createTransport({
     url,
+    // A password never goes in the clear over a network: who cuts out STARTTLS gets neither it nor the letter. "?requireTLS=false" in the address says otherwise.
+    ...(mustEncrypt(url) && { requireTLS: true }),
     pool: true,
     maxConnections: 3,
     // Only where a kept connection turned out to be closed before a byte of the letter had gone.

@@ -11,7 +11,10 @@ export function Broken({ error }: { error: unknown }) {
       <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">Unexpected Application Error!</h1>
       <p className="mt-6 border-s-4 border-lamp ps-4 font-mono text-base break-words text-muted">{messageOf(error)}</p>
       <p className="lead mt-6">
-        A fuse has blown on our side; the fault is not yours. Loading the page again often helps. To reach {agent.name} meanwhile:
+        {isRefusal(error)
+          ? "The request could not be taken as it was sent; nothing was stored."
+          : "A fuse has blown on our side; the fault is not yours. Loading the page again often helps."}{" "}
+        To reach {agent.name} meanwhile:
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={`tel:${agent.phoneDial}`} className="button">
@@ -24,6 +27,9 @@ export function Broken({ error }: { error: unknown }) {
     </NightPage>
   );
 }
+
+/** The request was at fault, not the site. */
+const isRefusal = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500;
 
 /** What is shown of an error. A refusal carries its own words as its body. */
 export function messageOf(error: unknown): string {

@@ -89,7 +89,7 @@ describe("in the browser", () => {
     const { page, context, complaints, strangers, open } = await visit(browser, site.url);
     // The page in the scheduler's frame has no header to wait for.
     await (path === "/scheduler" ? page.goto(path) : open(path));
-    for (const width of [WIDE, PHONE]) {
+    for (const width of [WIDE, 768, PHONE]) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
