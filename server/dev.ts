@@ -5,6 +5,8 @@ import { createServer as createVite } from "vite";
 import { CLIENT_ADDRESS } from "../domain/services.ts";
 import type { Handle } from "./http.ts";
 import { createLog } from "./log.ts";
+import { KNOWN_QUERY } from "./pages.ts";
+import { PAGE_NONCE } from "./policy.ts";
 import { openServices } from "./services.ts";
 import { readSettings } from "./settings.ts";
 
@@ -19,8 +21,8 @@ const app = getRequestListener(async (request) => {
   headers.set(CLIENT_ADDRESS, "127.0.0.1");
   const { method, body, url } = request;
   const answer = await handle(new Request(url, { method, headers, ...(body && { body, duplex: "half" }) }), open.services);
-  answer.headers.delete("x-page-nonce");
-  answer.headers.delete("x-page-query");
+  answer.headers.delete(PAGE_NONCE);
+  answer.headers.delete(KNOWN_QUERY);
   return answer;
 });
 http.on("request", (request, response) => vite.middlewares(request, response, () => void app(request, response)));

@@ -9,7 +9,7 @@ import { bodyLimit } from "hono/body-limit";
 import { agent } from "../content/agent.ts";
 import { CLIENT_ADDRESS, type Services } from "../domain/services.ts";
 import { type Log, tellable } from "./log.ts";
-import { createPageCache, type Encoding, encodingFor, isSame, type Page } from "./pages.ts";
+import { createPageCache, type Encoding, encodingFor, isSame, KNOWN_QUERY, type Page } from "./pages.ts";
 import { PAGE_NONCE, PLAIN_POLICY, policyOf, type PolicySettings, securityHeaders } from "./policy.ts";
 import { isUpload } from "./uploads.ts";
 
@@ -170,7 +170,7 @@ export function createHttp(options: HttpOptions): Http {
   async function answerLive(c: Context, response: Response): Promise<Response> {
     const answer = await withPolicy(response, new URL(c.req.url).pathname);
     answer.headers.set("Cache-Control", "no-store");
-    answer.headers.delete("x-page-query");
+    answer.headers.delete(KNOWN_QUERY);
     return answer;
   }
 
