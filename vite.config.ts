@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { readFile } from "node:fs/promises";
+import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
 /**
  * Parts of the router that this site switches off in react-router.config.ts are switched off at run time, and their code is shipped all the
@@ -35,12 +36,28 @@ const leaveOutWhatIsOff: Plugin = {
   },
 };
 
+const INLINE = ".ts?inline";
+
+/** `import text from "./start.ts?inline"`: a script without imports, as the text that stands in a page. */
+const inlineScripts: Plugin = {
+  name: "inline-scripts",
+  enforce: "pre",
+  async load(id) {
+    if (!id.endsWith(INLINE)) return undefined;
+    const file = id.slice(0, -"?inline".length);
+    this.addWatchFile(file);
+    const { code } = await transformWithOxc(await readFile(file, "utf8"), file);
+    const small = await minify(file, `{${code}}`, { module: false, sourcemap: false });
+    return `export default ${JSON.stringify(small.code.trim())};`;
+  },
+};
+
 /** What every page needs, in one file: it compresses better than twenty, and a browser asks once. */
 const EVERY_PAGE =
   /node_modules|\/app\/(layout\/(?!porch)|ui\/(mark|toast|leaving)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/schedule/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOutWhatIsOff],
+  plugins: [tailwindcss(), reactRouter(), leaveOutWhatIsOff, inlineScripts],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: EVERY_PAGE }] } } } } },
     // The server's build is one function, `handle(request, services)`; see app/handler.ts.

@@ -2,8 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { servicesOf } from "./context.ts";
+import starter from "./start.ts?inline";
 import stylesheet from "./styles.css?url";
 import { neededStyles } from "./ui/needed-styles.ts";
 import { tagsFor, withTags } from "./found/tags.ts";
@@ -31,7 +32,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Page-Nonce", nonce);
   headers.set("X-Page-Query", query.join(" "));
-  return new Response(import.meta.env.PROD ? startLate(carryNeeded(html)) : html, { status: code, headers });
+  return new Response(import.meta.env.PROD ? startLate(carryNeeded(html), nonce) : html, { status: code, headers });
 }
 
 /** What a page may say of itself by exporting `handle`. */
@@ -54,18 +55,20 @@ function carryNeeded(html: string): string {
 
 /**
  * Turns the page's module script into text that `start.ts` runs when the page has been painted, and takes out the preloads that would
- * fetch its modules before the pictures.
+ * fetch its modules before the pictures. `start.ts` itself stands in the page: one thing less to wait for than a file of a few hundred bytes.
  */
-function startLate(html: string): string {
+function startLate(html: string, nonce: string): string {
   const modules: string[] = [];
   const bare = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
     modules.push(href);
     return "";
   });
-  return bare.replace(
-    /<script([^>]*) type="module" async="">/,
-    (_, rest: string) => `<script${rest} type="text/plain" data-late="${modules.join(" ")}">`,
-  );
+  return bare
+    .replace(
+      /<script([^>]*) type="module" async="">/,
+      (_, rest: string) => `<script${rest} type="text/plain" data-late="${modules.join(" ")}">`,
+    )
+    .replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
 }
 
 async function render(page: ReactNode, nonce: string, failed: () => void): Promise<string> {
@@ -77,5 +80,7 @@ async function render(page: ReactNode, nonce: string, failed: () => void): Promi
 
 /** What loaders and actions throw is reported without anything of the request: a path or a body could name a visitor. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  // A post to a page without a form is the sender's mistake, and is told so.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) servicesOf(context).report("page.error", error);
 }

@@ -20,7 +20,6 @@ import { Broken } from "./layout/broken.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import type { Route } from "./+types/root";
 import { servicesOf } from "./context.ts";
-import starter from "./start.ts?worker&url";
 import styles from "./styles.css?inline";
 import stylesheet from "./styles.css?url";
 
@@ -57,7 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
-        {import.meta.env.PROD && <script src={starter} defer />}
       </body>
     </html>
   );

@@ -30,8 +30,11 @@ function link(rel: string, href: string): void {
 
 for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
 
-// Two frames after the load event the page has been painted; then the first idle moment is ours.
-const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 200));
-const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+/** How long the page stands painted before anything of ours comes, in milliseconds: what is asked for sooner can still hold up the paint itself. */
+const SETTLED = 300;
+
+const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 3000 }) : start());
+// Two frames after the load event the page is on its way to the screen.
+const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenIdle, SETTLED)));
 if (document.readyState === "complete") afterPaint();
 else addEventListener("load", afterPaint, { once: true });

@@ -62,7 +62,7 @@ export default function BrowseHomes({ loaderData: { search, total, items } }: Ro
           <Nothing {...words.empty} clear={href("/buy/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid listings={items} label={heading} />
+            <ListingGrid listings={items} added={search.show - PAGE.buy.more} label={heading} />
             <More query={longer} label={words.more} end={all ? words.noneLeft : words.tooMany} />
           </div>
         )}

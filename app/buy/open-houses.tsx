@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { openHousesPage as words } from "../../content/browse.ts";
@@ -15,7 +15,8 @@ import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
 import { Closing } from "../layout/closing.tsx";
 import { ListingCard } from "../listings/card.tsx";
-import { type Summary, summaryOf } from "../listings/summary.ts";
+import { summaryOf } from "../listings/summary.ts";
+import { later } from "../ui/later.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Carousel } from "./carousel.tsx";
 import type { Route } from "./+types/open-houses";
@@ -55,8 +56,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 type Data = Route.ComponentProps["loaderData"];
 
+/** Thirty cards: their HTML is there at once, and nothing about them needs a script until somebody gets there. */
+const Days = later("#all-heading", () => import("./open-house-days.tsx"));
+
 export default function OpenHouses({ loaderData }: Route.ComponentProps) {
   const { featured, homes, days, count, total, sample } = loaderData;
+  // The same element each time: until its scripts are there, React must have no reason to draw it anew.
+  const list = useMemo(() => (count > 0 ? <Days days={days} homes={homes} /> : <None planned={total > 0} />), [days, homes, count, total]);
   const chosen = Object.keys(loaderData.search).length > 0;
   return (
     <>
@@ -108,7 +114,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
             <h2 id="all-heading">{words.gridHeading}</h2>
             <output className="basis-full text-muted sm:basis-auto">{count === total ? `${total} in all` : `${count} of ${total}`}</output>
           </div>
-          {count > 0 ? days.map((each) => <Day key={each.day} {...each} homes={homes} />) : <None planned={total > 0} />}
+          <Suspense>{list}</Suspense>
           {chosen && (
             <Link to={`${href("/buy/open-houses")}#all`} preventScrollReset className="link link-alone mt-8">
               {words.clear}
@@ -123,41 +129,6 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         </Link>
       </Closing>
     </>
-  );
-}
-
-function Day({ day, open, homes }: Data["days"][number] & { homes: Readonly<Record<string, Summary>> }) {
-  return (
-    <section className="mb-14 border-t border-edge pt-4">
-      <h3 className="mb-6">{day}</h3>
-      <ul className="listings listings-tight" aria-label={day}>
-        {open.map(({ id, home, hours }) => {
-          const listing = homes[home];
-          return listing && <OpenHouse key={id} id={id} listing={listing} day={day} hours={hours} />;
-        })}
-      </ul>
-    </section>
-  );
-}
-
-function OpenHouse({ id, listing, day, hours }: { id: string; listing: Summary; day: string; hours: string }) {
-  return (
-    <li>
-      <ListingCard
-        listing={listing}
-        heading="h4"
-        sizes="(min-width: 80rem) 16rem, (min-width: 40rem) 30vw, 34vw"
-        note={<p className="figures mt-1.5 text-base font-semibold text-accent">{hours}</p>}
-        action={
-          <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone relative z-1">
-            {words.addToCalendar}
-            <span className="sr-only">
-              : {listing.title}, {day}
-            </span>
-          </a>
-        }
-      />
-    </li>
   );
 }
 

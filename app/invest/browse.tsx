@@ -76,7 +76,7 @@ export default function BrowseInvestments({ loaderData: { search, total, items, 
           <Nothing {...words.empty} clear={href("/invest/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid large listings={items} label={words.heading} card={investment} />
+            <ListingGrid large listings={items} added={search.show - PAGE.invest.more} label={words.heading} card={investment} />
             {(longer || search.show > PAGE.invest.first) && (
               <More query={longer} label={words.more} end={total > items.length ? words.tooMany : words.noneLeft} />
             )}

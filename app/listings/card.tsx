@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Summary } from "./summary.ts";
+import { MORE } from "./more.tsx";
 import { Photo } from "./photo.tsx";
 
 /** How wide a card's picture is where three, two or one stand side by side. */
@@ -52,15 +53,21 @@ type GridProps = {
   label: string;
   /** At most two columns: larger pictures, and room for what stands below them. */
   large?: boolean;
+  /** Exactly three, which stand in one row wherever three fit at all. */
+  three?: boolean;
   card?: (listing: Summary) => ReactNode;
+  /** Which one begins what was added last: without scripts, "Load More" leads to it. */
+  added?: number;
 };
 
 /** Cards in a grid of one, two or three columns. */
-export function ListingGrid({ listings, label, large = false, card }: GridProps) {
+export function ListingGrid({ listings, label, large = false, three = false, card, added = 0 }: GridProps) {
   return (
-    <ul className={large ? "listings listings-large" : "listings"} aria-label={label}>
-      {listings.map((listing) => (
-        <li key={listing.id}>{card ? card(listing) : <ListingCard listing={listing} />}</li>
+    <ul className={`listings ${large ? "listings-large" : ""} ${three ? "listings-three" : ""}`.trim()} aria-label={label}>
+      {listings.map((listing, i) => (
+        <li key={listing.id} {...(i > 0 && i === added && { id: MORE })}>
+          {card ? card(listing) : <ListingCard listing={listing} />}
+        </li>
       ))}
     </ul>
   );

@@ -2,7 +2,11 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
+/** The place at which a list goes on. */
+export const MORE = "more";
+
 /**
+ * Without scripts the longer page opens where it goes on: at the place that the list gives to its first new entry.
  * @param query the address of the longer list, "?type=condo&show=9"; absent when everything is shown.
  * @param label what the button says.
  */
@@ -28,7 +32,7 @@ export function More({ query, label, end }: { query?: string | undefined; label:
     void navigate({ search: query }, { replace: true, preventScrollReset: true });
   };
   return (
-    <form method="get" onSubmit={submit} className="mt-12 text-center">
+    <form method="get" action={`#${MORE}`} onSubmit={submit} className="mt-12 text-center">
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

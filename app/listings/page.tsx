@@ -141,6 +141,12 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
             <Link to={`${href(words.tour.path)}?listing=${data.id}`} className="button no-print mt-7 w-full">
               {words.tour.label}
             </Link>
+            <p className="mt-3 text-base text-muted">
+              Or ask {agent.name}:{" "}
+              <a href={`tel:${agent.phoneDial}`} className="link figures whitespace-nowrap">
+                {agent.phone}
+              </a>
+            </p>
             <div className="mt-2">
               <Share title={data.title} />
             </div>
@@ -190,7 +196,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
             <h2 id="similar" className="mb-10">
               {words.similarHeading}
             </h2>
-            <ListingGrid listings={data.similar} label="Similar listings" />
+            <ListingGrid three listings={data.similar} label="Similar listings" />
           </div>
         </section>
       )}

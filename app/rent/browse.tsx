@@ -74,7 +74,7 @@ export default function BrowseRentals({ loaderData: { search, total, items } }: 
           <Nothing {...words.empty} clear={href("/rent/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid large listings={items} label="Rentals" card={rental} />
+            <ListingGrid large listings={items} added={search.show - PAGE.rent.more} label="Rentals" card={rental} />
             {(longer || search.show > PAGE.rent.first) && (
               <More query={longer} label={words.more} end={total > items.length ? words.tooMany : words.noneLeft} />
             )}
