@@ -46,6 +46,9 @@ export type NewLead = {
   readonly pictures?: readonly Picture[];
 };
 
+/** A suspicion that is as good as certain: people do not fill in what they do not see. */
+export const TRAPPED = "A field that people do not see was filled in.";
+
 /** A stored lead. `at` is the UTC instant at which it was stored, ISO 8601. */
 export type Lead = NewLead & { readonly id: string; readonly at: string };
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Lead, NewLead } from "../domain/lead.ts";
+import { type Lead, type NewLead, TRAPPED } from "../domain/lead.ts";
 import { createLeads } from "./leads.ts";
 import { type Mail, MailError } from "./mail.ts";
 import { createOutbox, type OutboxOptions } from "./outbox.ts";
@@ -80,6 +80,16 @@ describe("an address that somebody typed in", () => {
     await store.db.schema.dropTable("subscribers").execute();
     await expect(ask("ana@example.com")).rejects.toThrow("no such table: subscribers");
     expect(await store.db.selectFrom("leads").selectAll().execute()).toEqual([]);
+  });
+
+  test("that a machine typed in gets no letter, while the request is kept", async () => {
+    const lead = await createLeads(store, { now: () => now, also: subscribers.ask }).take({
+      ...asking("victim@example.com"),
+      suspicions: [TRAPPED],
+    });
+    expect(await letters()).toEqual([]);
+    expect(await store.db.selectFrom("subscribers").selectAll().execute()).toEqual([]);
+    expect(await store.db.selectFrom("leads").select("id").execute()).toEqual([{ id: lead.id }]);
   });
 
   test("a request of another form asks nobody", async () => {

@@ -6,9 +6,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
 import { looksLikeEmail } from "../domain/form.ts";
-import { contactOf, type Lead } from "../domain/lead.ts";
+import { contactOf, type Lead, TRAPPED } from "../domain/lead.ts";
 import type { Services } from "../domain/services.ts";
 import { newId } from "./clock.ts";
+import { letterRow } from "./letter-rows.ts";
 import { secretOf } from "./stamps.ts";
 import type { Reader, Store, Tables, Writer } from "./store.ts";
 
@@ -69,7 +70,8 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
     keys,
     async ask(trx, lead) {
       const { email } = contactOf(lead.answers);
-      if (lead.form !== NEWSLETTER || !looksLikeEmail(email)) return;
+      // A machine that types in other people's addresses must not make this site write to them.
+      if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.suspicions.includes(TRAPPED)) return;
       const address = email.toLowerCase();
       const known = await trx.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
       if (known?.state === "confirmed") return;
@@ -92,7 +94,7 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
       if (writes)
         await trx
           .insertInto("letters")
-          .values(letterRow(newId(now()), lead))
+          .values(letterRow({ id: newId(now()), kind: CONFIRMATION, lead: lead.id, at: lead.at }))
           .execute();
     },
     async confirm(key) {
@@ -131,21 +133,4 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
 function nextLetterAt({ written_at, unanswered }: Subscriber): string {
   const days = 2 ** Math.min(Math.max(unanswered - 1, 0), LONGEST_PAUSE - 1);
   return new Date(Date.parse(written_at) + days * DAY).toISOString();
-}
-
-function letterRow(id: string, lead: Lead): Selectable<Tables["letters"]> {
-  const { at } = lead;
-  return {
-    id,
-    kind: CONFIRMATION,
-    lead_id: lead.id,
-    state: "waiting",
-    created_at: at,
-    tried_since: at,
-    due_at: at,
-    holder: null,
-    attempts: 0,
-    problem: null,
-    sent_at: null,
-  };
 }

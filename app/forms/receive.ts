@@ -1,7 +1,7 @@
 /** The one door through which every request comes: reads the post, checks it by the form's own rules, and hands the lead to the server. */
 import { data, type RouterContextProvider } from "react-router";
 import { check, confirmation, type Errors, type Form, type Values } from "../../domain/form.ts";
-import { answersOf, type NewLead } from "../../domain/lead.ts";
+import { answersOf, type NewLead, TRAPPED } from "../../domain/lead.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Refusal } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
 import { FIELD } from "./names.ts";
@@ -99,7 +99,7 @@ const pageOf = ({ pathname }: URL): string => pathname.replace(/\/_\.data$|\.dat
 /** Reasons to suspect a machine, in words for the agent. They mark a request; they never refuse it. */
 function suspicions(raw: Values, age: number | undefined): string[] {
   const reasons: string[] = [];
-  if (raw[FIELD.trap]) reasons.push("A field that people do not see was filled in.");
+  if (raw[FIELD.trap]) reasons.push(TRAPPED);
   if (age === undefined) reasons.push("The form did not come from a page of this site, or the page was very old.");
   else if (age < TOO_QUICK) reasons.push("The form was sent within two seconds of being made.");
   return reasons;
