@@ -22,3 +22,11 @@ test("a system that cuts its own shape finds ground in every corner", async () =
     expect([file, ...data]).toEqual([file, 0x14, 0x20, 0x2e, 255]);
   }
 });
+
+test("the icon of programs that do not read the page holds the picture whole", async () => {
+  const file = readFileSync(at("favicon.ico"));
+  expect(file.readUInt32LE(0)).toBe(0x10000);
+  const [bytes, from] = [file.readUInt32LE(14), file.readUInt32LE(18)];
+  expect(from + bytes).toBe(file.length);
+  expect((await sharp(file.subarray(from)).metadata()).width).toBe(file.readUInt8(6));
+});
