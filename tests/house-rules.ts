@@ -64,12 +64,15 @@ export function climbing(sources: Sources): string[] {
   });
 }
 
+/** The one package that the domain may use: exact times. It weighs too much for a browser, so what the app loads must not lead to it. */
+const TEMPORAL = "temporal-polyfill";
+
 /** What a room may not know at all, not even as a type. */
 export function trespassing(sources: Sources): string[] {
   return allImports(sources).flatMap(({ file, target, typeOnly }) => {
     const says = `${file} must not import ${target}`;
     if (file.startsWith("app/") && target.startsWith("server/")) return [`${says}: the app knows the server only as Services`];
-    if (file.startsWith("domain/") && !target.startsWith("domain/")) return [`${says}: the domain imports nothing`];
+    if (file.startsWith("domain/") && !target.startsWith("domain/") && target !== TEMPORAL) return [`${says}: the domain imports nothing`];
     if (file.startsWith("content/") && !/^(?:content|domain)\//.test(target)) return [`${says}: content is data`];
     if (file.startsWith("app/ui/") && isOurs(target) && !target.startsWith("app/ui/")) return [`${says}: the kit knows nothing of ours`];
     if (file.startsWith("server/") && target.startsWith("app/") && !typeOnly)
@@ -79,11 +82,35 @@ export function trespassing(sources: Sources): string[] {
   });
 }
 
+/** What each file imports as values. */
+function valueImports(sources: Sources): Map<string, string[]> {
+  const graph = new Map<string, string[]>();
+  for (const { file, target, typeOnly } of allImports(sources)) if (!typeOnly) graph.set(file, [...(graph.get(file) ?? []), target]);
+  return graph;
+}
+
+/** Imports of the app that lead to what is for the server only, over however many files. */
+export function tooHeavy(sources: Sources): string[] {
+  const graph = valueImports(sources);
+  const leads = new Map<string, boolean>([[TEMPORAL, true]]);
+  const leadsThere = (file: string): boolean => {
+    const known = leads.get(file);
+    if (known !== undefined) return known;
+    leads.set(file, false);
+    const found = (graph.get(file) ?? []).some(leadsThere);
+    leads.set(file, found);
+    return found;
+  };
+  return [...graph].flatMap(([file, targets]) =>
+    /^(?:app|content)\//.test(file)
+      ? targets.filter(leadsThere).map((target) => `${file} must not import ${target}: it carries ${TEMPORAL} into browsers`)
+      : [],
+  );
+}
+
 /** Circles of value imports, each named once by its files. */
 export function circles(sources: Sources): string[] {
-  const graph = new Map<string, string[]>();
-  for (const { file, target, typeOnly } of allImports(sources))
-    if (!typeOnly && isOurs(target)) graph.set(file, [...(graph.get(file) ?? []), target]);
+  const graph = valueImports(sources);
   const found = new Map<string, string>();
   const done = new Set<string>();
   const walk = (file: string, way: readonly string[]): void => {
@@ -94,7 +121,7 @@ export function circles(sources: Sources): string[] {
       return;
     }
     if (done.has(file)) return;
-    for (const target of graph.get(file) ?? []) walk(target, [...way, file]);
+    for (const target of (graph.get(file) ?? []).filter(isOurs)) walk(target, [...way, file]);
     done.add(file);
   };
   for (const file of graph.keys()) walk(file, []);

@@ -29,6 +29,7 @@ describe("the house", () => {
   test.each([
     ["every import goes down", rules.climbing],
     ["no room knows what it must not know", rules.trespassing],
+    ["nothing for the server only in a browser", rules.tooHeavy],
     ["no circles", rules.circles],
     ["no drawers", rules.drawers],
     ["no file too long", rules.tooLong],
@@ -77,6 +78,18 @@ describe("a planted violation is caught", () => {
     expect(rules.trespassing(planted({ "app/ui/a.tsx": 'import { agent } from "../../content/agent.ts";' }))).toHaveLength(1);
     expect(rules.trespassing(planted({ "server/a.ts": 'import { fake } from "../tests/fakes.ts";' }))).toHaveLength(1);
     expect(rules.trespassing(planted({ "server/a.ts": 'import type { handle } from "../app/handler.ts";' }))).toEqual([]);
+  });
+
+  test("Temporal in a page, over however many files, but not in the server, nor as a type", () => {
+    const clock = {
+      "domain/clock.ts": 'import { Temporal } from "temporal-polyfill";',
+      "domain/open.ts": 'import { at } from "./clock.ts";',
+    };
+    expect(rules.trespassing(planted(clock))).toEqual([]);
+    expect(rules.tooHeavy(planted({ ...clock, "app/home/a.tsx": 'import { open } from "../../domain/open.ts";' }))).toHaveLength(1);
+    expect(rules.tooHeavy(planted({ "content/a.ts": 'import { Temporal } from "temporal-polyfill";' }))).toHaveLength(1);
+    expect(rules.tooHeavy(planted({ ...clock, "server/a.ts": 'import { open } from "../domain/open.ts";' }))).toEqual([]);
+    expect(rules.tooHeavy(planted({ ...clock, "app/home/a.tsx": 'import type { Open } from "../../domain/open.ts";' }))).toEqual([]);
   });
 
   test("a circle, however long", () => {

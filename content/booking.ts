@@ -1,0 +1,75 @@
+/** What can be booked and when. The scheduler, the letters and the calendar follow from it with no other edit. */
+import type { AvailabilityRules, MeetingKind } from "../domain/booking.ts";
+import { agent } from "./agent.ts";
+
+/** The kinds of appointment, in the order in which they are offered. */
+export const meetingKinds: readonly MeetingKind[] = [
+  {
+    id: "consultation",
+    name: "30-minute consultation",
+    about: "Your plans, your questions and what the next step would be. By phone or by video.",
+    minutes: 30,
+    places: ["phone", "video"],
+    before: 0,
+    after: 15,
+  },
+  {
+    id: "office",
+    name: "Meeting at the office",
+    about: "An hour in Wayzata with the papers, the comparable sales and the coffee on the table.",
+    minutes: 60,
+    places: ["office"],
+    before: 0,
+    after: 15,
+  },
+  {
+    id: "home-visit",
+    name: "Visit to your home",
+    about: "A walk through the house you are thinking of selling or renting out, room by room.",
+    minutes: 60,
+    places: ["visit"],
+    before: 0,
+    after: 0,
+    asks: "address",
+  },
+  {
+    id: "tour",
+    name: "Tour of a listing",
+    about: "See one of the listed properties with time to open the closets and look at the furnace.",
+    minutes: 45,
+    places: ["visit"],
+    before: 0,
+    after: 0,
+    asks: "listing",
+  },
+];
+
+const NINE = 9 * 60;
+const TEN = 10 * 60;
+const FOUR = 16 * 60;
+const SIX = 18 * 60;
+
+/** When appointments can begin and end, on the agent's clock. */
+export const availability: AvailabilityRules = {
+  zone: agent.timeZone,
+  weekly: [[], [[NINE, SIX]], [[NINE, SIX]], [[NINE, SIX]], [[NINE, SIX]], [[NINE, SIX]], [[TEN, FOUR]]],
+  exceptions: {
+    "2026-11-26": [],
+    "2026-12-24": [[NINE, 12 * 60]],
+    "2026-12-25": [],
+    "2027-01-01": [],
+  },
+  step: 30,
+  notice: 4 * 60,
+  horizon: 60,
+  mostPerDay: 6,
+  travel: 30,
+};
+
+/** The words of the ways to meet. */
+export const placeNames = {
+  phone: "By phone",
+  video: "By video",
+  office: "At the office",
+  visit: "On site",
+} as const;

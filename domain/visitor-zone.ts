@@ -1,0 +1,105 @@
+/**
+ * A visitor's own time zone, with nothing but what browsers have built in. Which zones there are depends on who is asked: a list that is
+ * rendered comes from the server and goes to the browser as data.
+ */
+
+/** A zone to choose, and how it is called. */
+export type ZoneChoice = { readonly value: string; readonly label: string };
+export type ZoneGroup = { readonly label: string; readonly zones: readonly ZoneChoice[] };
+
+/** Whether the name is an IANA zone that can be reckoned with. Bare offsets ("+05:30") are none: they know no summer time. */
+export function validZone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The zones of most visitors, by the names that they have in the country. */
+const AMERICAN: readonly ZoneChoice[] = [
+  { value: "America/Chicago", label: "Central Time" },
+  { value: "America/New_York", label: "Eastern Time" },
+  { value: "America/Denver", label: "Mountain Time" },
+  { value: "America/Phoenix", label: "Arizona" },
+  { value: "America/Los_Angeles", label: "Pacific Time" },
+  { value: "America/Anchorage", label: "Alaska" },
+  { value: "Pacific/Honolulu", label: "Hawaii" },
+];
+
+/** What the first part of a zone's name is called. */
+const REGIONS: Readonly<Record<string, string>> = {
+  America: "North and South America",
+  Atlantic: "Atlantic Ocean",
+  Indian: "Indian Ocean",
+  Pacific: "Pacific Ocean",
+};
+
+const placeOf = (zone: string): string => zone.split("/").slice(1).toReversed().join(", ").replaceAll("_", " ") || zone;
+const regionOf = (zone: string): string => (zone.includes("/") ? zone.slice(0, zone.indexOf("/")) : "Other");
+
+/**
+ * Every zone to choose from: those of the United States first, then all others by region and name.
+ * @param chosen stands in the list also when it goes by a name that the list does not have, as browsers do not agree on names.
+ */
+export function zoneChoices(chosen?: string): readonly ZoneGroup[] {
+  const american = new Set(AMERICAN.map(({ value }) => value));
+  const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
+  if (chosen !== undefined && validZone(chosen)) names.add(chosen);
+  const regions = new Map<string, ZoneChoice[]>();
+  for (const value of names) {
+    if (american.has(value)) continue;
+    const region = regionOf(value);
+    regions.set(region, [...(regions.get(region) ?? []), { value, label: placeOf(value) }]);
+  }
+  const others = [...regions].toSorted(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, "en"));
+  return [
+    { label: "United States", zones: AMERICAN },
+    ...others.map(([region, zones]) => ({
+      label: REGIONS[region] ?? region,
+      zones: zones.toSorted((one, other) => one.label.localeCompare(other.label, "en")),
+    })),
+  ];
+}
+
+/** "Other" comes last. */
+const rank = (region: string): number => (region === "Other" ? 1 : 0);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each zone and form because making one is slow. */
+function format(zone: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${zone}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone: zone });
+  if (!formats.has(key)) formats.set(key, made);
+  return made;
+}
+
+/** "2:30 PM" on the zone's clock. */
+export const timeIn = (zone: string, instant: Date): string =>
+  // Some releases of the language data put a narrow space before AM and PM, so that server and browser would differ.
+  format(zone, "time", { hour: "numeric", minute: "2-digit", hour12: true }).format(instant).replace(/\s/g, " ");
+
+/** "Tuesday, December 1" on the zone's calendar. */
+export const dayIn = (zone: string, instant: Date): string =>
+  format(zone, "day", { weekday: "long", month: "long", day: "numeric" }).format(instant);
+
+/** "1:00 – 1:30 PM", the half of the day said once when both ends share it. */
+export function timeRangeIn(zone: string, start: Date, end: Date): string {
+  const [from, to] = [timeIn(zone, start), timeIn(zone, end)];
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`;
+}
+
+const namedPart = (made: Intl.DateTimeFormat, instant: Date): string =>
+  made.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
+
+/** "Central Time", the same in summer and winter; where nobody has given the zone's time a name, its place: "Sao Paulo". */
+export function zoneName(zone: string, instant: Date): string {
+  const found = namedPart(format(zone, "name", { timeZoneName: "longGeneric" }), instant);
+  return found === "" || found.startsWith("GMT") ? placeOf(zone) : found;
+}
+
+/** How far the zone's clock is from Greenwich's at that instant: "GMT-6", "GMT+5:30". */
+export const offsetText = (zone: string, instant: Date): string =>
+  namedPart(format(zone, "offset", { timeZoneName: "shortOffset" }), instant);
