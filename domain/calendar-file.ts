@@ -16,10 +16,28 @@ export type CalendarEvent = {
 };
 
 /** "20261128T190000Z". */
-const stamp = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, "");
+export const stamp = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, "");
+
+// No text may hold control characters but a tab.
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /** Commas, semicolons, backslashes and line ends have a meaning of their own (section 3.3.11). */
-const text = (value: string): string => value.replaceAll(/[\\,;]/g, "\\$&").replaceAll(/\r\n?|\n/g, "\\n");
+export const text = (value: string): string =>
+  value
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replaceAll(CONTROLS, "")
+    .replaceAll(/[\\,;]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+
+/** A parameter's value in quotes: it has no way to write a quote or a line end, so there is none in it (section 3.2). */
+export const quoted = (value: string): string =>
+  `"${value
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(CONTROLS, "")
+    .replaceAll('"', "'")
+    .replaceAll(/[\u2028\u2029^]/g, "")
+    .trim()}"`;
 
 const bytes = (value: string): number => new TextEncoder().encode(value).length;
 
@@ -37,9 +55,12 @@ function fold(line: string): string {
   return [...parts, part].join("\r\n");
 }
 
+/** A file of these lines. */
+export const folded = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join("");
+
 /** The file's whole text. Times are UTC instants, so that no time-zone table has to travel with it. */
 export function calendarFile({ uid, summary, location, description, url, start, end, made }: CalendarEvent): string {
-  const lines = [
+  return folded([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Porchlight//Open houses//EN",
@@ -55,6 +76,5 @@ export function calendarFile({ uid, summary, location, description, url, start, 
     `URL:${url}`,
     "END:VEVENT",
     "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join("");
+  ]);
 }

@@ -1,4 +1,5 @@
 /** Everything that a page may ask of the server. `server/` implements it; tests pass fakes. */
+import type { Bookings } from "./booking.ts";
 import type { Values } from "./form.ts";
 import type { Lead, NewLead, Picture } from "./lead.ts";
 import type { Catalogue } from "./listing.ts";
@@ -71,6 +72,7 @@ export interface Services {
     /** The owner of an address does not want it. Once more changes nothing. */
     leave(key: string): Promise<"left" | "gone">;
   };
+  readonly bookings: Bookings;
   readonly listings: Catalogue;
   readonly limits: {
     /** Counts one attempt to send `form` from `address` (the client's IP address, "" when unknown); a refusal when there were too many. */

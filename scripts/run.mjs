@@ -13,12 +13,14 @@ const TASKS = {
   build: { needs: "build" },
   test: { file: "scripts/test.ts", env: { NODE_ENV: "test" } },
   leads: { file: "scripts/leads.ts", settings: true },
+  bookings: { file: "scripts/bookings.ts", settings: true },
   subscribers: { file: "scripts/subscribers.ts", settings: true },
   backup: { file: "scripts/backup.ts", settings: true },
   bench: { needs: "build", file: "scripts/bench.ts", env: { NODE_ENV: "production" } },
   lighthouse: { needs: "build", file: "scripts/lighthouse.ts", env: { NODE_ENV: "production" } },
   screenshot: { needs: "build", file: "scripts/screenshot.ts" },
   pictures: { needs: "pictures" },
+  art: { file: "scripts/art.ts" },
   format: { file: "node_modules/oxfmt/bin/oxfmt" },
 };
 

@@ -54,6 +54,16 @@ describe("pages", () => {
     expect([...reached[0]!.headers]).toEqual([["accept", "text/html"]]);
   });
 
+  test("of the agent's calendar are made for whoever asks, each time, and kept nowhere", async () => {
+    const { ask, atOnce, reached } = server();
+    await ask("/calendar/a.ics");
+    const answer = await ask("/calendar/a.ics");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(reached).toHaveLength(2);
+    expect(reached[0]?.headers.get("x-porchlight-client")).toBe("192.0.2.7");
+    expect(atOnce("/calendar/a.ics", undefined, undefined)).toBeUndefined();
+  });
+
   test("carry a tag, and are not sent again to whoever has them", async () => {
     const { ask } = server();
     const first = await ask("/", { headers: { "accept-encoding": "br" } });

@@ -12,7 +12,7 @@ import { instantOf, isCivilDate } from "../domain/schedule.ts";
 import { leadOf } from "./leads.ts";
 import { oneLine } from "./letter-words.ts";
 import { picturesOf } from "./photos-place.ts";
-import { openToRead, type Reader } from "./store.ts";
+import { openToRead, type Reader, type Tables } from "./store.ts";
 
 const HELP = `npm run leads [-- options]
 
@@ -27,7 +27,7 @@ Lists the requests that are stored, oldest first.
 /** Rows that are read at a time, so that a long list needs no more memory than a short one. */
 const PAGE = 500;
 
-type Letter = { readonly state: "waiting" | "sent" | "dead"; readonly attempts: number; readonly sentAt: string | null };
+type Letter = { readonly state: Tables["letters"]["state"]; readonly attempts: number; readonly sentAt: string | null };
 type Filter = { readonly form?: string; readonly since?: string };
 
 export type CommandOptions = { readonly dataDir: string; readonly out: Writable; readonly complain: (line: string) => void };
@@ -141,7 +141,7 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<[Lea
 }
 
 /** JSON in ASCII where it matters: `JSON.stringify` leaves alone the control characters from 0x7f on, and marks that turn the reading direction. */
-const jsonLine = (value: object): string =>
+export const jsonLine = (value: object): string =>
   `${JSON.stringify(value).replaceAll(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (text) =>
     Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
   )}\n`;

@@ -8,6 +8,7 @@ import type { Compilable, CompiledQuery, Selectable } from "kysely";
 import type { Answer, Lead, Origin, Picture } from "../domain/lead.ts";
 import type { Services, Upload } from "../domain/services.ts";
 import { newId } from "./clock.ts";
+import { letterRow } from "./letter-rows.ts";
 import type { Reader, Store, Tables, Writer } from "./store.ts";
 
 export type LeadsOptions = {
@@ -21,22 +22,41 @@ export type LeadsOptions = {
 /** Without the same key, the same answers to the same form are one request for so long (Back and submit, a double press). Milliseconds. */
 export const SAME_FOR = 24 * 60 * 60 * 1000;
 
+export type TakeOptions = {
+  /** What makes two requests different beside their answers. */
+  readonly marks?: readonly string[];
+  /** Whether the request that these answers are already is over, so that they make a new one; without it, it is so after a day. */
+  readonly isOver?: (trx: Writer, id: string) => Promise<boolean>;
+};
+
+/**
+ * How a lead and its letter are stored within a transaction. The function resolves to the lead that the request is already; `undefined`: it
+ * is new and now stored.
+ */
+export function leadTaker(db: Reader): (trx: Writer, lead: Lead, options?: TakeOptions) => Promise<Lead | undefined> {
+  const insert = insertsFor(db);
+  return async (trx, lead, { marks = [], isOver } = {}) => {
+    const rows = rowsFor(lead, marks);
+    const before = await claim(trx, insert, rows.claims, isOver);
+    if (before) return before;
+    await trx.executeQuery(insert.leads(rows.leads));
+    await trx.executeQuery(insert.letters(rows.letters));
+    return undefined;
+  };
+}
+
 /** What pages take leads with, on a store. */
 export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Services["leads"] {
-  const insert = insertsFor(store.db);
+  const takeWithin = leadTaker(store.db);
   return {
     async take(asked, upload) {
       const instant = now();
       const lead: Lead = { ...asked, id: newId(instant), at: instant.toISOString() };
-      const rows = rowsFor(lead);
       const storeRows = () =>
         store.write(async (trx) => {
-          const before = await claim(trx, insert, rows.claims);
-          if (before) return before;
-          await trx.executeQuery(insert.leads(rows.leads));
-          await trx.executeQuery(insert.letters(rows.letters));
-          await also?.(trx, lead);
-          return undefined;
+          const before = await takeWithin(trx, lead);
+          if (!before) await also?.(trx, lead);
+          return before;
         });
       const known = upload ? await withPictures(upload, lead.id, storeRows) : await storeRows();
       if (known) return known;
@@ -63,27 +83,15 @@ async function withPictures(upload: Upload, id: string, storeRows: () => Promise
 type Rows = { readonly [Name in "leads" | "claims" | "letters"]: Selectable<Tables[Name]> };
 type Claim = Rows["claims"];
 
-function rowsFor(lead: Lead): Rows {
+function rowsFor(lead: Lead, marks: readonly string[] = []): Rows {
   const { id, at } = lead;
   const pictures = lead.pictures?.length ? [lead.pictures.map((picture) => picture.digest)] : [];
-  const digest = digestOf([lead.form, lead.answers.map(({ name, value }) => [name, value]), lead.consent ?? null, ...pictures]);
+  const digest = digestOf([lead.form, lead.answers.map(({ name, value }) => [name, value]), lead.consent ?? null, ...pictures, ...marks]);
   return {
     leads: rowOf(lead),
     claims: { digest, key: lead.idempotencyKey ?? null, lead_id: id, at },
     // The letter has its lead's name: there is one for each, and whoever reads the log finds the request.
-    letters: {
-      id,
-      kind: "lead",
-      lead_id: id,
-      state: "waiting",
-      created_at: at,
-      tried_since: at,
-      due_at: at,
-      holder: null,
-      attempts: 0,
-      problem: null,
-      sent_at: null,
-    },
+    letters: letterRow({ id, kind: "lead", lead: id, at, owed: true }),
   };
 }
 
@@ -120,15 +128,20 @@ function insertsFor(db: Reader) {
 
 const digestOf = (parts: unknown): string => hash("sha256", JSON.stringify(parts), "base64url");
 
-/** Claims the answers for this lead; or answers the lead that they already are, with the same key for ever or within a day. */
-async function claim(trx: Writer, insert: ReturnType<typeof insertsFor>, ours: Claim): Promise<Lead | undefined> {
+/** Claims the answers for this lead; or answers the lead that they already are: with the same key for ever, otherwise until it is over. */
+async function claim(
+  trx: Writer,
+  insert: ReturnType<typeof insertsFor>,
+  ours: Claim,
+  isOver: TakeOptions["isOver"],
+): Promise<Lead | undefined> {
   const put = async (row: Claim) => (await trx.executeQuery(insert.claims(row))).rows.length > 0;
   if (await put(ours)) return undefined;
   const theirs = await trx.selectFrom("claims").selectAll().where("digest", "=", ours.digest).executeTakeFirstOrThrow();
   if (ours.key !== null && ours.key === theirs.key) return leadWith(trx, theirs.lead_id);
 
   const keyed = (row: Claim): Claim => ({ ...row, digest: digestOf([row.digest, row.key]) });
-  const old = Date.parse(ours.at) - Date.parse(theirs.at) >= SAME_FOR;
+  const old = isOver ? await isOver(trx, theirs.lead_id) : Date.parse(ours.at) - Date.parse(theirs.at) >= SAME_FOR;
   if (ours.key !== null) {
     const sent = await trx.selectFrom("claims").select("lead_id").where("digest", "=", keyed(ours).digest).executeTakeFirst();
     if (sent) return leadWith(trx, sent.lead_id);
@@ -144,7 +157,7 @@ async function claim(trx: Writer, insert: ReturnType<typeof insertsFor>, ours: C
     .where("lead_id", "=", theirs.lead_id)
     .executeTakeFirst();
   // Another writer was first: what it stored decides.
-  if (numUpdatedRows === 0n) return claim(trx, insert, ours);
+  if (numUpdatedRows === 0n) return claim(trx, insert, ours, isOver);
   if (theirs.key !== null) await put(keyed(theirs));
   return undefined;
 }

@@ -26,6 +26,21 @@ export function oneLine(text: string, most: number): string {
 /** The same for the head of a letter, where "=?" would begin a code in which a mail program reads anything, line breaks too. */
 export const headLine = (text: string, most: number): string => oneLine(text.replaceAll("=?", "= ?"), most);
 
+/**
+ * A visitor's name for letters to an address that may be a stranger's: letters, marks, hyphens, apostrophes and initials' dots, so that it
+ * can name a person and nothing else, least of all an address on the web.
+ */
+export const personName = (text: string): string =>
+  oneLine(
+    text
+      .normalize("NFC")
+      .replaceAll(/[^\p{L}\p{M}'’. -]+/gu, " ")
+      .replaceAll(/\.(?=\S)/g, ". ")
+      // A dot stands after an initial or a short title and nowhere else.
+      .replaceAll(/(?<=\S{4})\./g, ""),
+    60,
+  );
+
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "\n": "&#10;" };
 
 /** For HTML text and for attributes in quotes; a newline becomes a reference, so that it stays inside an attribute. */

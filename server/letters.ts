@@ -1,5 +1,5 @@
 /**
- * The letters that the site writes. There is one today: to the agent, about a request. It comes from our own address, an answer goes to the
+ * The letter to the agent about a request. It comes from our own address, an answer goes to the
  * visitor when the address was checked, and what the visitor wrote is sent to nobody but the agent.
  */
 import { agent, brokerage } from "../content/agent.ts";
@@ -26,12 +26,16 @@ export type LetterSettings = {
 /** Longest subject. Characters. */
 const SUBJECT = 140;
 
+/** The appointment that a request is: said before everything else, and for the agent's calendar. */
+export type Appointment = { readonly intro: string; readonly facts: readonly Note[]; readonly invitation?: Letter["invitation"] };
+
 /** What the outbox asks for a letter's words. */
 export const letterWriter =
-  (store: Store, settings: LetterSettings) =>
+  (store: Store, settings: LetterSettings, appointmentOf: (lead: string) => Promise<Appointment | undefined> = async () => undefined) =>
   async (row: LetterRow): Promise<Letter> => {
     const lead = leadOf(await store.db.selectFrom("leads").selectAll().where("id", "=", row.lead_id).executeTakeFirstOrThrow());
-    return leadLetter(lead, settings, row.id, await enclosedWith(lead, settings.dataDir, mostEnclosed(row)));
+    const enclosed = await enclosedWith(lead, settings.dataDir, mostEnclosed(row));
+    return leadLetter(lead, settings, row.id, enclosed, await appointmentOf(lead.id));
   };
 
 /** The letter to the agent about a request. */
@@ -40,6 +44,7 @@ export function leadLetter(
   { mailFrom, agentEmail, siteUrl }: Omit<LetterSettings, "dataDir">,
   id = lead.id,
   enclosed?: Enclosed,
+  appointment?: Appointment,
 ): Letter {
   const contact = contactOf(lead.answers);
   const who = contact.name || contact.propertyAddress || contact.email || contact.phone;
@@ -47,10 +52,9 @@ export function leadLetter(
   const subject = headLine(`${junk}${lead.formName}${who ? `: ${who}` : ""}`, SUBJECT);
   // In the head of a letter "=?" begins a code, by which a lenient mail program would read the address as another.
   const replyTo = looksLikeEmail(contact.email) && !contact.email.includes("=?") ? contact.email : undefined;
-  const intro = replyTo
-    ? "Somebody asked for you on the site. Reply to this letter and your answer goes to them."
-    : "Somebody asked for you on the site.";
-  const notes = [...(enclosed ? [["Photos", enclosed.words] as const] : []), ...notesOf(lead, siteUrl)];
+  const asked = appointment?.intro ?? "Somebody asked for you on the site.";
+  const intro = replyTo ? `${asked} Reply to this letter and your answer goes to them.` : asked;
+  const notes = [...(appointment?.facts ?? []), ...(enclosed ? [["Photos", enclosed.words] as const] : []), ...notesOf(lead, siteUrl)];
   return {
     id,
     date: new Date(lead.at),
@@ -68,6 +72,7 @@ export function leadLetter(
     text: plainText(lead, intro, notes),
     html: leadHtml({ lead, subject, sender: brokerage.name, source: new URL(siteUrl).host, replyTo, intro, notes }),
     ...(enclosed && { attachments: enclosed.attachments }),
+    ...(appointment?.invitation && { invitation: appointment.invitation }),
   };
 }
 

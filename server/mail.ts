@@ -21,6 +21,8 @@ export type Letter = {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly Attachment[];
+  /** For the reader's calendar: stands beside the text as what it is, and once more as the file invite.ics. */
+  readonly invitation?: { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
   /** Further lines of the head: name and one line of text. */
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -146,6 +148,7 @@ export const asSent = (letter: Letter) => ({
   html: letter.html,
   // An absence note must not answer to the visitor.
   attachments: (letter.attachments ?? []).map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+  ...(letter.invitation && { icalEvent: { ...letter.invitation, filename: "invite.ics" } }),
   headers: { ...letter.headers, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -14,8 +14,8 @@ import type { Store, Tables, Writer } from "./store.ts";
 export type OutboxOptions = {
   readonly store: Store;
   readonly mail: Mail;
-  /** The words of a letter, made anew for each attempt from what the store has of it. */
-  readonly compose: (letter: LetterRow) => Promise<Letter>;
+  /** The words of a letter, made anew for each attempt from what the store has of it; `undefined` when there is nothing to tell any more. */
+  readonly compose: (letter: LetterRow) => Promise<Letter | undefined>;
   readonly clock: Clock;
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
   readonly pace?: Partial<Pace>;
@@ -34,7 +34,10 @@ export type OutboxStatus = {
 };
 
 export type Outbox = {
-  /** Starts delivering. Whatever was waiting is due now, and what was given up has three days again: a restart is how mail settings are mended. */
+  /**
+   * Starts delivering. What was waiting is due now, but for reminders whose time has not come, and what was given up has three days again: a
+   * restart is how mail settings are mended.
+   */
   start(): Promise<void>;
   /** There is a new letter. */
   wake(): void;
@@ -44,10 +47,10 @@ export type Outbox = {
 };
 
 /**
- * The kind of a letter that must arrive: the agent's. Letters of other kinds go to addresses that a stranger may have typed wrong. They are
- * given up at the first refusal, stay so after a restart, and say nothing about whether the mail moves.
+ * A letter that must arrive: the agent's. Others go to addresses that a stranger may have typed wrong. They are given up at the first
+ * refusal, stay so after a restart, and say nothing about whether the mail moves.
  */
-const OWED = "lead";
+const OWED = 1;
 
 // Written into the query and not handed over as values, so that the indexes of what is not done serve them.
 const WAITING = sql.lit("waiting" as const);
@@ -154,20 +157,29 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   async function deliver(letter: LetterRow): Promise<void> {
     const stopHolding = keepHold(letter.id);
     let failure: unknown;
+    let gone = false;
     try {
-      await mail.send(await compose(letter));
+      const words = isTooLate(letter) ? undefined : await compose(letter);
+      if (words) await mail.send(words);
+      else gone = true;
     } catch (error) {
       failure = error ?? new Error("unknown");
     } finally {
       stopHolding();
     }
     try {
-      await (failure === undefined ? succeeded(letter) : failed(letter, failure));
+      if (gone) await drop(letter);
+      else await (failure === undefined ? succeeded(letter) : failed(letter, failure));
     } catch {
       // The hold lapses by itself and the letter is looked at again; one that was sent is then only marked.
       report("outbox.store-failed", { letter: letter.id });
     }
   }
+
+  const isTooLate = ({ not_after }: LetterRow): boolean => not_after !== null && clock.now().toISOString() >= not_after;
+
+  const drop = ({ id }: LetterRow) =>
+    store.write((trx) => trx.updateTable("letters").set({ state: "dropped", holder: null }).where("id", "=", id).execute());
 
   function keepHold(id: string): () => void {
     let stop = () => {};
@@ -212,11 +224,11 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   const markSent = (trx: Writer, id: string, at: string) =>
     trx.updateTable("letters").set({ state: "sent", sent_at: at, holder: null, problem: null }).where("id", "=", id).execute();
 
-  async function failed({ id, kind, attempts, tried_since }: LetterRow, error: unknown): Promise<void> {
+  async function failed({ id, owed, attempts, tried_since }: LetterRow, error: unknown): Promise<void> {
     const problem = error instanceof MailError ? error.message : "failed here";
     if (error instanceof MailError && !error.refused) unreachable = true;
     const now = clock.now();
-    const unwanted = kind !== OWED && error instanceof MailError && error.message.startsWith("refused 5");
+    const unwanted = owed !== OWED && error instanceof MailError && error.message.startsWith("refused 5");
     const dead = unwanted || now.getTime() - Date.parse(tried_since) >= pace.giveUpAfter;
     const pause = pauseAfter(attempts);
     await store.write((trx) =>
@@ -253,7 +265,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       const counted = store.db
         .selectFrom("letters")
         .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")])
-        .where("kind", "=", OWED);
+        .where("owed", "=", OWED);
       const waiting = await counted.where("state", "=", WAITING).executeTakeFirstOrThrow();
       const dead = Number((await counted.where("state", "=", DEAD).executeTakeFirstOrThrow()).count);
       const oldest: string | null = waiting.oldest;
@@ -282,8 +294,13 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     const now = clock.now().toISOString();
     await store.write(async (trx) => {
       const letters = trx.updateTable("letters");
-      await letters.set({ due_at: now }).where("state", "=", WAITING).where("holder", "is", null).execute();
-      await letters.set({ state: "waiting", due_at: now, tried_since: now }).where("state", "=", DEAD).where("kind", "=", OWED).execute();
+      await letters
+        .set({ due_at: now })
+        .where("state", "=", WAITING)
+        .where("holder", "is", null)
+        .where(({ eb, or }) => or([eb("not_before", "is", null), eb("not_before", "<=", now)]))
+        .execute();
+      await letters.set({ state: "waiting", due_at: now, tried_since: now }).where("state", "=", DEAD).where("owed", "=", OWED).execute();
     });
     const sent = store.db
       .selectFrom("letters")

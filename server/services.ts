@@ -1,22 +1,24 @@
 /** Builds what pages ask for out of the server's parts, and says how they are. With `LEADS=browser` there is no store at all. */
 import path from "node:path";
 import { agent } from "../content/agent.ts";
+import { availability, meetingKinds } from "../content/booking.ts";
 import type { Services, SiteSettings } from "../domain/services.ts";
+import { openBookings } from "./bookings.ts";
+import { type BusyCalendar, createBusyCalendar } from "./busy.ts";
 import { systemClock } from "./clock.ts";
 import { createLeads } from "./leads.ts";
-import { letterWriter } from "./letters.ts";
+import { composer } from "./letter-writers.ts";
 import { createLimits } from "./limits.ts";
 import { openCatalogue } from "./listings.ts";
 import { type Log, tellable } from "./log.ts";
 import { mailBySmtp, mailToFolder } from "./mail.ts";
-import { createOutbox, type LetterRow, type Outbox } from "./outbox.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
 import type { Settings } from "./settings.ts";
 import { createPhotos, sweepPhotos } from "./photos.ts";
 import { openStamps } from "./stamps.ts";
 import { openStore, type Store } from "./store.ts";
 import { whenQuiet } from "./when-quiet.ts";
-import { confirmationWriter } from "./subscribers-letter.ts";
-import { CONFIRMATION, openSubscribers } from "./subscribers.ts";
+import { openSubscribers } from "./subscribers.ts";
 
 export type OpenServices = {
   readonly services: Services;
@@ -46,7 +48,7 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   return { imageHosts, ...(settings.leads === "browser" ? withoutStore(shared) : await withStore(shared, settings, log)) };
 }
 
-type Shared = Omit<Services, "leads" | "stamps" | "photos" | "subscribers">;
+type Shared = Omit<Services, "leads" | "stamps" | "photos" | "subscribers" | "bookings">;
 type Rest = Omit<OpenServices, "imageHosts">;
 
 function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, heroVideoUrl }: Settings): SiteSettings {
@@ -61,6 +63,16 @@ function withoutStore(shared: Shared): Rest {
       leads: { take: nothing },
       photos: { read: nothing },
       subscribers: { confirm: nothing, leave: nothing },
+      bookings: {
+        free: nothing,
+        book: nothing,
+        find: nothing,
+        confirm: nothing,
+        move: nothing,
+        cancel: nothing,
+        calendarFile: nothing,
+        agentCalendar: nothing,
+      },
       stamps: { issue: () => "", age: () => undefined },
     },
     readiness: () => Promise.resolve({ ready: true, requests: "kept nowhere" }),
@@ -74,33 +86,46 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
   const mail = settings.smtpUrl ? mailBySmtp(settings.smtpUrl) : mailToFolder(path.join(settings.dataDir, "mail"));
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
   const subscribers = await openSubscribers(store, shared.now);
-  const toAgent = letterWriter(store, settings);
-  const toSubscriber = confirmationWriter(store, settings, subscribers.keys);
-  const compose = (row: LetterRow) => (row.kind === CONFIRMATION ? toSubscriber(row) : toAgent(row));
+  const wake = whenQuiet(systemClock, () => outbox.wake());
+  const { zone, horizon } = availability;
+  const busy = createBusyCalendar({ store, url: settings.busyIcsUrl, zone, horizon, clock: systemClock, report });
+  await busy.start();
+  const bookings = await openBookings(store, {
+    busy,
+    now: shared.now,
+    wake,
+    rules: availability,
+    kinds: meetingKinds,
+    confirm: settings.bookingConfirm,
+    invite: { siteUrl: settings.siteUrl, agentEmail: settings.agentEmail, listing: shared.listings.get },
+  });
+  const compose = composer(store, settings, { subscribers, bookings, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock: systemClock, report });
   const swept = await sweepPhotos(settings.dataDir, store);
   if (swept > 0) log("warn", "photos.swept", { folders: swept });
   return {
     services: {
       ...shared,
-      leads: createLeads(store, { now: shared.now, wake: whenQuiet(systemClock, () => outbox.wake()), also: subscribers.ask }),
+      leads: createLeads(store, { now: shared.now, wake, also: subscribers.ask }),
       photos: createPhotos({ dataDir: settings.dataDir }),
       subscribers,
+      bookings,
       stamps: await openStamps(store, shared.now),
     },
-    readiness: () => readinessOf(store, outbox),
+    readiness: () => readinessOf(store, outbox, busy),
     begin: () => void outbox.start(),
     async close(patience, answered) {
       // A request that is still being answered may yet have to be stored.
       await Promise.all([outbox.stop(patience), answered]);
+      busy.stop();
       mail.close();
       await store.close();
     },
   };
 }
 
-/** Ready means: the store takes writes and letters move. Letters that were given up are told, too. */
-async function readinessOf(store: Store, outbox: Outbox): Promise<{ ready: boolean } & Record<string, unknown>> {
+/** Ready means: the store takes writes and letters move. Letters that were given up are told, too, and how old the agent's calendar is. */
+async function readinessOf(store: Store, outbox: Outbox, busy: BusyCalendar): Promise<{ ready: boolean } & Record<string, unknown>> {
   try {
     await store.check();
     const { stuck, waiting, dead, oldestWaitingAgeMs, lastSuccessAt } = await outbox.status();
@@ -108,6 +133,7 @@ async function readinessOf(store: Store, outbox: Outbox): Promise<{ ready: boole
       ready: !stuck,
       store: "writable",
       outbox: { moving: !stuck, waiting, dead, oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000), lastSuccessAt },
+      busy: busy.readiness(),
       zone: agent.timeZone,
     };
   } catch {

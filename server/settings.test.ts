@@ -34,12 +34,21 @@ describe("settings", () => {
     ["SCHEDULER_URL", "https://calendly.com.evil.example/x"],
     ["HERO_VIDEO_URL", "http://www.youtube.com/watch?v=abcdefghijk"],
     ["TRUST_PROXY", "yes"],
+    ["BUSY_ICS_URL", "http://calendar.example.com/basic.ics"],
+    ["BUSY_ICS_URL", "calendar.example.com/basic.ics"],
+    ["BUSY_ICS_URL", "https://me:hunter2@calendar.example.com/basic.ics"],
   ])("%s = %j stops the start with a message that names it and what is expected", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} is .*expected`));
   });
 
   test("every wrong setting is named at once", () => {
     expect(() => readSettings({ PORT: "x", LEADS: "y" })).toThrow(/PORT[^]*LEADS/);
+  });
+
+  test("a calendar's webcal address stands for https, and no message repeats it", () => {
+    const { busyIcsUrl } = readSettings({ BUSY_ICS_URL: "webcal://calendar.example.com/private-1/basic.ics" });
+    expect(busyIcsUrl).toBe("https://calendar.example.com/private-1/basic.ics");
+    expect(() => readSettings({ BUSY_ICS_URL: "ftp://calendar.example.com/private-1" })).not.toThrow(/private-1/);
   });
 
   test("no message repeats the mail server's password", () => {

@@ -23,6 +23,10 @@ export type Settings = {
   readonly schedulerUrl: string | undefined;
   readonly heroVideoUrl: string | undefined;
   readonly trustProxy: boolean;
+  /** A time is only held until whoever asked for it has confirmed the e-mail address. */
+  readonly bookingConfirm: boolean;
+  /** The agent's own calendar. A secret: whoever has it can read the calendar. */
+  readonly busyIcsUrl: string | undefined;
 };
 
 /** Raised with one line for each setting that is wrong. */
@@ -51,6 +55,18 @@ const mailbox = z
   .string()
   .refine((value) => !/[\r\n]/.test(value) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1]?.trim() ?? value.trim()));
 
+/** Calendar programs write webcal: for what is fetched by https. */
+const calendarAddress = z
+  .string()
+  .transform((value) => value.replace(/^webcals?:/i, "https:"))
+  .refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, username, password } = new URL(value);
+    return protocol === "https:" && username === "" && password === "";
+  });
+
+const SECRET: ReadonlySet<string> = new Set(["SMTP_URL", "BUSY_ICS_URL"]);
+
 /** What each setting must be, in the words of the message that stops the start. */
 const EXPECTED: Record<string, string> = {
   PORT: "a port number from 0 to 65535, for example 3000",
@@ -65,6 +81,8 @@ const EXPECTED: Record<string, string> = {
   SCHEDULER_URL: "the https address of a Google Calendar appointment page, a Cal.com page or a Calendly page",
   HERO_VIDEO_URL: "the https address of a YouTube or Vimeo video, or of an .mp4 or .webm file",
   TRUST_PROXY: '"1" behind a proxy of your own that sets X-Forwarded-For, otherwise "0"',
+  BUSY_ICS_URL: "the https (or webcal) address of your own calendar as an .ics file, without user and password",
+  BOOKING_CONFIRM: '"on" (a time is kept for half an hour until its e-mail address is confirmed) or "off"',
 };
 
 const schema = z.object({
@@ -89,6 +107,8 @@ const schema = z.object({
     .refine((value) => embeddable("video", value) !== undefined)
     .optional(),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  BUSY_ICS_URL: calendarAddress.optional(),
+  BOOKING_CONFIRM: z.enum(["on", "off"]).default("off"),
 });
 
 /** The names of all settings, in the order in which they are documented. */
@@ -100,10 +120,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const { success, data, error } = schema.safeParse(given);
   if (!success) {
     const wrong = [...new Set(error.issues.map(({ path: [name] }) => String(name)))];
-    // The value of SMTP_URL holds a password: no message repeats it.
+    // Some values are secrets, or hold a password: no message repeats them.
     throw new SettingsError(
       wrong
-        .map((name) => `${name} is ${name === "SMTP_URL" ? "not usable" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`)
+        .map((name) => `${name} is ${SECRET.has(name) ? "not usable" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`)
         .join("\n"),
     );
   }
@@ -121,5 +141,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     schedulerUrl: data.SCHEDULER_URL,
     heroVideoUrl: data.HERO_VIDEO_URL,
     trustProxy: data.TRUST_PROXY === "1",
+    busyIcsUrl: data.BUSY_ICS_URL,
+    bookingConfirm: data.BOOKING_CONFIRM === "on",
   };
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate, statementsOf } from "./migrate.ts";
 import { databaseFile, openSqlite, sqliteDialect } from "./sqlite.ts";
-import { openStore, openToRead, type Reader, type Store, storeOn, type Writer } from "./store.ts";
+import { openStore, openToRead, type Reader, type Store, storeOn, type Tables, type Writer } from "./store.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), "porchlight-store-"))));
@@ -146,6 +146,31 @@ describe("migrations", () => {
     await Promise.all([start("a"), start("b"), start("c")]);
     const store = await openStore(folder);
     expect(await names(store)).toEqual(["a", "b", "c"]);
+    await store.close();
+  });
+
+  test("letters of an earlier version are kept, and those to the agent are owed", async () => {
+    const old = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(folder)) });
+    const before = path.join(folder, "before");
+    await mkdir(before);
+    for (const file of ["001_leads.sql", "002_pictures.sql", "003_subscribers.sql"])
+      await copyFile(path.join(import.meta.dirname, "migrations", file), path.join(before, file));
+    await migrate(old, before);
+    await sql
+      .raw("insert into leads values ('a', '2026-11-21T14:00:00.000Z', 'f', 'Form', 'General', '/', '[]', '{}', null, '[]', null, null)")
+      .execute(old);
+    const letter = (id: string, kind: string, state: string) =>
+      sql.raw(`insert into letters values ('${id}', '${kind}', 'a', '${state}', 't', 't', 't', null, 3, 'refused 550', null)`).execute(old);
+    await letter("a", "lead", "waiting");
+    await letter("b", "confirmation", "dead");
+    await old.destroy();
+
+    const store = await openStore(folder);
+    const shared = { attempts: 3, problem: "refused 550", sequence: null, not_before: null, not_after: null };
+    expect(await store.db.selectFrom("letters").selectAll().orderBy("id").execute()).toMatchObject([
+      { ...shared, id: "a", kind: "lead", state: "waiting", owed: 1 },
+      { ...shared, id: "b", kind: "confirmation", state: "dead", owed: 0 },
+    ]);
     await store.close();
   });
 

@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { CompiledQuery, Kysely, type Transaction } from "kysely";
+import type { BookingState, MeetingPlace } from "../domain/booking.ts";
 import { migrate } from "./migrate.ts";
 import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect } from "./sqlite.ts";
 
@@ -32,7 +33,8 @@ export type Tables = {
     id: string;
     kind: string;
     lead_id: string;
-    state: "waiting" | "sent" | "dead";
+    /** dropped: there was nothing to tell any more when its time came. */
+    state: "waiting" | "sent" | "dead" | "dropped";
     created_at: string;
     /** Since when the present row of attempts runs; three days of failures count from here. */
     tried_since: string;
@@ -43,6 +45,43 @@ export type Tables = {
     /** Why the last attempt failed, in a word of ours. */
     problem: string | null;
     sent_at: string | null;
+    /** 1 for a letter that must arrive. */
+    owed: number;
+    /** The state of the booking that it tells of. */
+    sequence: number | null;
+    /** A reminder waits until then. */
+    not_before: string | null;
+    /** From then on it is dropped instead of sent. */
+    not_after: string | null;
+  };
+  bookings: {
+    /** Its lead's. */
+    id: string;
+    kind: string;
+    place: MeetingPlace;
+    state: BookingState;
+    starts_at: string;
+    ends_at: string;
+    /** With what is kept free around it. */
+    blocked_from: string;
+    blocked_until: string;
+    /** Until when a held one is kept. */
+    held_until: string | null;
+    agent_zone: string;
+    /** The visitor's. */
+    zone: string;
+    name: string;
+    email: string;
+    /** The address in lower case: what makes two the same. */
+    email_key: string;
+    phone: string;
+    note: string;
+    address: string | null;
+    listing: string | null;
+    /** Grows with each change that the invitee's calendar has to hear of. */
+    sequence: number;
+    created_at: string;
+    changed_at: string;
   };
   subscribers: {
     id: string;
@@ -60,6 +99,17 @@ export type Tables = {
     written_at: string;
     confirmed_at: string | null;
     left_at: string | null;
+  };
+  /** One row at most: the last good copy of the agent's own calendar. */
+  busy_calendar: {
+    id: number;
+    /** Digest of the address that it came from. */
+    source: string;
+    text: string;
+    etag: string | null;
+    modified: string | null;
+    /** When it was last seen to be the present one. */
+    fetched_at: string;
   };
   secrets: { name: string; value: string };
   pulse: { id: number; at: string };

@@ -1,4 +1,5 @@
 /** Stand-ins for what the server gives to pages. They keep what they were given, so that a test can look at it. */
+import type { Booked, Bookings, BookingView, Moved, NewBooking } from "../domain/booking.ts";
 import type { Lead, NewLead } from "../domain/lead.ts";
 import type { Listing } from "../domain/listing.ts";
 import { catalogueOf } from "../domain/listing-catalogue.ts";
@@ -22,21 +23,39 @@ export type FakeOptions = {
   readonly refusal?: Refusal;
   /** Milliseconds since the form was made, as its stamp tells; absent: the stamp is not ours. */
   readonly stampAge?: number | undefined;
+  readonly bookings?: FakeBookings;
+};
+
+export type FakeBookings = {
+  /** The times that are free, whatever kind is asked for, UTC. */
+  readonly free?: readonly string[];
+  /** The one booking that there is, under the key "right". */
+  readonly view?: BookingView;
+  /** What becomes of asking; otherwise it is booked under the key "right". */
+  readonly answer?: Booked;
+  readonly moved?: Moved;
 };
 
 export type FakeServices = Services & {
   readonly taken: readonly Lead[];
+  /** What was asked of the bookings, oldest first. */
+  readonly booked: readonly NewBooking[];
+  readonly changes: readonly { readonly key: string; readonly what: "confirm" | "cancel" | "move"; readonly start?: string }[];
   readonly attempts: readonly { readonly form: string; readonly address: string }[];
   readonly reports: readonly { readonly event: string; readonly error: unknown }[];
 };
 
 export function fakeServices(options: FakeOptions = {}): FakeServices {
   const taken: Lead[] = [];
+  const booked: NewBooking[] = [];
+  const changes: FakeServices["changes"][number][] = [];
   const attempts: { form: string; address: string }[] = [];
   const reports: { event: string; error: unknown }[] = [];
   const now = options.now ?? NOW;
   return {
     taken,
+    booked,
+    changes,
     attempts,
     reports,
     site: { ...SITE, ...options.site },
@@ -70,6 +89,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
       confirm: async (key) => (key === "right" ? "confirmed" : "gone"),
       leave: async (key) => (key === "right" ? "left" : "gone"),
     },
+    bookings: fakeBookings(options.bookings ?? {}, booked, changes),
     listings: catalogueOf(options.listings ?? [], "America/Chicago"),
     limits: {
       attempt(form, address) {
@@ -80,5 +100,35 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     stamps: { issue: () => "stamp", age: () => ("stampAge" in options ? options.stampAge : 60_000) },
     now: () => now,
     report: (event, error) => void reports.push({ event, error }),
+  };
+}
+
+function fakeBookings(
+  { free = [], view, answer, moved }: FakeBookings,
+  booked: NewBooking[],
+  changes: FakeServices["changes"][number][],
+): Bookings {
+  const file = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
+  return {
+    free: async (_kind, _place, from, to) => free.filter((time) => from.toISOString() <= time && time < to.toISOString()),
+    async book(asked) {
+      booked.push(asked);
+      return answer ?? { state: "booked", key: "right" };
+    },
+    find: async (key) => (key === "right" ? view : undefined),
+    async confirm(key) {
+      changes.push({ key, what: "confirm" });
+      return key === "right" ? "booked" : "gone";
+    },
+    async move(key, start) {
+      changes.push({ key, what: "move", start });
+      return key === "right" ? (moved ?? { state: "moved" }) : { state: "gone" };
+    },
+    async cancel(key) {
+      changes.push({ key, what: "cancel" });
+      return key === "right" ? "cancelled" : "gone";
+    },
+    calendarFile: async (key) => (key === "right" ? file : undefined),
+    agentCalendar: async (secret) => (secret === "right" ? file : undefined),
   };
 }

@@ -1,0 +1,69 @@
+/** What is said in the letters about appointments. The letters to whoever booked hold nothing that was typed but a name. */
+import { agent, brokerage } from "./agent.ts";
+
+export const invitationWords = {
+  with: "with",
+  yourAddress: "At the address that you gave",
+  change: "To move or cancel:",
+  calendar: "appointments",
+} as const;
+
+/** To whoever booked. `when` and the facts stand under `opening`. */
+export const inviteeLetters = {
+  invitation: {
+    subject: "Your appointment",
+    heading: "Your appointment is booked",
+    opening: "The invitation is attached: your calendar can take it over.",
+  },
+  moved: {
+    subject: "Your appointment was moved",
+    heading: "Your appointment has a new time",
+    opening: "The time that stood here before is off. The attached invitation brings your calendar up to date.",
+  },
+  cancelled: {
+    subject: "Your appointment was cancelled",
+    heading: "Your appointment is cancelled",
+    opening: "It was to be at the time below. The attached file takes it out of your calendar.",
+  },
+  reminder: {
+    subject: "Reminder: your appointment",
+    heading: "Your appointment is coming up",
+    opening: "A short reminder of what we agreed.",
+  },
+} as const;
+
+export const letterParts = {
+  hello: "Hello",
+  yourClock: "On your clock",
+  agentClock: "On the agent's clock",
+  what: "Appointment",
+  where: "Where",
+  changeAsk: "Something came up? Move or cancel it here, up to the beginning, without an account:",
+  changeButton: "Move or cancel",
+  bookAsk: "Another time suits you better? Book it here:",
+  bookButton: "Book another time",
+  otherwise: `You did not book this? Then somebody typed a wrong address: the link above cancels it, or write to ${agent.email}.`,
+  sender: `${brokerage.name}, ${brokerage.office}`,
+} as const;
+
+/** Only with BOOKING_CONFIRM=on. It holds nothing that anybody typed. */
+export const confirmationOfAddress = {
+  subject: "Please confirm your appointment",
+  heading: "One more step",
+  opening: `Somebody gave this address on our site for an appointment with ${agent.name}. If that was you, open this page and press the button on it:`,
+  button: "Confirm the appointment",
+  until: "The time is kept for you until",
+  otherwise: "If it was not you, do nothing: the time becomes free again, and no letter will come.",
+} as const;
+
+/** To the agent. */
+export const agentLetters = {
+  intro: "Somebody booked an appointment with you on the site.",
+  heldIntro: "Somebody asked for an appointment on the site and has not confirmed the e-mail address yet.",
+  held: "Kept until the address is confirmed, at the latest until",
+  lapsed: "Nobody confirmed the address in time. The time is free again.",
+  cancelled: "It has been cancelled since.",
+  confirmed: { subject: "Confirmed", opening: "The address was confirmed: the appointment stands." },
+  moved: { subject: "Moved", opening: "The appointment has a new time. The attached file brings your calendar up to date." },
+  off: { subject: "Cancelled", opening: "The appointment does not take place. The attached file takes it out of your calendar." },
+} as const;

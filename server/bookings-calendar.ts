@@ -1,0 +1,106 @@
+/**
+ * A booking as calendars show it: to its invitee, who sees nothing of what was typed but a name, and to the agent, who sees all of it.
+ */
+import { agent, brokerage } from "../content/agent.ts";
+import { placeNames } from "../content/booking.ts";
+import { invitationWords as words } from "../content/booking-letters.ts";
+import type { MeetingKind } from "../domain/booking.ts";
+import { type Invitation, invitationFile, type Method, type Person, subscribedCalendar } from "../domain/invitation-file.ts";
+import { formatAddress, type Listing } from "../domain/listing.ts";
+import { type BookingKeys, bookingUrl } from "./bookings-keys.ts";
+import { type BookingRow, kindOf } from "./bookings-rows.ts";
+import { oneLine, personName } from "./letter-words.ts";
+
+export type Invite = {
+  readonly siteUrl: string;
+  /** Where the agent gets mail. */
+  readonly agentEmail: string;
+  readonly keys: BookingKeys;
+  readonly kinds: readonly MeetingKind[];
+  readonly listing: (id: string) => Listing | undefined;
+};
+
+/** How often a calendar that is subscribed to looks again. Minutes. */
+const REFRESH = 15;
+
+export type Invitations = {
+  /** "Tour of a listing, On site". */
+  readonly title: (row: BookingRow) => string;
+  /** Where the two meet, in our own words. */
+  readonly place: (row: BookingRow) => string;
+  /** The file in the invitee's letters. */
+  readonly toInvitee: (method: Method, row: BookingRow) => string;
+  /** The file in the agent's letters. */
+  readonly toAgent: (method: Method, row: BookingRow) => string;
+  /** The file behind the page's own link. */
+  readonly file: (row: BookingRow) => string;
+  /** All of the agent's. */
+  readonly calendar: (rows: readonly BookingRow[]) => string;
+  /** What is known of the visitor and the visit: name and words. */
+  readonly facts: (row: BookingRow) => (readonly [string, string])[];
+};
+
+export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): Invitations {
+  const organizer: Person = { name: agent.name, email: agentEmail };
+  const kindName = (row: BookingRow): string => kindOf(row, kinds).name;
+
+  function place(row: BookingRow): string {
+    if (row.place === "office") return `${brokerage.name}, ${brokerage.office}`;
+    if (row.place !== "visit") return placeNames[row.place];
+    const home = row.listing === null ? undefined : listing(row.listing);
+    return home ? formatAddress(home) : words.yourAddress;
+  }
+
+  const shared = (row: BookingRow) => ({
+    // Alone, not with the site's name: it must stay the same when the site moves.
+    uid: row.id,
+    sequence: row.sequence,
+    status: ({ held: "TENTATIVE", booked: "CONFIRMED", cancelled: "CANCELLED", lapsed: "CANCELLED" } as const)[row.state],
+    start: row.starts_at,
+    end: row.ends_at,
+    made: row.changed_at,
+    organizer,
+    attendee: { name: personName(row.name), email: row.email },
+  });
+
+  function forInvitee(row: BookingRow): Invitation {
+    const url = bookingUrl(siteUrl, keys.invitee(row.id));
+    return {
+      ...shared(row),
+      summary: `${kindName(row)} ${words.with} ${agent.name}`,
+      location: place(row),
+      description: [`${kindName(row)}, ${placeNames[row.place]}`, `${agent.name}, ${agent.phone}`, `${words.change} ${url}`].join("\n"),
+      url,
+    };
+  }
+
+  function facts(row: BookingRow): (readonly [string, string])[] {
+    const home = row.listing === null ? undefined : listing(row.listing);
+    const known: readonly (readonly [string, string | null])[] = [
+      ["Name", row.name],
+      ["Phone", row.phone],
+      ["E-mail", row.email],
+      ["Address", row.address],
+      ["Listing", home ? `${home.title}, ${formatAddress(home)}` : row.listing],
+      ["Note", row.note],
+    ];
+    return known.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
+  }
+
+  const forAgent = (row: BookingRow): Invitation => ({
+    ...shared(row),
+    summary: `${kindName(row)}: ${oneLine(row.name, 80)}`,
+    location: row.address ? oneLine(row.address, 300) : place(row),
+    description: [`${kindName(row)}, ${placeNames[row.place]}`, ...facts(row).map(([name, text]) => `${name}: ${text}`)].join("\n"),
+  });
+
+  return {
+    title: (row) => `${kindName(row)}, ${placeNames[row.place].toLowerCase()}`,
+    place,
+    facts,
+    toInvitee: (method, row) => invitationFile(method, forInvitee(row)),
+    toAgent: (method, row) => invitationFile(method, forAgent(row)),
+    file: (row) => invitationFile("PUBLISH", forInvitee(row)),
+    calendar: (rows) => subscribedCalendar(`${agent.name}: ${words.calendar}`, REFRESH, rows.map(forAgent)),
+  };
+}

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { agent } from "../content/agent.ts";
+import type { NewBooking } from "../domain/booking.ts";
+import { asking, bookingsOn, later, NOW, SITE, TEN } from "../tests/bookings.ts";
+import type { OpenBookings } from "./bookings.ts";
+import { bookingsCommand } from "./bookings-command.ts";
+import { openSqlite } from "./sqlite.ts";
+import { openStore, type Store } from "./store.ts";
+
+let folder: string;
+let store: Store;
+let bookings: OpenBookings;
+let now: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "porchlight-bookings-"));
+  now = NOW;
+  store = await openStore(folder);
+  bookings = await bookingsOn(store, { now: () => new Date(now) });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(args: readonly string[], dataDir = folder): Promise<{ code: number; out: string; complaints: string }> {
+  const out = new PassThrough();
+  const printed = text(out);
+  let complaints = "";
+  const complain = (line: string): void => void (complaints += line);
+  const code = await bookingsCommand(args, { dataDir, siteUrl: SITE.siteUrl, now: () => new Date(now), out, complain });
+  out.end();
+  return { code, out: await printed, complaints };
+}
+
+/** Books and answers the ID. */
+async function book(start = TEN, more: Partial<NewBooking> = {}): Promise<string> {
+  const answer = await bookings.book(asking(start, more));
+  if (!("key" in answer)) throw new Error(`It is ${answer.state}.`);
+  return answer.key.split(".")[0] ?? "";
+}
+const stateOf = async (id: string) =>
+  store.db.selectFrom("bookings").select(["state", "starts_at", "sequence"]).where("id", "=", id).executeTakeFirstOrThrow();
+const letters = async (): Promise<string[]> =>
+  (await store.db.selectFrom("letters").select("kind").where("state", "=", "waiting").orderBy("kind").execute()).map(({ kind }) => kind);
+
+describe("the list", () => {
+  test("shows what is ahead on the agent's clock, the next one first, and where the calendar is", async () => {
+    const second = await book(later(TEN, 60), { name: "Ben\u001b[31m\nExample" });
+    const first = await book(TEN, { name: "Ana Example" });
+    const cancelled = await book(later(TEN, 120));
+    expect((await run(["cancel", cancelled])).code).toBe(0);
+    const { code, out, complaints } = await run([]);
+    expect(code).toBe(0);
+    const [head, ...rows] = out.trim().split("\n");
+    expect(head).toMatch(/^When +Appointment +Name +E-mail +Phone +State +ID$/);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(
+      /^Tue 2026-12-01 10:00 +30-minute consultation, by phone +Ana Example +ana\d+@visitor.test +612-555-0134 +booked +/,
+    );
+    expect(rows.map((row) => row.slice(-36))).toEqual([first, second]);
+    expect(out).not.toContain("\u001b");
+    const address = /https:\/\/www\.site\.test\/calendar\/([0-9a-f]{64})\.ics/.exec(complaints)?.[1] ?? "";
+    expect(await bookings.agentCalendar(address)).toContain("BEGIN:VCALENDAR");
+    expect(out).not.toContain(address);
+  });
+
+  test("tells everything as JSON, past and cancelled ones too when asked", async () => {
+    const id = await book(TEN, { note: "Two\ncats \u009b", zone: "Asia/Tokyo" });
+    await run(["cancel", id]);
+    expect((await run(["--json"])).out).toBe("");
+    const { out } = await run(["--json", "--all"]);
+    expect(out).not.toContain("\u009b");
+    expect(JSON.parse(out)).toMatchObject({
+      id,
+      state: "cancelled",
+      kind: "consultation",
+      place: "phone",
+      start: TEN,
+      end: later(TEN, 30),
+      agentZone: agent.timeZone,
+      zone: "Asia/Tokyo",
+      note: "Two\ncats \u009b",
+      sequence: 1,
+    });
+    now = later(TEN, 20);
+    const past = await book(later(TEN, 24 * 60));
+    now = later(TEN, 25 * 60);
+    expect((await run([])).out).toBe("No appointments.\n");
+    expect((await run(["--all"])).out).toContain(past);
+  });
+
+  test("of a fresh install, and of an earlier version, is explained", async () => {
+    const fresh = path.join(folder, "fresh");
+    expect(await run([], fresh)).toMatchObject({ code: 0, complaints: expect.stringContaining("no database") as string });
+    openSqlite(fresh).close();
+    expect(await run([], fresh)).toMatchObject({ code: 1, complaints: expect.stringContaining("start the site once") as string });
+  });
+});
+
+describe("cancel", () => {
+  test("tells both sides; a second time changes nothing", async () => {
+    const id = await book();
+    expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("Cancelled. Both sides") as string });
+    expect(await stateOf(id)).toMatchObject({ state: "cancelled", sequence: 1 });
+    expect(await letters()).toEqual(["booking-agent-cancelled", "booking-cancelled", "lead"]);
+    expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("cancelled before") as string });
+    expect(await letters()).toHaveLength(3);
+  });
+
+  test("is refused once it has begun", async () => {
+    const id = await book();
+    now = TEN;
+    expect(await run(["cancel", id])).toMatchObject({ code: 1, complaints: expect.stringContaining("has begun") as string });
+    expect(await stateOf(id)).toMatchObject({ state: "booked", sequence: 0 });
+  });
+});
+
+describe("move", () => {
+  test("goes to a time on the agent's clock, outside of working hours too, and tells both sides", async () => {
+    const id = await book();
+    const { code, out } = await run(["move", id, "2027-03-14T20:30"]);
+    expect([code, out]).toEqual([
+      0,
+      "Moved to Sunday, March 14, 2027 at 8:30 PM CDT. Both sides get a letter; the running server sends it within a minute.\n",
+    ]);
+    expect(await stateOf(id)).toEqual({ state: "booked", starts_at: "2027-03-15T01:30:00.000Z", sequence: 1 });
+    expect(await letters()).toEqual(["booking-agent-moved", "booking-moved", "booking-reminder", "booking-reminder", "lead"]);
+    expect(await run(["move", id, "2027-03-14T20:30"])).toMatchObject({ code: 0, out: "It is at that time already.\n" });
+  });
+
+  test("never to a time that another one takes, nor to one that is past or does not exist", async () => {
+    const id = await book();
+    await book(later(TEN, 60));
+    expect(await run(["move", id, "2026-12-01T11:15"])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("another appointment") as string,
+    });
+    expect(await run(["move", id, "2026-11-21T08:00"])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("is past") as string,
+    });
+    expect(await run(["move", id, "2027-03-14T02:30"])).toMatchObject({
+      code: 2,
+      complaints: expect.stringContaining("does not exist") as string,
+    });
+    expect(await stateOf(id)).toMatchObject({ starts_at: TEN, sequence: 0 });
+    await run(["cancel", id]);
+    expect(await run(["move", id, "2026-12-02T11:15"])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("was cancelled") as string,
+    });
+  });
+});
+
+test.each([
+  [["remove"], 2, 'There is no "remove"'],
+  [["cancel"], 2, "expects the ID"],
+  [["cancel", "1"], 2, "expects the ID"],
+  [["cancel", "0193f0e2-0000-7000-8000-000000000001"], 1, "There is no appointment"],
+  [["cancel", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "too much"],
+  [["move", "0193f0e2-0000-7000-8000-000000000001"], 2, "move expects a time"],
+  [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-02-30T10:00"], 2, "move expects a time"],
+  [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-12-01T25:00"], 2, "move expects a time"],
+  [["--al"], 2, "Unknown option"],
+])("%j is answered with what is wrong", async (args, code, words) => {
+  const answer = await run(args);
+  expect(answer).toMatchObject({ code, out: "" });
+  expect(answer.complaints).toContain(words);
+});

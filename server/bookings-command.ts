@@ -1,0 +1,198 @@
+/**
+ * `npm run bookings`: the appointments, to list, to cancel and to move, beside a running server, whose outbox then sends the letters. The
+ * agent's own word moves an appointment to any time that no other one takes; working hours are for visitors.
+ */
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { agent } from "../content/agent.ts";
+import { availability, meetingKinds, placeNames } from "../content/booking.ts";
+import { isCivilDate } from "../domain/schedule.ts";
+import { instantAt } from "../domain/wall-clock.ts";
+import { CALENDAR_SECRET } from "./bookings.ts";
+import { cancelWithin, moveWithin, NotBooked } from "./bookings-changes.ts";
+import { calendarUrl } from "./bookings-keys.ts";
+import { bookingWith, type BookingRow, kindOf, stateAt } from "./bookings-rows.ts";
+import { jsonLine } from "./leads-command.ts";
+import { oneLine, timeThere } from "./letter-words.ts";
+import { openStore, openToRead, type Reader, type Store } from "./store.ts";
+
+const HELP = `npm run bookings [-- options]
+
+Lists the appointments that are ahead, the next one first, in ${agent.timeZone}, and the address of the calendar to subscribe to.
+
+  --all    past, cancelled and lapsed ones too
+  --json   one JSON object a line, with everything that is known
+  --help   this text
+
+npm run bookings -- cancel <ID>
+npm run bookings -- move <ID> <YYYY-MM-DDTHH:MM>
+
+Cancels an appointment, or moves it to a time on your clock. Both sides get a letter; the running server sends it within a minute.
+`;
+
+const LETTERS = "Both sides get a letter; the running server sends it within a minute.";
+
+export type CommandOptions = {
+  readonly dataDir: string;
+  readonly siteUrl: string;
+  readonly now: () => Date;
+  readonly out: Writable;
+  readonly complain: (line: string) => void;
+};
+
+type Order =
+  | { readonly what: "help" }
+  | { readonly what: "list"; readonly all: boolean; readonly json: boolean }
+  | { readonly what: "cancel"; readonly id: string }
+  /** `start` in milliseconds. */
+  | { readonly what: "move"; readonly id: string; readonly start: number };
+
+/** Runs the command; answers the exit code: 0, 1 when it could not be done, 2 when the options are wrong. */
+export async function bookingsCommand(args: readonly string[], options: CommandOptions): Promise<number> {
+  const { dataDir, out, complain } = options;
+  const order = orderFrom(args);
+  if (typeof order === "string") {
+    complain(`${order}\n\n${HELP}`);
+    return 2;
+  }
+  // A reader that has seen enough (`| head`) ends it in peace.
+  out.on("error", () => undefined);
+  if (order.what === "help") return say(out, HELP);
+  const db = openToRead(dataDir);
+  if (!db) {
+    complain("There is no database yet: the site has not been started, or DATA_DIR names another folder.");
+    return order.what === "list" ? 0 : 1;
+  }
+  try {
+    if (order.what === "list") return await list(db, order, options);
+    if (!(await bookingWith(db, order.id))) return refuse(complain, `There is no appointment ${order.id}; npm run bookings lists them.`);
+  } catch (error) {
+    if (!/no such table/.test(String(error))) throw error;
+    return refuse(complain, "The database is one of an earlier version: start the site once.");
+  } finally {
+    await db.destroy();
+  }
+  const store = await openStore(dataDir);
+  try {
+    return await change(store, order, options);
+  } finally {
+    await store.close();
+  }
+}
+
+async function say(out: Writable, text: string): Promise<0> {
+  if (text !== "" && !out.write(text)) await once(out, "drain").catch(() => undefined);
+  return 0;
+}
+
+function refuse(complain: (line: string) => void, line: string): 1 {
+  complain(line);
+  return 1;
+}
+
+/** What is wanted, or what is wrong with it. */
+function orderFrom(args: readonly string[]): Order | string {
+  let parsed;
+  try {
+    const kinds = { json: { type: "boolean" }, all: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+    parsed = parseArgs({ args: [...args], options: kinds, allowPositionals: true });
+  } catch (error) {
+    return oneLine(error instanceof Error ? error.message : String(error), 300);
+  }
+  const { values, positionals } = parsed;
+  const [what, id = "", time = "", ...more] = positionals;
+  if (values.help) return { what: "help" };
+  if (what === undefined) return { what: "list", all: values.all ?? false, json: values.json ?? false };
+  if (what !== "cancel" && what !== "move") return `There is no "${oneLine(what, 40)}"; there are cancel and move.`;
+  if (!/^[0-9a-f-]{36}$/.test(id)) return `${what} expects the ID of an appointment, as the list shows it, not "${oneLine(id, 40)}".`;
+  if (more.length > 0 || (what === "cancel" && time !== "")) return `${what} was given too much: "${oneLine(positionals.join(" "), 120)}".`;
+  if (what === "cancel") return { what, id };
+  const start = instantOn(time);
+  return typeof start === "string" ? start : { what, id, start };
+}
+
+/** The instant at which the agent's clock shows this, milliseconds; or what is wrong with it. */
+function instantOn(time: string): number | string {
+  const [, date = "", hour = "", minute = ""] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})$/.exec(time) ?? [];
+  if (!isCivilDate(date) || Number(hour) > 23 || Number(minute) > 59)
+    return `move expects a time on your clock such as 2026-12-01T14:30, not "${oneLine(time, 40)}".`;
+  const start = instantAt(date, Number(hour) * 60 + Number(minute), availability.zone);
+  return start ?? `${time} does not exist in ${availability.zone}: the clock skips it that night.`;
+}
+
+async function change(store: Store, order: Order & { what: "cancel" | "move" }, { now, out, complain }: CommandOptions): Promise<number> {
+  const at = now();
+  const before = await bookingWith(store.db, order.id);
+  const gone = (): number => refuse(complain, `Appointment ${order.id} ${whyGone(before, at)}`);
+  if (order.what === "cancel") {
+    if (before?.state === "cancelled") return say(out, "It was cancelled before. No letter goes out.\n");
+    const held = before?.state === "held";
+    const answer = await store.write((trx) => cancelWithin(trx, order.id, at));
+    // Nobody was told yet that a held one stands.
+    return answer === "gone" ? gone() : say(out, `Cancelled. ${held ? "The time is free again." : LETTERS}\n`);
+  }
+  const there = timeThere(new Date(order.start).toISOString(), availability.zone);
+  if (order.start <= at.getTime()) return refuse(complain, `${there} is past.`);
+  if (before?.starts_at === new Date(order.start).toISOString() && before.state === "booked")
+    return say(out, "It is at that time already.\n");
+  const to = { kind: (row: BookingRow) => kindOf(row, meetingKinds), start: order.start, rules: availability };
+  try {
+    const answer = await store.write((trx) => moveWithin(trx, order.id, to, at));
+    return answer === "gone" ? gone() : say(out, `Moved to ${there}. ${LETTERS}\n`);
+  } catch (error) {
+    if (!(error instanceof NotBooked)) throw error;
+    return refuse(complain, `Not moved: another appointment, with what is kept free around it, takes ${there}.`);
+  }
+}
+
+function whyGone(row: BookingRow | undefined, now: Date): string {
+  if (row && row.starts_at <= now.toISOString()) return "has begun: nothing was changed.";
+  if (row?.state === "cancelled") return "was cancelled: nothing was changed.";
+  if (row?.state === "held") return "is held only, until its address is confirmed: nothing was changed.";
+  return "does not stand any more: nothing was changed.";
+}
+
+async function list(db: Reader, { all, json }: Order & { what: "list" }, { siteUrl, now, out, complain }: CommandOptions): Promise<number> {
+  const at = now().toISOString();
+  const rows = await db
+    .selectFrom("bookings")
+    .selectAll()
+    .$if(!all, (query) => query.where("ends_at", ">", at).where("state", "in", ["held", "booked"]))
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  const shown = rows.filter((row) => all || stateAt(row, at) !== "lapsed");
+  if (json) return say(out, shown.map((row) => jsonLine(told(row, at))).join(""));
+  await say(out, shown.length === 0 ? "No appointments.\n" : [line(HEAD), ...shown.map((row) => line(cells(row, at)))].join(""));
+  const secret = await db.selectFrom("secrets").select("value").where("name", "=", CALENDAR_SECRET).executeTakeFirst();
+  // On the side, so that a list that is passed on carries no secret.
+  if (secret) complain(`\nThe calendar to subscribe to, with its secret: ${calendarUrl(siteUrl, secret.value)}`);
+  return 0;
+}
+
+/** All that is known, for programs; instants in UTC. */
+function told(row: BookingRow, at: string): object {
+  const { id, kind, place, starts_at: start, ends_at: end, agent_zone: agentZone, zone, name, email, phone, note, address, listing } = row;
+  const { sequence, created_at: createdAt, changed_at: changedAt } = row;
+  const who = { name, email, phone, note, address, listing };
+  return { id, state: stateAt(row, at), kind, place, start, end, agentZone, zone, ...who, sequence, createdAt, changedAt };
+}
+
+const HEAD = ["When", "Appointment", "Name", "E-mail", "Phone", "State", "ID"] as const;
+const WIDTHS = [20, 34, 24, 30, 16, 9, 36] as const;
+
+const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
+const day = new Intl.DateTimeFormat("en-US", { timeZone: agent.timeZone, weekday: "short" });
+
+function cells(row: BookingRow, at: string): string[] {
+  const start = new Date(row.starts_at);
+  const title = `${kindOf(row, meetingKinds).name}, ${placeNames[row.place].toLowerCase()}`;
+  return [`${day.format(start)} ${clock.format(start)}`, title, row.name, row.email, row.phone, stateAt(row, at), row.id];
+}
+
+const line = (texts: readonly string[]): string =>
+  `${texts
+    .map((text, column) => oneLine(text, WIDTHS[column] ?? 20).padEnd(WIDTHS[column] ?? 20))
+    .join("  ")
+    .trimEnd()}\n`;

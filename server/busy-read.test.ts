@@ -1,0 +1,241 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { readBusy } from "./busy-read.ts";
+import * as samples from "../tests/calendars.ts";
+
+const at = (text: string): number => Date.parse(text);
+const ZONE = "America/Chicago";
+const DECEMBER = { zone: ZONE, from: at("2026-12-01T00:00:00Z"), to: at("2027-02-03T00:00:00Z") };
+
+const read = (text: string, options = DECEMBER) => {
+  const found = readBusy(text, options);
+  if (!found) throw new Error("no calendar");
+  return found;
+};
+const spans = (text: string, options = DECEMBER): string[] =>
+  read(text, options).spans.map(
+    ({ start, end }) => `${new Date(start).toISOString().slice(0, 16)} ${new Date(end).toISOString().slice(0, 16)}`,
+  );
+const calendar = (...lines: string[]): string => samples.calendar(lines);
+const event = (...lines: string[]): string[] => ["BEGIN:VEVENT", "UID:a@test", "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"];
+const busy = (...lines: string[]): string[] => spans(calendar(...event(...lines)));
+
+describe("one event", () => {
+  test.each<[string, string[], string[]]>([
+    ["in UTC", ["DTSTART:20261201T150000Z", "DTEND:20261201T160000Z"], ["2026-12-01T15:00 2026-12-01T16:00"]],
+    ["without a zone", ["DTSTART:20261201T090000", "DTEND:20261201T100000"], ["2026-12-01T15:00 2026-12-01T16:00"]],
+    ["with a zone by name", ["DTSTART;TZID=America/New_York:20261201T090000", "DURATION:PT1H30M"], ["2026-12-01T14:00 2026-12-01T15:30"]],
+    [
+      "with a zone by Windows' name",
+      ["DTSTART;TZID=Pacific Standard Time:20261201T090000", "DURATION:PT1H"],
+      ["2026-12-01T17:00 2026-12-01T18:00"],
+    ],
+    [
+      "with a zone by a long name",
+      ["DTSTART;TZID=/mozilla.org/20070129_1/America/Denver:20261201T090000", "DURATION:PT1H"],
+      ["2026-12-01T16:00 2026-12-01T17:00"],
+    ],
+    ["of a whole day", ["DTSTART;VALUE=DATE:20261203", "DTEND;VALUE=DATE:20261204"], ["2026-12-03T06:00 2026-12-04T06:00"]],
+    ["of a whole day without an end", ["DTSTART;VALUE=DATE:20261203"], ["2026-12-03T06:00 2026-12-04T06:00"]],
+    ["of three days", ["DTSTART;VALUE=DATE:20261203", "DTEND;VALUE=DATE:20261206"], ["2026-12-03T06:00 2026-12-06T06:00"]],
+    ["of two days by length", ["DTSTART;VALUE=DATE:20261203", "DURATION:P2D"], ["2026-12-03T06:00 2026-12-05T06:00"]],
+    ["that takes no time", ["DTSTART:20261201T150000Z"], []],
+    ["that is marked as free", ["DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "TRANSP:TRANSPARENT"], []],
+    ["that is called off", ["DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "STATUS:CANCELLED"], []],
+    ["that Outlook shows as free", ["DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "X-MICROSOFT-CDO-BUSYSTATUS:FREE"], []],
+    [
+      "that is tentative",
+      ["DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "STATUS:TENTATIVE"],
+      ["2026-12-01T15:00 2026-12-01T16:00"],
+    ],
+    ["long ago", ["DTSTART:20201201T150000Z", "DTEND:20201201T160000Z"], []],
+    ["that began long ago and lasts", ["DTSTART;VALUE=DATE:20201201", "DTEND;VALUE=DATE:20261203"], ["2020-12-01T06:00 2026-12-03T06:00"]],
+  ])("%s", (_, lines, expected) => {
+    expect(busy(...lines)).toEqual(expected);
+  });
+});
+
+describe("a series", () => {
+  test("keeps its time on the wall across both clock changes", () => {
+    const weekly = calendar(...event(`DTSTART;TZID=${ZONE}:20261007T090000`, "DURATION:PT1H", "RRULE:FREQ=WEEKLY"));
+    const year = { zone: ZONE, from: at("2026-10-20T00:00:00Z"), to: at("2027-03-20T00:00:00Z") };
+    const starts = read(weekly, year).spans.map(({ start }) => start);
+    expect(starts).toHaveLength(22);
+    expect(new Set(starts.map((start) => new Date(start).toLocaleTimeString("en-GB", { timeZone: ZONE })))).toEqual(new Set(["09:00:00"]));
+    expect(spans(weekly, year).slice(1, 3)).toEqual(["2026-10-28T14:00 2026-10-28T15:00", "2026-11-04T15:00 2026-11-04T16:00"]);
+  });
+
+  test("by a zone that the file describes is the same as by its name", () => {
+    const year = { zone: "Asia/Tokyo", from: at("2026-10-20T00:00:00Z"), to: at("2027-03-20T00:00:00Z") };
+    const lines = event("DTSTART;TZID=Office:20261006T090000", "DTEND;TZID=Office:20261006T100000", "RRULE:FREQ=DAILY");
+    const byName = event(`DTSTART;TZID=${ZONE}:20261006T090000`, "DURATION:PT1H", "RRULE:FREQ=DAILY");
+    expect(spans(calendar(...samples.zone("Office"), ...lines), year)).toEqual(spans(calendar(...byName), year));
+  });
+
+  test("of whole days has days of 23 and 25 hours where the clock changes", () => {
+    const options = { zone: ZONE, from: at("2026-10-30T00:00:00Z"), to: at("2027-03-20T00:00:00Z") };
+    const found = read(calendar(...event("DTSTART;VALUE=DATE:20251102", "RRULE:FREQ=WEEKLY;BYDAY=SU")), options).spans;
+    const hours = found.map(({ start, end }) => (end - start) / 3_600_000);
+    expect([hours[0], hours[1], hours.at(-1)]).toEqual([25, 24, 23]);
+  });
+
+  test("leaves out the days that are taken out, and has the days that are added", () => {
+    const lines = [
+      `DTSTART;TZID=${ZONE}:20261201T090000`,
+      "DURATION:PT1H",
+      "RRULE:FREQ=DAILY;COUNT=4",
+      `EXDATE;TZID=${ZONE}:20261202T090000`,
+      "EXDATE;VALUE=DATE:20261203",
+      `RDATE;TZID=${ZONE}:20261210T120000`,
+      "RDATE;VALUE=PERIOD:20261211T150000Z/PT15M",
+    ];
+    expect(busy(...lines)).toEqual([
+      "2026-12-01T15:00 2026-12-01T16:00",
+      "2026-12-04T15:00 2026-12-04T16:00",
+      "2026-12-10T18:00 2026-12-10T19:00",
+      "2026-12-11T15:00 2026-12-11T15:15",
+    ]);
+  });
+
+  test("moves and calls off single occurrences, wherever they stand in the file", () => {
+    const moved = event(`RECURRENCE-ID;TZID=${ZONE}:20261202T090000`, `DTSTART;TZID=${ZONE}:20261202T140000`, "DURATION:PT30M");
+    const off = event(`RECURRENCE-ID:20261203T150000Z`, `DTSTART;TZID=${ZONE}:20261203T090000`, "DURATION:PT1H", "STATUS:CANCELLED");
+    const series = event(`DTSTART;TZID=${ZONE}:20261201T090000`, "DURATION:PT1H", "RRULE:FREQ=DAILY;UNTIL=20261204T235959Z");
+    expect(spans(calendar(...moved, ...series, ...off))).toEqual([
+      "2026-12-01T15:00 2026-12-01T16:00",
+      "2026-12-02T20:00 2026-12-02T20:30",
+      "2026-12-04T15:00 2026-12-04T16:00",
+    ]);
+  });
+
+  test("ends with its last occurrence also far from Greenwich, and with a day where only that is said", () => {
+    const tokyo = ["DTSTART;TZID=Asia/Tokyo:20261201T090000", "DURATION:PT1H"];
+    expect(busy(...tokyo, "RRULE:FREQ=DAILY;UNTIL=20261203T000000Z")).toHaveLength(3);
+    expect(busy(...tokyo, "RRULE:FREQ=DAILY;UNTIL=20261202T235959Z")).toHaveLength(2);
+    expect(busy(...tokyo, "RRULE:FREQ=DAILY;UNTIL=20261202")).toHaveLength(2);
+    expect(busy("DTSTART:20101201T090000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;UNTIL=20111202T090000Z")).toEqual([]);
+  });
+
+  test.each([
+    ["FREQ=DAILY;INTERVAL=3", "20000101T090000", "2026-12-01T15:00 2026-12-01T16:00"],
+    ["FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE", "20000103T090000", "2026-12-02T15:00 2026-12-02T16:00"],
+    ["FREQ=MONTHLY;BYDAY=-1FR", "20000128T090000", "2026-12-25T15:00 2026-12-25T16:00"],
+    ["FREQ=YEARLY", "20001224T090000", "2026-12-24T15:00 2026-12-24T16:00"],
+    ["FREQ=DAILY;INTERVAL=50;COUNT=200", "20000101T090000", "2026-12-20T15:00 2026-12-20T16:00"],
+  ])("%s that has run for decades", (rule, start, first) => {
+    expect(busy(`DTSTART;TZID=${ZONE}:${start}`, "DURATION:PT1H", `RRULE:${rule}`)[0]).toBe(first);
+  });
+});
+
+describe("what others write", () => {
+  test("Google", () => {
+    expect(spans(samples.google)).toEqual([
+      "2026-12-01T15:00 2026-12-01T16:00",
+      "2026-12-03T06:00 2026-12-04T06:00",
+      "2026-12-08T17:00 2026-12-08T18:00",
+      "2026-12-15T15:00 2026-12-15T16:00",
+    ]);
+  });
+  test("Outlook", () => {
+    expect(spans(samples.outlook)).toEqual([
+      "2026-12-02T19:00 2026-12-02T19:30",
+      "2026-12-04T06:00 2026-12-05T06:00",
+      "2026-12-09T19:00 2026-12-09T19:30",
+    ]);
+  });
+  test("Apple", () => {
+    expect(spans(samples.apple)).toEqual(["2026-12-05T16:00 2026-12-05T18:00", "2026-12-20T06:00 2026-12-27T06:00"]);
+  });
+  test("a list of free and busy times", () => {
+    const lines = [
+      "BEGIN:VFREEBUSY",
+      "FREEBUSY:20261201T150000Z/PT1H,20261202T150000Z/20261202T153000Z",
+      "FREEBUSY;FBTYPE=FREE:20261203T150000Z/PT1H",
+      "END:VFREEBUSY",
+    ];
+    expect(spans(calendar(...lines))).toEqual(["2026-12-01T15:00 2026-12-01T16:00", "2026-12-02T15:00 2026-12-02T15:30"]);
+  });
+});
+
+describe("what is broken", () => {
+  const good = event("UID:good@test", "DTSTART:20261201T150000Z", "DTEND:20261201T160000Z");
+  const one = ["2026-12-01T15:00 2026-12-01T16:00"];
+
+  test.each<[string, string[]]>([
+    ["a date that is none", event("DTSTART:2026-13-45", "DTEND:tomorrow")],
+    ["no beginning", event("SUMMARY:x")],
+    ["a rule that is none", event("DTSTART:20261201T180000Z", "DURATION:PT1H", "RRULE:FREQ=SOMETIMES")],
+    ["a zone that nobody knows", event("DTSTART;TZID=Mars/Olympus:20261201T180000", "DURATION:PT1H")],
+    ["an end before the beginning", event("DTSTART:20261201T180000Z", "DTEND:20261201T170000Z")],
+  ])("%s loses only itself", (_, lines) => {
+    const found = read(calendar(...lines, ...good, ...lines));
+    expect(spans(calendar(...lines, ...good))).toEqual(one);
+    expect(found.broken).toBe(2);
+  });
+
+  test("lines without sense, an entry that is not ended, alarms and long texts lose nothing", () => {
+    const noise = [
+      "no colon here",
+      ";;;:",
+      "DESCRIPTION:" + "x".repeat(200_000),
+      " folded",
+      "BEGIN:VALARM",
+      "DTSTART:19990101T000000Z",
+      "DURATION:PT5M",
+      "END:VALARM",
+    ];
+    const [begin = "", ...rest] = good;
+    expect(spans(calendar("END:VEVENT", "BEGIN:VEVENT", "UID:lost", begin, ...noise, ...rest))).toEqual(one);
+    expect(spans(calendar(...good).replaceAll("\r\n", "\n"))).toEqual(one);
+    expect(spans(`\uFEFF${calendar(...good)}`)).toEqual(one);
+  });
+
+  test.each([
+    "",
+    "<!doctype html><title>Sign in</title>",
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n",
+    "BEGIN:VCARD\r\nEND:VCARD",
+    '{"error":"no"}',
+  ])("%j is no calendar", (text) => {
+    expect(readBusy(text, DECEMBER)).toBeUndefined();
+  });
+
+  test.each([
+    ["each second since 1970", "RRULE:FREQ=SECONDLY", "DURATION:PT1S"],
+    ["each second, counted", "RRULE:FREQ=SECONDLY;COUNT=2000000000", "DURATION:PT1S"],
+    ["each minute for a second", "RRULE:FREQ=MINUTELY", "DURATION:PT1S"],
+    ["a rule that never holds", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "DURATION:PT1H"],
+    ["a rule of the second that never holds", "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30", "DURATION:PT1H"],
+  ])("%s ends within its bounds and loses no other", (_, rule, duration) => {
+    const before = performance.now();
+    const found = read(calendar(...good, ...event("UID:endless@test", "DTSTART:19700101T000000Z", duration, rule)));
+    expect(performance.now() - before).toBeLessThan(5000);
+    expect(found.spans.length).toBeLessThanOrEqual(5000);
+    expect(found.spans.some(({ start, end }) => start <= at("2026-12-01T15:00:00Z") && end > at("2026-12-01T15:00:00Z"))).toBe(true);
+  });
+
+  test("a file as large as it may be is read in seconds", () => {
+    const many = Array.from({ length: 30_000 }, (_, index) =>
+      event(`UID:${index}@test`, "DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "SUMMARY:Something or other"),
+    ).flat();
+    const text = samples.calendar(many);
+    expect(text.length).toBeGreaterThan(4_000_000);
+    const before = performance.now();
+    expect(spans(text)).toEqual(one);
+    expect(performance.now() - before).toBeLessThan(15_000);
+  });
+});
+
+test("whole days are the agent's, wherever the machine thinks that it is", () => {
+  const script = `
+    const { readBusy } = await import(${JSON.stringify(new URL("busy-read.ts", import.meta.url).href)});
+    const { google } = await import(${JSON.stringify(new URL("../tests/calendars.ts", import.meta.url).href)});
+    console.log(JSON.stringify([new Date(0).getHours(), readBusy(google, ${JSON.stringify(DECEMBER)})]));`;
+  const out = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+    env: { ...process.env, TZ: "Asia/Tokyo" },
+    cwd: fileURLToPath(new URL("../", import.meta.url)),
+    encoding: "utf8",
+  });
+  expect(JSON.parse(out)).toEqual([9, read(samples.google)]);
+});

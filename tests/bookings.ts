@@ -1,0 +1,76 @@
+/** Bookings for tests: rules with long days and no horizon in the way, and requests that differ where a test wants them to. */
+import type { AvailabilityRules, NewBooking } from "../domain/booking.ts";
+import { meetingKinds } from "../content/booking.ts";
+import { type BookingsOptions, type OpenBookings, openBookings } from "../server/bookings.ts";
+import type { Store } from "../server/store.ts";
+
+/** A Saturday in November, 8:04 in the morning in Minneapolis. */
+export const NOW = "2026-11-21T14:04:00.000Z";
+
+/** Every day from nine to six, where the clock is six hours behind UTC at that time of the year. */
+export const RULES: AvailabilityRules = {
+  zone: "America/Chicago",
+  weekly: Array.from({ length: 7 }, () => [[9 * 60, 18 * 60]] as const),
+  exceptions: {},
+  step: 30,
+  notice: 4 * 60,
+  horizon: 60,
+  mostPerDay: 6,
+  travel: 30,
+};
+
+/** 10:00 AM in Minneapolis on the first of December, a Tuesday. */
+export const TEN = "2026-12-01T16:00:00.000Z";
+
+/** So many minutes later, or earlier. */
+export const later = (instant: string, minutes: number): string => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+let asked = 0;
+
+/** What somebody asks for; each call is somebody else unless it says who. */
+export function asking(start = TEN, more: Partial<NewBooking> = {}): NewBooking {
+  asked += 1;
+  const who = { name: "Ana Example", email: `ana${asked}@visitor.test`, phone: "612-555-0134", note: "", ...more };
+  return {
+    kind: "consultation",
+    place: "phone",
+    start,
+    zone: "America/Chicago",
+    lead: {
+      form: "booking",
+      formName: "Appointment",
+      leadType: "General",
+      answers: [
+        { name: "name", label: "Name", value: who.name, role: "name" },
+        { name: "email", label: "E-mail", value: who.email, role: "email" },
+        { name: "phone", label: "Phone", value: who.phone, role: "phone" },
+        ...(who.note ? [{ name: "note", label: "Note", value: who.note, role: "message" as const }] : []),
+      ],
+      page: "/scheduler",
+      origin: {},
+      suspicions: [],
+    },
+    ...who,
+  };
+}
+
+export const SITE = {
+  siteUrl: "https://www.site.test",
+  agentEmail: "agent@example.com",
+  mailFrom: "Sample <website@example.com>",
+  dataDir: "nowhere",
+};
+
+/** Bookings on a store, by the rules above unless a test has its own. */
+export const bookingsOn = (store: Store, options: Partial<BookingsOptions> & Pick<BookingsOptions, "now">): Promise<OpenBookings> =>
+  openBookings(store, {
+    rules: RULES,
+    kinds: meetingKinds,
+    confirm: false,
+    invite: { siteUrl: SITE.siteUrl, agentEmail: SITE.agentEmail, listing: () => undefined },
+    ...options,
+  });
+
+/** Whether none of them, sorted by when they begin to block time, begins before the one before it ends. */
+export const apart = (rows: readonly { readonly blocked_from: string; readonly blocked_until: string }[]): boolean =>
+  rows.every(({ blocked_from }, at) => at === 0 || blocked_from >= (rows[at - 1]?.blocked_until ?? ""));
