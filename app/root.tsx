@@ -87,7 +87,13 @@ function useBare(): boolean {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  if (useBare()) return <Outlet />;
+  if (useBare())
+    return (
+      <>
+        <Outlet />
+        <Toasts />
+      </>
+    );
   return (
     <Frame portalUrl={loaderData.portalUrl} today={loaderData.today}>
       <Outlet />

@@ -6,6 +6,10 @@ export default [
   index("home/page.tsx"),
   route("booking", "booking/page.tsx"),
   route("scheduler", "booking/scheduler.tsx"),
+  route("scheduler/booking", "booking/appointment.tsx"),
+  route("scheduler/booking.ics", "booking/appointment-file.ts"),
+  route("scheduler/confirm", "booking/confirm.tsx"),
+  route("calendar/:file", "booking/agent-calendar.ts"),
 
   route("buy", "buy/index.ts"),
   route("buy/browse", "buy/browse.tsx"),

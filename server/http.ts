@@ -6,6 +6,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import { agent } from "../content/agent.ts";
 import { CLIENT_ADDRESS, type Services } from "../domain/services.ts";
 import { type Log, tellable } from "./log.ts";
@@ -37,6 +38,9 @@ const HASHED = /^\/(assets|pictures|cards)\//;
 /** Mail programs post here for whoever presses their "Unsubscribe" (RFC 8058): from anywhere, and the key in the address is all that counts. */
 const ONE_CLICK = "/newsletter/leave";
 const TOO_LARGE = `That is more than this form can take. Please go back, shorten your answers and send the form again, or call ${agent.phone}.`;
+
+/** What is made for whoever asks, each time anew, and never kept. */
+const LIVE = ["/calendar/*", "/scheduler", "/scheduler.data", "/scheduler/*"];
 
 export type Http = {
   readonly fetch: Hono["fetch"];
@@ -78,6 +82,9 @@ export function createHttp(options: HttpOptions): Http {
   http.get("/pictures/*", (c) => c.text("Not found", 404));
   http.get("/cards/*", (c) => c.text("Not found", 404));
 
+  // What is kept is compressed once and with care; this is done while somebody waits.
+  for (const path of LIVE) http.use(path, compress());
+  http.on(["GET", "HEAD"], LIVE, async (c) => canonical(c) ?? answerLive(c, await options.handle(inward(c), options.services)));
   http.on(["GET", "HEAD"], "*", async (c) => {
     const moved = canonical(c);
     if (moved) return moved;
@@ -160,7 +167,7 @@ export function createHttp(options: HttpOptions): Http {
   async function withPolicy(response: Response, path: string): Promise<Response> {
     const nonce = response.headers.get(PAGE_NONCE);
     if (!nonce) return response;
-    const { html, csp } = policyOf(await response.text(), nonce, options.settings, path === "/scheduler");
+    const { html, csp } = policyOf(await response.text(), nonce, options.settings, /^\/scheduler(?:\/|$)/.test(path));
     const headers = new Headers(response.headers);
     headers.delete(PAGE_NONCE);
     headers.set("Content-Security-Policy", csp);

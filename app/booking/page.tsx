@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { areas } from "../../content/areas.ts";
+import { meetingKinds } from "../../content/booking.ts";
 import { bookingPage, bookingSection } from "../../content/home.ts";
 import { formatAddress } from "../../domain/listing.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
@@ -8,6 +9,9 @@ import { Opening } from "../layout/opening.tsx";
 import type { Route } from "./+types/page";
 
 export const handle = { query: ["listing"] };
+
+/** The kind of appointment for which somebody comes from a listing. */
+const TOUR = meetingKinds.find(({ asks }) => asks === "listing")?.id ?? "";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site, listings } = servicesOf(context);
@@ -19,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function BookingPage({ loaderData: { schedulerUrl, home } }: Route.ComponentProps) {
-  const address = schedulerUrl ?? href("/scheduler");
+  const address = schedulerUrl ?? `${href("/scheduler")}${home ? `?kind=${TOUR}&listing=${home.id}` : ""}`;
   return (
     <>
       <Opening eyebrow="Book Call" heading={bookingPage.heading} lead={bookingPage.lead}>

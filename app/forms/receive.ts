@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { check, confirmation, type Errors, type Form, type Values } from "../../domain/form.ts";
 import { answersOf, type NewLead, TRAPPED } from "../../domain/lead.ts";
-import { CLIENT_ADDRESS, type PhotoPost, type Refusal } from "../../domain/services.ts";
+import { CLIENT_ADDRESS, type PhotoPost, type Refusal, type Upload } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
 import { FIELD } from "./names.ts";
 import { originFrom, readPost } from "./post.ts";
@@ -40,7 +40,26 @@ export type Brought = { readonly post: PhotoPost; readonly refusal: Refusal | un
 
 /** What becomes of a post that was read: checked, counted, stored. Photos that are not stored with it are dropped. */
 export async function settle(form: Form, raw: Values, request: Request, context: Readonly<RouterContextProvider>, photos?: Brought) {
-  const { leads, limits, report } = servicesOf(context);
+  const { leads } = servicesOf(context);
+  const take: Store = async (lead, _, upload) => void (await leads.take(upload ? { ...lead, pictures: upload.pictures } : lead, upload));
+  return settleWith(form, raw, request, context, take, photos);
+}
+
+/** Why something could not be stored though nothing is wrong with the answers: words for the visitor. */
+export type Obstacle = { readonly status: 409 | 503; readonly reason: string };
+/** Stores a request; a `Response` that it throws leads elsewhere, any other error means that nothing was stored. */
+export type Store = (lead: NewLead, values: Values, upload?: Upload) => Promise<Obstacle | void>;
+
+/** As `settle`, for what is stored in a way of its own. */
+export async function settleWith(
+  form: Form,
+  raw: Values,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  store: Store,
+  photos?: Brought,
+) {
+  const { limits, report } = servicesOf(context);
   const { values, errors } = check(form, { ...raw, ...counted(form, photos) });
   const wrongFiles = photos?.post.problems.join("\n");
   if (wrongFiles) errors["photos"] = wrongFiles;
@@ -62,9 +81,10 @@ export async function settle(form: Form, raw: Values, request: Request, context:
     return data<Result>({ ...kept, state: "failed", reason: failure.words }, { status: 503, headers: { "Retry-After": "60" } });
   try {
     if (failure) throw failure.error;
-    const lead = leadFrom(form, values, raw, request, context);
-    await leads.take(upload ? { ...lead, pictures: upload.pictures } : lead, upload);
+    const obstacle = await store(leadFrom(form, values, raw, request, context), values, upload);
+    if (obstacle) return data<Result>({ ...kept, state: "failed", reason: obstacle.reason }, obstacle.status);
   } catch (error) {
+    if (error instanceof Response) throw error;
     report("lead.not-stored", error);
     return data<Result>({ ...kept, state: "failed" }, 503);
   }

@@ -14,7 +14,9 @@ export async function send({ serverAction }: ClientActionFunctionArgs): Promise<
   const tooLong = new Promise<never>((_, reject) => (timer = setTimeout(reject, PATIENCE)));
   try {
     return await Promise.race([serverAction<Result>(), tooLong]);
-  } catch {
+  } catch (error) {
+    // The server leads on to another page.
+    if (error instanceof Response) throw error;
     return { state: "unreachable" };
   } finally {
     clearTimeout(timer);

@@ -1,0 +1,67 @@
+/** The visitor's time zone: found out where scripts run, shown, and changed by whoever wants another. */
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import { schedulerWords } from "../../content/scheduler.ts";
+import { validZone, type ZoneGroup } from "../../domain/visitor-zone.ts";
+import { type Ask, schedulerHref } from "./scheduler-query.ts";
+
+const words = schedulerWords.zone;
+
+/** Takes the browser's zone into the address, unless one was chosen there already. */
+export function useOwnZone(ask: Ask, shown: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (ask.zone !== undefined) return;
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (own === shown || !validZone(own)) return;
+    void navigate(schedulerHref(ask, { zone: own, month: undefined, day: undefined }), { replace: true, preventScrollReset: true });
+    // Once, when the page has come; afterwards the zone stands in every link.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+}
+
+/** @param groups the zones to choose from; the one that is shown stands among them whatever they are. */
+export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string; name: string; groups: readonly ZoneGroup[] }) {
+  const navigate = useNavigate();
+  const listed = groups.some(({ zones }) => zones.some(({ value }) => value === zone));
+  const { zone: _, month: __, day: ___, time: ____, ...kept } = ask;
+  return (
+    <form method="get" action="/scheduler" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {Object.entries(kept).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <label htmlFor="zone" className="text-base text-muted">
+        {words.label}
+      </label>
+      <select
+        key={zone}
+        id="zone"
+        name="zone"
+        defaultValue={zone}
+        className="control w-auto max-w-full"
+        onChange={(event) => void navigate(schedulerHref(kept, { zone: event.target.value }), { preventScrollReset: true })}
+      >
+        {!listed && <option value={zone}>{name}</option>}
+        {groups.map(({ label, zones }) => (
+          <optgroup key={label} label={label}>
+            {zones.map(({ value, label: place }) => (
+              <option key={value} value={value}>
+                {place}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="button button-quiet">
+          {words.use}
+        </button>
+      </noscript>
+      {ask.zones !== "all" && (
+        <Link to={schedulerHref(ask, { zones: "all", time: undefined })} preventScrollReset className="link link-alone">
+          {words.all}
+        </Link>
+      )}
+    </form>
+  );
+}
