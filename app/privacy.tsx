@@ -8,7 +8,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { leads, schedulerUrl, heroVideoUrl } = servicesOf(context).site;
   const setUp = new Set<PrivacySetting>([
     leads === "server" ? "leads-server" : "leads-browser",
-    ...(schedulerUrl ? (["external-scheduler"] as const) : []),
+    ...(schedulerUrl ? (["external-scheduler"] as const) : leads === "server" ? (["own-scheduler"] as const) : []),
     ...(heroVideoUrl ? (["external-video"] as const) : []),
   ]);
   return privacyPage.sections.filter((section) => !("only" in section) || setUp.has(section.only));

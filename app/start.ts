@@ -36,5 +36,7 @@ const SETTLED = 300;
 const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(start, { timeout: 3000 }) : start());
 // Two frames after the load event the page is on its way to the screen.
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenIdle, SETTLED)));
-if (document.readyState === "complete") afterPaint();
-else addEventListener("load", afterPaint, { once: true });
+// The scheduler waits for nothing more: its times are to be on the visitor's own clock before one of them is chosen.
+const begin = location.pathname.startsWith("/scheduler") ? start : afterPaint;
+if (document.readyState === "complete") begin();
+else addEventListener("load", begin, { once: true });

@@ -73,3 +73,9 @@ export const placeNames = {
   office: "At the office",
   visit: "On site",
 } as const;
+
+/** What whoever booked needs to know of the way, where that is more than its name: in the letter, in the invitation and on the page. */
+export const placeNotes = {
+  phone: `By phone: ${agent.name} calls you`,
+  video: `By video: ${agent.name} sends you the link beforehand`,
+} as const;

@@ -3,7 +3,7 @@ import { agent, brokerage } from "./agent.ts";
 import type { CivilDate } from "../domain/schedule.ts";
 
 /** How a site can be set up, as far as privacy differs. */
-export type PrivacySetting = "leads-server" | "leads-browser" | "external-scheduler" | "external-video";
+export type PrivacySetting = "leads-server" | "leads-browser" | "own-scheduler" | "external-scheduler" | "external-video";
 
 export type PrivacySection = {
   readonly id: string;
@@ -13,7 +13,7 @@ export type PrivacySection = {
   readonly only?: PrivacySetting;
 };
 
-export const privacyUpdated: CivilDate = "2026-11-20";
+export const privacyUpdated: CivilDate = "2026-11-21";
 
 export const privacyPage = {
   heading: "Privacy",
@@ -53,6 +53,16 @@ export const privacyPage = {
       only: "leads-browser",
       paragraphs: [
         "This site is set up to keep nothing. What you type stays in your browser, is shown in its console, and is not sent to anyone. To reach the agent, call or write.",
+      ],
+    },
+    {
+      id: "appointments",
+      heading: "When you book an appointment",
+      only: "own-scheduler",
+      paragraphs: [
+        "With your answers we keep the time, the kind of appointment, how to meet, the address or the listing if one is to be seen, and your time zone, which your browser tells the page so that hours are shown on your clock. You get the invitation, a note of every change, and reminders a day and an hour before by e-mail.",
+        "The letters to you hold your name, the appointment and a link, and nothing else that you typed. Whoever has that link can see, move and cancel the appointment, so do not pass it on. The agent's calendar gets the appointment with your answers; a calendar program may keep a copy with its own company.",
+        "If the agent has connected a calendar of their own, this server fetches it to see when the agent is busy and keeps the last copy. Fetching it sends nothing about you.",
       ],
     },
     {

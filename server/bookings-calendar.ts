@@ -2,7 +2,7 @@
  * A booking as calendars show it: to its invitee, who sees nothing of what was typed but a name, and to the agent, who sees all of it.
  */
 import { agent, brokerage } from "../content/agent.ts";
-import { placeNames } from "../content/booking.ts";
+import { placeNames, placeNotes } from "../content/booking.ts";
 import { invitationWords as words } from "../content/booking-letters.ts";
 import type { MeetingKind } from "../domain/booking.ts";
 import { type Invitation, invitationFile, type Method, type Person, subscribedCalendar } from "../domain/invitation-file.ts";
@@ -46,7 +46,7 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
 
   function place(row: BookingRow): string {
     if (row.place === "office") return `${brokerage.name}, ${brokerage.office}`;
-    if (row.place !== "visit") return placeNames[row.place];
+    if (row.place !== "visit") return placeNotes[row.place];
     const home = row.listing === null ? undefined : listing(row.listing);
     return home ? formatAddress(home) : words.yourAddress;
   }

@@ -64,6 +64,36 @@ describe("pages", () => {
     expect(atOnce("/calendar/a.ics", undefined, undefined)).toBeUndefined();
   });
 
+  test.each([
+    "/scheduler?kind=consultation",
+    "/scheduler.data?kind=consultation",
+    "/scheduler/booking?key=a",
+    "/scheduler/booking.ics?key=a",
+    "/scheduler/confirm?key=a",
+  ])("of the scheduler are made each time, and never kept: %s", async (path) => {
+    const { ask, atOnce, reached } = server();
+    await ask(path);
+    const answer = await ask(path);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(reached.map(({ url }) => url)).toEqual([`http://site.test${path}`, `http://site.test${path}`]);
+    expect(atOnce(path, undefined, undefined)).toBeUndefined();
+  });
+
+  test("of the scheduler may stand in frames of ours", async () => {
+    const { ask } = server();
+    for (const path of ["/scheduler", "/scheduler/booking?key=a", "/scheduler/confirm?key=a"])
+      expect((await ask(path)).headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  });
+
+  test("of the scheduler have one address, too, and what stands behind it is kept as it is", async () => {
+    const { ask, reached } = server();
+    for (const path of ["/scheduler/", "/Scheduler/Booking"]) {
+      const answer = await ask(`${path}?key=aB.C_`);
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, `${tidyPath(path)}?key=aB.C_`]);
+    }
+    expect(reached).toEqual([]);
+  });
+
   test("carry a tag, and are not sent again to whoever has them", async () => {
     const { ask } = server();
     const first = await ask("/", { headers: { "accept-encoding": "br" } });

@@ -1,15 +1,22 @@
 /** The page behind an invitee's link: when and where, and the ways to move or cancel, without an account. */
-import { data, Form, Link, redirect } from "react-router";
+import { useEffect } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
-import { availability, placeNames } from "../../content/booking.ts";
-import { appointmentWords as words } from "../../content/scheduler.ts";
+import { availability, placeNames, placeNotes } from "../../content/booking.ts";
+import { appointmentWords as words, schedulerWords } from "../../content/scheduler.ts";
 import { site as siteWords } from "../../content/site.ts";
 import type { BookingView } from "../../domain/booking.ts";
 import { formatAddress } from "../../domain/listing.ts";
-import { dayIn, timeRangeIn, zoneName } from "../../domain/visitor-zone.ts";
+import type { Services } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
 import { refuseWhereNothingIsKept } from "../forms/receive.ts";
+import { send } from "../forms/send.ts";
+import { forgetDraft } from "../forms/use-request.ts";
+import { BOOKING } from "./appointment.form.ts";
+import { appointmentHref, readSaid, type Said, schedulerHref } from "./scheduler-query.ts";
+import { partsOf } from "./scheduler-steps.ts";
 import { Sheet } from "./sheet.tsx";
+import { Ticket } from "./ticket.tsx";
 import type { Route } from "./+types/appointment";
 
 export const handle = { bare: true };
@@ -19,28 +26,42 @@ export const meta = () => [{ title: `${words.title} | ${siteWords.suffix}` }, { 
 const keyOf = (request: Request): string => new URL(request.url).searchParams.get("key") ?? "";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { bookings, listings, site } = servicesOf(context);
+  const services = servicesOf(context);
   const key = keyOf(request);
-  const view = site.leads === "browser" ? undefined : await bookings.find(key);
+  const view = services.site.leads === "browser" ? undefined : await services.bookings.find(key);
   if (!view) return data({ gone: true } as const, 404);
-  const { state, kind, changeable, zone } = view;
-  const listing = view.listing === undefined ? undefined : listings.get(view.listing);
+  const { kind, start, end, zone } = view;
+  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
+  const [theirs, ours] = [partsOf(zone, start, minutes), partsOf(availability.zone, start, minutes)];
+  const elsewhere = theirs.day !== ours.day || theirs.hours !== ours.hours;
   return {
     gone: false,
     key,
-    state,
-    changeable,
-    kind: { id: kind.id, name: kind.name },
-    when: whenIn(zone, view),
-    ...(zone !== availability.zone && { agentTime: whenIn(availability.zone, view) }),
-    where: view.address ?? (listing ? formatAddress(listing) : view.place === "office" ? brokerage.office : placeNames[view.place]),
+    said: stageOf(view, services.now(), readSaid(new URL(request.url).searchParams)),
+    when: theirs,
+    lines: [
+      `${kind.name} with ${agent.name}`,
+      whereIs(view, services),
+      ...(elsewhere ? [`${words.agentTime} ${ours.day}, ${ours.hours}`] : []),
+    ],
     zone,
   } as const;
 }
 
-function whenIn(zone: string, { start, end }: BookingView): { day: string; hours: string; zone: string } {
-  const [from, to] = [new Date(start), new Date(end)];
-  return { day: dayIn(zone, from), hours: timeRangeIn(zone, from, to), zone: zoneName(zone, from) };
+/** What the page says first, which also decides what it offers. */
+type Stage = "held" | "cancelled" | "lapsed" | "past" | "stands" | Said;
+
+function stageOf({ state, start }: BookingView, now: Date, said: Said | undefined): Stage {
+  if (state === "cancelled" || state === "lapsed") return state;
+  if (start <= now.toISOString()) return "past";
+  return state === "held" ? "held" : (said ?? "stands");
+}
+
+function whereIs({ place, address, listing }: BookingView, { listings }: Services): string {
+  const home = listing === undefined ? undefined : listings.get(listing);
+  if (place === "office") return brokerage.office;
+  if (place !== "visit") return placeNotes[place];
+  return address ?? (home ? formatAddress(home) : placeNames.visit);
 }
 
 /** Cancelling. What became of it is what the page says next. */
@@ -48,68 +69,64 @@ export async function action({ request, context }: Route.ActionArgs) {
   refuseWhereNothingIsKept(context);
   const key = keyOf(request);
   await servicesOf(context).bookings.cancel(key);
-  throw redirect(`/scheduler/booking?key=${encodeURIComponent(key)}`, 303);
+  throw redirect(appointmentHref(key), 303);
 }
 
-export default function Appointment({ loaderData }: Route.ComponentProps) {
-  if (loaderData.gone)
-    return (
-      <Sheet heading={words.gone.heading} step={words.gone.text}>
-        <Link to="/scheduler" className="button">
-          {words.again}
-        </Link>
-      </Sheet>
-    );
-  const { state, changeable } = loaderData;
-  const said = changeable || (state !== "booked" && state !== "held") ? words[state] : words.past;
+export const clientAction = send;
+
+export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.gone) return <Known data={loaderData} failed={actionData?.state === "unreachable"} />;
   return (
-    <Sheet heading={said.heading} step={said.text}>
-      <Facts data={loaderData} />
-      {changeable ? <Changes data={loaderData} /> : <Again zone={loaderData.zone} />}
+    <Sheet heading={words.gone.heading} step={words.gone.text}>
+      <Link to="/scheduler" className="button">
+        {words.again}
+      </Link>
     </Sheet>
   );
 }
 
-type Known = Exclude<Route.ComponentProps["loaderData"], { gone: true }>;
+type Found = Exclude<Route.ComponentProps["loaderData"], { gone: true }>;
 
-function Facts({ data: { kind, when, agentTime, where } }: { data: Known }) {
-  const rows: readonly (readonly [string, string])[] = [
-    [words.labels.what, `${kind.name} with ${agent.name}`],
-    [words.labels.when, `${when.day}, ${when.hours}, ${when.zone}`],
-    ...(agentTime ? [[words.labels.agentTime, `${agentTime.day}, ${agentTime.hours}, ${agentTime.zone}`] as const] : []),
-    [words.labels.where, where],
-  ];
+function Known({ data: { key, said, when, lines, zone }, failed }: { data: Found; failed: boolean }) {
+  useEffect(() => {
+    if (said === "booked" || said === "held") forgetDraft(BOOKING);
+  }, [said]);
+  const { heading, text } = words[said];
+  const over = said === "cancelled" || said === "lapsed" || said === "past";
   return (
-    <dl className="facts figures">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Sheet heading={heading} step={text}>
+      <Ticket when={when} lines={lines} off={said === "cancelled" || said === "lapsed"} />
+      {failed && (
+        <p role="alert" className="answer answer-bad mt-6">
+          {schedulerWords.unreachable}
+        </p>
+      )}
+      {over ? <Again zone={zone} /> : <Changes id={key} held={said === "held"} />}
+    </Sheet>
   );
 }
 
-function Changes({ data: { key, state } }: { data: Known }) {
-  const query = encodeURIComponent(key);
+/** @param held whether it waits for its confirmation: such a one is in no calendar, and is not moved. */
+function Changes({ id, held }: { id: string; held: boolean }) {
+  const busy = useNavigation().state !== "idle";
+  const file = `/scheduler/booking.ics?${new URLSearchParams({ key: id })}`;
   return (
     <>
-      <p className="mt-7 flex flex-wrap gap-3">
-        {state === "booked" && (
-          <a href={`/scheduler/booking.ics?key=${query}`} download="appointment.ics" className="button">
+      {!held && (
+        <p className="mt-7 flex flex-wrap gap-3">
+          <a href={file} download="appointment.ics" className="button">
             {words.calendar}
           </a>
-        )}
-        <Link to={`/scheduler?moving=${query}`} className="button button-quiet">
-          {words.move}
-        </Link>
-      </p>
+          <Link to={schedulerHref({ moving: id })} className="button button-quiet">
+            {words.move}
+          </Link>
+        </p>
+      )}
       <details className="mt-7 border-t border-line pt-3">
-        <summary className="link link-alone cursor-pointer">{words.cancel.ask}</summary>
-        <p className="mt-2">{words.cancel.sure}</p>
-        <Form method="post" action={`/scheduler/booking?key=${query}`} className="mt-4">
-          <button type="submit" className="button button-quiet">
+        <summary className="link link-alone">{words.cancel.ask}</summary>
+        <p className="mt-2">{held ? words.cancel.sureHeld : words.cancel.sure}</p>
+        <Form method="post" action={appointmentHref(id)} className="mt-4">
+          <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
             {words.cancel.button}
           </button>
         </Form>
@@ -120,7 +137,7 @@ function Changes({ data: { key, state } }: { data: Known }) {
 
 const Again = ({ zone }: { zone: string }) => (
   <p className="mt-7">
-    <Link to={`/scheduler?zone=${encodeURIComponent(zone)}`} className="button">
+    <Link to={schedulerHref({ zone })} className="button">
       {words.again}
     </Link>
   </p>

@@ -2,20 +2,21 @@
 import { Link } from "react-router";
 import { meetingKinds } from "../../content/booking.ts";
 import { schedulerWords as words } from "../../content/scheduler.ts";
-import { Sheet } from "./sheet.tsx";
 import { type Ask, schedulerHref } from "./scheduler-query.ts";
+import { Sheet } from "./sheet.tsx";
 
-export function Kinds({ ask }: { ask: Ask }) {
+export function Kinds({ ask: { zone, listing } }: { ask: Ask }) {
+  const kept = { ...(zone && { zone }), ...(listing && { listing }) };
   return (
     <Sheet heading={words.heading} step={words.steps.kind}>
-      <ul className="border-t border-line">
+      <ul className="kinds">
         {meetingKinds.map(({ id, name, about, minutes }) => (
-          <li key={id} className="relative border-b border-line py-5">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <Link to={schedulerHref(ask, { kind: id })} className="font-display text-2xl after:absolute after:inset-0 hover:text-accent">
+          <li key={id}>
+            <p className="flex items-baseline justify-between gap-x-6">
+              <Link to={schedulerHref({ ...kept, kind: id })} className="font-display text-2xl leading-snug">
                 {name}
               </Link>
-              <span className="figures text-base text-muted">{words.minutes(minutes)}</span>
+              <span className="figures shrink-0 text-base text-muted">{words.minutes(minutes)}</span>
             </p>
             <p className="mt-1 max-w-[36em] text-muted">{about}</p>
           </li>

@@ -31,6 +31,13 @@ test("says which home it is about, when there is such a home", async () => {
   expect(addresses(await page("?listing=nowhere"), /^\/listings\//)).toEqual([]);
 });
 
+test("the frame is about that home at once: its tour, with the listing chosen", async () => {
+  const [home] = listings;
+  expect(frames(await page(`?listing=${home?.id}`))).toEqual([[`/scheduler?kind=tour&listing=${home?.id}`, "1000"]]);
+  expect(wordsOf(await page(`?listing=${home?.id}`))).toContain("It is chosen below already.");
+  expect(frames(await page("?listing=nowhere"))).toEqual([["/scheduler", "1000"]]);
+});
+
 test("the framed page has neither header nor footer, and tells how to reach the agent", async () => {
   const html = await (await get("/scheduler")).text();
   expect([...tags(html, "header"), ...tags(html, "footer")]).toEqual([]);

@@ -23,7 +23,7 @@ export type Ask = {
 
 /** The parameters in the order in which they stand in an address. */
 const NAMES = ["kind", "place", "listing", "moving", "zone", "zones", "month", "day", "time"] as const;
-const PLACES: readonly MeetingPlace[] = ["phone", "video", "office", "visit"];
+const PLACES: ReadonlySet<string> = new Set<MeetingPlace>(["phone", "video", "office", "visit"]);
 
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) &&
@@ -32,7 +32,7 @@ const isInstant = (text: string): boolean =>
 
 const RIGHT: Readonly<Record<(typeof NAMES)[number], (text: string) => boolean>> = {
   kind: (text) => /^[a-z0-9-]{1,40}$/.test(text),
-  place: (text) => PLACES.includes(text as MeetingPlace),
+  place: (text) => PLACES.has(text),
   listing: (text) => /^[a-z0-9-]{1,100}$/.test(text),
   moving: (text) => /^[A-Za-z0-9._-]{1,200}$/.test(text),
   zone: validZone,
@@ -57,3 +57,12 @@ export function schedulerHref(ask: Ask, changes: { readonly [Name in keyof Ask]?
   const query = new URLSearchParams(NAMES.flatMap((name) => (next[name] === undefined ? [] : [[name, next[name]]])));
   return query.size === 0 ? "/scheduler" : `/scheduler?${query}`;
 }
+
+/** What the appointment's page says first. A link in a letter has none of them. */
+export type Said = "booked" | "moved" | "unmoved";
+const SAID: readonly Said[] = ["booked", "moved", "unmoved"];
+export const readSaid = (query: URLSearchParams): Said | undefined => SAID.find((said) => said === query.get("said"));
+
+/** Where an invitee sees, moves and cancels. */
+export const appointmentHref = (key: string, said?: Said): string =>
+  `/scheduler/booking?${new URLSearchParams({ key, ...(said && { said }) })}`;

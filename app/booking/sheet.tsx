@@ -1,11 +1,21 @@
-/** The sheet on which each step of the scheduler stands: one heading, what this step is, and nothing else of the site. */
-import { type ReactNode, useEffect, useRef } from "react";
+/** The sheet on which each step of the scheduler stands: one heading, what this step is, and at its foot who stands behind it. */
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { useNavigation } from "react-router";
+import { agent, brokerage } from "../../content/agent.ts";
+import { schedulerWords as words } from "../../content/scheduler.ts";
+import { EqualHousing } from "../layout/equal-housing.tsx";
 
 /** Which step was seen last in this window, so that the next one can be announced and the first one not. */
 let before: string | undefined;
 
+const stays = () => () => {};
+const framing = (): "framed" | "alone" => (window.self === window.top ? "alone" : "framed");
+
 export function Sheet({ heading, step, children }: { heading: string; step?: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
+  // Known where scripts run. In a frame the foot is left out: what it says stands around the frame already.
+  const live = useSyncExternalStore(stays, framing, () => undefined);
+  const waiting = useNavigation().state !== "idle";
   const key = `${heading} ${step ?? ""}`;
   // A step is a page of its own: whoever reads by ear or by keyboard begins at its heading.
   useEffect(() => {
@@ -13,14 +23,38 @@ export function Sheet({ heading, step, children }: { heading: string; step?: str
     before = key;
   }, [key]);
   return (
-    <main id="main" className="min-h-dvh bg-surface px-5 py-8 sm:px-9 sm:py-10">
-      <div className="mx-auto max-w-[54rem]">
-        <h1 ref={title} tabIndex={-1} className="text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] outline-none">
+    <main id="main" className="sheet" data-live={live}>
+      <div className="sheet-body" aria-busy={waiting}>
+        <h1 ref={title} tabIndex={-1}>
           {heading}
         </h1>
-        {step && <p className="mt-2 mb-7 text-lg text-muted">{step}</p>}
+        {step && <p className="sheet-step">{step}</p>}
         {children}
       </div>
+      <Foot />
     </main>
   );
 }
+
+/** Who this is, where the page stands on its own or without scripts. */
+const Foot = () => (
+  <div className="sheet-foot">
+    <p className="flex items-center gap-3">
+      <EqualHousing className="h-6 w-auto shrink-0" />
+      <span>
+        {brokerage.name} · {agent.name} · Equal Housing Opportunity
+      </span>
+    </p>
+    <p className="sheet-ways">
+      <a href={`tel:${agent.phoneDial}`} className="link link-alone figures">
+        {agent.phone}
+      </a>
+      <a href={`mailto:${agent.email}`} className="link link-alone">
+        {agent.email}
+      </a>
+      <a href="/" target="_top" className="link link-alone">
+        {words.home}
+      </a>
+    </p>
+  </div>
+);

@@ -3,61 +3,83 @@ import { Link } from "react-router";
 import { placeNames } from "../../content/booking.ts";
 import { schedulerWords as words } from "../../content/scheduler.ts";
 import { formatDay } from "../../domain/schedule.ts";
-import { timeIn } from "../../domain/visitor-zone.ts";
 import type { Day } from "./month.ts";
-import type { TimeStep } from "./scheduler.tsx";
-import { schedulerHref } from "./scheduler-query.ts";
+import { appointmentHref, schedulerHref } from "./scheduler-query.ts";
+import type { TimeStep } from "./scheduler-steps.ts";
 import { Sheet } from "./sheet.tsx";
 import { ZonePicker } from "./zone.tsx";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-export function Times({ data }: { data: TimeStep }) {
-  const { ask, kind, place, moved } = data;
+type Props = { readonly data: TimeStep };
+
+export function Times({ data }: Props) {
+  const { ask, kind, until, zone, zoneName, zones, none } = data;
   return (
-    <Sheet heading={kind.name} step={moved ? words.steps.move : words.steps.time}>
-      {moved ? (
-        <p className="-mt-4 mb-6">
-          Now: {moved.when}.{" "}
-          <Link to={`/scheduler/booking?key=${ask.moving}`} className="link">
-            {words.back}
-          </Link>
-        </p>
+    <Sheet heading={kind.name} step={until === undefined ? words.steps.time : words.steps.move}>
+      {until === undefined ? <Ways data={data} /> : <Until ask={ask} until={until} />}
+      {none ? (
+        <p className="answer">{words.none}</p>
       ) : (
-        <p className="-mt-4 mb-6">
-          {words.minutes(kind.minutes)} ·{" "}
-          <Link to={schedulerHref({ ...(ask.zone && { zone: ask.zone }) })} className="link">
-            {words.change}
-          </Link>
-        </p>
+        <div className="grid gap-x-12 gap-y-7 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+          <Calendar data={data} />
+          <Hours data={data} />
+        </div>
       )}
-      {!moved && kind.places.length > 1 && (
-        <nav aria-label={words.how} className="mb-6 flex flex-wrap gap-2">
+      <div className="mt-7 border-t border-line pt-5">
+        <ZonePicker ask={ask} zone={zone} name={zoneName} groups={zones} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** How to meet, where there is a choice, how long it takes, and the way back to the kinds. */
+function Ways({ data: { ask, kind, place } }: Props) {
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      {kind.places.length > 1 ? (
+        <nav aria-label={words.how} className="flex flex-wrap gap-2">
           {kind.places.map((each) => (
             <Link
               key={each}
               to={schedulerHref(ask, { place: each, time: undefined })}
               preventScrollReset
               aria-current={each === place ? "true" : undefined}
-              className="day-choice px-4"
+              className="choice px-4"
             >
               {placeNames[each]}
             </Link>
           ))}
         </nav>
+      ) : (
+        <p>
+          {placeNames[place]}, {words.minutes(kind.minutes)}
+        </p>
       )}
-      <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <Calendar data={data} />
-        <Hours data={data} />
-      </div>
-      <div className="mt-8 border-t border-line pt-5">
-        <ZonePicker ask={ask} zone={data.zone} name={data.zoneName} groups={data.zones} />
-      </div>
-    </Sheet>
+      <Link
+        to={schedulerHref({ ...(ask.zone && { zone: ask.zone }), ...(ask.listing && { listing: ask.listing }) })}
+        className="link link-alone"
+      >
+        {words.otherKind}
+      </Link>
+    </div>
   );
 }
 
-function Calendar({ data: { ask, month, previous, next, day } }: { data: TimeStep }) {
+function Until({ ask, until }: { ask: TimeStep["ask"]; until: string }) {
+  return (
+    <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+      <span>
+        {words.until} {until}
+      </span>
+      <Link to={appointmentHref(ask.moving ?? "")} className="link link-alone">
+        {words.back}
+      </Link>
+    </p>
+  );
+}
+
+function Calendar({ data: { ask, month, previous, next, day } }: Props) {
   const turn = (to: string | undefined, label: string) =>
     to === undefined ? (
       <span className="min-h-11 min-w-11" />
@@ -69,22 +91,21 @@ function Calendar({ data: { ask, month, previous, next, day } }: { data: TimeSte
     );
   return (
     <div>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
         {turn(previous, words.month.previous)}
         <h2 className="text-xl" aria-live="polite">
           {month.name}
         </h2>
         {turn(next, words.month.next)}
       </div>
-      <table className="mt-3 w-full table-fixed border-collapse text-center">
+      <table className="month">
         <caption className="sr-only">{words.month.caption}</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" className="py-2 text-sm font-semibold text-muted">
-                <abbr title={name} className="no-underline">
-                  {name.slice(0, 2)}
-                </abbr>
+              <th key={name} scope="col">
+                <span aria-hidden="true">{name.slice(0, 2)}</span>
+                <span className="sr-only">{name}</span>
               </th>
             ))}
           </tr>
@@ -93,7 +114,7 @@ function Calendar({ data: { ask, month, previous, next, day } }: { data: TimeSte
           {month.weeks.map((week) => (
             <tr key={week.find((each) => each)?.date}>
               {week.map((each, i) => (
-                <td key={each?.date ?? WEEKDAYS[i]} className="p-0.5">
+                <td key={each?.date ?? WEEKDAYS[i]}>
                   {each && <Cell day={each} chosen={each.date === day} to={schedulerHref(ask, { month: month.month, day: each.date })} />}
                 </td>
               ))}
@@ -107,37 +128,33 @@ function Calendar({ data: { ask, month, previous, next, day } }: { data: TimeSte
 
 function Cell({ day: { date, times }, chosen, to }: { day: Day; chosen: boolean; to: string }) {
   const number = Number(date.slice(8));
-  if (times === 0) return <span className="figures grid min-h-11 place-items-center text-muted">{number}</span>;
+  if (times === 0) return <span className="no-choice figures">{number}</span>;
   return (
-    <Link to={to} preventScrollReset aria-current={chosen ? "date" : undefined} className="day-choice figures">
+    <Link to={to} preventScrollReset aria-current={chosen ? "date" : undefined} className="choice figures">
       <span aria-hidden="true">{number}</span>
       <span className="sr-only">
-        {formatDay(date)}, {times} {times === 1 ? "time" : "times"} free
+        {formatDay(date)}, {words.timesFree(times)}
       </span>
     </Link>
   );
 }
 
-function Hours({ data: { ask, zone, zoneName, day, times, month } }: { data: TimeStep }) {
-  if (day === undefined || times === undefined)
-    return (
-      <p className="self-center text-muted">
-        {month.weeks.flat().some((each) => each && each.times > 0) ? words.day.choose : words.month.none}
-      </p>
-    );
+function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
+  const some = month.weeks.flat().some((each) => each !== null && each.times > 0);
+  if (day === undefined) return <p className="self-center text-muted">{some ? words.day.choose : words.month.none}</p>;
   return (
     <section aria-labelledby="free">
-      <h2 id="free" className="text-xl" aria-live="polite">
+      <h2 id="free" className="flex min-h-11 items-center text-xl" aria-live="polite">
         {formatDay(day)}
       </h2>
-      {times.length === 0 ? (
-        <p className="mt-4 text-muted">{words.day.choose}</p>
+      {slots.length === 0 ? (
+        <p className="mt-3 text-muted">{some ? words.day.choose : words.month.none}</p>
       ) : (
-        <ul className="mt-4 grid max-h-[24rem] grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2 overflow-y-auto p-0.5">
-          {times.map((time) => (
+        <ul className="slots figures">
+          {slots.map(({ time, label }) => (
             <li key={time}>
-              <Link to={schedulerHref(ask, { time })} className="day-choice figures border border-edge">
-                {timeIn(zone, new Date(time))}
+              <Link to={schedulerHref(ask, { time })} className="choice">
+                {label}
                 <span className="sr-only"> {zoneName}</span>
               </Link>
             </li>

@@ -1,5 +1,5 @@
 /** The visitor's time zone: found out where scripts run, shown, and changed by whoever wants another. */
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { schedulerWords } from "../../content/scheduler.ts";
 import { validZone, type ZoneGroup } from "../../domain/visitor-zone.ts";
@@ -13,8 +13,9 @@ export function useOwnZone(ask: Ask, shown: string): void {
   useEffect(() => {
     if (ask.zone !== undefined) return;
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    // What the server does not know it leaves out, and the agent's zone stays.
     if (own === shown || !validZone(own)) return;
-    void navigate(schedulerHref(ask, { zone: own, month: undefined, day: undefined }), { replace: true, preventScrollReset: true });
+    void navigate(schedulerHref(ask, { zone: own }), { replace: true, preventScrollReset: true });
     // Once, when the page has come; afterwards the zone stands in every link.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -23,8 +24,15 @@ export function useOwnZone(ask: Ask, shown: string): void {
 /** @param groups the zones to choose from; the one that is shown stands among them whatever they are. */
 export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string; name: string; groups: readonly ZoneGroup[] }) {
   const navigate = useNavigate();
+  // Until the times of the zone that was chosen are there, the list shows the choice already.
+  const [choice, setChoice] = useState({ from: zone, to: zone });
+  const chosen = choice.from === zone ? choice.to : zone;
   const listed = groups.some(({ zones }) => zones.some(({ value }) => value === zone));
-  const { zone: _, month: __, day: ___, time: ____, ...kept } = ask;
+  const { zone: _, ...kept } = ask;
+  const choose = (value: string) => {
+    setChoice({ from: zone, to: value });
+    void navigate(schedulerHref(kept, { zone: value }), { preventScrollReset: true });
+  };
   return (
     <form method="get" action="/scheduler" className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {Object.entries(kept).map(([key, value]) => (
@@ -33,14 +41,7 @@ export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string
       <label htmlFor="zone" className="text-base text-muted">
         {words.label}
       </label>
-      <select
-        key={zone}
-        id="zone"
-        name="zone"
-        defaultValue={zone}
-        className="control w-auto max-w-full"
-        onChange={(event) => void navigate(schedulerHref(kept, { zone: event.target.value }), { preventScrollReset: true })}
-      >
+      <select id="zone" name="zone" value={chosen} className="control w-auto max-w-full" onChange={(event) => choose(event.target.value)}>
         {!listed && <option value={zone}>{name}</option>}
         {groups.map(({ label, zones }) => (
           <optgroup key={label} label={label}>

@@ -12,7 +12,17 @@ export type Result =
   | { readonly form: string; readonly state: "stored"; readonly text: string }
   | { readonly form: string; readonly state: "invalid"; readonly errors: Errors; readonly values: Values; readonly consent: boolean }
   | { readonly form: string; readonly state: "refused"; readonly minutes: number; readonly values: Values; readonly consent: boolean }
-  | { readonly form: string; readonly state: "failed"; readonly reason?: string; readonly values: Values; readonly consent: boolean };
+  | {
+      readonly form: string;
+      readonly state: "failed";
+      readonly reason?: string;
+      readonly said?: Said;
+      readonly values: Values;
+      readonly consent: boolean;
+    };
+
+/** All that is said to a visitor about a request that was not stored. */
+export type Said = { readonly title: string; readonly text: string };
 
 /** Younger than this, a form was hardly read, let alone filled in by hand. Milliseconds. */
 const TOO_QUICK = 2000;
@@ -45,8 +55,8 @@ export async function settle(form: Form, raw: Values, request: Request, context:
   return settleWith(form, raw, request, context, take, photos);
 }
 
-/** Why something could not be stored though nothing is wrong with the answers: words for the visitor. */
-export type Obstacle = { readonly status: 409 | 503; readonly reason: string };
+/** Why something could not be stored though nothing is wrong with the answers. */
+export type Obstacle = { readonly status: 409 | 503; readonly said: Said };
 /** Stores a request; a `Response` that it throws leads elsewhere, any other error means that nothing was stored. */
 export type Store = (lead: NewLead, values: Values, upload?: Upload) => Promise<Obstacle | void>;
 
@@ -82,7 +92,7 @@ export async function settleWith(
   try {
     if (failure) throw failure.error;
     const obstacle = await store(leadFrom(form, values, raw, request, context), values, upload);
-    if (obstacle) return data<Result>({ ...kept, state: "failed", reason: obstacle.reason }, obstacle.status);
+    if (obstacle) return data<Result>({ ...kept, state: "failed", said: obstacle.said }, obstacle.status);
   } catch (error) {
     if (error instanceof Response) throw error;
     report("lead.not-stored", error);

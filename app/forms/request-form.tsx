@@ -4,6 +4,7 @@ import { type Field as FieldData, type Form, longest, type Values } from "../../
 import { Field } from "../ui/field.tsx";
 import { Mark } from "../ui/mark.tsx";
 import { FIELD } from "./names.ts";
+import type { Said } from "./receive.ts";
 import { type Attached, refusal, type RequestState, useRequest } from "./use-request.ts";
 
 /** What draws a form's question for photos. Handed in by the page that has one: no other page carries its code. */
@@ -21,10 +22,20 @@ export type PhotosFieldProps = {
   readonly again: boolean;
 };
 
-type RequestFormProps = { readonly form: Form; readonly action?: string; readonly photos?: Photos; readonly children?: ReactNode };
+type RequestFormProps = {
+  readonly form: Form;
+  readonly action?: string;
+  readonly photos?: Photos;
+  /** What stands before the questions. */
+  readonly before?: ReactNode;
+  /** What stands behind them. */
+  readonly children?: ReactNode;
+  /** The form stands in a frame, where a toast may be out of sight. */
+  readonly framed?: boolean;
+};
 
-export function RequestForm({ form, action, photos, children }: RequestFormProps) {
-  const request = useRequest(form, action, photos);
+export function RequestForm({ form, action, photos, before, children, framed }: RequestFormProps) {
+  const request = useRequest(form, action, photos, framed);
   const { errors, values, round, busy, live, mode } = request;
   const fresh = request.posted?.state === "stored" && form.resets;
   return (
@@ -37,6 +48,7 @@ export function RequestForm({ form, action, photos, children }: RequestFormProps
     >
       <Answer form={form} request={request} />
       <Kit form={form} stamp={request.stamp} />
+      {before}
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         {Object.entries(form.fields).map(([name, field]) => (
           <div key={name} className={field.row ? undefined : "sm:col-span-2"}>
@@ -57,6 +69,7 @@ export function RequestForm({ form, action, photos, children }: RequestFormProps
       )}
       {mode === "browser" && <noscript>This form needs JavaScript. Without it, please call or write instead.</noscript>}
       {photos && <photos.Progress />}
+      {request.trouble && <Trouble {...request.trouble} />}
       <button type="submit" className="button" aria-disabled={busy || undefined} disabled={mode === "browser" && !live}>
         {busy ? "Sending…" : form.button}
       </button>
@@ -143,17 +156,18 @@ function Answer({ form, request }: { form: Form; request: RequestState }) {
       </div>
     );
   if (posted.state === "invalid") return <Summary form={form} errors={errors} />;
-  const { title, text } = refusal(posted);
-  return (
-    <div role="alert" className="answer answer-bad">
-      <Mark kind="alert" className="mt-1 size-6 shrink-0" />
-      <div>
-        <h2 className="text-xl">{title}</h2>
-        <p>{text}</p>
-      </div>
-    </div>
-  );
+  return <Trouble {...refusal(posted)} />;
 }
+
+const Trouble = ({ title, text }: Said) => (
+  <div role="alert" className="answer answer-bad">
+    <Mark kind="alert" className="mt-1 size-6 shrink-0" />
+    <div>
+      <h2 className="text-xl">{title}</h2>
+      <p>{text}</p>
+    </div>
+  </div>
+);
 
 function Summary({ form, errors }: { form: Form; errors: Values }) {
   const wrong = Object.keys(form.fields).filter((name) => errors[name]);

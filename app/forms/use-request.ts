@@ -11,7 +11,7 @@ import type { loader as rootLoader } from "../root.tsx";
 import { toast } from "../ui/toast.tsx";
 import { FIELD } from "./names.ts";
 import { keptOrigin } from "./origin.ts";
-import type { Result } from "./receive.ts";
+import type { Result, Said } from "./receive.ts";
 import type { Outcome } from "./send.ts";
 
 /** What was typed and not sent. In memory only: somebody who looks at another page of the site and comes back finds it again. */
@@ -38,6 +38,8 @@ export type RequestState = {
   readonly again: boolean;
   readonly busy: boolean;
   readonly stored: boolean;
+  /** What is said in the form about a request that was not stored; absent where a toast says it. */
+  readonly trouble: Said | undefined;
   /** `server`, or `browser` where nothing is sent anywhere. */
   readonly mode: "server" | "browser";
   /** Whether scripts have arrived. */
@@ -52,14 +54,21 @@ export type RequestState = {
   };
 };
 
-/** @param action where the form posts to when that is not the page's own address, "/?index" on the home page. */
-export function useRequest(form: Form, action?: string, attached?: Attached): RequestState {
+/** What was typed into a form, forgotten: it was stored, and the page went elsewhere. */
+export const forgetDraft = (form: string): void => void drafts.delete(form);
+
+/**
+ * @param action where the form posts to when that is not the page's own address, "/?index" on the home page.
+ * @param inPlace says in the form itself that a request was not stored: in a frame, the edge at which toasts stand may be out of sight.
+ */
+export function useRequest(form: Form, action?: string, attached?: Attached, inPlace = false): RequestState {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const fetcher = useFetcher<Outcome>();
   const answered = useActionData() as Result | undefined;
   const posted = answered?.form === form.id ? answered : undefined;
   const [errors, setErrors] = useState<Errors>(posted?.state === "invalid" ? posted.errors : {});
   const [stored, setStored] = useState(posted?.state === "stored");
+  const [trouble, setTrouble] = useState<Said>();
   const [round, setRound] = useState(0);
   const [draft] = useState(() => drafts.get(form.id));
   const [live, setLive] = useState(false);
@@ -91,6 +100,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached): Re
     if (!outcome) return;
     if (outcome.state === "stored") return finished(outcome.text);
     if (outcome.state === "invalid") return show(outcome.errors);
+    if (inPlace) return setTrouble(refusal(outcome));
     complaint.current = toast({ tone: "bad", ...refusal(outcome) });
     // Each answer is a new object: what is said about one request is said once.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -107,6 +117,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached): Re
     if (busy) return;
     // What was said of the last try is not true of this one.
     complaint.current?.();
+    setTrouble(undefined);
     element.current = event.currentTarget;
     const post = new FormData(event.currentTarget);
     const raw = Object.fromEntries([...post].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
@@ -145,6 +156,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached): Re
     again: back !== undefined,
     busy,
     stored,
+    trouble,
     mode: site?.leads ?? "server",
     live,
     stamp: site?.stamp ?? "",
@@ -158,7 +170,8 @@ const draftOf = (form: Form, element: HTMLFormElement): Values =>
   );
 
 /** The honest words for a request that was not stored. */
-export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" }>): { title: string; text: string } {
+export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" }>): Said {
+  if (outcome.state === "failed" && outcome.said) return outcome.said;
   const call = `Or call ${agent.phone}.`;
   if (outcome.state === "refused")
     return {

@@ -7,7 +7,7 @@ import { barriers, PHONE, visit, WIDE } from "./visit.ts";
 
 /** The registered routes of the specification and our own, written out: a route that gets lost is found here. */
 const ROUTES = [
-  ..."/ /booking /scheduler /privacy /accessibility /newsletter/confirm /newsletter/leave".split(" "),
+  ..."/ /booking /scheduler /scheduler/confirm /privacy /accessibility /newsletter/confirm /newsletter/leave".split(" "),
   ...["browse", "hire-agent", "open-houses", "homes", "new-construction", "land", "commercial"].map((page) => `/buy/${page}`),
   "/sell",
   ...["browse", "estimate", "hire-agent", "add-listing", "condo", "home", "land", "commercial"].map((page) => `/sell/${page}`),
@@ -87,8 +87,7 @@ describe("addresses", () => {
 describe("in the browser", () => {
   test.each(ROUTES)("%s has no barrier, no sideways scrolling, no complaint and no stranger", async (path) => {
     const { page, context, complaints, strangers, open } = await visit(browser, site.url);
-    // The page in the scheduler's frame has no header to wait for.
-    await (path === "/scheduler" ? page.goto(path) : open(path));
+    await open(path);
     for (const width of [WIDE, 768, PHONE]) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of ["light", "dark"] as const) {

@@ -19,22 +19,26 @@ export type VisitOptions = {
   readonly scripts?: boolean;
   readonly dark?: boolean;
   readonly touch?: boolean;
+  /** IANA name of the zone in which the visitor is. */
+  readonly zone?: string;
 };
 
 export const WIDE = 1280;
 export const PHONE = 390;
 
 /** The page's scripts have arrived and taken over the document. */
-export const live = (page: Page): Promise<void> => page.locator("header .menus[data-live]").waitFor({ state: "attached" });
+export const live = (page: Page): Promise<void> =>
+  page.locator("header .menus[data-live], main.sheet[data-live]").waitFor({ state: "attached" });
 
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { width = WIDE, height = 800, scripts = true, dark = false, touch = false } = options;
+  const { width = WIDE, height = 800, scripts = true, dark = false, touch = false, zone } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     javaScriptEnabled: scripts,
     colorScheme: dark ? "dark" : "light",
     hasTouch: touch,
+    ...(zone !== undefined && { timezoneId: zone }),
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
@@ -60,8 +64,11 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   };
 }
 
-/** What axe finds, one line for each, by the rules of WCAG 2.2 AA and axe's own good practice. */
-export async function barriers(page: Page): Promise<string[]> {
+/**
+ * What axe finds, one line for each, by the rules of WCAG 2.2 AA and axe's own good practice.
+ * @param only the rules to go by, where a page that was looked at already has changed its colours and nothing else.
+ */
+export async function barriers(page: Page, only?: readonly string[]): Promise<string[]> {
   // A colour on its way from one theme to the other is neither.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -72,7 +79,7 @@ export async function barriers(page: Page): Promise<string[]> {
     ),
   );
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
+    .options({ resultTypes: ["violations"], ...(only && { runOnly: [...only] }) })
     .exclude("iframe")
     .analyze();
   return violations.flatMap(({ id, nodes }) =>

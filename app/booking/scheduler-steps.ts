@@ -1,0 +1,167 @@
+/**
+ * What each step of the scheduler shows, worked out on the server. Times come with their words: not every browser knows every zone, and none
+ * may show another hour than the letter does.
+ */
+import { redirect } from "react-router";
+import { availability, meetingKinds } from "../../content/booking.ts";
+import type { BookingView, MeetingKind, MeetingPlace } from "../../domain/booking.ts";
+import { formatAddress } from "../../domain/listing.ts";
+import { addDays, dateIn } from "../../domain/schedule.ts";
+import type { Services } from "../../domain/services.ts";
+import { dayIn, timeIn, timeRangeIn, zoneChoices, type ZoneGroup, zoneName } from "../../domain/visitor-zone.ts";
+import type { Choice } from "./appointment.form.ts";
+import { type Month, monthAfter, monthBounds, monthOf, monthWith, nearestTo, timesOn } from "./month.ts";
+import { appointmentHref, type Ask } from "./scheduler-query.ts";
+
+/** A time to choose: the instant, UTC, and how it is called on the visitor's clock. */
+export type Slot = { readonly time: string; readonly label: string };
+
+type Chosen = {
+  readonly ask: Ask;
+  readonly kind: MeetingKind;
+  readonly place: MeetingPlace;
+  readonly zone: string;
+  readonly zoneName: string;
+  /** When the booking that is to be moved was until now. */
+  readonly until?: string;
+};
+
+export type KindStep = { readonly step: "kind"; readonly ask: Ask; readonly zone: string };
+
+export type TimeStep = Chosen & {
+  readonly step: "time";
+  readonly zones: readonly ZoneGroup[];
+  readonly month: Month;
+  readonly previous?: string;
+  readonly next?: string;
+  /** The day whose times are shown. */
+  readonly day?: string;
+  readonly slots: readonly Slot[];
+  /** Nothing is free in any month. */
+  readonly none: boolean;
+};
+
+export type DetailsStep = Chosen & {
+  readonly step: "details";
+  readonly time: string;
+  readonly day: string;
+  readonly hours: string;
+  /** Whether the time can still be had; `nearest` are others around it. */
+  readonly open: boolean;
+  readonly nearest: readonly Slot[];
+  readonly listings: readonly Choice[];
+};
+
+export type Step = KindStep | TimeStep | DetailsStep;
+
+/** How far around a time others are looked for. Milliseconds. */
+const AROUND = 7 * 86_400_000;
+const MOST_NEAREST = 6;
+
+/** Listings that a tour's list holds; the one that was asked for is always among them. */
+const MOST_LISTINGS = 200;
+
+/** Reads the bookings. Throws a redirect where a booking is to be moved that cannot be. */
+export async function stepFor(ask: Ask, services: Services): Promise<Step> {
+  const moving = ask.moving === undefined ? undefined : await movable(ask.moving, services);
+  const kind = moving?.kind ?? kindOf(ask);
+  const zone = ask.zone ?? moving?.zone ?? availability.zone;
+  if (!kind) return { step: "kind", ask, zone };
+  const place = moving?.place ?? placeOf(kind, ask.place);
+  const chosen = { ask, kind, place, zone, zoneName: zoneName(zone, services.now()), ...(moving && { until: whenIs(moving, zone) }) };
+  const free = async (from: Date, to: Date) =>
+    (await services.bookings.free(kind.id, place, from, to, moving && ask.moving)).filter((time) => time !== moving?.start);
+  return ask.time === undefined ? timeStep(chosen, free, services.now()) : detailsStep({ ...chosen, time: ask.time }, free, services);
+}
+
+export const kindOf = (ask: Ask): MeetingKind | undefined => meetingKinds.find(({ id }) => id === ask.kind);
+
+/** The way to meet that was asked for, where the kind has it; else the kind's first. */
+export const placeOf = (kind: MeetingKind, asked: MeetingPlace | undefined): MeetingPlace =>
+  asked !== undefined && kind.places.includes(asked) ? asked : (kind.places[0] ?? "phone");
+
+/** Every listing that can be seen. */
+export const choicesOf = ({ listings }: Services): readonly Choice[] =>
+  listings.all().map((listing) => ({ value: listing.id, label: `${listing.title}, ${formatAddress(listing)}` }));
+
+/** When an appointment is, on a zone's clock. */
+export function partsOf(zone: string, start: string, minutes: number): { day: string; hours: string; zone: string } {
+  const from = new Date(start);
+  return {
+    day: dayIn(zone, from),
+    hours: timeRangeIn(zone, from, new Date(from.getTime() + minutes * 60_000)),
+    zone: zoneName(zone, from),
+  };
+}
+
+async function movable(key: string, { bookings }: Services): Promise<BookingView> {
+  const view = await bookings.find(key);
+  if (view?.state !== "booked" || !view.changeable) throw redirect(appointmentHref(key));
+  return view;
+}
+
+const whenIs = ({ start, end }: BookingView, zone: string): string =>
+  `${dayIn(zone, new Date(start))}, ${timeRangeIn(zone, new Date(start), new Date(end))}`;
+
+type Free = (from: Date, to: Date) => Promise<readonly string[]>;
+
+async function timeStep(chosen: Chosen, free: Free, now: Date): Promise<TimeStep> {
+  const { ask, zone } = chosen;
+  const { month, times, first, last } = await monthToShow(ask, zone, free, now);
+  const day = ask.day !== undefined && monthOf(ask.day) === month ? ask.day : times[0] && dateIn(zone, new Date(times[0]));
+  return {
+    step: "time",
+    ...chosen,
+    zones: ask.zones === "all" ? zoneChoices(zone) : zoneChoices(zone).slice(0, 1),
+    month: monthWith(month, times, zone),
+    ...(month > first && { previous: monthAfter(month, -1) }),
+    ...(month < last && { next: monthAfter(month, 1) }),
+    ...(day && { day }),
+    slots: day ? timesOn(day, times, zone).map((time) => ({ time, label: timeIn(zone, new Date(time)) })) : [],
+    none: times.length === 0 && (await free(...wholeTime(first, last, zone))).length === 0,
+  };
+}
+
+const wholeTime = (first: string, last: string, zone: string): [Date, Date] => [monthBounds(first, zone)[0], monthBounds(last, zone)[1]];
+
+/** The month that was asked for; without one the first with a free time, as the end of a month has few days left. */
+async function monthToShow(ask: Ask, zone: string, free: Free, now: Date) {
+  const [first, last] = monthsOffered(zone, now);
+  const asked = [ask.month, ask.day && monthOf(ask.day)].find((month) => month && month >= first && month <= last);
+  for (let month = asked || first; month <= last; month = monthAfter(month, 1)) {
+    const times = await free(...monthBounds(month, zone));
+    if (asked || times.length > 0) return { month, times, first, last };
+  }
+  return { month: first, times: [], first, last };
+}
+
+/** The first and the last month in which something can be free. */
+function monthsOffered(zone: string, now: Date): [first: string, last: string] {
+  const today = dateIn(zone, now);
+  return [monthOf(today), monthOf(addDays(today, availability.horizon + 1))];
+}
+
+async function detailsStep(chosen: Chosen & { readonly time: string }, free: Free, services: Services): Promise<DetailsStep> {
+  const { ask, kind, zone, time } = chosen;
+  const at = Date.parse(time);
+  const near = await free(new Date(at - AROUND), new Date(at + AROUND));
+  const { day, hours } = partsOf(zone, time, kind.minutes);
+  return {
+    step: "details",
+    ...chosen,
+    day,
+    hours,
+    open: near.includes(time),
+    nearest: nearestTo(time, near, MOST_NEAREST).map((each) => ({
+      time: each,
+      label: `${dayIn(zone, new Date(each))}, ${timeIn(zone, new Date(each))}`,
+    })),
+    listings: kind.asks === "listing" ? someOf(choicesOf(services), ask.listing) : [],
+  };
+}
+
+function someOf(choices: readonly Choice[], asked: string | undefined): readonly Choice[] {
+  const first = choices.slice(0, MOST_LISTINGS);
+  const wanted = choices.find(({ value }) => value === asked);
+  return wanted && !first.includes(wanted) ? [wanted, ...first] : first;
+}

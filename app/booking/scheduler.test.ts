@@ -1,0 +1,328 @@
+import { describe, expect, test } from "vitest";
+import { listings } from "../../content/listings.ts";
+import type { Booked, BookingView } from "../../domain/booking.ts";
+import { meetingKinds } from "../../content/booking.ts";
+import { get, post } from "../../tests/app.ts";
+import { type FakeBookings, type FakeServices, fakeServices } from "../../tests/fakes.ts";
+import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+
+/** Ten, half past ten and a quarter past four in the afternoon of a Thursday in Minneapolis, and the evening of a Friday. */
+const TEN = "2026-10-15T15:00:00.000Z";
+const HALF = "2026-10-15T15:30:00.000Z";
+const LATE = "2026-10-15T21:00:00.000Z";
+const FRIDAY = "2026-10-16T22:30:00.000Z";
+const FREE = [TEN, HALF, LATE, FRIDAY];
+
+const KIND = meetingKinds[0]!;
+const MOVING: BookingView = {
+  state: "booked",
+  kind: KIND,
+  place: "video",
+  start: LATE,
+  end: "2026-10-15T21:30:00.000Z",
+  zone: "Asia/Tokyo",
+  name: "Ana",
+  email: "ana@example.com",
+  changeable: true,
+};
+
+const withBookings = (bookings: FakeBookings = {}, more: Parameters<typeof fakeServices>[0] = {}): FakeServices =>
+  fakeServices({ listings, bookings: { free: FREE, ...bookings }, ...more });
+
+const page = async (query = "", services = withBookings()): Promise<string> =>
+  mainOf(await (await get(`/scheduler${query}`, services)).text());
+
+/** The addresses within the scheduler that a page's links name, with their parts in a readable form. */
+const ways = (html: string, part: string): string[] =>
+  addresses(html, /^\/scheduler\?/).filter((address) => new URLSearchParams(address.split("?")[1]).has(part));
+const times = (html: string): string[] => ways(html, "time").map((address) => new URLSearchParams(address.split("?")[1]).get("time") ?? "");
+const daysOf = (html: string): [string, string][] =>
+  tags(html, "a")
+    .filter(({ attributes: { href = "" } }) => /[?&]day=/.test(href) && !/[?&](?:time|zones|place)=/.test(href))
+    .map(({ attributes: { href = "" }, text }) => [new URLSearchParams(href.split("?")[1]).get("day") ?? "", text]);
+
+describe("what it is about", () => {
+  test("every kind that content offers is a link, with how long it takes", async () => {
+    const html = await page();
+    expect(addresses(html, /kind=/)).toEqual(meetingKinds.map(({ id }) => `/scheduler?kind=${id}`));
+    for (const { name, about, minutes } of meetingKinds)
+      for (const words of [name, about, `${minutes} minutes`]) expect(wordsOf(html)).toContain(words);
+  });
+
+  test("the zone and the listing go along, and an unknown kind is asked for again", async () => {
+    const html = await page("?kind=wedding&zone=Asia/Tokyo&listing=longfellow-bungalow");
+    expect(addresses(html, /kind=tour/)).toEqual(["/scheduler?kind=tour&listing=longfellow-bungalow&zone=Asia%2FTokyo"]);
+  });
+
+  test("the page says who stands behind it, and search engines leave it out", async () => {
+    const whole = await (await get("/scheduler", withBookings())).text();
+    expect([...tags(whole, "header"), ...tags(whole, "footer")]).toEqual([]);
+    expect(addresses(whole, /^(tel|mailto):/)).toEqual(["tel:+16125550142", "mailto:jordan@example.com"]);
+    expect(wordsOf(whole)).toContain("Sample Lakes Realty · Jordan Sample · Equal Housing Opportunity");
+    expect(whole).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+describe("the month", () => {
+  test("counts the free times of each day, and shows those of the first one", async () => {
+    const html = await page("?kind=consultation");
+    expect(daysOf(html)).toEqual([
+      ["2026-10-15", "15 Thursday, October 15, 3 times free"],
+      ["2026-10-16", "16 Friday, October 16, 1 time free"],
+    ]);
+    expect(wordsOf(html)).toContain("October 2026");
+    expect(times(html)).toEqual([TEN, HALF, LATE]);
+    expect(wordsOf(html)).toContain("10:00 AM Central Time");
+    expect(tags(html, "a").filter(({ attributes }) => attributes["aria-current"] === "date")).toHaveLength(1);
+  });
+
+  test("and the day are those of the visitor's zone", async () => {
+    const html = await page("?kind=consultation&zone=Asia/Tokyo&day=2026-10-16");
+    expect(daysOf(html).map(([day]) => day)).toEqual(["2026-10-16", "2026-10-17"]);
+    expect(times(html)).toEqual([TEN, HALF, LATE]);
+    expect(wordsOf(html)).toContain("12:00 AM Japan");
+    expect(tags(html, "option").some(({ attributes, text }) => "selected" in attributes && text.startsWith("Japan"))).toBe(true);
+  });
+
+  test("without a free time goes on to the next one that has some, unless it was asked for", async () => {
+    const later = withBookings({ free: ["2026-12-01T16:00:00.000Z"] });
+    expect(wordsOf(await page("?kind=consultation", later))).toContain("December 2026");
+    const asked = wordsOf(await page("?kind=consultation&month=2026-11", later));
+    expect(asked).toContain("November 2026");
+    expect(asked).toContain("No time is free in this month.");
+  });
+
+  test("leads to the months in which something can be free, and to no other", async () => {
+    const months = async (query: string) =>
+      ways(await page(query), "month").flatMap((way) => (/(?:day|zones|place)=/.test(way) ? [] : [way]));
+    expect(await months("?kind=consultation")).toEqual(["/scheduler?kind=consultation&month=2026-11"]);
+    expect(await months("?kind=consultation&month=2026-12")).toEqual(["/scheduler?kind=consultation&month=2026-11"]);
+    for (const month of ["2026-09", "2027-01", "9999-12", "nonsense"])
+      expect(wordsOf(await page(`?kind=consultation&month=${month}`))).toContain("October 2026");
+  });
+
+  test("with nothing free at all says so, and whom to call", async () => {
+    expect(wordsOf(await page("?kind=consultation", withBookings({ free: [] })))).toContain(
+      "No time is free at present. Please call (612) 555-0142.",
+    );
+  });
+
+  test.each([
+    ["a way to meet that the kind does not have", "place=visit"],
+    ["a day that is none", "day=2026-02-30"],
+    ["a day of another month", "day=2026-11-20&month=2026-10"],
+    ["a time that is none", "time=soon"],
+    ["a zone that is none", "zone=Mars/Olympus"],
+  ])("falls back from %s", async (_, query) => {
+    const html = await page(`?kind=consultation&${query}`);
+    expect(wordsOf(html)).toContain("October 2026");
+    expect(times(html)).toEqual([TEN, HALF, LATE]);
+  });
+
+  test("offers the ways to meet and keeps the one that was chosen", async () => {
+    const html = await page("?kind=consultation&place=video");
+    const [phone, video] = tags(html, "a").filter(({ text }) => text.startsWith("By "));
+    expect([phone?.attributes["aria-current"], video?.attributes["aria-current"]]).toEqual([undefined, "true"]);
+    expect(times(html).length).toBe(3);
+    expect(ways(html, "time")[0]).toContain("place=video");
+  });
+
+  test("shows the zones of the country, and all others when asked", async () => {
+    const few = tags(await page("?kind=consultation"), "option").length;
+    expect(few).toBe(7);
+    expect(tags(await page("?kind=consultation&zones=all"), "option").length).toBeGreaterThan(300);
+  });
+});
+
+describe("a chosen time", () => {
+  const query = `?kind=consultation&place=video&zone=Asia/Tokyo&time=${TEN}`;
+
+  test("stands over the form on the visitor's clock, and goes with it", async () => {
+    const html = await page(query);
+    for (const words of ["Friday, October 16", "12:00 – 12:30 AM Japan", "By video with Jordan Sample, 30 minutes"])
+      expect(wordsOf(html)).toContain(words);
+    expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "time")?.attributes).toMatchObject({
+      type: "hidden",
+      value: TEN,
+    });
+    expect(tags(html, "label").map(({ text }) => text)).toContain("Email");
+  });
+
+  test("that is gone leaves a choice of the nearest ones, the first one chosen", async () => {
+    const html = await page(`?kind=consultation&time=2026-10-15T16:00:00.000Z`);
+    expect(wordsOf(html)).toContain("That time is not free any more.");
+    const radios = tags(html, "input").filter(({ attributes }) => attributes["type"] === "radio");
+    expect(radios.map(({ attributes }) => attributes["value"])).toEqual(FREE);
+    expect(radios.map(({ attributes }) => "checked" in attributes)).toEqual([true, false, false, false]);
+    expect(wordsOf(html)).toContain("Thursday, October 15, 10:00 AM Central Time");
+    expect(wordsOf(await page(query, withBookings({ free: [] })))).toContain("nor is any other near it");
+  });
+
+  test("asks what the kind asks: the address to visit, or which listing", async () => {
+    expect(wordsOf(await page(`?kind=home-visit&time=${TEN}`))).toContain("Address to visit");
+    const tour = await page(`?kind=tour&listing=longfellow-bungalow&time=${TEN}`);
+    const chosen = tags(tour, "option").filter(({ attributes }) => "selected" in attributes);
+    expect(chosen.map(({ attributes }) => attributes["value"])).toEqual(["longfellow-bungalow"]);
+    expect(tags(tour, "option")).toHaveLength(listings.length);
+    expect(tags(await page(`?kind=tour&listing=nowhere&time=${TEN}`), "option")).toHaveLength(listings.length + 1);
+  });
+});
+
+const ANSWERS = { name: "Ana Lee", email: "ana@example.com", phone: "612-555-0177", note: "Two dogs & a <piano>", _form: "booking" };
+const book = (services: FakeServices, more: Record<string, string> = {}, query = `?kind=consultation&zone=Asia/Tokyo&time=${TEN}`) =>
+  post(`/scheduler${query}`, { ...ANSWERS, time: TEN, ...more }, services);
+
+describe("booking", () => {
+  test("leads to the appointment's page, and asks the bookings for exactly what was chosen", async () => {
+    const services = withBookings();
+    const answer = await book(services, { time: HALF, _consent: "yes" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/scheduler/booking?key=right&said=booked"]);
+    const { lead, ...asked } = services.booked[0]!;
+    expect(asked).toEqual({
+      kind: "consultation",
+      place: "phone",
+      start: HALF,
+      zone: "Asia/Tokyo",
+      name: "Ana Lee",
+      email: "ana@example.com",
+      phone: "612-555-0177",
+      note: "Two dogs & a <piano>",
+    });
+    expect(lead.answers.slice(0, 2)).toEqual([
+      { name: "appointment", label: "Appointment", value: "30-minute consultation, by phone" },
+      { name: "when", label: "When", value: "Thursday, October 15, 10:30 – 11:00 AM, Central Time" },
+    ]);
+    expect(lead).toMatchObject({ form: "booking", page: "/scheduler", suspicions: [] });
+    // The lead is stored with the booking, not a second time.
+    expect(services.taken).toEqual([]);
+  });
+
+  test("takes the time from the address where the form names none, and the agent's zone where none is known", async () => {
+    const services = withBookings();
+    await post(`/scheduler?kind=consultation&time=${TEN}`, ANSWERS, services);
+    expect(services.booked[0]).toMatchObject({ start: TEN, zone: "America/Chicago" });
+  });
+
+  test("carries the address of a visit and the listing of a tour", async () => {
+    const services = withBookings();
+    await book(services, { address: "12 Sample Street, Anoka" }, `?kind=home-visit&time=${TEN}`);
+    await book(services, { listing: "longfellow-bungalow" }, `?kind=tour&time=${TEN}`);
+    expect(services.booked.map(({ place, address, listing }) => [place, address, listing])).toEqual([
+      ["visit", "12 Sample Street, Anoka", undefined],
+      ["visit", undefined, "longfellow-bungalow"],
+    ]);
+  });
+
+  test.each<[Booked, string]>([
+    [{ state: "taken", nearest: FREE }, "That time was just taken"],
+    [{ state: "not-offered", nearest: FREE }, "That time is not offered any more"],
+    [{ state: "too-many" }, "Not booked: there are several appointments under this address already"],
+  ])("%o is answered in words, and nothing typed is lost", async (answer, words) => {
+    // The page looks again: the time is not among the free ones any more.
+    const services = withBookings({ answer, free: FREE.slice(1) });
+    const response = await book(services);
+    const html = mainOf(await response.text());
+    expect(response.status).toBe(409);
+    expect(wordsOf(html)).toContain(words);
+    const values = tags(html, "input").map(({ attributes }) => attributes["value"]);
+    for (const typed of [ANSWERS.name, ANSWERS.email, ANSWERS.phone]) expect(values).toContain(typed);
+    expect(html).toContain("Two dogs &amp; a &lt;piano&gt;");
+    const radios = tags(html, "input").filter(({ attributes }) => attributes["type"] === "radio");
+    expect(radios.map(({ attributes }) => attributes["value"])).toEqual(FREE.slice(1));
+  });
+
+  test("wrong answers are named beside their fields, and nothing is asked of the bookings", async () => {
+    const services = withBookings();
+    const response = await book(services, { name: "A", email: "ana@", phone: "1" });
+    const html = wordsOf(mainOf(await response.text()));
+    expect(response.status).toBe(422);
+    for (const words of ["Please enter your name", "Please enter a valid email address", "Please enter a valid phone number"])
+      expect(html).toContain(words);
+    expect(services.booked).toEqual([]);
+  });
+
+  test("too many are refused, a full disk is told, and a machine is marked", async () => {
+    expect((await book(withBookings({}, { refusal: { retryAfter: 60 } }))).status).toBe(429);
+    const broken = withBookings();
+    const failing = { ...broken, bookings: { ...broken.bookings, book: () => Promise.reject(new Error("disk full")) } };
+    const answer = await book(failing);
+    expect(answer.status).toBe(503);
+    expect(wordsOf(mainOf(await answer.text()))).toContain("Your request has not been sent");
+    expect(broken.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);
+    const trapped = withBookings({}, { stampAge: undefined });
+    await book(trapped);
+    expect(trapped.booked[0]?.lead.suspicions).toHaveLength(1);
+  });
+
+  test("without a kind or a time leads back to where it is chosen", async () => {
+    const where = async (query: string) => (await post(`/scheduler${query}`, ANSWERS, withBookings())).headers.get("location");
+    expect(await where("")).toBe("/scheduler");
+    expect(await where("?kind=consultation&time=never")).toBe("/scheduler?kind=consultation");
+  });
+});
+
+describe("moving", () => {
+  const query = `?moving=right`;
+
+  test("shows the free times of its kind, when it was until now, and not its own time", async () => {
+    const html = await page(query, withBookings({ view: MOVING }));
+    expect(wordsOf(html)).toContain("Until now: Friday, October 16, 6:00 – 6:30 AM");
+    expect(wordsOf(html)).toContain("Japan");
+    expect(times(html)).toEqual([TEN, HALF]);
+    expect(addresses(html, /scheduler\/booking/)).toEqual(["/scheduler/booking?key=right"]);
+  });
+
+  test("asks once more, then does it and says so", async () => {
+    const services = withBookings({ view: MOVING });
+    const html = await page(`${query}&time=${TEN}`, services);
+    expect(tags(html, "button").map(({ text }) => text)).toEqual(["Move to this time"]);
+    expect(tags(html, "label")).toEqual([]);
+    const answer = await post(`/scheduler${query}&time=${TEN}`, { time: TEN }, services);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/scheduler/booking?key=right&said=moved"]);
+    expect(services.changes).toEqual([{ key: "right", what: "move", start: TEN }]);
+  });
+
+  test("to a time that is gone leads to the nearest ones", async () => {
+    const services = withBookings({ view: MOVING, moved: { state: "taken", nearest: [] }, free: FREE.slice(1) });
+    const answer = await post(`/scheduler${query}&time=${TEN}`, { time: TEN }, services);
+    expect(answer.status).toBe(303);
+    const next = answer.headers.get("location") ?? "";
+    const html = mainOf(await (await get(next, services)).text());
+    expect(wordsOf(html)).toContain("That time is not free any more.");
+    expect(tags(html, "input").filter(({ attributes }) => attributes["type"] === "radio")).toHaveLength(2);
+  });
+
+  test("that is not done is said", async () => {
+    const services = withBookings({ view: MOVING, moved: { state: "gone" } });
+    const answer = await post(`/scheduler${query}`, { time: TEN }, services);
+    expect(answer.headers.get("location")).toBe("/scheduler/booking?key=right&said=unmoved");
+  });
+
+  test.each<[string, BookingView | undefined]>([
+    ["held", { ...MOVING, state: "held", changeable: false }],
+    ["cancelled", { ...MOVING, state: "cancelled", changeable: false }],
+    ["begun", { ...MOVING, changeable: false }],
+    ["unknown", undefined],
+  ])("one that is %s leads to its own page", async (_, view) => {
+    const answer = await get(`/scheduler${query}`, withBookings(view ? { view } : {}));
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/scheduler/booking?key=right"]);
+  });
+});
+
+describe("a site that is set up otherwise", () => {
+  test("that keeps nothing says how to reach the agent, and takes no booking", async () => {
+    const services = withBookings({}, { site: { leads: "browser" } });
+    expect(wordsOf(await page("?kind=consultation", services))).toContain("Call, or write two or three times that suit you.");
+    expect((await book(services)).status).toBe(405);
+    expect(services.booked).toEqual([]);
+  });
+
+  test("with an external scheduler leads there, and still moves what was booked here", async () => {
+    const schedulerUrl = "https://cal.com/agent/thirty-minutes";
+    const services = withBookings({ view: MOVING }, { site: { schedulerUrl } });
+    for (const answer of [await get("/scheduler?kind=consultation", services), await book(services)])
+      expect(answer.headers.get("location")).toBe(schedulerUrl);
+    expect(services.booked).toEqual([]);
+    expect((await get("/scheduler?moving=right", services)).status).toBe(200);
+  });
+});

@@ -1,0 +1,35 @@
+/** When, what and where, as it stands on an invitation. */
+import type { ReactNode } from "react";
+
+type TicketProps = {
+  readonly when: { readonly day: string; readonly hours: string; readonly zone: string };
+  /** Lines below: what it is, where, and when that is elsewhere. */
+  readonly lines: readonly string[];
+  /** It does not take place. */
+  readonly off?: boolean;
+  readonly children?: ReactNode;
+};
+
+export function Ticket({ when, lines, off = false, children }: TicketProps) {
+  const Said = off ? "s" : "span";
+  return (
+    <div className="ticket">
+      <div>
+        <p className="font-display text-2xl leading-tight font-semibold">
+          <Said>{when.day}</Said>
+        </p>
+        <p className="figures mt-1 text-lg">
+          <Said>
+            <strong className="font-semibold">{when.hours}</strong> <span className="text-muted">{when.zone}</span>
+          </Said>
+        </p>
+        <ul className="figures mt-2 text-muted">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </div>
+  );
+}
