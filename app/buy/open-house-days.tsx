@@ -17,7 +17,7 @@ export default function Days({ days, homes }: { days: readonly OneDay[]; homes: 
 
 function Day({ day, open, homes }: OneDay & { homes: Homes }) {
   return (
-    <section className="far mb-14 border-t border-edge pt-4">
+    <section className="mb-14 border-t border-edge pt-4">
       <h3 className="mb-6">{day}</h3>
       <ul className="listings listings-tight" aria-label={day}>
         {open.map(({ id, home, hours }) => {

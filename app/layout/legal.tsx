@@ -33,7 +33,7 @@ export function Legal({ heading, lead, updated, sections }: Props) {
         </nav>
         <div className="lg:col-span-8">
           {sections.map(({ id, heading: name, paragraphs, points }) => (
-            <section key={id} aria-labelledby={id} className="far prose mb-12 max-w-[40em]">
+            <section key={id} aria-labelledby={id} className="prose mb-12 max-w-[40em]">
               <h2 id={id} className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
                 {name}
               </h2>
