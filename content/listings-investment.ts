@@ -30,7 +30,7 @@ export const investmentListings: readonly Listing[] = [
       "Four off-street stalls",
       "Leases end between April and September",
     ],
-    picture: "rowhouse",
+    picture: "fourplex",
     featured: true,
   },
   {
@@ -83,7 +83,7 @@ export const investmentListings: readonly Listing[] = [
     description:
       "Three bedrooms on one floor and a dry basement. Leased at $2,050 a month until the end of July to a tenant who pays gas, electricity and water. Roof, furnace and water heater are all younger than ten years.",
     facts: ["Net operating income about $15,700 a year", "Leased until July 31", "Carport", "City rental license current"],
-    picture: "rambler",
+    picture: "rambler-tan",
     featured: true,
   },
   {
@@ -107,7 +107,7 @@ export const investmentListings: readonly Listing[] = [
       "Green Acres taxes fall due on change of use",
       "Concept sketch for 74 units",
     ],
-    picture: "land",
+    picture: "field",
     featured: true,
   },
   {
@@ -130,7 +130,7 @@ export const investmentListings: readonly Listing[] = [
     description:
       "Twelve one-bedroom and twelve two-bedroom apartments over heated parking. Rents average $1,380; renters pay electricity and heat. One unit is empty and being painted. A manager would stay.",
     facts: ["Net operating income about $250,800 a year", "Elevator modernized 2021", "28 heated stalls", "Roof 2020"],
-    picture: "apartment",
+    picture: "apartment-mid",
   },
   {
     ...investment,
@@ -152,6 +152,6 @@ export const investmentListings: readonly Listing[] = [
     description:
       "Eighteen feet clear, sprinklered, with four docks and two drive-in doors on the flats below the bluff. Two net leases at about $7 a square foot run three and five more years. The levee protects the site; the flood map is in the file.",
     facts: ["Net operating income about $129,200 a year", "Three-phase power, 800 amps", "Roof membrane 2015", "Phase I report of 2025"],
-    picture: "retail",
+    picture: "warehouse",
   },
 ];

@@ -70,8 +70,8 @@ export const saleListings: readonly Listing[] = [
     description:
       "A two-story window wall looks west over the bay. The great room is framed in Douglas fir around a fieldstone chimney; the lower level walks out to the lawn and 95 feet of riprapped shore. Geothermal heating and cooling, on a well tested this spring.",
     facts: ["95 feet of shoreline", "Dock and one lift included", "Four-car heated garage", "City sewer, private well"],
-    picture: "hero",
-    gallery: ["interior"],
+    picture: "lake-home",
+    gallery: ["hero", "room-living", "room-bath"],
     featured: true,
   },
   {
@@ -115,6 +115,7 @@ export const saleListings: readonly Listing[] = [
       "Board-and-batten outside, white oak inside. The pantry has its own sink and window, the mudroom a bench for six pairs of boots, and the study a door that shuts. The builder's one-, two- and ten-year warranties begin at closing.",
     facts: ["Blower-door tested", "Two-car garage with a charger circuit", "Radon system with fan", "Sod and irrigation included"],
     picture: "farmhouse",
+    gallery: ["room-kitchen"],
   },
   {
     ...sale,
@@ -135,7 +136,8 @@ export const saleListings: readonly Listing[] = [
     description:
       "A center stair, living and dining room to either side, and a kitchen across the back that was rebuilt in 2019 with a window over the sink. Four bedrooms upstairs. The screened porch looks into maples that turn in the first week of October.",
     facts: ["Windows replaced 2014", "Two-car attached garage", "Deck rebuilt 2022", "Gas fireplace relined 2018"],
-    picture: "farmhouse",
+    picture: "colonial",
+    gallery: ["room-entry"],
   },
   {
     ...sale,
@@ -157,7 +159,7 @@ export const saleListings: readonly Listing[] = [
     description:
       "Nine-foot ceilings, pocket doors that still slide, and a back stair to the kitchen. The yard steps down to the river, where a canoe can be put in. The house stands above the mapped flood zone; the survey shows by how much.",
     facts: ["110 feet on the river", "Foundation tuckpointed 2017", "200-amp panel, 2012", "Carriage house used as a garage"],
-    picture: "farmhouse",
+    picture: "victorian",
   },
   {
     ...sale,
@@ -178,7 +180,7 @@ export const saleListings: readonly Listing[] = [
     description:
       "Half a flight up to the living room and kitchen, half a flight down to a family room with full-size windows. Behind the house stands an insulated 24-by-26 shop with its own gas heater and 60-amp panel.",
     facts: ["Siding and gutters 2019", "Water heater 2023", "Attached garage and separate shop", "Fenced back yard"],
-    picture: "rambler",
+    picture: "split-level",
   },
   {
     ...sale,
@@ -199,7 +201,7 @@ export const saleListings: readonly Listing[] = [
     description:
       "Coved plaster, arched doorways and a kitchen with room for a table. Two bedrooms and the full bath are on the first floor; the upstairs was insulated and finished as a third bedroom in 2016. The half bath is in the basement.",
     facts: ["One-car garage, 1988", "Furnace 2021", "Drain tile and sump pump", "Sewer camera report at hand"],
-    picture: "bungalow",
+    picture: "story-and-a-half",
   },
   {
     ...sale,
@@ -220,7 +222,8 @@ export const saleListings: readonly Listing[] = [
     description:
       "A walkout lot with a storm pond and city prairie behind it. Four bedrooms and the laundry are upstairs; the lower level, finished in 2011, has a three-quarter bath and doors to the patio. The first roof was replaced after the 2017 hail.",
     facts: ["Roof 2017", "Two furnaces, 2015 and 2020", "Two-car garage", "Maintenance-free deck"],
-    picture: "farmhouse",
+    picture: "two-story",
+    gallery: ["room-bedroom"],
   },
   {
     ...sale,
@@ -241,7 +244,7 @@ export const saleListings: readonly Listing[] = [
     description:
       "Low roof, deep eaves, a long Roman-brick hearth and clerestory windows over the living room. Kitchen and baths were redone in 2018 in the spirit of the place. More than half an acre of pines; the nearest house is hard to see.",
     facts: ["Tongue-and-groove ceilings", "Boiler and in-floor heat 2018", "Carport and workshop", "City water and sewer"],
-    picture: "rambler",
+    picture: "mid-century",
   },
   {
     ...sale,
@@ -269,6 +272,7 @@ export const saleListings: readonly Listing[] = [
       "Reserve study of 2024 available",
     ],
     picture: "loft",
+    gallery: ["room-loft"],
   },
   {
     ...sale,
@@ -295,7 +299,7 @@ export const saleListings: readonly Listing[] = [
       "Shared laundry on each floor",
       "Rentals capped; ask for the waiting list",
     ],
-    picture: "apartment",
+    picture: "condo-tower",
   },
   {
     ...sale,
@@ -316,7 +320,7 @@ export const saleListings: readonly Listing[] = [
     description:
       "An end unit with windows on three sides. Kitchen, dining and living in one line from the street to the patio; three bedrooms, a loft and the laundry upstairs. Finished in September, never lived in.",
     facts: ["Two-car garage", "Dues cover snow, lawn and exterior insurance", "Builder's 1-2-10 warranty", "Fiber to the unit"],
-    picture: "rowhouse",
+    picture: "townhouse-new",
   },
   {
     ...sale,
@@ -337,7 +341,7 @@ export const saleListings: readonly Listing[] = [
     description:
       "The back of the house looks into a stand of oaks that belongs to the association. Vaulted living room with a gas fireplace, two bedrooms upstairs each with its own closet wall, and a porch that takes a table for four.",
     facts: ["Two-car garage", "Association roofs replaced 2021", "Furnace 2019", "Dues cover snow, lawn, trash and water"],
-    picture: "rowhouse",
+    picture: "townhouse-trees",
   },
   {
     ...sale,
@@ -365,7 +369,7 @@ export const saleListings: readonly Listing[] = [
       "Two-stall garage on the alley",
       "Certificate of occupancy current",
     ],
-    picture: "rowhouse",
+    picture: "duplex",
   },
   {
     ...sale,
@@ -381,7 +385,7 @@ export const saleListings: readonly Listing[] = [
     description:
       "Two and a half acres of oak and spruce on a paved road. Soil borings made in 2025 found room for two septic sites, and the driveway permit is on file. Gas and electricity are at the road; a well is needed.",
     facts: ["Zoned for one single-family home", "Survey 2025, corners marked", "No wetland in the building area", "Bring any builder"],
-    picture: "land",
+    picture: "lot-wooded",
   },
   {
     ...sale,
@@ -398,7 +402,7 @@ export const saleListings: readonly Listing[] = [
     description:
       "The old cottage is gone and the lot is seeded. Eighty-two feet of shore, a gentle slope and city sewer and water at the street. A plan with the setbacks drawn in is available; the city has not reviewed a house for it.",
     facts: ["82 feet of shoreline", "City sewer and water at the street", "Ordinary high-water level surveyed", "Tree inventory 2025"],
-    picture: "land",
+    picture: "lot-lakeshore",
   },
   {
     ...sale,
@@ -418,6 +422,6 @@ export const saleListings: readonly Listing[] = [
     description:
       "Two suites under one roof, both empty at closing: use one and lease the other, or take down a single wall and have both. Twenty-two stalls, a monument sign on the county road, and a Phase I report of this year without findings.",
     facts: ["Rooftop units 2016 and 2021", "Roof membrane 2018", "22 parking stalls", "Zoned office; clinics allowed by permit"],
-    picture: "retail",
+    picture: "office",
   },
 ];

@@ -38,7 +38,7 @@ const PICTURE = {
   "/buy/hire-agent": "door",
   "/buy/open-houses": "tudor",
   "/sell": "rambler",
-  "/sell/browse": "interior",
+  "/sell/browse": "room-living",
   "/sell/estimate": "rambler",
   "/sell/hire-agent": "farmhouse",
   "/sell/add-listing": "rowhouse",

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { filmOf } from "./film.ts";
+import { type Film, filmOf } from "./film.ts";
+
+const srcOf = (film: Film | undefined): string => (film?.kind === "frame" ? film.src : "");
 
 test.each([
   "https://www.youtube.com/watch?v=abcDEF12345",
@@ -9,7 +11,7 @@ test.each([
 ])("%s is played muted, looping, by the host that sets no cookies", (address) => {
   const film = filmOf(address);
   expect(film).toMatchObject({ kind: "frame", origin: "https://www.youtube-nocookie.com" });
-  const { pathname, searchParams } = new URL(film?.src ?? "");
+  const { pathname, searchParams } = new URL(srcOf(film));
   expect(pathname).toBe("/embed/abcDEF12345");
   expect(Object.fromEntries(searchParams)).toMatchObject({ autoplay: "1", mute: "1", loop: "1", playlist: "abcDEF12345" });
 });
@@ -19,12 +21,15 @@ test.each(["https://vimeo.com/76979871", "https://player.vimeo.com/video/7697987
   (address) => {
     const film = filmOf(address);
     expect(film).toMatchObject({ kind: "frame", origin: "https://player.vimeo.com" });
-    expect(new URL(film?.src ?? "").pathname).toBe("/video/76979871");
+    expect(new URL(srcOf(film)).pathname).toBe("/video/76979871");
   },
 );
 
 test("any other https address is a file", () => {
-  expect(filmOf("https://cdn.example.com/loop.mp4?v=2")).toEqual({ kind: "file", src: "https://cdn.example.com/loop.mp4?v=2" });
+  expect(filmOf("https://cdn.example.com/loop.mp4?v=2")).toEqual({
+    kind: "file",
+    sources: [{ src: "https://cdn.example.com/loop.mp4?v=2" }],
+  });
 });
 
 test.each([

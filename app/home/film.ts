@@ -1,7 +1,10 @@
 /** Which player a film's address needs, what to load, and what to tell the player so that it pauses and goes on. */
 
+/** A file, and its type with codecs where they are known, so that a browser fetches only what it can play. */
+export type Source = { readonly src: string; readonly type?: string };
+
 export type Film =
-  | { readonly kind: "file"; readonly src: string }
+  | { readonly kind: "file"; readonly sources: readonly Source[] }
   | { readonly kind: "frame"; readonly src: string; readonly origin: string; readonly pause: string; readonly play: string };
 
 const quiet = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
@@ -40,5 +43,5 @@ export function filmOf(address: string): Film | undefined {
     const say = (method: string) => JSON.stringify({ method });
     return { kind: "frame", src: `${origin}/video/${id}?${options}`, origin, pause: say("pause"), play: say("play") };
   }
-  return { kind: "file", src: url.href };
+  return { kind: "file", sources: [{ src: url.href }] };
 }

@@ -14,7 +14,7 @@ export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
         upTo={1920}
         portrait={{ name: "hero-portrait", media: "(width < 64rem)" }}
       />
-      {filmUrl && <HeroFilm url={filmUrl} />}
+      <HeroFilm url={filmUrl} />
       <div className="top-bar-width hero-words">
         <p className="eyebrow">{hero.tagline}</p>
         <h1 id="welcome" className="mt-6">

@@ -32,7 +32,7 @@ describe("a picture", () => {
     expect(card.indexOf("image/avif")).toBeLessThan(card.indexOf("<img"));
     expect(candidates(card).map((address) => Number(address.match(/-(\d+)-\w{8}\./)?.[1]))).toEqual([320, 480, 720, 480]);
     expect(card.length).toBeLessThan(600);
-    expect(render({ name: "tudor", sizes: "100vw", upTo: 1200 })).toContain(pictureAddress("tudor", 1200, "avif"));
+    expect(render({ name: "tudor", sizes: "100vw", upTo: 1200 })).toContain(pictureAddress("tudor", 960, "avif"));
   });
 
   test("can be framed otherwise on a phone, with that frame's own size", () => {

@@ -24,84 +24,204 @@ export type Master = Cut & {
 };
 
 export const masters = {
-  hero: {
-    alt: "Illustration: a lake home at dusk, its tall windows lit and mirrored in the water, with a wooden dock and a red canoe in front.",
-    focus: [0.55, 0.5],
+  "hero": {
+    alt: "Illustration: a timber lake home at dusk, its two-story window wall lit and mirrored in the bay, with a dock and a red canoe.",
+    focus: [0.57, 0.5],
     use: "wide",
   },
   "hero-portrait": {
-    render: "hero",
-    crop: [618, 0, 900, 1080],
-    sky: 270,
-    alt: "Illustration: a lake home at dusk, its tall windows lit and mirrored in the water.",
-    focus: [0.42, 0.62],
+    alt: "Illustration: a timber lake home under a wide evening sky, its tall windows lit and mirrored in the water behind a red canoe.",
+    focus: [0.52, 0.57],
     use: "tall",
   },
-  apartment: {
-    alt: "Illustration: a four-story brick apartment building with balconies at dusk, the glazed entry and most windows lit.",
-    focus: [0.62, 0.45],
-    saturation: 0.94,
+  "lake-home": {
+    alt: "Illustration: a timber lake home with a glazed gable and a long deck in the last sun, seen over a stone shore and the bay.",
+    focus: [0.45, 0.52],
     use: "card",
   },
-  bungalow: {
-    crop: [60, 12, 1120, 840],
-    alt: "Illustration: a green Craftsman bungalow with a deep front porch, stone piers and lit windows under an evening sky.",
+  "bungalow": {
+    alt: "Illustration: a green Craftsman bungalow with a deep porch on stone piers, its windows lit after sunset, under autumn maples.",
     focus: [0.52, 0.56],
     use: "card",
   },
-  door: {
-    alt: "Illustration: a red front door with a wreath between lit sidelights on a porch with blue shingles.",
-    focus: [0.5, 0.48],
-    saturation: 0.92,
-    use: "card",
-  },
-  farmhouse: {
-    alt: "Illustration: a white modern farmhouse with a metal porch roof and a two-door garage in late sun.",
-    focus: [0.48, 0.55],
-    use: "card",
-  },
-  interior: {
-    alt: "Illustration: a living room with ceiling beams and a wide window over a lake; a green sofa, a lounge chair and a round table.",
-    focus: [0.55, 0.5],
-    use: "card",
-  },
-  land: {
-    alt: "Illustration: a grassy lakeshore lot behind a split-rail fence, a birch in autumn colour on the left, spruces on the right.",
-    focus: [0.45, 0.5],
-    use: "card",
-  },
-  loft: {
-    patches: [
-      { from: [786, 597, 20, 16], to: [805, 596] },
-      { from: [852, 778, 16, 9], to: [874, 779] },
-    ],
-    alt: "Illustration: a six-story red brick warehouse building on a corner at dusk, with large gridded windows and lit shopfronts.",
-    focus: [0.55, 0.5],
-    saturation: 0.9,
-    use: "card",
-  },
-  rambler: {
-    crop: [0, 0, 1120, 840],
-    alt: "Illustration: a long, low brick rambler with wide lit windows and a carport, tall spruces behind it.",
+  "bungalow-snow": {
+    alt: "Illustration: a blue Craftsman bungalow with its porch lit at dawn, first thin snow on the roof and the lawn.",
     focus: [0.5, 0.55],
     use: "card",
   },
-  retail: {
-    alt: "Illustration: a row of three brick shopfronts with striped awnings and lit windows beside an empty parking lot.",
+  "tudor": {
+    alt: "Illustration: a brick Tudor Revival house with steep half-timbered gables, a leaded window lit at dusk.",
+    focus: [0.5, 0.55],
+    use: "card",
+  },
+  "farmhouse": {
+    alt: "Illustration: a white modern farmhouse with black windows, a metal porch roof and a two-door garage in low evening sun.",
+    focus: [0.45, 0.55],
+    use: "card",
+  },
+  "rambler": {
+    alt: "Illustration: a low buff-brick rambler of the 1960s with a picture window and a carport in golden light.",
+    focus: [0.5, 0.58],
+    use: "card",
+  },
+  "rambler-tan": {
+    alt: "Illustration: a small tan rambler with a teal door, brick wainscot and a one-car garage on a gray autumn afternoon.",
+    focus: [0.55, 0.58],
+    use: "card",
+  },
+  "rambler-hill": {
+    alt: "Illustration: a white brick rambler with a navy gable and a wide lit window, above a low stone wall on a slope at dawn.",
+    focus: [0.64, 0.5],
+    use: "card",
+  },
+  "mid-century": {
+    alt: "Illustration: a low mid-century rambler with a brick hearth wall, tall lit windows and clerestory glass under a wide gable, among tall pines at dusk.",
+    focus: [0.46, 0.58],
+    use: "card",
+  },
+  "colonial": {
+    alt: "Illustration: a pale yellow center-hall Colonial with green shutters and a red door, a screened porch on the left and a garage on the right.",
+    focus: [0.46, 0.58],
+    use: "card",
+  },
+  "victorian": {
+    alt: "Illustration: a blue Victorian house with a steep dark red gable, a bay window and a spindled porch, its lawn reaching down to a river at dusk.",
+    focus: [0.4, 0.5],
+    use: "card",
+  },
+  "split-level": {
+    alt: "Illustration: an olive and brick split-level with a red door and lit windows in the first snow at dusk, with a garage and a separate shop.",
+    focus: [0.36, 0.6],
+    use: "card",
+  },
+  "story-and-a-half": {
+    alt: "Illustration: a small green story-and-a-half house with a brick vestibule, an arched door and lit windows on a gray autumn day.",
+    focus: [0.6, 0.56],
+    use: "card",
+  },
+  "two-story": {
+    alt: "Illustration: the garden side of a tan two-story house with a walkout level and a white deck, lit above prairie grass and a pond at dusk.",
+    focus: [0.5, 0.45],
+    use: "card",
+  },
+  "rowhouse": {
+    alt: "Illustration: a row of four three-story brick row houses with bays, stoops and colored doors at dusk, many windows lit.",
+    focus: [0.42, 0.5],
+    use: "card",
+  },
+  "townhouse-new": {
+    alt: "Illustration: a new row of gabled townhouses in low sun, the end unit in white board and batten with black windows and a covered porch.",
+    focus: [0.42, 0.5],
+    use: "card",
+  },
+  "townhouse-trees": {
+    alt: "Illustration: the garden side of a townhouse row under autumn oaks on a gray day, tall gable windows lit, covered porches between them.",
+    focus: [0.36, 0.55],
+    use: "card",
+  },
+  "townhouse-garage": {
+    alt: "Illustration: a row of townhouses with two-car garages and shake gables at dusk after a first snow, the drives cleared and windows lit.",
+    focus: [0.55, 0.5],
+    use: "card",
+  },
+  "duplex": {
+    alt: "Illustration: a two-story cream brick side-by-side duplex in low sun, a teal and a red door side by side under small gabled hoods.",
+    focus: [0.53, 0.52],
+    use: "card",
+  },
+  "fourplex": {
+    alt: "Illustration: a two-story brown brick fourplex with projecting sun porches, stone bands and a lit entry at dusk, between autumn trees.",
+    focus: [0.5, 0.5],
+    use: "card",
+  },
+  "apartment": {
+    alt: "Illustration: a four-story brick apartment building with gables and balconies in low evening sun, maples in autumn color in front.",
     focus: [0.6, 0.5],
-    saturation: 0.9,
     use: "card",
   },
-  rowhouse: {
-    alt: "Illustration: a street of narrow brick and stone row houses with bay windows and front steps at dusk.",
-    focus: [0.58, 0.5],
-    saturation: 0.92,
+  "apartment-mid": {
+    alt: "Illustration: a red-brick apartment building of three floors over a garage, its windows lit at dusk, with the first snow on the ground.",
+    focus: [0.4, 0.55],
     use: "card",
   },
-  tudor: {
-    alt: "Illustration: a red brick Tudor house with half-timbered gables, a tall chimney and lit leaded windows.",
-    focus: [0.45, 0.5],
-    saturation: 0.9,
+  "loft": {
+    alt: "Illustration: a six-story brick loft building with factory windows on a street corner after sunset, its lit shopfronts mirrored in the wet street.",
+    focus: [0.6, 0.5],
+    use: "card",
+  },
+  "loft-warehouse": {
+    alt: "Illustration: a five-story cream brick warehouse with paired arched windows, a fire escape and a canopied loading dock, lit from inside before sunrise.",
+    focus: [0.4, 0.5],
+    use: "card",
+  },
+  "condo-tower": {
+    alt: "Illustration: a 20-story condominium tower with stacked balconies at dusk, a glazed skyway bridge across the avenue beside it and office towers behind.",
+    focus: [0.6, 0.45],
+    use: "card",
+  },
+  "retail": {
+    alt: "Illustration: a five-suite brick shopping strip with colored awnings and lit shop windows, mirrored in a wet parking lot at dusk.",
+    focus: [0.6, 0.58],
+    use: "card",
+  },
+  "office": {
+    alt: "Illustration: a one-story red brick office with wide windows, a tan metal fascia and birches, parking stalls in front, in low summer sun.",
+    focus: [0.38, 0.56],
+    use: "card",
+  },
+  "warehouse": {
+    alt: "Illustration: a ribbed concrete warehouse with four loading docks, two drive-in doors and brick offices at its ends before sunrise.",
+    focus: [0.56, 0.56],
+    use: "card",
+  },
+  "lot-wooded": {
+    alt: "Illustration: a clearing under first snow among oaks with rust-colored leaves and dark spruces, with a surveyor's laths standing in it.",
+    focus: [0.45, 0.55],
+    use: "card",
+  },
+  "lot-lakeshore": {
+    alt: "Illustration: a grassy lot sloping to reeds and a calm lake at dawn, golden trees on either side and mist before the far shore.",
+    focus: [0.55, 0.55],
+    use: "card",
+  },
+  "field": {
+    alt: "Illustration: a mown hay field with round bales and survey laths in low golden sun, a line of autumn trees along its far edge.",
+    focus: [0.62, 0.6],
+    use: "card",
+  },
+  "door": {
+    alt: "Illustration: a red front door with a wreath between lit sidelights on a porch at dusk.",
+    focus: [0.5, 0.5],
+    use: "card",
+  },
+  "room-living": {
+    alt: "Illustration: a great room framed in Douglas fir with a fieldstone chimney and a two-story window wall over a lake at dusk.",
+    focus: [0.52, 0.56],
+    use: "card",
+  },
+  "room-kitchen": {
+    alt: "Illustration: a white oak kitchen with a dark island, leather stools and a plaster hood; beyond a doorway, a pantry with a window.",
+    focus: [0.45, 0.55],
+    use: "card",
+  },
+  "room-bedroom": {
+    alt: "Illustration: a blue bedroom at dusk, a made bed between two curtained windows, bedside lamps lit, autumn trees outside.",
+    focus: [0.5, 0.58],
+    use: "card",
+  },
+  "room-bath": {
+    alt: "Illustration: a bath with a freestanding tub under a window to a snowy wood, green tiles and a white oak vanity with two basins.",
+    focus: [0.5, 0.6],
+    use: "card",
+  },
+  "room-loft": {
+    alt: "Illustration: a loft with brick walls, heavy timber posts and tall gridded windows over city buildings at dusk; a leather sofa and green chairs.",
+    focus: [0.5, 0.58],
+    use: "card",
+  },
+  "room-entry": {
+    alt: "Illustration: an entry hall with a white and oak stair, an oak door between sidelights and low sun across a wooden floor.",
+    focus: [0.5, 0.52],
     use: "card",
   },
 } as const satisfies Record<string, Master>;

@@ -130,6 +130,32 @@ test("the brokerage's name is at least as large as the agent's", async () => {
   expect(sizes[0]?.[1]).toBeGreaterThanOrEqual(sizes[1]?.[1] ?? 0);
 });
 
+test("our own loop lies over the opening picture on wide screens, muted, with a way to pause it, and not on a phone", async () => {
+  visitor = await visit(browser, site.url);
+  const { page, strangers } = visitor;
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await visitor.open("/");
+  const film = page.locator(".hero-film video");
+  await expect(film).toHaveCount(1);
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.autoplay, video.playsInline])).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  const sources = await film.locator("source").evaluateAll((all) => all.map((source) => source.getAttribute("type")));
+  expect(sources).toEqual([expect.stringContaining("av01"), expect.stringContaining("avc1")]);
+  await page.getByRole("button", { name: "Pause film" }).click();
+  await expect(page.getByRole("button", { name: "Play film" })).toBeVisible();
+  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  expect(strangers).toEqual([]);
+  await page.setViewportSize({ width: PHONE, height: 800 });
+  await page.goto("/");
+  await live(page);
+  await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)));
+  await expect(film).toHaveCount(0);
+});
+
 test("a film of the agent's own plays muted over the picture, can be paused, and stays away where less motion or less data is asked for", async () => {
   const filmed = await startSite({ HERO_VIDEO_URL: "https://www.youtube.com/watch?v=abcDEF12345" });
   try {

@@ -1,0 +1,234 @@
+"""houses - detached homes."""
+import math
+
+from kit import *
+from sites import *
+from sites import W, D
+
+
+def bungalow(k: Kit, wall='sage', gable='cream', roof='shingle_brown', door='door_wood', chimney='brick', clad='lap'):
+    """1920s Minneapolis Craftsman bungalow: deep front porch on stone piers, shed dormer, exposed rafter tails."""
+    F = .75; T = F + 2.9
+    k.foundation(0, 9, 0, 12, F, 'concrete')
+    k.body(0, 9, 0, 12, F, 2.9, clad, wall, gable='x', pitch=.72, course=.12,
+           front=[W(.9, .75, 2.3, 1.55, grid=(3, 3), mull=True, lit=True), D(4.05, 0, mat=door), W(6.0, .75, 2.3, 1.55, grid=(3, 3), mull=True, lit=True, curtain=1)],
+           right=[W(1.6, .8, 1.1, 1.4, style='hung', grid=(1, 2), lit=True), W(5.2, 1.1, 1.6, .9), W(8.6, .8, 1.1, 1.4, style='hung', grid=(1, 2)),
+                  W(4.9, 3.6, .9, 1.3, style='hung', grid=(1, 2), lit=True), W(6.2, 3.6, .9, 1.3, style='hung', grid=(1, 2), lit=True)],
+           left=[W(2, .8, 1.1, 1.4), W(7, .8, 1.1, 1.4)])
+    k.gable_roof(0, 9, 0, 12, T, .72, over=.5, rake=.6, mat=roof)
+    # shed dormer
+    with k.at(2.6, 1.5, T):
+        k.wall(3.8, 2.85, 'shake', gable, [W(u, 1.6, .85, .95, grid=(2, 2), lit=True, spill=.1, depth=.5) for u in (.4, 1.48, 2.56)], base=1.0)
+        for x, s in ((0, -90), (3.8, 90)):
+            with k.at(x, 3.2 if s < 0 else 0, 0, s): k.wall(3.2, 2.85, 'shake', gable, base=1.0)
+        k.shed_roof(0, 3.8, 0, 3.9, 2.85, 3.95, mat=roof)
+        for u in (.05, .95, 1.9, 2.85, 3.75): k.box('trim', u - .05, -.3, 2.66, u + .05, .05, 2.8)
+    # porch: stone base, board floor, beam on tapered posts, flat ceiling
+    py = -2.6
+    k.deck(.3, 8.7, py, 0, F, skirt=None)
+    k.stonework(.34, py + .04, -.3, 8.66, 0, F - .06, .26)
+    for x in (.7, 3.35, 5.65, 8.3): k.craftsman_post(x, py + .3, F, F + 2.55, pier_h=.85)
+    k.box('trim', .35, py + .15, F + 2.55, 8.65, py + .45, T)
+    for x in (.35, 8.45): k.box('trim', x, py + .45, F + 2.55, x + .2, -.03, T - .06)
+    k.box('cream', .4, py + .4, T - .12, 8.6, -.02, T - .08)
+    k.shed_roof(.2, 8.8, py, .2, F + 2.85, F + 3.75, over=.45, mat=roof)
+    for i in range(15):
+        x = .05 + i * .64
+        if not 2.5 < x < 6.5: k.box('trim', x - .04, py - .42, F + 2.62, x + .04, py + .2, F + 2.74)
+    # entry gable in the porch roof
+    with k.at(3.0, py - .15, T):
+        k.wall(3.0, [(0, 0), (1.5, 1.2), (3, 0)], 'shake', gable, [W(1.15, .3, .7, .4, grid=(3, 1), spill=.05, depth=.3, lit=True)], corner=None)
+    k.gable_roof(3.0, 6.0, py - .15, 1.2, T, .8, over=.35, rake=.4, mat=roof, axis='y')
+    for a, b in ((.98, 3.07), (5.93, 8.02)): k.railing(a, py + .3, b, py + .3, F, .8)
+    for x in (.7, 8.3): k.railing(x, py + .6, x, -.02, F, .8)
+    k.steps(3.7, 5.3, py, F, 4)
+    for x in (3.25, 5.35): k.stonework(x, py - 1.2, -.2, x + .4, py, .55); k.box('limestone', x - .05, py - 1.25, .55, x + .45, py - .02, .62)
+    k.chimney(9.25, 4.2, 0, 8.3, 1.0, 1.1, chimney)
+    k.sconce(3.7, -.06, F + 1.6); k.sconce(5.35, -.06, F + 1.6)
+    for x in (2, 4.5, 7): k.cyl('iron', x, -1.2, T - .3, .015, .015, .2, 6); k.ball('lamp', x, -1.2, T - .37, .1, col=(1, .62, .3))
+    # knee brackets of the gable
+    for y in (1.2, 6, 10.8):
+        z = T + (6 - abs(6 - y)) * .72
+        k.box('trim', 9.0, y - .06, z - .42, 9.55, y + .06, z - .28); k.box('trim', 9.0, y - .06, z - 1.0, 9.1, y + .06, z - .42)
+        k.hexa('trim', [(9.0, y - .045, z - .98), (9.06, y - .045, z - .98), (9.06, y + .045, z - .98), (9.0, y + .045, z - .98),
+                        (9.42, y - .045, z - .42), (9.52, y - .045, z - .42), (9.52, y + .045, z - .42), (9.42, y + .045, z - .42)])
+    return dict(keep=[(.3, -2.7, 8.7, 0), (0, 0, 9.8, 12), (3.2, -3.85, 5.8, -2.6), (0, -3.85, 9, -2.4)], beds=[(0, 9, -3.1)], path=[(4.5, -3.8), (4.5, -12)])
+
+
+def tudor(k: Kit, brick='brick', stucco='stucco', roof='shingle', door='door_wood'):
+    """1930s Tudor revival: steep cross gables, half timber, brick base, arched-feel entry."""
+    F = .5; P = 1.25
+    k.foundation(0, 11, 0, 8.5, F)
+    k.body(0, 11, 0, 8.5, F, 3.0, 'flat', brick, gable='x', pitch=P * .8, corner=None,
+           front=[W(7.35, .8, 1.1, 1.5, grid=(3, 4), frame='frame_dark', case=0, lintel='limestone', lit=True)],
+           right=[W(2, .8, 1.4, 1.5, grid=(4, 4), case=0, frame='frame_dark', lintel='limestone'), W(3.2, 3.6, 1.6, 1.3, grid=(4, 4), trim='timber', frame='frame_dark')])
+    k.gable_roof(0, 11, 0, 8.5, F + 3.0, P * .8, over=.4, rake=.3, mat=roof, fascia='timber')
+    # big front gable
+    gx0, gx1, gy = .8, 5.6, -1.6
+    k.foundation(gx0, gx1, gy, 1, F)
+    with k.at(gx0, gy, F):
+        k.wall(4.8, 3.0, 'flat', brick, [W(.75, .75, 3.3, 1.7, grid=(8, 4), lit=True, curtain=1, frame='frame_dark', case=0, lintel='limestone')], corner=None)
+        k.wall(4.8, [(0, 3.0), (2.4, 3.0 + 2.4 * P), (4.8, 3.0)], 'flat', stucco, [W(1.55, 3.55, 1.7, 1.35, grid=(4, 4), lit=True, trim='timber', frame='frame_dark')], base=3.0, corner=None)
+        t = .17
+        k.box('timber', -.05, -.09, 2.95, 4.85, .02, 3.2)
+        for u in (.55, 1.25, 3.4, 4.1):
+            k.box('timber', u, -.06, 3.2, u + t, .02, 3.0 + min(u, 4.8 - u - t) * P)
+        for s in (0, 1):
+            a, b = (.6, 1.4) if not s else (4.2, 3.4)
+            k.hexa('timber', [(a, -.05, 3.2), (a + t, -.05, 3.2), (a + t, .02, 3.2), (a, .02, 3.2), (b, -.05, 4.05), (b + t, -.05, 4.05), (b + t, .02, 4.05), (b, .02, 4.05)])
+        k.box('timber', 1.62, -.065, 5.0, 3.18, .02, 5.16)
+        k.box('timber', 2.32, -.06, 5.1, 2.48, .02, 5.75)
+    with k.at(gx1, gy, F, 90): k.wall(2.6, 3.0, 'flat', brick, [], corner=None)
+    with k.at(gx0, 1, F, -90): k.wall(2.6, 3.0, 'flat', brick, [], corner=None)
+    k.gable_roof(gx0, gx1, gy, 4.2, F + 3.0, P, over=.3, rake=.35, mat=roof, fascia='timber', axis='y')
+    # entry: smaller steep gable beside it
+    ex0, ex1, ey = 4.9, 7.0, -2.3
+    k.foundation(ex0, ex1, ey, 0, F)
+    with k.at(ex0, ey, F):
+        k.wall(2.1, [(0, 2.3), (1.05, 2.3 + 1.05 * 1.5), (2.1, 2.3)], 'flat', brick, [D(.52, 0, 1.05, 2.15, mat=door, trim='limestone', glaze='top')], corner=None)
+    with k.at(ex1, ey, F, 90): k.wall(2.4, 2.3, 'flat', brick, [W(.8, .9, .6, 1.0, grid=(2, 3), case=0, frame='frame_dark', lintel='limestone')], corner=None)
+    with k.at(ex0, 0, F, -90): k.wall(2.4, 2.3, 'flat', brick, [], corner=None)
+    k.gable_roof(ex0, ex1, ey, 1.4, F + 2.3, 1.5, over=.25, rake=.25, mat=roof, fascia='timber', axis='y')
+    k.steps(ex0 + .2, ex1 - .2, ey, F, 3)
+    k.sconce(ex0 + .28, ey - .05, F + 1.5); k.sconce(ex1 - .28, ey - .05, F + 1.5)
+    # front dormer on the main roof
+    with k.at(7.6, .9, F + 3.0):
+        k.wall(1.9, [(0, 1.9), (.95, 1.9 + .95 * 1.15), (1.9, 1.9)], 'flat', stucco, [W(.45, .95, 1.0, .95, grid=(3, 3), trim='timber', frame='frame_dark', spill=.2, depth=.5)], base=.6, corner=None)
+        for x, yy, s in ((0, 2.5, -90), (1.9, 0, 90)):
+            with k.at(x, yy, 0, s): k.wall(2.5, 1.9, 'flat', stucco, base=.6, corner=None)
+        k.gable_roof(0, 1.9, 0, 3, 1.9, 1.15, over=.2, rake=.25, mat=roof, fascia='timber', axis='y')
+    # chimney with shoulders and clay pots
+    k.box('brick_dark', 8.75, -.72, 0, 10.65, .2, 3.9)
+    k.hexa('limestone', [(8.72, -.75, 3.9), (10.68, -.75, 3.9), (10.68, .2, 3.9), (8.72, .2, 3.9), (9.15, -.6, 4.45), (10.25, -.6, 4.45), (10.25, .2, 4.45), (9.15, .2, 4.45)])
+    k.chimney(9.7, -.2, 4.4, 8.5, 1.1, .75, 'brick_dark'); k.box('brick_dark', 9.08, -.64, 8.2, 10.32, .24, 8.42)
+    # arched stone hood over the door
+    with k.at((ex0 + ex1) / 2, ey - .08, F + 2.15):
+        for i in range(9):
+            a0, a1 = math.pi * i / 9 + .02, math.pi * (i + 1) / 9 - .02
+            p = [(r * math.cos(a), y, .3 * r * math.sin(a) + .1) for y in (-.02, .1) for a, r in ((a0, .55), (a1, .55), (a1, .82), (a0, .82))]
+            k.hexa('limestone', p)
+    return dict(keep=[(-.2, -2.4, 11.2, 9), (4.8, -3.6, 7.1, -2)], beds=[(0, 4.7, -2.2), (7.3, 10.8, -.6)], path=[(5.95, -3.2), (5.95, -7), (7.2, -12)])
+
+
+def farmhouse(k: Kit):
+    """New-construction two-storey modern farmhouse: white batten, black windows, metal porch roof."""
+    F = .4; B = dict(trim='white', frame='frame_dark', case=.06)
+    k.foundation(0, 8, 0, 10, F); k.foundation(8, 15, 2.2, 10, F)
+    k.body(0, 8, 0, 10, F, 5.7, 'batten', 'white', gable='y', pitch=.95,
+           front=[W(1.0, .5, 2.6, 2.1, grid=(3, 2), mull=True, **B), W(4.4, .5, 2.6, 2.1, grid=(3, 2), mull=True, **B),
+                  W(1.1, 3.6, 1.0, 1.6, grid=(2, 2), **B), W(3.1, 3.6, 1.8, 1.6, grid=(2, 2), mull=True, **B), W(5.9, 3.6, 1.0, 1.6, grid=(2, 2), **B),
+                  W(3.45, 6.9, 1.1, 1.1, grid=(2, 2), **B)],
+           right=[W(.5, 3.7, .9, 1.4, **B), W(5, 3.6, 1.2, 1.5, **B)], left=[W(2, .6, 1.2, 1.8, **B), W(6, .6, 1.2, 1.8, **B), W(2, 3.6, 1.2, 1.5, **B)])
+    k.gable_roof(0, 8, 0, 10, F + 5.7, .95, over=.4, rake=.4, mat='shingle', axis='y', fascia='white')
+    k.body(8, 15, 2.2, 10, F, 5.3, 'batten', 'white', gable='x', pitch=.8,
+           front=[D(1.2, 0, 1.1, 2.25, mat='door_wood', glaze='full'), W(.55, .05, .4, 2.2, grid=(1, 3), **B), W(2.55, .05, .4, 2.2, grid=(1, 3), **B),
+                  W(4.2, .5, 1.9, 1.9, grid=(2, 2), mull=True, **B), W(1.1, 3.5, 1.2, 1.4, **B), W(4.5, 3.5, 1.2, 1.4, **B)],
+           right=[W(2.8, .6, 1.4, 1.7, **B), W(2.8, 3.5, 1.4, 1.4, **B)])
+    k.gable_roof(8, 15, 2.2, 10, F + 5.3, .8, over=.4, rake=.4, mat='shingle', fascia='white')
+    # porch with standing-seam roof on cedar posts
+    k.box('concrete', 8, -.2, -.3, 15, 2.2, F - .02)
+    for x in (8.5, 10.6, 12.7, 14.75): k.cbox('cedar', x, .15, F, .2, .2, 2.6)
+    k.box('white', 8, .0, F + 2.55, 15, .3, F + 2.8)
+    k.shed_roof(8.0, 14.9, -.1, 2.2, F + 2.8, F + 3.45, over=.35, mat='metal_roof', fascia='frame_dark')
+    k.sconce(9.0, 2.1, F + 1.7); k.sconce(10.6, 2.1, F + 1.7)
+    # garage wing
+    k.foundation(15, 22, 3.5, 10.5, .2)
+    k.body(15, 22, 3.5, 10.5, .1, 3.2, 'batten', 'white', gable='y', pitch=.9,
+           front=[W(.7, 0, 2.5, 2.3, kind='garage', mat='cedar', trim='white'), W(3.8, 0, 2.5, 2.3, kind='garage', mat='cedar', trim='white'), W(2.9, 4.1, 1.2, 1.0, **B)],
+           right=[W(2, .9, 1.2, 1.3, **B), W(4.4, .9, 1.2, 1.3, **B)])
+    k.gable_roof(15, 22, 3.5, 10.5, 3.3, .9, over=.4, rake=.4, mat='shingle', axis='y', fascia='white')
+    for x in (15.35, 18.5, 21.65): k.sconce(x, 3.4, 2.0)
+    k.chimney(4.0, 8.3, 5, 11.2, 1.1, .8, 'stone')
+    k.steps(9.0, 11.2, -.2, F, 2)
+    for i in range(4): k.box('concrete', 15.3, -12 + i * 3.88, -.2, 18.54, -12 + i * 3.88 + 3.86, .03); k.box('concrete', 18.56, -12 + i * 3.88, -.2, 21.8, -12 + i * 3.88 + 3.86, .03)
+    k.box('concrete', 15.3, -16.2, -.2, 21.8, -13.6, .03)
+    return dict(keep=[(-.3, -.6, 22.3, 11), (15.3, -16.2, 21.8, 4), (8.8, -1.2, 11.4, 0), (0, -1.4, 7.8, 0), (11.5, -1.5, 14.8, 0)], beds=[(0, 7.8, -.7), (11.5, 14.8, -.8)], path=[(10.1, -1.0), (10.1, -5), (15.3, -6.5)])
+
+
+def rambler(k: Kit):
+    """1962 rambler: low hip roof, buff brick and cedar, picture window, carport."""
+    F = .3; M = dict(frame='frame_dark', trim='trim_dark', case=.05)
+    k.foundation(0, 15, 0, 8, F)
+    k.body(0, 15, 0, 8, F, 2.6, 'flat', 'brick_buff', corner=None,
+           front=[W(.8, 1.25, 2.0, .8, grid=(3, 1), **M), W(3.6, 1.25, 2.0, .8, grid=(3, 1), **M), D(6.7, 0, 1.05, 2.15, mat='door_ochre', trim='trim_dark', glaze='none'),
+                  W(7.85, .02, .5, 2.1, grid=(1, 1), **M), W(9.0, .35, 4.9, 2.0, grid=(4, 1), mull=True, curtain=1, **M)],
+           right=[W(2, 1.2, 1.6, .9, **M), W(5, 1.2, 1.6, .9, **M)], left=[W(2, 1.2, 1.6, .9, **M), W(5, 1.2, 1.6, .9, **M)])
+    # cedar accent panel round the door
+    u = 5.75
+    while u < 8.75:
+        if not (6.6 < u + .07 < 8.4): k.box('cedar', u, -.06, F, u + .13, 0, F + 2.6)
+        u += .14
+    k.hip_roof(0, 15, 0, 8, F + 2.6, .3, over=.95, mat='shingle', fascia='trim_dark')
+    # carport
+    k.shed_roof(15.2, 20.6, -.3, 7.5, 2.75, 2.95, over=.5, mat='metal_roof', fascia='trim_dark')
+    for x in (20.3,):
+        for y in (.1, 3.5, 7): k.cbox('trim_dark', x, y, 0, .12, .12, 2.8)
+    with k.at(15.5, 7.4, .05): k.wall(5, 2.7, 'batten', 'charcoal', [W(1.5, 1, 2, 1, **M)], corner=None)
+    k.chimney(10.8, 3.4, 2.5, 5.2, 2.0, .8, 'brick_buff')
+    k.stonework(8.85, -.6, -.2, 14.1, -.2, .5)
+    k.sconce(6.35, -.1, 1.9)
+    k.box('concrete', 5.9, -1.8, -.2, 8.5, 0, .2); k.box('concrete', 15.4, -14, -.2, 20.4, 7.5, .03)
+    return dict(keep=[(-.3, -.8, 15.3, 8.5), (15.2, -14, 20.6, 8), (5.8, -1.9, 8.6, 0)], beds=[(0, 5.6, -.6)], path=[(7.2, -1.8), (7.2, -4.2), (15.4, -5.6)])
+
+
+def rambler_small(k: Kit, wall='tan', brick='brick', roof='shingle_brown', door='door_teal'):
+    """1958 three-bedroom rambler of the northern suburbs: lap siding over a brick wainscot, one-car garage under the same low gable."""
+    F = .35; P = .34; M = dict(case=.09)
+    k.foundation(0, 11, 0, 7.6, F)
+    k.body(0, 11, 0, 7.6, F, 2.55, 'lap', wall, gable='x', pitch=P, course=.2,
+           front=[W(.8, 1.0, 1.5, 1.05, style='hung', grid=(2, 1), **M), W(3.2, 1.0, 1.5, 1.05, grid=(2, 1), lit=True, **M),
+                  D(5.75, 0, mat=door), W(7.35, .7, 2.9, 1.5, grid=(3, 1), mull=True, curtain=1, lit=True, **M)],
+           right=[W(2.6, .9, 1.2, 1.1, **M)], left=[W(1.4, 1.0, 1.2, 1.05, **M), W(4.8, 1.0, 1.2, 1.05, **M)])
+    with k.at(11, 1.2, .1): k.wall(4.3, 2.8, 'lap', wall, [W(.75, 0, 2.75, 2.15, kind='garage', mat='white')], course=.2)
+    with k.at(15.3, 1.2, .1, 90): k.wall(6.4, [(0, 2.8), (3.2, 2.8 + 3.2 * P), (6.4, 2.8)], 'lap', wall, [W(2.4, 1.0, 1.1, .9, **M)], course=.2)
+    with k.at(15.3, 7.6, .1, 180): k.wall(4.3, 2.8, 'lap', wall, course=.2)
+    k.gable_roof(0, 11.2, 0, 7.6, F + 2.55, P, over=.6, rake=.35, mat=roof)
+    k.gable_roof(10.9, 15.3, 1.2, 7.6, 2.86, P, over=.55, rake=.35, mat=roof)
+    # shutters, brick wainscot with a sloped cap, planter, stoop with an iron rail
+    for x in (.3, 2.42, 2.7, 4.82): k.box('trim_dark', x, -.07, F + .97, x + .36, -.03, F + 2.08)
+    for x0, x1 in ((6.98, 10.98),): k.box(brick, x0, -.12, 0, x1, 0, F + .58); k.box('limestone', x0 - .03, -.16, F + .58, x1 + .03, 0, F + .64)
+    k.box(brick, 7.1, -.75, 0, 10.8, -.12, .42); k.box('soil', 7.2, -.65, .3, 10.7, -.14, .44)
+    k.box('concrete', 5.1, -1.5, -.2, 6.95, -.02, F - .02); k.box('concrete', 5.1, -1.85, -.2, 6.95, -1.5, F / 2)
+    for x in (5.16, 6.89):
+        for y in (-1.42, -.75, -.12): k.box('iron', x - .015, y - .015, F - .02, x + .015, y + .015, F + .82)
+        k.box('iron', x - .02, -1.44, F + .8, x + .02, -.1, F + .84)
+    k.sconce(5.45, -.05, F + 1.55); k.sconce(11.38, 1.15, 1.9)
+    k.chimney(4.6, 4.2, 3.4, 5.0, .8, .7, brick)
+    k.box('concrete', 11.3, -12, -.2, 15.0, 1.2, .03); k.box('concrete', 11.3, -16.2, -.2, 15.0, -13.6, .03)
+    return dict(keep=[(0, 0, 11, 8), (11, 1.2, 15.3, 8), (11.3, -16.2, 15.0, 1.2), (5.1, -1.85, 6.95, 0), (7.1, -.75, 10.8, 0), (0, -1.3, 4.9, 0)],
+                beds=[(0, 4.8, -.6)], path=[(6.02, -1.85), (6.02, -4.6), (11.3, -5.4)])
+
+
+def bungalow_scene(recipe):
+    o = recipe.get('options', {})
+    return house_scene(lambda k: bungalow(k, **o), 9, 3, [('maple', -5.2, -3.5, 0, 1.0), ('spruce1', 14.5, 5, 0, .85), ('maple2', 15.5, -2.5, 0, .8)],
+                       ((12.6, -14.2, 1.7), (4.5, 0, 3.6), 29), recipe=recipe,
+                       near=('white', 'ochre', 'barn', 'cream') if o.get('wall') == 'slateblue' else ('cream', 'slateblue', 'barn', 'ochre'))
+
+
+def tudor_scene(recipe):
+    o = recipe.get('options', {})
+    return house_scene(lambda k: tudor(k, **o), 11, 5, [('maple2', 15.0, -4.6, 0, .95), ('oak', -6, 2, 0, 1.05), ('spruce1', -2.5, 10, 0, 1.1)],
+                       ((.2, -14.6, 1.7), (5.5, 0, 4.0), 31), recipe=recipe)
+
+
+def farmhouse_scene(recipe):
+    return house_scene(farmhouse, 22, 7, [('maple3', -5.0, -2.0, 0, 1.05), ('maple2', 27, 4, 0, 1.0), ('spruce1', 24.5, 12, 0, 1.1)],
+                       ((14.6, -18.4, 1.8), (10.6, 0, 4.7), 28), light='gold', recipe=recipe)
+
+
+def rambler_scene(recipe):
+    o = dict(recipe.get('options', {})); plan = o.pop('plan', 'long')
+    if plan == 'small':
+        def planter(k):
+            for i in range(9): k.place('box2', 7.45 + i * .39, -.4, .4, .34)
+        return house_scene(lambda k: rambler_small(k, **o), 16, 18, [('birch2', -1.6, -3.6, 0, .8), ('spruce3', 18.4, 3.5, 0, .95), ('maple4', 18.6, -4.2, 0, .8), ('oak', 5, 15, 0, .9), ('elm', 12, 17, 0, .9)],
+                           ((4.9, -12.8, 1.7), (7.2, 0, 2.5), 25), extra=planter, light='overcast', recipe=recipe)
+
+    def front(k):
+        for x in (2.2, 3.1, 4.2): k.place('box2', x, -1.6, 0, .7)
+    return house_scene(rambler, 21, 8, [('oak', -4.5, -1, 0, 1.0), ('birch', 1.2, -4.4, 0, .75), ('pine1', 11, 11, 0, .95), ('pine1', 5, 13, 0, 1.1), ('pine1', 16, 12, 0, 1.0)],
+                       ((4.6, -13.6, 1.9), (10.0, 0, 2.75), 25), extra=front, light='gold', recipe=recipe)
+
+
+STYLES = {'bungalow': bungalow_scene, 'tudor': tudor_scene, 'farmhouse': farmhouse_scene, 'rambler': rambler_scene}

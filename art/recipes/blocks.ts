@@ -1,0 +1,9 @@
+import type { Recipe } from "./recipe.ts";
+
+export const blocks = {
+  loft: { style: "loft", seed: 6 },
+  "loft-warehouse": { style: "warehouse", seed: 8, light: "dawn" },
+  "condo-tower": { style: "tower", seed: 14, grade: { contrast: 1.12 } },
+  apartment: { style: "apartment", seed: 6, light: "gold" },
+  "apartment-mid": { style: "apartment-mid", seed: 23, season: "snow" },
+} as const satisfies Record<string, Recipe>;

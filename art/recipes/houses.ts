@@ -1,0 +1,17 @@
+import type { Recipe } from "./recipe.ts";
+
+export const houses = {
+  bungalow: { style: "bungalow", seed: 3 },
+  "bungalow-snow": {
+    style: "bungalow",
+    seed: 31,
+    light: "dawn",
+    season: "snow",
+    options: { wall: "slateblue" },
+    camera: { from: [-3.4, -14.4, 1.7], to: [4.5, 0, 3.5], lens: 30 },
+  },
+  tudor: { style: "tudor", seed: 5 },
+  farmhouse: { style: "farmhouse", seed: 7, light: "gold" },
+  rambler: { style: "rambler", seed: 8, light: "gold" },
+  "rambler-tan": { style: "rambler", seed: 18, light: "overcast", options: { plan: "small" } },
+} as const satisfies Record<string, Recipe>;

@@ -1,0 +1,112 @@
+/**
+ * Makes the film over the home page's opening picture from the picture itself: the water moves, mist drifts, small fires flicker; the
+ * house stands still. `node scripts/art-loop.ts [STILL [FOLDER]]`; needs ffmpeg with libsvtav1 and libx264.
+ *
+ * Where the water and the lights are stands in art/film/hero-loop.webp and .json, which art/blender/loop.py makes from the recipe: make
+ * them again when the recipe's camera, the shore or the dock changes.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { type Facts, flame, mist, ripples } from "./art-loop-motion.ts";
+import { drift, glow, openWater, type Picture, wave } from "./art-loop-paint.ts";
+
+const here = (place: string) => fileURLToPath(new URL(`../${place}`, import.meta.url));
+const [still = here("art/masters/hero.webp"), folder = here("art/masters")] = process.argv.slice(2);
+
+const [WIDTH, HEIGHT, RATE, SECONDS] = [1920, 1080, 24, 8];
+const FRAMES = RATE * SECONDS;
+/** No film is larger, in bytes. */
+const LIMIT = 1_500_000;
+
+type Film = { readonly name: string; readonly size: readonly [number, number]; readonly codec: string };
+/** AV1 with ten bits keeps the sky without bands; H.264 is for browsers that cannot play it. */
+const FILMS: readonly Film[] = [
+  {
+    name: "hero-loop.av1.mp4",
+    size: [1920, 1080],
+    codec: `-pix_fmt yuv420p10le -c:v libsvtav1 -preset 5 -crf 42 -g ${FRAMES} -svtav1-params tune=0`,
+  },
+  {
+    name: "hero-loop.h264.mp4",
+    size: [1600, 900],
+    codec: `-pix_fmt yuv420p -c:v libx264 -preset slower -profile:v high -level 4.0 -refs 4 -crf 28 -x264-params aq-mode=3:deblock=1,1:keyint=${FRAMES}`,
+  },
+];
+/** The picture's own colours, said in full, so that the film looks the same where it covers the picture. */
+const COLOURS = "-colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 -color_range tv";
+
+type Encoder = { readonly input: NonNullable<ChildProcess["stdin"]>; readonly done: Promise<void>; readonly file: string };
+
+function encoder({ name, size, codec }: Film): Encoder {
+  const file = `${folder}/${name}`;
+  const source = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${RATE} -i -`;
+  const filter = `-vf scale=${size.join(":")}:flags=lanczos+accurate_rnd+full_chroma_int+full_chroma_inp:out_color_matrix=bt709:out_range=tv`;
+  const options = `-hide_banner -loglevel error -y ${source} ${filter} ${codec} ${COLOURS} -an -movflags +faststart`.split(" ");
+  const child = spawn("ffmpeg", [...options, file], { stdio: ["pipe", "inherit", "inherit"] });
+  const done = new Promise<void>((resolve, reject) => {
+    child.once("error", (error: NodeJS.ErrnoException) => {
+      reject(error.code === "ENOENT" ? new Error("ffmpeg is not installed; the film is made with it.") : error);
+    });
+    child.once("close", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`ffmpeg could not write ${file}. Has it libsvtav1 and libx264?`));
+    });
+  });
+  // Why a pipe broke, `done` says.
+  child.stdin.on("error", () => {});
+  return { input: child.stdin, done, file };
+}
+
+async function picture(file: string): Promise<Picture> {
+  const image = sharp(file).removeAlpha().resize(WIDTH, HEIGHT, { fit: "fill", kernel: "lanczos3" });
+  return { data: new Uint8Array(await image.raw().toBuffer()), width: WIDTH, height: HEIGHT };
+}
+
+/** Gives every frame in turn to `use`. */
+async function draw(use: (frame: Uint8Array) => Promise<void>) {
+  const facts: Facts = JSON.parse(readFileSync(here("art/film/hero-loop.json"), "utf8"));
+  const [base, masks] = [await picture(still), await picture(here("art/film/hero-loop.webp"))];
+  const horizon = facts.horizon * HEIGHT;
+  const top = Math.ceil(horizon);
+  const water = ripples({ width: WIDTH, height: HEIGHT, top, seconds: SECONDS, facts });
+  const sea = { open: openWater(masks, top), water, horizon, top };
+  const haze = mist();
+  const flames = facts.lights.map(({ kind, x, y, size }, index) => ({
+    place: [x * WIDTH, y * HEIGHT, size * HEIGHT] as const,
+    gain: flame(kind, index),
+  }));
+  for (let number = 0; number < FRAMES; number++) {
+    const moment = number / FRAMES;
+    const frame = Uint8Array.from(base.data);
+    wave(frame, base, sea, moment);
+    drift(frame, masks, horizon, (x, y) => haze(x, y, moment));
+    for (const { place, gain } of flames) glow(frame, base, place, gain(moment));
+    await use(frame);
+  }
+}
+
+async function main() {
+  const encoders = FILMS.map(encoder);
+  const written = Promise.all(encoders.map(({ done }) => done));
+  written.catch(() => {});
+  await draw(async (frame) => {
+    for (const { input } of encoders) if (!input.write(frame)) await Promise.race([once(input, "drain"), written]);
+  });
+  for (const { input } of encoders) input.end();
+  await written;
+  for (const { file } of encoders) {
+    const { size } = statSync(file);
+    console.log(`${file}: ${Math.round(size / 1000)} kB, ${FRAMES} frames, ${SECONDS} s`);
+    if (size > LIMIT) throw new Error(`${file} is larger than ${LIMIT / 1000} kB.`);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
