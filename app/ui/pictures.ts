@@ -311,8 +311,8 @@ export const PICTURES = {
   },
   door: {
     width: 1200,
-    height: 1500,
-    hash: "a703296b",
+    height: 1440,
+    hash: "7ee3e22f",
     tone: "877",
     avif: [320, 480, 720, 960],
     webp: [480, 960],

@@ -190,6 +190,7 @@ export const masters = {
     use: "card",
   },
   "door": {
+    crop: [0, 60, 1200, 1440],
     alt: "Illustration: a red front door with a wreath between lit sidelights on a porch at dusk.",
     focus: [0.5, 0.5],
     use: "card",
