@@ -1,4 +1,5 @@
 /** Stand-ins for what the server gives to pages. They keep what they were given, so that a test can look at it. */
+import { meetingKinds } from "../content/booking.ts";
 import type { Booked, Bookings, BookingView, Moved, NewBooking } from "../domain/booking.ts";
 import type { Lead, NewLead } from "../domain/lead.ts";
 import type { Listing } from "../domain/listing.ts";
@@ -24,6 +25,19 @@ export type FakeOptions = {
   /** Milliseconds since the form was made, as its stamp tells; absent: the stamp is not ours. */
   readonly stampAge?: number | undefined;
   readonly bookings?: FakeBookings;
+};
+
+/** An appointment by phone, of somebody in Tokyo. */
+export const APPOINTMENT: BookingView = {
+  state: "booked",
+  kind: meetingKinds[0]!,
+  place: "phone",
+  start: "2026-10-15T21:00:00.000Z",
+  end: "2026-10-15T21:30:00.000Z",
+  zone: "Asia/Tokyo",
+  name: "Ana",
+  email: "ana@example.com",
+  changeable: true,
 };
 
 export type FakeBookings = {

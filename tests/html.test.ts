@@ -2,13 +2,11 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { FIELD } from "../app/forms/names.ts";
-import { meetingKinds } from "../content/booking.ts";
 import { listings } from "../content/listings.ts";
 import { registeredPaths } from "../content/site-map.ts";
-import type { BookingView } from "../domain/booking.ts";
 import { listingPath } from "../domain/listing.ts";
 import { get, post } from "./app.ts";
-import { fakeServices } from "./fakes.ts";
+import { APPOINTMENT, fakeServices } from "./fakes.ts";
 
 const validator = new HtmlValidate({
   root: true,
@@ -38,19 +36,8 @@ async function faults(html: string): Promise<string[]> {
   );
 }
 
-/** An appointment, and times that are free beside it. */
-const view: BookingView = {
-  state: "booked",
-  kind: meetingKinds[0]!,
-  place: "phone",
-  start: "2026-10-15T21:00:00.000Z",
-  end: "2026-10-15T21:30:00.000Z",
-  zone: "Asia/Tokyo",
-  name: "Ana",
-  email: "ana@example.com",
-  changeable: true,
-};
-const services = () => fakeServices({ listings, bookings: { view, free: ["2026-10-15T15:00:00.000Z", "2026-10-15T15:30:00.000Z"] } });
+const services = () =>
+  fakeServices({ listings, bookings: { view: APPOINTMENT, free: ["2026-10-15T15:00:00.000Z", "2026-10-15T15:30:00.000Z"] } });
 
 /** One listing of each kind, and pages in states of their own. */
 const kinds = [...new Map(listings.map((listing) => [`${listing.market} ${listing.propertyType}`, listingPath(listing)])).values()];

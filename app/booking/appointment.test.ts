@@ -1,24 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { meetingKinds } from "../../content/booking.ts";
 import { listings } from "../../content/listings.ts";
 import type { BookingView } from "../../domain/booking.ts";
 import { formatAddress } from "../../domain/listing.ts";
 import { get, post } from "../../tests/app.ts";
-import { fakeServices } from "../../tests/fakes.ts";
+import { APPOINTMENT, fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
 
-const VIEW: BookingView = {
-  state: "booked",
-  kind: meetingKinds[0]!,
-  place: "phone",
-  start: "2026-10-15T21:00:00.000Z",
-  end: "2026-10-15T21:30:00.000Z",
-  zone: "Asia/Tokyo",
-  name: "Ana",
-  email: "ana@example.com",
-  changeable: true,
-};
-const services = (view: Partial<BookingView> = {}, site = {}) => fakeServices({ listings, site, bookings: { view: { ...VIEW, ...view } } });
+const services = (view: Partial<BookingView> = {}, site = {}) =>
+  fakeServices({ listings, site, bookings: { view: { ...APPOINTMENT, ...view } } });
 const page = async (view: Partial<BookingView> = {}, more = ""): Promise<string> =>
   mainOf(await (await get(`/scheduler/booking?key=right${more}`, services(view))).text());
 const MOVE = "/scheduler?moving=right";

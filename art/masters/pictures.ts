@@ -1,20 +1,8 @@
 /** The pictures that ship with the project: what each shows, where the eye goes, and how its master was cut from the render. */
 
-/** How a master is made from a render; pixels of the render, before anything is added above it. */
-export type Cut = {
-  /** The render's name when it is not the picture's own. */
-  readonly render?: string;
-  /** Left, top, width and height of the part that is kept. */
+export type Master = {
+  /** The part of the render that is kept, in its pixels; all of it when nothing is said. */
   readonly crop?: readonly [left: number, top: number, width: number, height: number];
-  /** Pixels of empty sky continued above the crop, for a headline. */
-  readonly sky?: number;
-  /** Small repairs: the rectangle [left, top, width, height] laid over the place [left, top]. */
-  readonly patches?: readonly { readonly from: readonly [number, number, number, number]; readonly to: readonly [number, number] }[];
-  /** 1 leaves colours as rendered; less is calmer. */
-  readonly saturation?: number;
-};
-
-export type Master = Cut & {
   /** What is seen, said honestly: these are illustrations, not photographs of a property. */
   readonly alt: string;
   /** Where the eye goes, in shares of width and height from the top left; share cards and other crops keep it. */
