@@ -6,6 +6,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { servicesOf } from "./context.ts";
 import starter from "./start.ts?inline";
 import stylesheet from "./styles.css?url";
+import faces from "./ui/faces.css?inline";
 import { neededStyles } from "./ui/needed-styles.ts";
 import { tagsFor, withTags } from "./found/tags.ts";
 
@@ -38,19 +39,21 @@ export default async function handleRequest(
 /** What a page may say of itself by exporting `handle`. */
 type PageHandle = { readonly query?: readonly string[] };
 
-/** A face that is fetched. Faces of the reader's own machine cost nothing and stay. */
-const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/g;
+/** The faces that are fetched, as `start.ts` reads them: `name=address`, apart by commas. */
+const FACES = [...faces.matchAll(/font-family:\s*"?([\w ]+?)"?;[^}]*?url\("?([^")]+)"?\)/g)]
+  .map(([, name, href]) => `${name}=${href}`)
+  .join();
 
 /**
- * Leaves of the styles that the page carries what its first paint needs; `start.ts` fetches the whole, with the faces and with what scripts
- * will show.
+ * Leaves of the styles that the page carries what its first paint needs; `start.ts` fetches the whole, for what scripts will show, and the
+ * faces.
  */
 function carryNeeded(html: string): string {
   const style = /(<style data-site="")>([^]*?)<\/style>/;
   const css = style.exec(html)?.[2];
   if (css === undefined) return html;
-  const needed = neededStyles(css, html.replace(style, "")).replaceAll(FETCHED_FACE, "");
-  return html.replace(style, () => `<style data-site="" data-whole="${stylesheet}">${needed}</style>`);
+  const needed = neededStyles(css, html.replace(style, ""));
+  return html.replace(style, () => `<style data-site="" data-whole="${stylesheet}" data-faces="${FACES}">${needed}</style>`);
 }
 
 /**

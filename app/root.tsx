@@ -22,6 +22,9 @@ import type { Route } from "./+types/root";
 import { servicesOf } from "./context.ts";
 import styles from "./styles.css?inline";
 import stylesheet from "./styles.css?url";
+import faces from "./ui/faces.css?url";
+import standIns from "./ui/type.css?inline";
+import standInsSheet from "./ui/type.css?url";
 
 /** What every page is called, and what it shows of the settings. */
 export const loader = ({ context, url }: Route.LoaderArgs) => {
@@ -66,8 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
  * it leaves what the server wrote, and reads it back where an error makes the whole document anew.
  */
 function Styles() {
-  if (import.meta.env.DEV) return <link rel="stylesheet" href={stylesheet} />;
-  const css = import.meta.env.SSR ? styles : (document.querySelector("style[data-site]")?.textContent ?? "");
+  if (import.meta.env.DEV) return [stylesheet, standInsSheet, faces].map((sheet) => <link key={sheet} rel="stylesheet" href={sheet} />);
+  const css = import.meta.env.SSR ? standIns + styles : (document.querySelector("style[data-site]")?.textContent ?? "");
   return <style data-site="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 

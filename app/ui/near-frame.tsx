@@ -4,21 +4,26 @@
  */
 import { useEffect, useRef, useState } from "react";
 
+/** The class keeps the height too: until somebody is near, only the frame's place stands there. An empty frame is a whole document to a browser. */
 export type NearFrameProps = { src: string; title: string; height: number; className: string };
 
 export function NearFrame({ src, title, height, className }: NearFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
     const seen = new IntersectionObserver((entries) => setNear((was) => was || entries.some(({ isIntersecting }) => isIntersecting)), {
       rootMargin: "600px 0px",
     });
-    if (frame.current) seen.observe(frame.current);
+    if (place.current) seen.observe(place.current);
     return () => seen.disconnect();
   }, []);
   return (
     <>
-      <iframe ref={frame} title={title} height={height} src={near ? src : undefined} className={`${className} scripted`} />
+      {near ? (
+        <iframe title={title} height={height} src={src} className={`${className} scripted`} />
+      ) : (
+        <div ref={place} className={`${className} scripted`} />
+      )}
       <noscript>
         <iframe title={title} height={height} src={src} className={className} loading="lazy" />
       </noscript>

@@ -31,14 +31,14 @@ export type PictureProps = {
   className?: string;
   /** Above the fold and the largest thing there: loaded at once, before other pictures. At most one a page. */
   priority?: boolean;
-  /** The widest file offered, in pixels. Without it 720, which keeps a card within 25 kB on any phone; no bound where `priority` is set. */
+  /** The widest file offered, in pixels. Without it 736, which keeps a card within 25 kB on any phone; no bound where `priority` is set. */
   upTo?: number;
   /** Another framing where the media query holds, such as a tall one for phones. */
   portrait?: { name: PictureName; media: string };
 };
 
 /** Takes its place before it is there: its size is known and its colour stands in. Fit and corners come from `className`. */
-export function Picture({ name, sizes, alt, className, priority = false, upTo = priority ? Infinity : 720, portrait }: PictureProps) {
+export function Picture({ name, sizes, alt, className, priority = false, upTo = priority ? Infinity : 736, portrait }: PictureProps) {
   const { width, height, tone, alt: own } = data(name);
   const webp = widthsOf(name, "webp", upTo);
   const tall = portrait && data(portrait.name);
