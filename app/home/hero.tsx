@@ -9,10 +9,10 @@ export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
     <section className="hero night" aria-labelledby="welcome">
       <Picture
         name="hero"
-        sizes="(min-width: 64rem) 112vw, 88vw"
+        sizes="(min-width: 64rem) 112vw, (min-width: 40rem) 100vw, 88vw"
         priority
         upTo={1920}
-        portrait={{ name: "hero-portrait", media: "(width < 64rem)" }}
+        portrait={{ name: "hero-portrait", media: "(width < 40rem)" }}
       />
       <HeroFilm url={filmUrl} />
       <div className="top-bar-width hero-words">

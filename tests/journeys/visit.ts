@@ -69,15 +69,6 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
  * @param only the rules to go by, where a page that was looked at already has changed its colours and nothing else.
  */
 export async function barriers(page: Page, only?: readonly string[]): Promise<string[]> {
-  // A colour on its way from one theme to the other is neither.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  );
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"], ...(only && { runOnly: [...only] }) })
     .exclude("iframe")

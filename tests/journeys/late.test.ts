@@ -1,0 +1,59 @@
+/** What follows the first paint: faces, the whole stylesheet, and changes of theme that are not to be seen on their way. */
+import { type Browser, expect, type Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, test } from "vitest";
+import { launch } from "../browser.ts";
+import { type Site, startSite } from "../site.ts";
+import { visit, type Visit } from "./visit.ts";
+
+let browser: Browser;
+let site: Site;
+let visitor: Visit | undefined;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), startSite()]);
+});
+afterEach(async () => {
+  await visitor?.context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+});
+
+async function open(path: string): Promise<Page> {
+  visitor = await visit(browser, site.url);
+  await visitor.open(path);
+  return visitor.page;
+}
+
+const media = (page: Page): Promise<string> =>
+  page.locator('link[rel="stylesheet"]').evaluate((link: HTMLLinkElement) => (link.sheet === null ? "not here" : link.media));
+
+test("the whole stylesheet is there and waits; the first use of the page applies it", async () => {
+  const page = await open("/sell/estimate");
+  await expect.poll(() => media(page)).toBe("not all");
+  await page.keyboard.press("Tab");
+  expect(await media(page)).toBe("all");
+});
+
+test.each<[string, () => void]>([
+  ["adds an element", () => document.querySelector("main")?.append(document.createElement("p"))],
+  ["gives an element another class", () => document.querySelector("h1")?.classList.add("night")],
+])("a script that %s has the whole stylesheet for it", async (_, change) => {
+  const page = await open("/sell/estimate");
+  await expect.poll(() => media(page)).toBe("not all");
+  await page.evaluate(change);
+  expect(await media(page)).toBe("all");
+});
+
+test("both faces of the site come after the first paint", async () => {
+  const page = await open("/privacy");
+  const arrived = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family));
+  await expect.poll(arrived).toEqual(expect.arrayContaining(["Figtree", "Fraunces"]));
+});
+
+test("whoever asked for less motion sees a change of theme at once", async () => {
+  const page = await open("/scheduler");
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
