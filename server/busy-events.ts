@@ -1,7 +1,6 @@
 /** One entry of a calendar: when it begins, once or many times, and how long it takes. */
 import ICAL from "ical.js";
 import type { Span } from "../domain/booking.ts";
-import type { Block } from "./busy-lines.ts";
 import type { Walls } from "./busy-zones.ts";
 
 const DAY = 86_400_000;
@@ -19,6 +18,10 @@ export type Event = {
   readonly isFree: boolean;
   /** The beginning of the occurrence of a series in whose place this stands. */
   readonly instead: number | undefined;
+  /** It stands for that occurrence and all later ones. */
+  readonly isForLater: boolean;
+  /** The zone of its beginning, as the file calls it. */
+  readonly tzid: string | undefined;
   readonly component: ICAL.Component;
   readonly walls: Walls;
   readonly start: Start;
@@ -26,11 +29,10 @@ export type Event = {
   endOf(start: Start): number;
 };
 
-/**
- * The entry of a block; `undefined` when it surely lies outside of the window. Throws when it cannot be understood.
- */
-export function eventOf({ text }: Block, walls: Walls, window: Span): Event | undefined {
+/** The entry in a text; `undefined` when it surely lies outside of the window. Throws when it cannot be understood. */
+export function eventOf(text: string, walls: Walls, window: Span): Event | undefined {
   if (isFarAway(text, window)) return undefined;
+  if (!isStrict(text)) throw new RangeError("a broken line");
   const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const start = single(component, "dtstart", walls);
   if (!start) throw new RangeError("no beginning");
@@ -39,6 +41,8 @@ export function eventOf({ text }: Block, walls: Walls, window: Span): Event | un
     uid: String(component.getFirstPropertyValue("uid") ?? text),
     isFree: says("status") === "CANCELLED" || says("transp") === "TRANSPARENT" || says("x-microsoft-cdo-busystatus") === "FREE",
     instead: single(component, "recurrence-id", walls)?.instant,
+    isForLater: String(component.getFirstProperty("recurrence-id")?.getParameter("range") ?? "").toUpperCase() === "THISANDFUTURE",
+    tzid: zoneOf(component, "dtstart"),
     component,
     walls,
     start,
@@ -46,15 +50,37 @@ export function eventOf({ text }: Block, walls: Walls, window: Span): Event | un
   };
 }
 
+const TIME = "\\d{8}(?:T\\d{6}Z?)?";
+const LENGTH = "[+-]?P(?=[\\dT])(?:\\d+W)?(?:\\d+D)?(?:T(?:\\d+H)?(?:\\d+M)?(?:\\d+S)?)?";
+const VALUES: readonly (readonly [names: string, value: RegExp])[] = [
+  ["DTSTART|DTEND|RECURRENCE-ID", new RegExp(`^${TIME}$`, "i")],
+  ["DURATION", new RegExp(`^${LENGTH}$`, "i")],
+  ["RDATE", new RegExp(`^${TIME}(?:/(?:${TIME}|${LENGTH}))?(?:,${TIME}(?:/(?:${TIME}|${LENGTH}))?)*$`, "i")],
+  ["RRULE", new RegExp(`^(?:(?:UNTIL=${TIME}|(?:FREQ|COUNT|INTERVAL|WKST|RSCALE|SKIP|BY[A-Z]+)=[^;=]+)(?:;|$))+$`, "i")],
+];
+
+/** Whether the lines that tell when it takes place are written to the letter: the parser makes something of half a line, too. */
+function isStrict(text: string): boolean {
+  if (/^[^:\r\n]*;(TZID|VALUE)=[^:\r\n]*;\1=/im.test(text)) return false;
+  return VALUES.every(([names, value]) =>
+    [...text.matchAll(new RegExp(`^(?:${names})((?:;(?:"[^"\\r\\n]*"|[^":\\r\\n])*)?:)?(.*)$`, "gim"))].every(
+      ([, sign, found = ""]) => sign !== undefined && value.test(found.trim()),
+    ),
+  );
+}
+
 const digits = (window: number): number => Number(new Date(window).toISOString().slice(0, 10).replaceAll("-", ""));
 
 /** Whether it happens once and by its dates is at least two days away from the window: then it need not be read. */
 function isFarAway(text: string, window: Span): boolean {
   if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/im.test(text)) return false;
-  const date = (name: string): number => Number(new RegExp(`^${name}(?:;[^:\\r\\n]*)?:(\\d{8})`, "im").exec(text)?.[1] ?? Number.NaN);
-  const start = date("DTSTART");
-  const end = date("DTEND");
-  return start > digits(window.end + 2 * DAY) || (Number.isNaN(end) ? start : end) < digits(window.start - 2 * DAY);
+  // A date in a broken line is none: what else stood there is not known.
+  const date = (name: string): number | undefined => {
+    const [line, day] = new RegExp(`^${name}(?:;[^:\\r\\n]*)?(?::(\\d{8})(?:T\\d{6}Z?)?\\s*$)?`, "im").exec(text) ?? [];
+    return line === undefined ? undefined : Number(day);
+  };
+  const start = date("DTSTART") ?? Number.NaN;
+  return start > digits(window.end + 2 * DAY) || (date("DTEND") ?? start) < digits(window.start - 2 * DAY);
 }
 
 const zoneParameter = (property: ICAL.Property): string | undefined => {
@@ -62,10 +88,16 @@ const zoneParameter = (property: ICAL.Property): string | undefined => {
   return typeof tzid === "string" ? tzid : undefined;
 };
 
+const zoneOf = (component: ICAL.Component, name: string): string | undefined => {
+  const property = component.getFirstProperty(name);
+  return property ? zoneParameter(property) : undefined;
+};
+
 function single(component: ICAL.Component, name: string, walls: Walls): Start | undefined {
   const property = component.getFirstProperty(name);
-  const time: unknown = property?.getFirstValue();
-  if (!property || !(time instanceof ICAL.Time)) return undefined;
+  if (!property) return undefined;
+  const time: unknown = property.getFirstValue();
+  if (!(time instanceof ICAL.Time)) throw new RangeError("no time");
   const instant = walls.instant(time, zoneParameter(property));
   if (Number.isNaN(instant)) throw new RangeError("no such time");
   return { time, instant };
@@ -73,7 +105,7 @@ function single(component: ICAL.Component, name: string, walls: Walls): Start | 
 
 /** How the end follows from a beginning: whole days stay whole days, hours stay hours, whatever the clock does meanwhile. */
 function lengthOf(component: ICAL.Component, start: Start, walls: Walls): (start: Start) => number {
-  const tzid = zoneParameter(component.getFirstProperty("dtstart") ?? new ICAL.Property("dtstart"));
+  const tzid = zoneOf(component, "dtstart");
   const later = (from: Start, days: number, milliseconds: number): number => {
     const time = from.time.clone();
     if (days !== 0) time.adjust(days, 0, 0, 0);
@@ -137,7 +169,7 @@ const EVEN: Readonly<Record<string, number>> = { SECONDLY: 1000, MINUTELY: 60_00
 
 function* ofRule(value: unknown, event: Event, window: Span, goOn: () => boolean): Generator<Start> {
   if (!(value instanceof ICAL.Recur)) throw new RangeError("no rule");
-  const tzid = zoneParameter(event.component.getFirstProperty("dtstart") ?? new ICAL.Property("dtstart"));
+  const { tzid } = event;
   const length = event.endOf(event.start) - event.start.instant;
   const { rule, isPast } = endOfRule(value, event.walls, tzid);
   // What has passed long ago is stepped over without asking what it means.

@@ -1,12 +1,16 @@
 /**
- * When somebody is busy, out of the text of their calendar (RFC 5545). What is broken is left out and counted; bounds hold for whatever is
- * written in the file. Pure work on the processor: `busy-worker.ts` does it beside the event loop.
+ * When somebody is busy, out of the text of their calendar (RFC 5545). An entry that cannot be read wholly is odd: what is known of it is
+ * blocked (`busy-odd.ts`), and it is counted; bounds hold for whatever is written in the file. A series without an end is as good as any
+ * other. Pure work on the processor: `busy-worker.ts` does it beside the event loop.
  */
 import ICAL from "ical.js";
 import type { Span } from "../domain/booking.ts";
+import { dateIn } from "../domain/schedule.ts";
 import { calendarZones, type Walls } from "./busy-zones.ts";
 import { type Block, blocksOf } from "./busy-lines.ts";
 import { type Event, eventOf, startsOf } from "./busy-events.ts";
+import { laterOf } from "./busy-later.ts";
+import { isDouble, isLost, isOver, keyOf, leavesFree, waysOf } from "./busy-odd.ts";
 
 export type ReadOptions = {
   /** IANA name of the agent's zone: whole days and times without a zone are there. */
@@ -19,12 +23,17 @@ export type ReadOptions = {
 export type BusyTimes = {
   /** Ascending, none touching another. */
   readonly spans: readonly Span[];
-  /** Entries that could not be understood. */
+  /** A key for each entry that could not be read wholly, one more where not all of its days are known, one for a bound. None: it read clean. */
+  readonly odd: readonly string[];
+  /** How many entries could not be read wholly. */
   readonly broken: number;
-  /** Whether a bound cut something off. */
+  /** How many of those take place at times that are not known, or not all of them: they are left free then. */
+  readonly unplaced: number;
+  /** Whether a bound cut something off: a rule beyond all sense, or more times than any calendar has. */
   readonly cut: boolean;
 };
 
+const DAY = 86_400_000;
 /** Most spans that are kept. */
 const MOST_SPANS = 5000;
 /** Spans that are gathered before those that touch are joined. */
@@ -47,18 +56,23 @@ export function joined(spans: readonly Span[]): Span[] {
 /** What has been found so far, and how much more work may be done. */
 class Gathered {
   spans: Span[] = [];
-  broken = 0;
   cut = false;
   steps = MOST_STEPS_IN_ALL;
+  /** Whether all times are known, by the keys of odd entries. */
+  readonly odd = new Map<string, boolean>();
   readonly window: Span;
-  constructor(window: Span) {
+  readonly walls: Walls;
+  constructor(window: Span, walls: Walls) {
     this.window = window;
+    this.walls = walls;
   }
 
   /** What lies in the window; when there is too much, the nearest is kept. */
-  add({ start, end }: Span): void {
-    if (start < this.window.end && end > this.window.start && start < end) this.spans.push({ start, end });
-    if (this.spans.length >= GATHER) this.join();
+  add(spans: readonly Span[]): void {
+    for (const { start, end } of spans) {
+      if (start < this.window.end && end > this.window.start && start < end) this.spans.push({ start, end });
+      if (this.spans.length >= GATHER) this.join();
+    }
   }
 
   join(): readonly Span[] {
@@ -68,60 +82,145 @@ class Gathered {
     return this.spans;
   }
 
-  /** Whether one more step may be made; one entry's many steps leave some for the others. */
-  countdown(): () => boolean {
+  note(text: string, isPlaced: boolean): void {
+    const key = keyOf(text);
+    this.odd.set(key, isPlaced && this.odd.get(key) !== false);
+  }
+
+  /** Asked before each step; one entry's many steps leave some for the others. */
+  countdown(): { readonly goOn: () => boolean; readonly ranOut: () => boolean } {
     let left = MOST_STEPS;
-    return () => {
+    let ranOut = false;
+    const goOn = (): boolean => {
       left -= 1;
       this.steps -= 1;
-      const goesOn = left >= 0 && this.steps >= 0;
-      if (!goesOn) this.cut = true;
-      return goesOn;
+      if (left < 0 || this.steps < 0) ranOut = this.cut = true;
+      return !ranOut;
     };
+    return { goOn, ranOut: () => ranOut };
+  }
+
+  times(): BusyTimes {
+    const spans = this.join();
+    const unplaced = [...this.odd].filter(([, isPlaced]) => !isPlaced).map(([key]) => `${key}!`);
+    // A bound that was met says of the whole copy that it is not all there, whichever entry it was.
+    const odd = [...this.odd.keys(), ...unplaced, ...(this.cut ? ["cut"] : [])];
+    return { spans, odd, broken: this.odd.size, unplaced: unplaced.length, cut: this.cut };
   }
 }
+
+/** An entry with the text that it was read from. */
+type Entry = { readonly event: Event; readonly text: string };
 
 /** Reads a calendar; `undefined` when the text is none, or not a whole one. */
 export function readBusy(text: string, { zone, from, to }: ReadOptions): BusyTimes | undefined {
   const blocks = blocksOf(text);
   if (!blocks) return undefined;
-  const gathered = new Gathered({ start: from, end: to });
-  const walls = calendarZones(blocks.get("VTIMEZONE") ?? [], zone);
-  const events = (blocks.get("VEVENT") ?? []).flatMap((block) => understood(gathered, () => eventOf(block, walls, gathered.window)) ?? []);
-  addEvents(events, gathered);
-  for (const block of blocks.get("VFREEBUSY") ?? []) understood(gathered, () => addFreeBusy(block, walls, gathered));
-  return { spans: gathered.join(), broken: gathered.broken, cut: gathered.cut };
+  const gathered = new Gathered({ start: from, end: to }, calendarZones(blocks.get("VTIMEZONE") ?? [], zone));
+  // What follows a zone's description that does not end may be lost in it.
+  for (const { text: zoneText, isTorn } of blocks.get("VTIMEZONE") ?? []) if (isTorn) gathered.note(zoneText, false);
+  addEvents(
+    (blocks.get("VEVENT") ?? []).flatMap((block) => entryOf(block, gathered) ?? []),
+    gathered,
+  );
+  for (const block of blocks.get("VFREEBUSY") ?? []) addFreeBusy(block, gathered);
+  return gathered.times();
 }
 
-/** The answer, or `undefined` where something cannot be understood: that is counted, and the others are not lost with it. */
-function understood<T>(gathered: Gathered, read: () => T): T | undefined {
+/** The entry of a block. What is odd about it is blocked and noted here; `undefined` when there is nothing more to it. */
+function entryOf({ text, isTorn }: Block, gathered: Gathered): Entry | undefined {
+  const { walls, window } = gathered;
+  const double = isDouble(text);
+  if (double) addOdd(text, gathered, false);
   try {
-    return read();
+    const event = eventOf(text, walls, window);
+    // Of a torn entry it is not even known whether it happens once.
+    if (!event && isTorn && !leavesFree(text)) gathered.note(text, false);
+    if (!event) return undefined;
+    if (event.isFree || double) return { event, text };
+    if (isTorn) addTorn(text, gathered);
+    else if (isLost(text, walls)) gathered.note(text, true);
+    return { event, text };
   } catch {
-    gathered.broken += 1;
+    const before = dateIn(walls.agentZone, new Date(window.start - 2 * DAY));
+    if (!double && !leavesFree(text) && (isTorn || !isOver(text, walls, before))) addOdd(text, gathered, true);
     return undefined;
   }
 }
 
+/** Of a torn entry counts what can be read; without its end, all of its day. */
+function addTorn(text: string, gathered: Gathered): void {
+  if (/^(?:DTEND|DURATION)[;:]/im.test(text)) gathered.note(text, true);
+  else addOdd(text, gathered, true);
+}
+
+/** Blocks what is known of an entry that cannot be read as it stands, and notes it. */
+function addOdd(text: string, gathered: Gathered, hasRule: boolean): void {
+  for (const { texts, isPlaced } of waysOf(text, gathered.walls, hasRule)) {
+    const { goOn, ranOut } = gathered.countdown();
+    try {
+      for (const one of texts) {
+        const event = eventOf(one, gathered.walls, gathered.window);
+        const starts = event ? [...startsOf(event, gathered.window, goOn)] : [];
+        gathered.add(starts.map((start) => ({ start: start.instant, end: event?.endOf(start) ?? start.instant })));
+      }
+      gathered.note(text, isPlaced && !ranOut());
+      return;
+    } catch {
+      // The next way knows less.
+    }
+  }
+  gathered.note(text, false);
+}
+
 /** A series without the occurrences that have an entry of their own; those, moved or called off, stand for themselves. */
-function addEvents(events: readonly Event[], gathered: Gathered): void {
+function addEvents(entries: readonly Entry[], gathered: Gathered): void {
   const apart = new Map<string, Set<number>>();
-  for (const { uid, instead } of events) if (instead !== undefined) apart.set(uid, (apart.get(uid) ?? new Set()).add(instead));
-  for (const event of events) {
-    if (event.isFree) continue;
-    const without = event.instead === undefined ? apart.get(event.uid) : undefined;
-    understood(gathered, () => {
-      for (const start of startsOf(event, gathered.window, gathered.countdown()))
-        if (!without?.has(start.instant)) gathered.add({ start: start.instant, end: event.endOf(start) });
-    });
+  const changes = new Map<string, Event[]>();
+  for (const { event } of entries) {
+    const { uid, instead } = event;
+    if (instead === undefined) continue;
+    apart.set(uid, (apart.get(uid) ?? new Set()).add(instead));
+    if (event.isForLater) changes.set(uid, [...(changes.get(uid) ?? []), event]);
+  }
+  for (const entry of entries) {
+    if (entry.event.isFree) continue;
+    const isWhole = entry.event.instead === undefined;
+    const { uid } = entry.event;
+    addEvent(entry, gathered, isWhole ? apart.get(uid) : undefined, isWhole ? (changes.get(uid) ?? []) : []);
   }
 }
 
-function addFreeBusy(block: Block, walls: Walls, gathered: Gathered): void {
-  const component = new ICAL.Component(ICAL.parse(block.text) as unknown[]);
-  for (const property of component.getAllProperties("freebusy")) {
-    if (String(property.getParameter("fbtype") ?? "").toUpperCase() === "FREE") continue;
-    for (const period of property.getValues() as ICAL.Period[])
-      gathered.add({ start: walls.instant(period.start, undefined), end: walls.instant(period.getEnd(), undefined) });
+/** @param without the beginnings of occurrences that stand for themselves. */
+function addEvent({ event, text }: Entry, gathered: Gathered, without: ReadonlySet<number> | undefined, changes: readonly Event[]): void {
+  const { goOn, ranOut } = gathered.countdown();
+  const spans: Span[] = [];
+  try {
+    const later = laterOf(event, changes);
+    for (const start of startsOf(event, later.around(gathered.window), goOn)) {
+      const span = without?.has(start.instant) ? undefined : later.spanOf(start);
+      if (span) spans.push(span);
+    }
+    if (ranOut()) gathered.note(text, false);
+  } catch {
+    addOdd(text, gathered, !ranOut());
+  }
+  gathered.add(spans);
+}
+
+function addFreeBusy({ text, isTorn }: Block, gathered: Gathered): void {
+  const { walls } = gathered;
+  if (isTorn) gathered.note(text, false);
+  try {
+    const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    for (const property of component.getAllProperties("freebusy")) {
+      if (String(property.getParameter("fbtype") ?? "").toUpperCase() === "FREE") continue;
+      const periods = property.getValues() as ICAL.Period[];
+      gathered.add(
+        periods.map((period) => ({ start: walls.instant(period.start, undefined), end: walls.instant(period.getEnd(), undefined) })),
+      );
+    }
+  } catch {
+    gathered.note(text, false);
   }
 }

@@ -1,49 +1,25 @@
-/** What the times in a calendar file mean: by the zones that the file describes, else by their names, else on the agent's own clock. */
+/** What the times in a calendar file mean: by IANA names, by the zones that the file describes, by Windows' names, else on the agent's own clock. */
 import ICAL from "ical.js";
 import { instantOf } from "../domain/schedule.ts";
 import { validZone } from "../domain/visitor-zone.ts";
 import { instantAt } from "../domain/wall-clock.ts";
 import type { Block } from "./busy-lines.ts";
+import { windowsZone } from "./busy-windows.ts";
 
 export type Walls = {
-  /** The instant of a time in the file, milliseconds since 1970. A whole day begins at the agent's midnight. Throws when its zone is unknown. */
+  /** The instant of a time in the file, milliseconds since 1970. A whole day begins at the agent's midnight; so is a time of an unknown zone the agent's. */
   instant(time: ICAL.Time, tzid: string | undefined): number;
+  /** Whether a zone is known: by its description in the file, or by its name. */
+  knows(tzid: string): boolean;
+  /** IANA name of the agent's zone. */
+  readonly agentZone: string;
 };
 
-/** Windows' names of zones, as Outlook writes them, without a description of the zone as a rule. */
-const WINDOWS: Readonly<Record<string, string>> = {
-  "Eastern Standard Time": "America/New_York",
-  "US Eastern Standard Time": "America/Indianapolis",
-  "Central Standard Time": "America/Chicago",
-  "Mountain Standard Time": "America/Denver",
-  "US Mountain Standard Time": "America/Phoenix",
-  "Pacific Standard Time": "America/Los_Angeles",
-  "Alaskan Standard Time": "America/Anchorage",
-  "Aleutian Standard Time": "America/Adak",
-  "Hawaiian Standard Time": "Pacific/Honolulu",
-  "Atlantic Standard Time": "America/Halifax",
-  "Canada Central Standard Time": "America/Regina",
-  "Central Standard Time (Mexico)": "America/Mexico_City",
-  "GMT Standard Time": "Europe/London",
-  "Greenwich Standard Time": "Atlantic/Reykjavik",
-  "W. Europe Standard Time": "Europe/Berlin",
-  "Central Europe Standard Time": "Europe/Budapest",
-  "Central European Standard Time": "Europe/Warsaw",
-  "Romance Standard Time": "Europe/Paris",
-  "E. Europe Standard Time": "Europe/Chisinau",
-  "FLE Standard Time": "Europe/Kiev",
-  "India Standard Time": "Asia/Kolkata",
-  "China Standard Time": "Asia/Shanghai",
-  "Tokyo Standard Time": "Asia/Tokyo",
-  "AUS Eastern Standard Time": "Australia/Sydney",
-  "New Zealand Standard Time": "Pacific/Auckland",
-};
-
-/** An IANA name in what stands for a zone: "America/Chicago", "/mozilla.org/20050126_1/America/Chicago", "Central Standard Time". */
+/** An IANA name in what stands for a zone: "America/Chicago", "/mozilla.org/20050126_1/America/Chicago", or one of Windows'. */
 function ianaName(tzid: string): string | undefined {
   const bare = tzid.trim().replace(/^"|"$/g, "");
   const parts = bare.split("/").filter(Boolean);
-  const candidates = [WINDOWS[bare], bare, parts.slice(-2).join("/"), parts.slice(-3).join("/")];
+  const candidates = [windowsZone(bare), bare, parts.slice(-2).join("/"), parts.slice(-3).join("/")];
   return candidates.find((name) => name !== undefined && validZone(name));
 }
 
@@ -63,12 +39,12 @@ function byDescription(time: ICAL.Time, zone: ICAL.Timezone): number {
   return wall - zone.utcOffset(time) * 1000;
 }
 
-/** Zones that the file describes. One whose changes are not yearly is no zone's description, and is left out like any that is broken. */
+/** Zones that the file describes. A description of which a line is missing or broken is none: its hours would be wrong. */
 function described(blocks: readonly Block[]): Map<string, ICAL.Timezone> {
   const zones = new Map<string, ICAL.Timezone>();
-  for (const { text } of blocks.slice(0, MOST_ZONES)) {
+  for (const { text, isTorn } of blocks.slice(0, MOST_ZONES)) {
     try {
-      if (/^RRULE:(?!.*FREQ=YEARLY)/im.test(text) || !/^TZOFFSETTO:/im.test(text)) continue;
+      if (isTorn || !isWhole(text)) continue;
       const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
       const tzid = String(component.getFirstPropertyValue("tzid"));
       const zone = new ICAL.Timezone(component);
@@ -82,24 +58,45 @@ function described(blocks: readonly Block[]): Map<string, ICAL.Timezone> {
   return zones;
 }
 
+const PART = /^BEGIN:(STANDARD|DAYLIGHT)\r\n([^]*?)^END:\1(?:\r\n|$)/gm;
+const OFFSET = "[+-]\\d{4}(?:\\d{2})?\\s*$";
+/** What each part of a description has to have: when it began, and from which offset to which it changes. */
+const NEEDED = [/^DTSTART[^:]*:\d{8}T\d{6}\s*$/m, new RegExp(`^TZOFFSETFROM:${OFFSET}`, "m"), new RegExp(`^TZOFFSETTO:${OFFSET}`, "m")];
+const YEARLY = /^RRULE:FREQ=YEARLY(?:;(?:BYMONTH|BYMONTHDAY|BYDAY|BYSETPOS|INTERVAL|COUNT|UNTIL|WKST)=[^;=]+)*\s*$/;
+
+/** Whether all of its parts have all that they need, and no line stands outside of them. */
+function isWhole(text: string): boolean {
+  const parts = [...text.matchAll(PART)].map(([, , lines = ""]) => lines);
+  const rules = parts.flatMap((lines) => lines.match(/^RRULE.*$/gm) ?? []);
+  return (
+    parts.length > 0 &&
+    parts.every((lines) => NEEDED.every((line) => line.test(lines))) &&
+    rules.every((rule) => YEARLY.test(rule)) &&
+    !/^(?:DTSTART|RRULE|TZOFFSET)/m.test(text.replaceAll(PART, ""))
+  );
+}
+
 const MOST_ZONES = 100;
 
 /** The zones of a file. */
 export function calendarZones(blocks: readonly Block[], agentZone: string): Walls {
   const own = described(blocks);
   const names = new Map<string, string | undefined>();
+  const nameOf = (tzid: string): string | undefined => {
+    if (!names.has(tzid)) names.set(tzid, ianaName(tzid));
+    return names.get(tzid);
+  };
   return {
+    agentZone,
+    knows: (tzid) => own.has(tzid) || nameOf(tzid) !== undefined,
     instant(time, tzid) {
       if (time.isDate) return byName(time, agentZone);
       if (time.zone === ICAL.Timezone.utcTimezone)
         return Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
       if (tzid === undefined) return byName(time, agentZone);
-      const zone = own.get(tzid);
-      if (zone) return byDescription(time, zone);
-      if (!names.has(tzid)) names.set(tzid, ianaName(tzid));
-      const name = names.get(tzid);
-      if (name === undefined) throw new RangeError("unknown zone");
-      return byName(time, name);
+      // An IANA name says more than any description of it. One of Windows' does not: whoever has no summer time there has it described so.
+      const zone = windowsZone(tzid) === undefined && nameOf(tzid) !== undefined ? undefined : own.get(tzid);
+      return zone ? byDescription(time, zone) : byName(time, nameOf(tzid) ?? agentZone);
     },
   };
 }

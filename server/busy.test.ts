@@ -1,9 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { asking, bookingsOn, NOW, TEN } from "../tests/bookings.ts";
 import { calendar, google } from "../tests/calendars.ts";
 import { handClock, type HandClock } from "../tests/hand-clock.ts";
-import { type BusyCalendar, createBusyCalendar, EVERY, readBeside } from "./busy.ts";
+import { type BusyCalendar, createBusyCalendar, EVERY, FIRST } from "./busy.ts";
 import { BusyProblem, type Fetched, type Known } from "./busy-fetch.ts";
-import { openStore, type Store } from "./store.ts";
+import { readBusy } from "./busy-read.ts";
+import { readBeside } from "./busy-thread.ts";
+import { migrate } from "./migrate.ts";
+import { openSqlite, sqliteDialect } from "./sqlite.ts";
+import { openStore, type Store, type Tables } from "./store.ts";
+
+const MIGRATIONS = path.join(import.meta.dirname, "migrations");
 
 const ADDRESS = "https://calendar.test/private-0123456789/basic.ics";
 const ZONE = "America/Chicago";
@@ -24,6 +35,8 @@ afterEach(async () => {
   await store.close();
 });
 
+const CLEAN = { broken: 0, unplaced: 0, cut: false };
+
 /** A calendar whose fetches are answered by a list, the last one over and over. */
 function following(answers: (Fetched | Error)[], url: string | undefined = ADDRESS) {
   const asked: Known[] = [];
@@ -40,10 +53,12 @@ function following(answers: (Fetched | Error)[], url: string | undefined = ADDRE
       if (answer instanceof Error || !answer) throw answer ?? new Error("nothing");
       return answer;
     },
+    // In a thread of its own it takes half a second each time, and is tested below.
+    read: async (text, options) => readBusy(text, options),
     report: (event, fields) => reports.push(`${event} ${JSON.stringify(fields)}`),
   });
   open.push(busy);
-  const days = (): string[] => busy.spans(0, Number.MAX_SAFE_INTEGER).map(({ start }) => new Date(start).toISOString().slice(0, 10));
+  const days = (): string[] => [...new Set(busy.spans(0, 8e15).map(({ start }) => new Date(start).toISOString().slice(0, 10)))].toSorted();
   return { busy, asked, reports, days };
 }
 const fresh = (text: string, etag?: string): Fetched => ({ state: "new", text, etag, modified: undefined });
@@ -59,7 +74,6 @@ describe("the agent's calendar", () => {
   test("is fetched at the start and every ten minutes, and tells the spans that were asked for", async () => {
     const { busy, asked } = following([fresh(google, '"1"'), { state: "same" }]);
     await busy.start();
-    await busy.refresh();
     expect(busy.spans(at("2026-12-03T00:00:00Z"), at("2026-12-03T07:00:00Z"))).toEqual([
       { start: at("2026-12-03T06:00:00Z"), end: at("2026-12-04T06:00:00Z") },
     ]);
@@ -96,13 +110,13 @@ describe("the agent's calendar", () => {
     await busy.refresh();
     await busy.refresh();
     expect(days()).toEqual(["2026-12-02"]);
-    expect(busy.readiness()).toEqual({ calendar: "in use", ageSeconds: EVERY / 1000, spans: 1, broken: 0, cut: false, problem });
+    expect(busy.readiness()).toEqual({ calendar: "in use", ageSeconds: EVERY / 1000, spans: 1, ...CLEAN, problem });
     expect(reports).toEqual([`busy.failed {"problem":"${problem}"}`]);
-    const row = await store.db.selectFrom("busy_calendar").selectAll().executeTakeFirstOrThrow();
+    const row = await store.db.selectFrom("busy_copies").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ text: meeting("20261202"), etag: '"1"', fetched_at: "2026-12-01T12:00:00.000Z" });
     await busy.refresh();
     expect(days()).toEqual(["2026-12-03"]);
-    expect([busy.readiness(), reports.length]).toEqual([{ calendar: "in use", ageSeconds: 0, spans: 1, broken: 0, cut: false }, 2]);
+    expect([busy.readiness(), reports.length]).toEqual([{ calendar: "in use", ageSeconds: 0, spans: 1, ...CLEAN }, 2]);
   });
 
   test("is there after a restart, before anything has been fetched", async () => {
@@ -111,7 +125,6 @@ describe("the agent's calendar", () => {
     const again = following([new BusyProblem("not reachable")]);
     await again.busy.start();
     expect(again.days()).toEqual(["2026-12-02"]);
-    await again.busy.refresh();
     expect(again.busy.readiness()).toMatchObject({ calendar: "in use", ageSeconds: 3600, problem: "not reachable" });
     expect(again.asked[0]).toMatchObject({ etag: '"1"' });
   });
@@ -120,31 +133,236 @@ describe("the agent's calendar", () => {
     await following([fresh(meeting("20261202"))]).busy.refresh();
     const other = following([new BusyProblem("not reachable")], "https://calendar.test/other.ics");
     await other.busy.start();
-    expect(other.days()).toEqual([]);
+    expect(other.days()).toEqual(["1970-01-01"]);
     await other.busy.refresh();
     expect(other.busy.readiness()).toMatchObject({ calendar: "none yet", problem: "not reachable" });
   });
 
-  test("counts what it cannot understand, and tells its address to nobody", async () => {
+  test("tells nothing of itself: neither its address nor what stands in it", async () => {
     const { busy, reports } = following([
-      fresh(calendar(["BEGIN:VEVENT", "SUMMARY:Secret dinner", "END:VEVENT"])),
+      fresh(calendar(["BEGIN:VEVENT", "UID:secret-uid", "SUMMARY:Secret dinner", "END:VEVENT"])),
       new Error(`${ADDRESS} failed`),
     ]);
     await busy.refresh();
-    expect(busy.readiness()).toMatchObject({ broken: 1, spans: 0 });
+    expect(busy.readiness()).toMatchObject({ broken: 1, unplaced: 1, spans: 0 });
+    const before = JSON.stringify(busy.readiness());
     await busy.refresh();
-    const told = JSON.stringify([busy.readiness(), reports, await store.db.selectFrom("busy_calendar").select("source").execute()]);
-    expect(told).not.toMatch(/calendar\.test|private-0123456789|dinner/);
+    const told = JSON.stringify([before, busy.readiness(), reports, await store.db.selectFrom("busy_copies").select("source").execute()]);
+    expect(told).not.toMatch(/calendar\.test|private-0123456789|dinner|secret-uid/);
+    expect(reports).toHaveLength(2);
   });
 
   test("is not asked any more once it is stopped", async () => {
     const { busy, asked } = following([fresh(google)]);
     await busy.start();
-    await busy.refresh();
     busy.stop();
     await clock.turn(10 * EVERY);
     expect(asked).toHaveLength(1);
   });
+});
+
+/** Entries with these days, the middle of the day in UTC; one called "?" has no time that can be read. */
+const entries = (...days: string[]): string =>
+  calendar(
+    days.flatMap((day, place) => [
+      "BEGIN:VEVENT",
+      `UID:${place} ${day}`,
+      `DTSTART:${day === "?" ? "?" : `202612${day}T150000Z`}`,
+      "DURATION:PT1H",
+      "END:VEVENT",
+    ]),
+  );
+
+describe("before the first copy", () => {
+  const all = [{ start: 1000, end: 2000 }];
+
+  test("everything is taken, /readyz says why, and so does the log every day", async () => {
+    const { busy, reports, asked } = following([new BusyProblem("answered 404")]);
+    expect(busy.spans(1000, 2000)).toEqual(all);
+    await busy.start();
+    expect(busy.spans(1000, 2000)).toEqual(all);
+    expect(busy.readiness()).toEqual({
+      calendar: "none yet",
+      offered: "no times, until the calendar has been fetched and read once",
+      problem: "answered 404",
+    });
+    await clock.turn(24 * 3_600_000 + EVERY);
+    expect(asked.length).toBeGreaterThan(100);
+    expect(reports).toHaveLength(2);
+    expect(new Set(reports).size).toBe(1);
+    expect(reports[0]).toMatch(/^busy\.failed .*answered 404.*no times/);
+  });
+
+  test("no time is offered and none can be booked", async () => {
+    clock = handClock(NOW);
+    const { busy } = following([new BusyProblem("not reachable"), fresh(meeting("20261203"))]);
+    await busy.start();
+    const bookings = await bookingsOn(store, { now: clock.now, busy });
+    const free = () => bookings.free("consultation", "phone", new Date(TEN), new Date(at(TEN) + 3_600_000));
+    expect(await free()).toEqual([]);
+    expect(await bookings.book(asking(TEN))).toEqual({ state: "not-offered", nearest: [] });
+    await busy.refresh();
+    expect(await free()).toContain(TEN);
+    expect(await bookings.book(asking(TEN))).toMatchObject({ state: "booked" });
+  });
+
+  test("a start waits for it", async () => {
+    const { busy, days } = following([fresh(meeting("20261202"))]);
+    await busy.start();
+    expect(days()).toEqual(["2026-12-02"]);
+  });
+
+  test("a start waits no longer than some seconds, and what comes afterwards counts", async () => {
+    let answer: ((got: Fetched) => void) | undefined;
+    const busy = createBusyCalendar({
+      store,
+      url: ADDRESS,
+      zone: ZONE,
+      horizon: 60,
+      clock,
+      fetch: () => new Promise((resolve) => (answer = resolve)),
+      report: () => {},
+    });
+    open.push(busy);
+    let isUp = false;
+    const started = busy.start().then(() => (isUp = true));
+    await clock.turn(FIRST - 1);
+    expect(isUp).toBe(false);
+    await clock.turn(1);
+    await started;
+    expect(busy.spans(1000, 2000)).toEqual(all);
+    answer?.(fresh(meeting("20261202")));
+    await vi.waitFor(() => expect(busy.readiness().calendar).toBe("in use"), 5000);
+    expect(busy.spans(1000, 2000)).toEqual([]);
+  });
+});
+
+describe("a copy that cannot be read wholly", () => {
+  const worse = "the newest copy cannot be read wholly; the last good one is used, too";
+
+  test("never takes the place of one that read clean; what is new in it counts besides", async () => {
+    const { busy, days, reports } = following([
+      fresh(entries("02", "03"), '"1"'),
+      fresh(entries("?", "?")),
+      fresh(entries("02", "?", "05")),
+      { state: "same" },
+      fresh(entries("02", "05")),
+    ]);
+    await busy.refresh();
+    for (const expected of [
+      ["2026-12-02", "2026-12-03"],
+      ["2026-12-02", "2026-12-03", "2026-12-05"],
+      ["2026-12-02", "2026-12-03", "2026-12-05"],
+    ]) {
+      await clock.turn(EVERY);
+      await busy.refresh();
+      expect(days()).toEqual(expected);
+    }
+    expect(busy.readiness()).toEqual({
+      calendar: "in use",
+      ageSeconds: (3 * EVERY) / 1000,
+      spans: 2,
+      broken: 1,
+      unplaced: 1,
+      cut: false,
+      problem: worse,
+    });
+    expect(reports).toEqual([`busy.odd ${JSON.stringify({ problem: worse, broken: 2, unplaced: 2, cut: 0 })}`]);
+    await busy.refresh();
+    expect(days()).toEqual(["2026-12-02", "2026-12-05"]);
+    expect(busy.readiness()).toEqual({ calendar: "in use", ageSeconds: 0, spans: 2, ...CLEAN });
+    expect(reports[1]).toMatch(/^busy\.recovered/);
+  });
+
+  test("is there after a restart, beside the good one", async () => {
+    const before = following([fresh(entries("02"), '"1"'), fresh(entries("?", "05"), '"2"')]);
+    await before.busy.refresh();
+    await before.busy.refresh();
+    const again = following([new BusyProblem("not reachable"), fresh(entries("04"))]);
+    await again.busy.start();
+    expect(again.days()).toEqual(["2026-12-02", "2026-12-05"]);
+    expect(again.asked[0]).toMatchObject({ etag: '"2"' });
+    await again.busy.refresh();
+    expect(again.days()).toEqual(["2026-12-04"]);
+    expect(await store.db.selectFrom("busy_copies").select("place").execute()).toEqual([{ place: "good" }]);
+  });
+
+  test("is the best there is where none was clean, and gives way to any that reads no worse", async () => {
+    const odd = (day: string, ...more: string[]): string =>
+      entries(day, ...more).replace("END:VCALENDAR", "BEGIN:VEVENT\r\nUID:always\r\nDTSTART:20261220Tx\r\nEND:VEVENT\r\nEND:VCALENDAR");
+    const { busy, days, reports } = following([
+      fresh(odd("02")),
+      fresh(odd("03")),
+      fresh(odd("?", "04")),
+      fresh(odd("03").replace("DTSTART:20261220Tx", "DTSTART:x")),
+      fresh(odd("04")),
+      fresh(entries("05")),
+    ]);
+    await busy.refresh();
+    expect(days()).toEqual(["2026-12-02", "2026-12-20"]);
+    expect(busy.readiness()).toMatchObject({ calendar: "in use", broken: 1, unplaced: 0, problem: "some entries cannot be read" });
+    await busy.refresh();
+    expect(days()).toEqual(["2026-12-03", "2026-12-20"]);
+    expect(reports).toHaveLength(1);
+    await busy.refresh();
+    expect(days()).toEqual(["2026-12-03", "2026-12-04", "2026-12-20"]);
+    expect(busy.readiness()).toMatchObject({ broken: 2, problem: worse });
+    // Of the same entry less is known now: its day stays blocked by the copy that told it.
+    await busy.refresh();
+    expect(days()).toEqual(["2026-12-03", "2026-12-20"]);
+    expect(busy.readiness()).toMatchObject({ broken: 1, unplaced: 1, problem: worse });
+    await busy.refresh();
+    expect(days()).toEqual(["2026-12-04", "2026-12-20"]);
+    await busy.refresh();
+    expect([days(), busy.readiness()]).toEqual([["2026-12-05"], { calendar: "in use", ageSeconds: 0, spans: 1, ...CLEAN }]);
+  });
+
+  test("takes its place once what was odd in it is past", async () => {
+    const { busy, days } = following([
+      fresh(entries("02", "28")),
+      fresh(entries("28").replace("END:VCALENDAR", "BEGIN:VEVENT\r\nUID:x\r\nDTSTART:20261203T15x\r\nEND:VEVENT\r\nEND:VCALENDAR")),
+      { state: "same" },
+    ]);
+    await busy.refresh();
+    await busy.refresh();
+    expect(days()).toEqual(["2026-12-02", "2026-12-03", "2026-12-28"]);
+    await clock.turn(20 * 24 * 3_600_000);
+    await busy.refresh();
+    expect(days()).toEqual(["2026-12-28"]);
+    expect(busy.readiness()).toEqual({ calendar: "in use", ageSeconds: 0, spans: 1, ...CLEAN });
+  });
+});
+
+test("the copy that an earlier version kept is still there", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "busy-"));
+  try {
+    const names = (await readdir(MIGRATIONS)).filter((name) => name < "008");
+    await mkdir(path.join(folder, "before"));
+    await Promise.all(names.map((name) => copyFile(path.join(MIGRATIONS, name), path.join(folder, "before", name))));
+    const old = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(folder)) });
+    await migrate(old, path.join(folder, "before"));
+    await sql`insert into busy_calendar values (1, 'digest', 'text', '"1"', null, '2026-12-01T12:00:00.000Z')`.execute(old);
+    await old.destroy();
+    const opened = await openStore(folder);
+    expect(await opened.db.selectFrom("busy_copies").selectAll().execute()).toMatchObject([
+      { place: "good", source: "digest", text: "text", etag: '"1"', modified: null, fetched_at: "2026-12-01T12:00:00.000Z" },
+    ]);
+    await opened.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("a copy that could not be written is written again, so that no later answer belongs to an older text", async () => {
+  const { busy } = following([fresh(meeting("20261202"), '"1"'), fresh(meeting("20261203"), '"2"'), { state: "same" }]);
+  await busy.refresh();
+  const { write } = store;
+  store.write = () => Promise.reject(new Error("disk full"));
+  await busy.refresh();
+  expect(busy.readiness()).toMatchObject({ calendar: "in use", problem: "not kept" });
+  store.write = write;
+  await busy.refresh();
+  expect(await store.db.selectFrom("busy_copies").selectAll().executeTakeFirst()).toMatchObject({ text: meeting("20261203"), etag: '"2"' });
 });
 
 describe("reading beside the event loop", () => {

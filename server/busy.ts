@@ -1,12 +1,24 @@
 /**
- * The agent's own calendar: fetched in the background, read beside the event loop, and asked without waiting. The last good copy is kept in
- * the store and stays in use for as long as no better one comes. Its address is a secret: it is told nowhere.
+ * The agent's own calendar: fetched in the background, read beside the event loop, and asked without waiting. Its address is a secret: it is
+ * told nowhere, nor is anything that stands in it.
+ *
+ * What is worse, a time that is not offered or one that is given away twice? The second; so wherever something is not known, times are kept:
+ *
+ * 1. Until a first copy is there, nothing is offered at all.
+ * 2. A copy that cannot be fetched, or is no calendar, changes nothing: the last one stays in use.
+ * 3. A copy takes the place of the one in use only if it reads at least as well: no entry is odd in it that was not odd before. So one that
+ *    read clean gives way to clean ones only. A newer copy that reads worse is used besides, so that what is new in it counts; what was
+ *    taken out of the calendar meanwhile stays blocked until a copy reads as well again.
+ * 4. A calendar that always has an odd entry has no clean copy: its first one is the best there is, and rule 3 compares with that. What is
+ *    known of an odd entry is blocked (`busy-odd.ts`).
+ *
+ * Each of these is told by `/readyz` and once by the log; that nothing is offered, once a day.
  */
-import { createHash } from "node:crypto";
-import { Worker } from "node:worker_threads";
-import type { Span } from "../domain/booking.ts";
 import { BusyProblem, fetchBusy, type Fetched, type Known } from "./busy-fetch.ts";
+import { type Copies, type Copy, keepCopies, keptCopies } from "./busy-copies.ts";
 import type { BusyTimes, ReadOptions } from "./busy-read.ts";
+import { readBeside } from "./busy-thread.ts";
+import type { Span } from "../domain/booking.ts";
 import type { Clock } from "./clock.ts";
 import type { Store } from "./store.ts";
 
@@ -15,10 +27,12 @@ const DAY = 24 * 60 * MINUTE;
 
 /** How often the calendar is asked for. Milliseconds. */
 export const EVERY = 10 * MINUTE;
-/** How long reading one copy may take before it is given up. Milliseconds. */
-const READING = 30_000;
-/** Memory of the thread that reads, in megabytes. */
-const MEMORY = 256;
+/** How long a start waits for the first copy at most. Milliseconds. */
+export const FIRST = 5000;
+
+/** What is wrong although a copy came. */
+const WORSE = "the newest copy cannot be read wholly; the last good one is used, too";
+const ODD = "some entries cannot be read";
 
 export type BusyOptions = {
   readonly store: Store;
@@ -38,30 +52,32 @@ export type BusyOptions = {
 /** What `/readyz` tells. */
 export type BusyReadiness =
   | { readonly calendar: "not set" }
+  | { readonly calendar: "none yet"; readonly offered: string; readonly problem?: string }
   | {
-      readonly calendar: "in use" | "none yet";
+      readonly calendar: "in use";
       /** Seconds since the copy in use was last seen to be the present one. */
-      readonly ageSeconds?: number;
+      readonly ageSeconds: number;
       readonly spans: number;
-      /** Entries that could not be understood. */
+      /** Of the newest copy: entries that could not be read wholly, those of them whose times are not all known, and whether a bound was met. */
       readonly broken: number;
+      readonly unplaced: number;
       readonly cut: boolean;
-      /** Why the last attempt failed. */
+      /** Why the last attempt failed, or what is wrong with the newest copy. */
       readonly problem?: string;
     };
 
 export type BusyCalendar = {
-  /** Resolves when the kept copy is in use; then the calendar is fetched in the background, and again every ten minutes. */
+  /** Resolves when the calendar was fetched, well or not, or after some seconds; it is fetched again every ten minutes. */
   start(): Promise<void>;
   stop(): void;
   /** Fetches now; resolves when that is done, well or not. */
   refresh(): Promise<void>;
-  /** When the agent is busy between two instants (milliseconds since 1970). Never waits. */
+  /** When the agent is busy between two instants (milliseconds since 1970), in any order; all the time where no copy tells. Never waits. */
   spans(from: number, to: number): readonly Span[];
   readiness(): BusyReadiness;
 };
 
-type Copy = Known & { readonly text: string; readonly fetchedAt: number };
+type Held = { readonly copy: Copy; readonly times: BusyTimes };
 
 export function createBusyCalendar({
   store,
@@ -73,55 +89,73 @@ export function createBusyCalendar({
   read = readBeside,
   report,
 }: BusyOptions): BusyCalendar {
-  let copy: Copy | undefined;
-  let times: BusyTimes = { spans: [], broken: 0, cut: false };
+  /** The best copy, and a newer one that reads worse. */
+  let good: Held | undefined;
+  let newer: Held | undefined;
+  /** What the store holds, which after a failed write is not what is in use. */
+  let stored: Copies | undefined;
   let problem: string | undefined;
+  let told = { problem, at: 0 };
   let running: Promise<void> | undefined;
   let stopped = false;
   let callOff = (): void => {};
+  const now = (): number => clock.now().getTime();
 
-  const understand = async (text: string): Promise<BusyTimes> => {
-    const now = clock.now().getTime();
-    const found = await read(text, { zone, from: now - DAY, to: now + (horizon + 2) * DAY });
-    if (!found) throw new BusyProblem("not a calendar");
-    return found;
-  };
+  async function understood(copy: Copy): Promise<Held> {
+    const times = await read(copy.text, { zone, from: now() - DAY, to: now() + (horizon + 2) * DAY });
+    if (!times) throw new BusyProblem("not a calendar");
+    return { copy, times };
+  }
+
+  /** Read for the window of now, which moves on with time; what cannot be read again stays as it was read. */
+  const readAgain = (held: Held): Promise<Held> => understood(held.copy).catch(() => held);
 
   async function renew(from: string): Promise<void> {
-    const got = await fetch(from, copy ?? { etag: undefined, modified: undefined });
-    const at = clock.now().getTime();
-    if (got.state === "same" && !copy) throw new BusyProblem("answered 304");
-    const next: Copy | undefined = got.state === "new" ? { ...got, fetchedAt: at } : copy && { ...copy, fetchedAt: at };
+    const latest = (newer ?? good)?.copy;
+    const got = await fetch(from, latest ?? { etag: undefined, modified: undefined });
+    if (got.state === "same" && !latest) throw new BusyProblem("answered 304");
+    const next: Copy | undefined = got.state === "new" ? { ...got, fetchedAt: now() } : latest && { ...latest, fetchedAt: now() };
     if (!next) return;
-    // The window moves on with time, so that a copy that has not changed is read again, too.
-    const found = await understand(next.text);
+    const found = await understood(next);
+    const best = good && good.copy.text !== next.text ? await readAgain(good) : undefined;
     if (stopped) return;
-    const isNew = next.text !== copy?.text;
-    [copy, times] = [next, found];
-    await keep(store, from, next, isNew);
+    if (best && isWorse(found.times, best.times)) [good, newer] = [best, found];
+    else [good, newer] = [found, undefined];
+    problem = newer ? WORSE : good.times.odd.length > 0 ? ODD : undefined;
+    const copies = { good: good.copy, newer: newer?.copy };
+    await keepCopies(store, from, copies, stored);
+    stored = copies;
+  }
+
+  /** Puts in use what the store has kept. */
+  async function restore(from: string): Promise<void> {
+    const kept = await keptCopies(store, from);
+    if (!kept) return;
+    stored = kept;
+    const best = await understood(kept.good);
+    const second = kept.newer && (await understood(kept.newer).catch(() => undefined));
+    if (!stopped) [good, newer] = [best, second];
   }
 
   async function attempt(from: string): Promise<void> {
-    const before = problem;
     try {
       await renew(from);
-      problem = undefined;
     } catch (error) {
       problem = error instanceof BusyProblem ? error.word : "not kept";
-      if (problem !== before) report("busy.failed", { problem });
-      await readAgain();
+      if (!good) await restore(from).catch(() => {});
+      else [good, newer] = [await readAgain(good), newer && (await readAgain(newer))];
     }
-    const { broken, cut } = times;
-    if (problem === undefined && before !== undefined) report("busy.recovered", { broken, cut: cut ? 1 : 0 });
+    tell();
   }
 
-  /** The copy in use, for the window of now. */
-  async function readAgain(): Promise<void> {
-    try {
-      if (copy && !stopped) times = await understand(copy.text);
-    } catch {
-      // What was read from it before stays in use.
-    }
+  /** Says what goes wrong when that changes; that nothing is offered is said every day. */
+  function tell(): void {
+    if (stopped || (problem === told.problem && (good || now() - told.at < DAY))) return;
+    told = { problem, at: now() };
+    const { broken, unplaced, cut } = (newer ?? good)?.times ?? { broken: 0, unplaced: 0, cut: false };
+    if (problem === undefined) report("busy.recovered", { broken, cut: cut ? 1 : 0 });
+    else if (problem === WORSE || problem === ODD) report("busy.odd", { problem, broken, unplaced, cut: cut ? 1 : 0 });
+    else report("busy.failed", { problem, ...(good ? {} : { offered: NOTHING }) });
   }
 
   function refresh(): Promise<void> {
@@ -130,82 +164,45 @@ export function createBusyCalendar({
     return running;
   }
 
-  function again(): void {
-    if (stopped) return;
-    void refresh().finally(() => {
-      if (!stopped) callOff = clock.after(EVERY, again);
-    });
+  /** Fetches, and again ten minutes after that is done. */
+  async function again(): Promise<void> {
+    await refresh();
+    if (!stopped) callOff = clock.after(EVERY, () => void again());
   }
 
   return {
     async start() {
       if (url === undefined) return;
-      copy = await kept(store, url);
-      await readAgain();
-      again();
+      const first = restore(url)
+        .catch(() => {})
+        .then(again);
+      await Promise.race([first, new Promise<void>((resolve) => void clock.after(FIRST, resolve))]);
     },
     stop() {
       stopped = true;
       callOff();
     },
     refresh,
-    spans: (from, to) => times.spans.filter(({ start, end }) => start < to && end > from),
+    spans(from, to) {
+      if (url === undefined) return [];
+      if (!good) return [{ start: from, end: to }];
+      return [...good.times.spans, ...(newer?.times.spans ?? [])].filter(({ start, end }) => start < to && end > from);
+    },
     readiness() {
       if (url === undefined) return { calendar: "not set" };
-      return {
-        calendar: copy ? "in use" : "none yet",
-        ...(copy && { ageSeconds: Math.round((clock.now().getTime() - copy.fetchedAt) / 1000) }),
-        spans: times.spans.length,
-        broken: times.broken,
-        cut: times.cut,
-        ...(problem !== undefined && { problem }),
-      };
+      const wrong = problem === undefined ? {} : { problem };
+      if (!good) return { calendar: "none yet", offered: NOTHING, ...wrong };
+      const { broken, unplaced, cut } = (newer ?? good).times;
+      const ageSeconds = Math.round((now() - good.copy.fetchedAt) / 1000);
+      return { calendar: "in use", ageSeconds, spans: good.times.spans.length, broken, unplaced, cut, ...wrong };
     },
   };
 }
 
-/** Another address is another calendar: its copy is no longer used. */
-const sourceOf = (url: string): string => createHash("sha256").update(url).digest("hex");
+const NOTHING = "no times, until the calendar has been fetched and read once";
 
-async function kept(store: Store, url: string): Promise<Copy | undefined> {
-  const row = await store.db.selectFrom("busy_calendar").selectAll().where("id", "=", 1).executeTakeFirst();
-  if (row?.source !== sourceOf(url)) return undefined;
-  return { text: row.text, etag: row.etag ?? undefined, modified: row.modified ?? undefined, fetchedAt: Date.parse(row.fetched_at) };
-}
-
-async function keep(store: Store, url: string, { text, etag, modified, fetchedAt }: Copy, isNew: boolean): Promise<void> {
-  const known = { etag: etag ?? null, modified: modified ?? null, fetched_at: new Date(fetchedAt).toISOString() };
-  const row = { source: sourceOf(url), text, ...known };
-  await store.write((trx) =>
-    trx
-      .insertInto("busy_calendar")
-      .values({ id: 1, ...row })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(isNew ? row : known))
-      .execute(),
-  );
-}
-
-/** Reads in a thread of its own, which is ended when it takes too long or too much; `undefined` when the text is no calendar. */
-export function readBeside(text: string, options: ReadOptions, patience = READING): Promise<BusyTimes | undefined> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("busy-worker.ts", import.meta.url), {
-      workerData: { text, options },
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
-    });
-    worker.unref();
-    const end = setTimeout(() => {
-      reject(new BusyProblem("too much to read"));
-      void worker.terminate();
-    }, patience);
-    const done = (finish: () => void) => (): void => {
-      clearTimeout(end);
-      finish();
-    };
-    worker.once("message", (found: BusyTimes | undefined) => done(() => resolve(found))());
-    worker.once("error", (error) => done(() => reject(new BusyProblem("too much to read", error)))());
-    worker.once(
-      "exit",
-      done(() => reject(new BusyProblem("not readable"))),
-    );
-  });
-}
+/** Whether an entry is odd that was not, or less is known of it. */
+const isWorse = (one: BusyTimes, other: BusyTimes): boolean => {
+  const before = new Set(other.odd);
+  return one.odd.some((key) => !before.has(key));
+};

@@ -37,6 +37,13 @@ describe("settings", () => {
     ["BUSY_ICS_URL", "http://calendar.example.com/basic.ics"],
     ["BUSY_ICS_URL", "calendar.example.com/basic.ics"],
     ["BUSY_ICS_URL", "https://me:hunter2@calendar.example.com/basic.ics"],
+    ["BUSY_ICS_URL", "https://192.168.1.10/basic.ics"],
+    ["BUSY_ICS_URL", "webcal://127.0.0.1/basic.ics"],
+    ["BUSY_ICS_URL", "https://2130706433/basic.ics"],
+    ["BUSY_ICS_URL", "https://[::1]:8443/basic.ics"],
+    ["BUSY_ICS_URL", "https://[::ffff:10.0.0.1]/basic.ics"],
+    ["BUSY_ICS_URL", "https://169.254.169.254/latest"],
+    ["BUSY_ICS_URL", "https://localhost/basic.ics"],
   ])("%s = %j stops the start with a message that names it and what is expected", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} is .*expected`));
   });
@@ -49,6 +56,28 @@ describe("settings", () => {
     const { busyIcsUrl } = readSettings({ BUSY_ICS_URL: "webcal://calendar.example.com/private-1/basic.ics" });
     expect(busyIcsUrl).toBe("https://calendar.example.com/private-1/basic.ics");
     expect(() => readSettings({ BUSY_ICS_URL: "ftp://calendar.example.com/private-1" })).not.toThrow(/private-1/);
+  });
+
+  test("a calendar inside of one's own network is refused in words that say so, and one by its public address is not", () => {
+    expect(() => readSettings({ BUSY_ICS_URL: "https://10.0.0.7/basic.ics" })).toThrow(
+      /BUSY_ICS_URL is not usable.*open internet.*private network/,
+    );
+    expect(readSettings({ BUSY_ICS_URL: "https://93.184.216.34/basic.ics" }).busyIcsUrl).toBe("https://93.184.216.34/basic.ics");
+  });
+
+  test("the message about a scheduler names each shape that is accepted", () => {
+    const message = ((): string => {
+      try {
+        readSettings({ SCHEDULER_URL: "https://calendar.app.google/AbCdEf123" });
+      } catch (error) {
+        return String(error);
+      }
+      return "";
+    })();
+    const shapes = [...message.split("expected ")[1]!.matchAll(/https:\/\/[^\s,)]+/g)].map(([shape]) => shape.replace("…", "jordan"));
+    expect(shapes).toHaveLength(4);
+    for (const shape of shapes) expect(embeddable("scheduler", shape)).toBeDefined();
+    expect(message).toContain("short calendar.app.google address");
   });
 
   test("no message repeats the mail server's password", () => {

@@ -2,10 +2,12 @@
  * Every setting of the server, read and checked in one place. `.env.example` has each with a line. A wrong value stops the start with a
  * message that names the setting and says what is expected.
  */
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { agent, brokerage } from "../content/agent.ts";
 import { looksLikeEmail } from "../domain/form.ts";
+import { isPublic } from "./busy-address.ts";
 import { embeddable } from "./embeds.ts";
 
 export type Settings = {
@@ -55,14 +57,20 @@ const mailbox = z
   .string()
   .refine((value) => !/[\r\n]/.test(value) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1]?.trim() ?? value.trim()));
 
+/** Whether a host, as an address names it, is plainly this machine or one of its own network. What a name stands for shows when it is fetched. */
+function isInside(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return isIP(host) === 0 ? /(?:^|\.)localhost\.?$/i.test(host) : !isPublic(host);
+}
+
 /** Calendar programs write webcal: for what is fetched by https. */
 const calendarAddress = z
   .string()
   .transform((value) => value.replace(/^webcals?:/i, "https:"))
   .refine((value) => {
     if (!URL.canParse(value)) return false;
-    const { protocol, username, password } = new URL(value);
-    return protocol === "https:" && username === "" && password === "";
+    const { protocol, username, password, hostname } = new URL(value);
+    return protocol === "https:" && username === "" && password === "" && !isInside(hostname);
   });
 
 const SECRET: ReadonlySet<string> = new Set(["SMTP_URL", "BUSY_ICS_URL"]);
@@ -78,10 +86,14 @@ const EXPECTED: Record<string, string> = {
   SMTP_URL: "the address of a mail server, smtp://user:password@mail.example.com:587 or smtps://…:465",
   LEADS: '"server" (requests are stored here) or "browser" (nothing is sent anywhere)',
   PORTAL_URL: "a web address that starts with https://",
-  SCHEDULER_URL: "the https address of a Google Calendar appointment page, a Cal.com page or a Calendly page",
+  SCHEDULER_URL:
+    "https://calendar.google.com/calendar/appointments/schedules/… (where a short calendar.app.google address leads to: open it and copy " +
+    "the address from the browser), https://cal.com/… or https://app.cal.com/… or https://calendly.com/… with the name of your page",
   HERO_VIDEO_URL: "the https address of a YouTube or Vimeo video, or of an .mp4 or .webm file",
   TRUST_PROXY: '"1" behind a proxy of your own that sets X-Forwarded-For, otherwise "0"',
-  BUSY_ICS_URL: "the https (or webcal) address of your own calendar as an .ics file, without user and password",
+  BUSY_ICS_URL:
+    "the https (or webcal) address of your own calendar as an .ics file, without user and password, on the open internet " +
+    "(not localhost, not an address of a private network)",
   BOOKING_CONFIRM: '"on" (a time is kept for half an hour until its e-mail address is confirmed) or "off"',
 };
 
