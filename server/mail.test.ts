@@ -8,9 +8,10 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type HandClock, handClock } from "../tests/hand-clock.ts";
+import { openPostOffice, type PostOffice, type Step } from "../tests/post-office.ts";
 import { createLeads } from "./leads.ts";
 import { letterWriter } from "./letters.ts";
-import { type Letter, type Mail, mailBySmtp, mailToFolder, messageId, mustEncrypt } from "./mail.ts";
+import { type Letter, type Mail, MailError, mailBySmtp, mailToFolder, messageId, mustEncrypt } from "./mail.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -81,7 +82,8 @@ class MoodyServer {
 }
 
 const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test", dataDir: "nowhere" };
-const HASTE = { connection: 2000, greeting: 500, silence: 500, whole: 5000 };
+// A healthy server on a busy machine must keep within them.
+const HASTE = { connection: 3000, greeting: 1500, silence: 1500, whole: 8000 };
 
 describe("through a mail server that fails and comes back", () => {
   let server: MoodyServer;
@@ -148,7 +150,7 @@ describe("through a mail server that fails and comes back", () => {
     ["greeting nobody", "mute", /^unreachable/],
     ["busy (451)", "busy", /^refused 451$/],
     ["refusing every letter (554)", "refusing", /^refused 554$/],
-    ["refusing the recipient (550)", "refusing the recipient", /^refused 550$/],
+    ["refusing the recipient (550)", "refusing the recipient", /^no such recipient 550$/],
     ["breaking off in the middle of a letter", "breaking off", /^unreachable/],
     ["stalling", "stalling", /^unreachable/],
   ] as const)("%s: each letter arrives exactly once", async (name, mood, problem) => {
@@ -189,6 +191,77 @@ describe("through a mail server that fails and comes back", () => {
     await come(async () => (await letters()).every(({ state }) => state === "sent"));
     expect(server.letters).toHaveLength(2);
     expect(failed()).toBe(0);
+  });
+});
+
+describe("what a failure means", () => {
+  let no: [Step, number, string] | undefined;
+  let post: PostOffice;
+  let mail: Mail;
+  beforeEach(async () => {
+    const login = true;
+    post = await openPostOffice(0, { login, refuse: (step) => (no?.[0] === step ? [no[1], no[2]] : undefined) });
+    mail = mailBySmtp(post.url.replace("//", "//site:secret@"), HASTE);
+  });
+  afterEach(async () => {
+    mail.close();
+    await post.close();
+  });
+
+  const letter: Letter = {
+    id: "01a1fe68-2300-7288-9cb8-39931f62f2e4",
+    date: new Date("2026-11-21T14:04:00Z"),
+    from: "Site <site@example.com>",
+    to: "ana@visitor.test",
+    subject: "Your appointment",
+    text: "Words",
+    html: "<p>Words</p>",
+  };
+  const failureOf = async (): Promise<string> => {
+    const error: unknown = await mail.send(letter).catch((reason: unknown) => reason);
+    return error instanceof MailError ? `${error.failure}: ${error.message}` : "none";
+  };
+
+  test.each([
+    ["login", 535, "5.7.8 Username and password not accepted", "server: turned away 535"],
+    ["login", 454, "4.7.0 Temporary authentication failure", "server: turned away 454"],
+    ["connection", 554, "5.7.1 No mail from your network", "server: turned away 554"],
+    ["sender", 553, "5.7.1 Sender address rejected: not owned by user", "letter: refused 553"],
+    ["sender", 552, "5.3.4 Too large", "letter: refused 552"],
+    ["recipient", 550, "5.1.1 <ana@visitor.test>: no such user", "address: no such recipient 550"],
+    ["recipient", 550, "Unknown user", "address: no such recipient 550"],
+    ["recipient", 552, "5.2.2 Mailbox full", "address: no such recipient 552"],
+    ["recipient", 554, "5.7.1 <ana@visitor.test>: Relay access denied", "letter: recipient refused 554"],
+    ["recipient", 550, "relay not permitted", "letter: recipient refused 550"],
+    ["recipient", 550, "5.1.8 Sender address rejected: domain not found", "letter: recipient refused 550"],
+    ["recipient", 530, "5.7.0 Authentication required", "letter: recipient refused 530"],
+    ["recipient", 450, "4.1.2 Domain not found", "letter: recipient refused 450"],
+    ["letter", 550, "5.1.1 Address does not exist", "address: no such recipient 550"],
+    ["letter", 554, "5.7.1 Looks like junk, says 5.1.1.1", "letter: refused 554"],
+    ["letter", 451, "Try again later", "letter: refused 451"],
+  ] as const)("a no to the %s (%d %s) is told as %s", async (step, code, words, expected) => {
+    no = [step, code, words];
+    expect(await failureOf()).toBe(expected);
+    no = undefined;
+    expect(await failureOf()).toBe("none");
+  });
+
+  test("a server that is not there has not got the letter", async () => {
+    await post.close();
+    expect(await failureOf()).toMatch(/^server: unreachable/);
+  });
+
+  test.each([
+    ["mute", /^server: unreachable/],
+    ["stalling", /^broken off: unreachable/],
+    ["breaking off after the letter", /^broken off: unreachable/],
+  ] as const)("one that is %s: whether it may have the letter", async (mood, expected) => {
+    const server = new MoodyServer();
+    await server.open();
+    server.mood = mood;
+    mail = mailBySmtp(server.url, HASTE);
+    expect(await failureOf()).toMatch(expected);
+    await server.close();
   });
 });
 

@@ -5,6 +5,7 @@
  */
 import { mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 
 /** A letter, ready to go. Every text is made by us; of the visitor there are only words inside `text` and `html`, a name and a checked address. */
@@ -41,14 +42,25 @@ export type Patience = { readonly connection: number; readonly greeting: number;
 
 const PATIENCE: Patience = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 };
 
+/**
+ * What a failure means for a letter.
+ * - "address": the server will never have this address; no further attempt helps.
+ * - "letter": the server answered no to this letter, for now or for a reason that may be ours (sender, relaying, size, what it takes for junk).
+ * - "server": nothing to do with the letter: not reached, no encryption, not let in. Not a byte of it went out.
+ * - "broken off": while it was going out, and without an answer. The server may have it.
+ */
+export type Failure = "address" | "letter" | "server" | "broken off";
+
+/** What the problem of a letter begins with that failed by "address". */
+export const NO_SUCH_RECIPIENT = "no such recipient";
+
 /** Why a letter did not go out, in a word that may be logged: the server's own answer may repeat what a visitor wrote. */
 export class MailError extends Error {
   override name = "MailError";
-  /** Whether it was the server's own refusal; otherwise it was not reached, or it broke off. */
-  readonly refused: boolean;
-  constructor(word: string, refused: boolean, cause: unknown) {
+  readonly failure: Failure;
+  constructor(word: string, failure: Failure, cause: unknown) {
     super(word, { cause });
-    this.refused = refused;
+    this.failure = failure;
   }
 }
 
@@ -75,22 +87,62 @@ export function mailBySmtp(url: string, patience: Patience = PATIENCE): Mail {
     greetingTimeout: patience.greeting,
     socketTimeout: patience.silence,
   });
+  /** The bytes of each letter that is under way, by its Message-ID: once for each connection that it is tried on. */
+  const bodies = new Map<string, Readable[]>();
+  transport.use("stream", (mail, done) => {
+    mail.message.processFunc((body) => {
+      bodies.get(String(mail.data.messageId))?.push(body);
+      return body;
+    });
+    done();
+  });
   return {
     async send(letter) {
+      const tried: Readable[] = [];
+      bodies.set(messageId(letter), tried);
       try {
         await transport.sendMail({ ...asSent(letter), signal: AbortSignal.timeout(patience.whole) });
       } catch (error) {
-        throw asMailError(error);
+        throw asMailError(
+          error,
+          tried.some((body) => body.readableDidRead),
+        );
+      } finally {
+        bodies.delete(messageId(letter));
       }
     },
     close: () => transport.transporter.close?.({ force: true }),
   };
 }
 
-function asMailError(error: unknown): MailError {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  if (typeof responseCode === "number") return new MailError(`refused ${responseCode}`, true, error);
-  return new MailError(typeof code === "string" && /^[A-Z_]+$/.test(code) ? `unreachable ${code}` : "unreachable", false, error);
+/** @param begun whether a byte of the letter itself was on its way. */
+function asMailError(error: unknown, begun: boolean): MailError {
+  const { code, responseCode, command = "", response = "" } = error as Partial<Record<string, unknown>>;
+  if (typeof responseCode !== "number") {
+    const word = typeof code === "string" && /^[A-Z_]+$/.test(code) ? `unreachable ${code}` : "unreachable";
+    return new MailError(word, begun ? "broken off" : "server", error);
+  }
+  const step = String(command);
+  if (isAboutAddress(step, responseCode, String(response))) return new MailError(`${NO_SUCH_RECIPIENT} ${responseCode}`, "address", error);
+  if (step === "RCPT TO") return new MailError(`recipient refused ${responseCode}`, "letter", error);
+  // At the greeting, the encryption, the password: it is us whom it does not want.
+  const word = step === "MAIL FROM" || step === "DATA" ? "refused" : "turned away";
+  return new MailError(`${word} ${responseCode}`, word === "refused" ? "letter" : "server", error);
+}
+
+/** An enhanced status (RFC 3463), and those that say that an address or a mailbox is not there or takes nothing. */
+const STATUS = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
+const NOT_THERE = /^5\.(?:1\.(?:[1236]|10)|2\.\d+)$/;
+
+/**
+ * Whether a refusal is about the recipient's address and for good. Servers also say at RCPT TO what they have against the sender or against
+ * passing letters on: that is our own settings, and is told apart by the status, or without one by code and words.
+ */
+function isAboutAddress(step: string, code: number, response: string): boolean {
+  if (code < 500 || (step !== "RCPT TO" && step !== "DATA")) return false;
+  const status = STATUS.exec(response)?.[0];
+  if (status !== undefined) return NOT_THERE.test(status);
+  return step === "RCPT TO" && [550, 551, 553].includes(code) && !/relay|authent|sender|log ?in/i.test(response);
 }
 
 /** Writes each letter as a file, whole or not at all. Writing one again replaces it. */

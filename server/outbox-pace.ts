@@ -8,6 +8,8 @@ export type Pace = {
   readonly jitter: number;
   /** Failures for so long make a letter dead. */
   readonly giveUpAfter: number;
+  /** A visitor's letter that names no end of its own is of no use after so long; it is dropped when its turn comes. */
+  readonly staleAfter: number;
   /** How long a claim holds before it is renewed or lapses. */
   readonly hold: number;
   /** Most letters under way at once. */
@@ -28,6 +30,7 @@ export const PACE: Pace = {
   pauses: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR],
   jitter: 0.2,
   giveUpAfter: 72 * HOUR,
+  staleAfter: 14 * 24 * HOUR,
   hold: 15 * SECOND,
   atOnce: 3,
   longestNap: MINUTE,

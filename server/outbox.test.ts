@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type HandClock, handClock, settled, until } from "../tests/hand-clock.ts";
+import { newId } from "./clock.ts";
 import { createLeads } from "./leads.ts";
+import { letterRow, type NewLetter } from "./letter-rows.ts";
 import { type Letter, MailError } from "./mail.ts";
 import { letterWriter } from "./letters.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
@@ -11,8 +13,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test", dataDir: "nowhere" };
-const DOWN = new MailError("unreachable ECONNREFUSED", false, undefined);
-const REFUSED = new MailError("refused 550", true, undefined);
+const DOWN = new MailError("unreachable ECONNREFUSED", "server", undefined);
+const REFUSED = new MailError("no such recipient 550", "address", undefined);
+const WRONG_PASSWORD = new MailError("turned away 535", "server", undefined);
+const BROKEN_OFF = new MailError("unreachable ETIMEDOUT", "broken off", undefined);
 
 let store: Store;
 let clock: HandClock;
@@ -77,6 +81,7 @@ describe("the outbox", () => {
     expect(await outbox.status()).toEqual({
       waiting: 0,
       dead: 0,
+      refused: 0,
       oldestWaitingAgeMs: 0,
       stuck: false,
       lastSuccessAt: clock.now().toISOString(),
@@ -138,7 +143,12 @@ describe("the outbox", () => {
     const age = clock.now().getTime() - start;
     expect(age).toBeGreaterThanOrEqual(PACE.giveUpAfter);
     expect(age).toBeLessThan(PACE.giveUpAfter + HOUR);
-    expect(reports.at(-1)).toEqual({ event: "letter.dead", letter: id, attempts: (await letter(id)).attempts, problem: "refused 550" });
+    expect(reports.at(-1)).toEqual({
+      event: "letter.dead",
+      letter: id,
+      attempts: (await letter(id)).attempts,
+      problem: "no such recipient 550",
+    });
     expect(await outbox.status()).toMatchObject({ waiting: 0, dead: 1, stuck: true });
     expect(JSON.stringify(reports)).not.toContain("Visitor");
 
@@ -264,6 +274,154 @@ describe("a letter is sent once", () => {
     broken = false;
     await clock.turn(MINUTE);
     await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+/** Letters of another kind than the agent's, about one request. */
+async function put(...letters: Partial<NewLetter>[]): Promise<string[]> {
+  const [lead = ""] = await leadsFor(undefined, "Ana");
+  await store.write((trx) => trx.updateTable("letters").set({ state: "sent" }).where("id", "=", lead).execute());
+  const at = clock.now();
+  const rows = letters.map((more) => letterRow({ id: newId(at), kind: "booking-invitation", lead, at: at.toISOString(), ...more }));
+  await store.write((trx) => trx.insertInto("letters").values(rows).execute());
+  return rows.map(({ id }) => id);
+}
+
+describe("a visitor's letter", () => {
+  test("that our own mistake holds up is tried for three days and again after a restart, and /readyz hears of it", async () => {
+    const outbox = outboxOn();
+    await outbox.start();
+    post = () => Promise.reject(WRONG_PASSWORD);
+    const [id = ""] = await put({});
+    outbox.wake();
+    await until(() => failures() === 1);
+    expect(await letter(id)).toMatchObject({ state: "waiting", problem: "turned away 535" });
+    await clock.turn(80 * HOUR);
+    await until(async () => (await letter(id)).state === "dead");
+    expect(await outbox.status()).toMatchObject({ dead: 1, refused: 0, stuck: true });
+    await outbox.stop(0);
+
+    post = () => Promise.resolve();
+    const restarted = outboxOn();
+    await restarted.start();
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent.map((one) => one.id)).toEqual([id]);
+    expect(await restarted.status()).toMatchObject({ dead: 0, refused: 0, stuck: false });
+  });
+
+  test("whose address does not exist is given up at once and for good, and is told apart", async () => {
+    const outbox = outboxOn();
+    await outbox.start();
+    post = () => Promise.reject(REFUSED);
+    const [id = ""] = await put({});
+    outbox.wake();
+    await until(async () => (await letter(id)).state === "dead");
+    expect(await outbox.status()).toMatchObject({ dead: 0, refused: 1, stuck: false });
+    await outbox.stop(0);
+    post = () => Promise.resolve();
+    const restarted = outboxOn();
+    await restarted.start();
+    await clock.turn(HOUR);
+    expect((await letter(id)).state).toBe("dead");
+    expect(sent).toEqual([]);
+  });
+
+  test("is not sent when a restart comes after its end, nor after two weeks when it names none", async () => {
+    const outbox = outboxOn();
+    await outbox.start();
+    post = () => Promise.reject(WRONG_PASSWORD);
+    const ends = new Date(start + 100 * HOUR).toISOString();
+    const [ending = "", endless = ""] = await put({ notAfter: ends }, { kind: "confirmation" });
+    outbox.wake();
+    await clock.turn(80 * HOUR);
+    await until(async () => (await outbox.status()).dead === 2);
+    await outbox.stop(0);
+    post = () => Promise.resolve();
+    await clock.turn(PACE.staleAfter - 80 * HOUR);
+    await outboxOn().start();
+    await until(async () => (await letter(ending)).state === "dropped" && (await letter(endless)).state === "dropped");
+    expect(sent).toEqual([]);
+  });
+
+  test("that waited for a login that works goes out with the first that gets through", async () => {
+    const outbox = outboxOn();
+    await outbox.start();
+    post = () => Promise.reject(WRONG_PASSWORD);
+    const [id = ""] = await put({});
+    outbox.wake();
+    await until(() => failures() === 1);
+    await clock.turn(40 * SECOND);
+    await until(() => failures() === 3);
+    post = () => Promise.resolve();
+    await leadsFor(outbox, "B");
+    await until(async () => (await letter(id)).state === "sent");
+    expect(clock.now().getTime() - start).toBe(40 * SECOND);
+  });
+});
+
+describe("a reminder goes out at most once", () => {
+  const remind = async (): Promise<string> => {
+    const [id = ""] = await put({ kind: "booking-reminder", notBefore: at(0), notAfter: at(15 * MINUTE) });
+    return id;
+  };
+  const at = (milliseconds: number): string => new Date(start + milliseconds).toISOString();
+
+  test("one whose holder died after its claim is dropped", async () => {
+    const id = await remind();
+    const left = { holder: "somebody who died", due_at: at(PACE.hold), attempts: 1 };
+    await store.write((trx) => trx.updateTable("letters").set(left).where("id", "=", id).execute());
+    const outbox = outboxOn();
+    await outbox.start();
+    await clock.turn(MINUTE);
+    expect(await letter(id)).toMatchObject({ state: "dropped", holder: null });
+    expect(sent).toEqual([]);
+    expect(reports).toEqual([{ event: "letter.not-repeated", letter: id }]);
+    expect(await outbox.status()).toMatchObject({ dead: 0, stuck: false });
+  });
+
+  test("one that broke off without an answer is dropped: the server may have it", async () => {
+    const id = await remind();
+    post = () => Promise.reject(BROKEN_OFF);
+    await outboxOn().start();
+    await until(async () => (await letter(id)).state === "dropped");
+    expect(reports).toEqual([{ event: "letter.not-repeated", letter: id, attempts: 1, problem: "unreachable ETIMEDOUT" }]);
+    post = () => Promise.resolve();
+    await clock.turn(HOUR);
+    expect(sent).toEqual([]);
+  });
+
+  test("one that the server had answered and the store could not note is never sent again, also not by another", async () => {
+    const id = await remind();
+    let broken = false;
+    const brittle: Store = { ...store, write: (work) => (broken ? Promise.reject(new Error("disk full")) : store.write(work)) };
+    post = () => Promise.resolve(void (broken = true));
+    await outboxOn(brittle).start();
+    await until(() => reports.some(({ event }) => event === "outbox.store-failed"));
+    await outboxOn().start();
+    await clock.turn(MINUTE);
+    expect((await letter(id)).state).toBe("dropped");
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ["not reached", DOWN],
+    ["told to come later", new MailError("refused 451", "letter", undefined)],
+  ])("one whose server was %s is tried again within its time, and not after it", async (_, failure) => {
+    const id = await remind();
+    post = () => Promise.reject(failure);
+    await outboxOn().start();
+    await until(() => failures() === 1);
+    post = () => Promise.resolve();
+    await clock.turn(5 * SECOND);
+    await until(async () => (await letter(id)).state === "sent");
+    const late = await remind();
+    post = () => Promise.reject(failure);
+    opened.at(-1)?.wake();
+    await clock.turn(15 * MINUTE);
+    post = () => Promise.resolve();
+    await clock.turn(HOUR);
+    expect((await letter(late)).state).toBe("dropped");
     expect(sent).toHaveLength(1);
   });
 });

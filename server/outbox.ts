@@ -1,15 +1,18 @@
 /**
  * Brings letters out of the store to the mail server: claim, send, mark. A letter is claimed durably before it is sent, by one process, for
  * a short time that is renewed while it is being sent; so it is never sent twice on purpose, and a letter whose process died is taken up
- * again. After a failure the pauses grow; after three days of failures the letter is given up, and the log and `/readyz` say so. Reports
- * name letters by their id and failures by a word of ours: nothing of a visitor.
+ * again. Only a reminder is not: it goes out at most once. After a failure the pauses grow; after three days of failures the letter is given
+ * up, and the log and `/readyz` say so. Reports name letters by their id and failures by a word of ours: nothing of a visitor.
  */
 import { randomUUID } from "node:crypto";
-import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import { type Letter, type Mail, MailError } from "./mail.ts";
 import { PACE, type Pace } from "./outbox-pace.ts";
-import type { Store, Tables, Writer } from "./store.ts";
+import * as rows from "./outbox-rows.ts";
+import { isReminder, later, type LetterRow, OWED } from "./outbox-rows.ts";
+import type { Store } from "./store.ts";
+
+export type { LetterRow } from "./outbox-rows.ts";
 
 export type OutboxOptions = {
   readonly store: Store;
@@ -21,22 +24,18 @@ export type OutboxOptions = {
   readonly pace?: Partial<Pace>;
 };
 
-export type LetterRow = Selectable<Tables["letters"]>;
-
-export type OutboxStatus = {
-  readonly waiting: number;
-  readonly dead: number;
+export type OutboxStatus = Pick<rows.Counts, "waiting" | "dead" | "refused"> & {
   readonly oldestWaitingAgeMs: number;
   /** UTC, ISO 8601; absent until a letter has gone out. */
   readonly lastSuccessAt?: string;
-  /** A letter was given up, or one waits for more than fifteen minutes: somebody should look at the mail settings. */
+  /** A letter was given up (`dead`), or one waits for more than fifteen minutes: somebody should look at the mail settings. */
   readonly stuck: boolean;
 };
 
 export type Outbox = {
   /**
-   * Starts delivering. What was waiting is due now, but for reminders whose time has not come, and what was given up has three days again: a
-   * restart is how mail settings are mended.
+   * Starts delivering. What was waiting is due now, but for reminders whose time has not come, and what was given up has three days again,
+   * but for visitors' letters whose address does not exist: a restart is how mail settings are mended.
    */
   start(): Promise<void>;
   /** There is a new letter. */
@@ -45,18 +44,6 @@ export type Outbox = {
   /** Starts nothing new and lets what is under way finish, for so many milliseconds at the most. */
   stop(patience: number): Promise<void>;
 };
-
-/**
- * A letter that must arrive: the agent's. Others go to addresses that a stranger may have typed wrong. They are given up at the first
- * refusal, stay so after a restart, and say nothing about whether the mail moves.
- */
-const OWED = 1;
-
-// Written into the query and not handed over as values, so that the indexes of what is not done serve them.
-const WAITING = sql.lit("waiting" as const);
-const DEAD = sql.lit("dead" as const);
-
-const later = (instant: Date, milliseconds: number): string => new Date(instant.getTime() + milliseconds).toISOString();
 
 export function createOutbox({ store, mail, compose, clock, report, ...options }: OutboxOptions): Outbox {
   const pace: Pace = { ...PACE, ...options.pace };
@@ -106,15 +93,21 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     // Whatever ends first wakes us.
     if (room <= 0) return Number.POSITIVE_INFINITY;
     const now = clock.now();
-    const next = await others(store.db.selectFrom("letters").select("due_at").where("state", "=", WAITING))
+    const next = await rows
+      .without(store.db.selectFrom("letters").select("due_at"), [...underWay.keys()])
+      .where("state", "=", rows.WAITING)
       .orderBy("due_at")
       .limit(1)
       .executeTakeFirst();
     if (!next) return Number.POSITIVE_INFINITY;
     if (next.due_at > now.toISOString()) return Date.parse(next.due_at);
     const marking = [...unmarked.keys()];
-    const claimed = await store.write((trx) => claim(trx, room));
+    const { claimed, abandoned } = await store.write(async (trx) => {
+      for (const [id, at] of unmarked) await rows.markSent(trx, id, at);
+      return rows.claim(trx, { holder, now: clock.now(), hold: pace.hold, room, underWay: [...underWay.keys()] });
+    });
     for (const id of marking) unmarked.delete(id);
+    for (const id of abandoned) report("letter.not-repeated", { letter: id });
     for (const letter of claimed) {
       const delivery = deliver(letter).finally(() => {
         underWay.delete(letter.id);
@@ -124,34 +117,6 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     }
     if (underWay.size < pace.atOnce) again = true;
     return Number.POSITIVE_INFINITY;
-  }
-
-  /** All but the letters that are under way here, whose hold may have lapsed while the machine was busy. */
-  function others<O>(letters: SelectQueryBuilder<Tables, "letters", O>): SelectQueryBuilder<Tables, "letters", O> {
-    return underWay.size === 0 ? letters : letters.where("id", "not in", [...underWay.keys()]);
-  }
-
-  async function claim(trx: Writer, room: number): Promise<LetterRow[]> {
-    for (const [id, at] of unmarked) await markSent(trx, id, at);
-    const now = clock.now();
-    const due = await others(trx.selectFrom("letters").select("id").where("state", "=", WAITING))
-      .where("due_at", "<=", now.toISOString())
-      .orderBy("due_at")
-      .limit(room)
-      .execute();
-    if (due.length === 0) return [];
-    return trx
-      .updateTable("letters")
-      .set((row) => ({ holder, due_at: later(now, pace.hold), attempts: row("attempts", "+", 1) }))
-      .where(
-        "id",
-        "in",
-        due.map(({ id }) => id),
-      )
-      .where("state", "=", WAITING)
-      .where("due_at", "<=", now.toISOString())
-      .returningAll()
-      .execute();
   }
 
   async function deliver(letter: LetterRow): Promise<void> {
@@ -168,31 +133,24 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       stopHolding();
     }
     try {
-      if (gone) await drop(letter);
+      if (gone) await store.write((trx) => rows.drop(trx, letter.id));
       else await (failure === undefined ? succeeded(letter) : failed(letter, failure));
     } catch {
-      // The hold lapses by itself and the letter is looked at again; one that was sent is then only marked.
+      // The hold lapses by itself and the letter is looked at again; one that was sent is then only marked, and a reminder is dropped.
       report("outbox.store-failed", { letter: letter.id });
     }
   }
 
-  const isTooLate = ({ not_after }: LetterRow): boolean => not_after !== null && clock.now().toISOString() >= not_after;
-
-  const drop = ({ id }: LetterRow) =>
-    store.write((trx) => trx.updateTable("letters").set({ state: "dropped", holder: null }).where("id", "=", id).execute());
+  function isTooLate({ owed, created_at, not_before, not_after }: LetterRow): boolean {
+    const now = clock.now();
+    if (not_after !== null) return now.toISOString() >= not_after;
+    return owed !== OWED && now.getTime() - Date.parse(not_before ?? created_at) >= pace.staleAfter;
+  }
 
   function keepHold(id: string): () => void {
     let stop = () => {};
     const renew = (): void => {
-      const held = store.write((trx) =>
-        trx
-          .updateTable("letters")
-          .set({ due_at: later(clock.now(), pace.hold) })
-          .where("id", "=", id)
-          .where("holder", "=", holder)
-          .where("state", "=", WAITING)
-          .execute(),
-      );
+      const held = store.write((trx) => rows.hold(trx, id, holder, later(clock.now(), pace.hold)));
       held.catch(() => report("outbox.store-failed", { letter: id }));
       stop = clock.after(pace.hold / 3, renew);
     };
@@ -207,41 +165,33 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     const back = unreachable;
     unreachable = false;
     await store.write(async (trx) => {
-      await markSent(trx, id, at);
-      // The mail server is back: what only waited for it need not wait out its pause.
-      if (back)
-        await trx
-          .updateTable("letters")
-          .set({ due_at: at })
-          .where("state", "=", WAITING)
-          .where("problem", "like", "unreachable%")
-          .where("holder", "is", null)
-          .execute();
+      await rows.markSent(trx, id, at);
+      // What only waited for the mail server need not wait out its pause.
+      if (back) await rows.bringForward(trx, at);
     });
     unmarked.delete(id);
   }
 
-  const markSent = (trx: Writer, id: string, at: string) =>
-    trx.updateTable("letters").set({ state: "sent", sent_at: at, holder: null, problem: null }).where("id", "=", id).execute();
-
-  async function failed({ id, owed, attempts, tried_since }: LetterRow, error: unknown): Promise<void> {
+  async function failed(letter: LetterRow, error: unknown): Promise<void> {
+    const { id, attempts } = letter;
     const problem = error instanceof MailError ? error.message : "failed here";
-    if (error instanceof MailError && !error.refused) unreachable = true;
+    if (error instanceof MailError && (error.failure === "server" || error.failure === "broken off")) unreachable = true;
     const now = clock.now();
-    const unwanted = owed !== OWED && error instanceof MailError && error.message.startsWith("refused 5");
-    const dead = unwanted || now.getTime() - Date.parse(tried_since) >= pace.giveUpAfter;
+    const state = stateAfter(letter, error, now);
     const pause = pauseAfter(attempts);
-    await store.write((trx) =>
-      trx
-        .updateTable("letters")
-        .set({ state: dead ? "dead" : "waiting", due_at: later(now, pause), holder: null, problem })
-        .where("id", "=", id)
-        .where("holder", "=", holder)
-        .where("state", "=", WAITING)
-        .execute(),
-    );
-    if (dead) report("letter.dead", { letter: id, attempts, problem });
+    await store.write((trx) => rows.markFailed(trx, id, holder, { state, due_at: later(now, pause), problem }));
+    if (state === "dropped") report("letter.not-repeated", { letter: id, attempts, problem });
+    else if (state === "dead") report("letter.dead", { letter: id, attempts, problem });
     else report("letter.failed", { letter: id, attempts, problem, nextInSeconds: Math.round(pause / 1000) });
+  }
+
+  function stateAfter(letter: LetterRow, error: unknown, now: Date): LetterRow["state"] {
+    const failure = error instanceof MailError ? error.failure : undefined;
+    // It may have arrived.
+    if (isReminder(letter) && failure === "broken off") return "dropped";
+    // A stranger's typing error; whatever else is wrong is ours or passes, and is tried again.
+    if (letter.owed !== OWED && failure === "address") return "dead";
+    return now.getTime() - Date.parse(letter.tried_since) >= pace.giveUpAfter ? "dead" : "waiting";
   }
 
   function pauseAfter(attempts: number): number {
@@ -252,7 +202,8 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   return {
     async start() {
       try {
-        await beginAgain();
+        await store.write((trx) => rows.beginAgain(trx, clock.now().toISOString()));
+        lastSuccessAt ??= await rows.lastSent(store.db);
       } catch {
         // A store that cannot be written now may be later; letters that are due are looked for all the same.
         report("outbox.store-failed", {});
@@ -262,22 +213,10 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     },
     wake,
     async status() {
-      const counted = store.db
-        .selectFrom("letters")
-        .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")])
-        .where("owed", "=", OWED);
-      const waiting = await counted.where("state", "=", WAITING).executeTakeFirstOrThrow();
-      const dead = Number((await counted.where("state", "=", DEAD).executeTakeFirstOrThrow()).count);
-      const oldest: string | null = waiting.oldest;
-      const oldestWaitingAgeMs = oldest === null ? 0 : Math.max(0, clock.now().getTime() - Date.parse(oldest));
-      const stuck = dead > 0 || oldestWaitingAgeMs > pace.stuckAfter;
-      return {
-        waiting: Number(waiting?.count ?? 0),
-        dead,
-        oldestWaitingAgeMs,
-        stuck,
-        ...(lastSuccessAt !== undefined && { lastSuccessAt }),
-      };
+      const { oldest, ...counts } = await rows.countLetters(store.db);
+      const oldestWaitingAgeMs = oldest === undefined ? 0 : Math.max(0, clock.now().getTime() - Date.parse(oldest));
+      const stuck = counts.dead > 0 || oldestWaitingAgeMs > pace.stuckAfter;
+      return { ...counts, oldestWaitingAgeMs, stuck, ...(lastSuccessAt !== undefined && { lastSuccessAt }) };
     },
     async stop(patience) {
       on = false;
@@ -289,25 +228,6 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       mail.close();
     },
   };
-
-  async function beginAgain(): Promise<void> {
-    const now = clock.now().toISOString();
-    await store.write(async (trx) => {
-      const letters = trx.updateTable("letters");
-      await letters
-        .set({ due_at: now })
-        .where("state", "=", WAITING)
-        .where("holder", "is", null)
-        .where(({ eb, or }) => or([eb("not_before", "is", null), eb("not_before", "<=", now)]))
-        .execute();
-      await letters.set({ state: "waiting", due_at: now, tried_since: now }).where("state", "=", DEAD).where("owed", "=", OWED).execute();
-    });
-    const sent = store.db
-      .selectFrom("letters")
-      .select(({ fn }) => fn.max("sent_at").as("last"))
-      .where("state", "=", "sent");
-    lastSuccessAt ??= (await sent.executeTakeFirst())?.last ?? undefined;
-  }
 
   async function drained(): Promise<void> {
     await looking;

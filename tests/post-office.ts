@@ -21,8 +21,19 @@ export type PostOffice = {
   close(): Promise<void>;
 };
 
+export type Step = "connection" | "login" | "sender" | "recipient" | "letter";
+
+export type Manner = {
+  /** What it says no to, and how. Asked at each step, so a test may change its mind. */
+  readonly refuse?: (step: Step) => readonly [code: number, words: string] | undefined;
+  /** Who sends has to log in first. */
+  readonly login?: boolean;
+  /** Runs when a letter is there and before it is answered. */
+  readonly taken?: () => void | Promise<void>;
+};
+
 /** On a free port unless one is given. */
-export async function openPostOffice(at = 0): Promise<PostOffice> {
+export async function openPostOffice(at = 0, { refuse = () => undefined, login = false, taken }: Manner = {}): Promise<PostOffice> {
   const letters: Letter[] = [];
   const waiting = new Set<() => void>();
 
@@ -31,12 +42,32 @@ export async function openPostOffice(at = 0): Promise<PostOffice> {
     const envelope = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) };
     letters.push({ ...(await PostalMime.parse(source)), envelope, source });
     for (const look of waiting) look();
+    await taken?.();
   }
 
+  const noTo = (step: Step): Error | null => {
+    const [responseCode, words = ""] = refuse(step) ?? [];
+    return responseCode === undefined ? null : Object.assign(new Error(words), { responseCode });
+  };
+
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
+    authOptional: !login,
+    allowInsecureAuth: true,
+    disabledCommands: login ? ["STARTTLS"] : ["AUTH", "STARTTLS"],
+    onConnect: (_, callback) => callback(noTo("connection")),
+    onAuth({ username }, _, callback) {
+      const no = noTo("login");
+      if (no) callback(no);
+      else callback(null, { user: username ?? "" });
+    },
+    onMailFrom: (_, __, callback) => callback(noTo("sender")),
+    onRcptTo: (_, __, callback) => callback(noTo("recipient")),
     onData(stream, session, callback) {
+      const no = noTo("letter");
+      if (no) {
+        stream.resume().on("end", () => callback(no));
+        return;
+      }
       receive(stream, session).then(
         () => callback(),
         (error: unknown) => callback(error instanceof Error ? error : new Error("unreadable")),

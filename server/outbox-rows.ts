@@ -1,0 +1,158 @@
+/** What the outbox does in the store: claims what is due, notes what became of it, revives what a restart may mend, and counts. */
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Reader, Tables, Writer } from "./store.ts";
+import { NO_SUCH_RECIPIENT } from "./mail.ts";
+
+export type LetterRow = Selectable<Tables["letters"]>;
+
+/** A letter that must arrive: the agent's. Others go to addresses that a stranger may have typed wrong. */
+export const OWED = 1;
+
+// Written into the query and not handed over as values, so that the indexes of what is not done serve them.
+export const WAITING = sql.lit("waiting" as const);
+const DEAD = sql.lit("dead" as const);
+
+/** A letter with a time of its own. It is sent at most once: who is reminded twice of one appointment begins to doubt which one is meant. */
+export const isReminder = ({ not_before }: Pick<LetterRow, "not_before">): boolean => not_before !== null;
+
+/** An instant so many milliseconds after another, UTC. */
+export const later = (instant: Date, milliseconds: number): string => new Date(instant.getTime() + milliseconds).toISOString();
+
+/** All letters but some. */
+export const without = <O>(letters: SelectQueryBuilder<Tables, "letters", O>, ids: readonly string[]) =>
+  ids.length === 0 ? letters : letters.where("id", "not in", ids);
+
+export type Claim = {
+  /** Who claims, from when, and for how many milliseconds. */
+  readonly holder: string;
+  readonly now: Date;
+  readonly hold: number;
+  /** How many at the most. */
+  readonly room: number;
+  /** Letters that are under way already, whose hold may have lapsed while the machine was busy. */
+  readonly underWay: readonly string[];
+};
+
+/**
+ * Claims what is due. `abandoned` are reminders whose holder died after its claim: they may have gone out, so they are dropped and never
+ * tried again. One whose sending failed has no holder any more, and may be.
+ */
+export async function claim(
+  trx: Writer,
+  { holder, now, hold, room, underWay }: Claim,
+): Promise<{ claimed: LetterRow[]; abandoned: string[] }> {
+  const at = now.toISOString();
+  const due = await without(trx.selectFrom("letters").select(["id", "holder", "not_before"]), underWay)
+    .where("state", "=", WAITING)
+    .where("due_at", "<=", at)
+    .orderBy("due_at")
+    .limit(room)
+    .execute();
+  const abandoned = due.filter((letter) => isReminder(letter) && letter.holder !== null).map(({ id }) => id);
+  const free = due.map(({ id }) => id).filter((id) => !abandoned.includes(id));
+  const ofThese = (ids: readonly string[]) =>
+    trx.updateTable("letters").where("id", "in", ids).where("state", "=", WAITING).where("due_at", "<=", at);
+  if (abandoned.length > 0) await ofThese(abandoned).set({ state: "dropped", holder: null }).execute();
+  if (free.length === 0) return { claimed: [], abandoned };
+  const claimed = await ofThese(free)
+    .set((row) => ({ holder, due_at: later(now, hold), attempts: row("attempts", "+", 1) }))
+    .returningAll()
+    .execute();
+  return { claimed, abandoned };
+}
+
+/** Renews a claim, if it is still this holder's. */
+export const hold = (trx: Writer, id: string, holder: string, until: string) =>
+  trx
+    .updateTable("letters")
+    .set({ due_at: until })
+    .where("id", "=", id)
+    .where("holder", "=", holder)
+    .where("state", "=", WAITING)
+    .execute();
+
+export const markSent = (trx: Writer, id: string, at: string) =>
+  trx.updateTable("letters").set({ state: "sent", sent_at: at, holder: null, problem: null }).where("id", "=", id).execute();
+
+export const drop = (trx: Writer, id: string) =>
+  trx.updateTable("letters").set({ state: "dropped", holder: null }).where("id", "=", id).execute();
+
+/** Notes a failure, unless the letter is somebody else's by now or was withdrawn. */
+export const markFailed = (
+  trx: Writer,
+  id: string,
+  holder: string,
+  { state, due_at, problem }: Pick<LetterRow, "state" | "due_at" | "problem">,
+) =>
+  trx
+    .updateTable("letters")
+    .set({ state, due_at, holder: null, problem })
+    .where("id", "=", id)
+    .where("holder", "=", holder)
+    .where("state", "=", WAITING)
+    .execute();
+
+/** The mail server is back: what only waited for it, and was not refused for its own sake, is due now. */
+export const bringForward = (trx: Writer, at: string) =>
+  trx
+    .updateTable("letters")
+    .set({ due_at: at })
+    .where("state", "=", WAITING)
+    .where("holder", "is", null)
+    .where(({ eb, or }) => or([eb("problem", "like", "unreachable%"), eb("problem", "like", "turned away%")]))
+    .execute();
+
+/**
+ * What a restart means for letters: what waits is due, but for reminders whose time has not come, and what was given up is tried again, but
+ * for visitors' letters whose address does not exist.
+ */
+export async function beginAgain(trx: Writer, now: string): Promise<void> {
+  const letters = trx.updateTable("letters");
+  await letters
+    .set({ due_at: now })
+    .where("state", "=", WAITING)
+    .where("holder", "is", null)
+    .where(({ eb, or }) => or([eb("not_before", "is", null), eb("not_before", "<=", now)]))
+    .execute();
+  await letters
+    .set({ state: "waiting", due_at: now, tried_since: now })
+    .where("state", "=", DEAD)
+    .where(({ eb, or }) => or([eb("owed", "=", OWED), eb("problem", "is", null), eb("problem", "not like", `${NO_SUCH_RECIPIENT}%`)]))
+    .execute();
+}
+
+export async function lastSent(db: Reader): Promise<string | undefined> {
+  const sent = db
+    .selectFrom("letters")
+    .select(({ fn }) => fn.max("sent_at").as("last"))
+    .where("state", "=", "sent");
+  return (await sent.executeTakeFirst())?.last ?? undefined;
+}
+
+export type Counts = {
+  /** Letters that must arrive and have not yet. */
+  readonly waiting: number;
+  /** When the oldest of them was put in the outbox, UTC. */
+  readonly oldest: string | undefined;
+  /** Letters to anybody that were given up and that nobody got, for another reason than the visitor's address. */
+  readonly dead: number;
+  /** Visitors' letters that were given up because the mail server would not have their address. */
+  readonly refused: number;
+};
+
+export async function countLetters(db: Reader): Promise<Counts> {
+  const counted = db.selectFrom("letters").select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")]);
+  const waiting = await counted.where("owed", "=", OWED).where("state", "=", WAITING).executeTakeFirstOrThrow();
+  const dead = await counted.where("state", "=", DEAD).executeTakeFirstOrThrow();
+  const refused = await counted
+    .where("state", "=", DEAD)
+    .where("owed", "!=", OWED)
+    .where("problem", "like", "%recipient%")
+    .executeTakeFirstOrThrow();
+  return {
+    waiting: Number(waiting.count),
+    oldest: waiting.oldest ?? undefined,
+    dead: Number(dead.count) - Number(refused.count),
+    refused: Number(refused.count),
+  };
+}
