@@ -18,12 +18,12 @@ export const inviteeLetters = {
   moved: {
     subject: "Your appointment was moved",
     heading: "Your appointment has a new time",
-    opening: "The time that stood here before is off. The attached invitation brings your calendar up to date.",
+    opening: "The time has changed. If your calendar does not show the new one by itself, open the attached invitation.",
   },
   cancelled: {
     subject: "Your appointment was cancelled",
     heading: "Your appointment is cancelled",
-    opening: "It was to be at the time below. The attached file takes it out of your calendar.",
+    opening: "It was to be at the time below. If your calendar still shows it, open the attached file.",
   },
   reminder: {
     subject: "Reminder: your appointment",
@@ -36,6 +36,9 @@ export const letterParts = {
   hello: "Hello",
   yourClock: "On your clock",
   agentClock: "On the agent's clock",
+  /** Where an appointment was moved. The reader's own clock shows both. */
+  oldTime: "Old time",
+  newTime: "New time",
   what: "Appointment",
   where: "Where",
   changeAsk: "Something came up? Move or cancel it here, up to the beginning, without an account:",
@@ -63,7 +66,17 @@ export const agentLetters = {
   held: "Kept until the address is confirmed, at the latest until",
   lapsed: "Nobody confirmed the address in time. The time is free again.",
   cancelled: "It has been cancelled since.",
-  confirmed: { subject: "Confirmed", opening: "The address was confirmed: the appointment stands." },
-  moved: { subject: "Moved", opening: "The appointment has a new time. The attached file brings your calendar up to date." },
-  off: { subject: "Cancelled", opening: "The appointment does not take place. The attached file takes it out of your calendar." },
+  confirmed: { subject: "Confirmed", opening: "It is confirmed: the appointment stands." },
+  /** Under its own label, where a machine seems to have asked. `id` is the booking's. */
+  doubted: {
+    label: "Not told yet",
+    text: (id: string): string =>
+      `A machine seems to have asked, so no letter went to the visitor's address. The page said that you confirm the appointment in person. If it is a real one: npm run bookings -- confirm ${id} sends the invitation and makes it stand. If not: npm run bookings -- cancel ${id} makes the time free.`,
+  },
+  moved: { subject: "Moved", opening: "The appointment has a new time." },
+  off: { subject: "Cancelled", opening: "The appointment does not take place." },
+  /** Not every calendar takes over by itself what names its own owner as the organizer. */
+  calendar:
+    "The attached file is for your calendar. If that does not take it over by itself, open the file, or subscribe to the calendar of all appointments: npm run bookings prints its address.",
+  labels: { what: "Appointment", when: "When", theirClock: "On their clock", where: "Where", state: "State", calendar: "Calendar" },
 } as const;

@@ -67,9 +67,20 @@ export type NewBooking = {
   readonly address?: string;
   /** The listing's id, for kinds that ask for one. */
   readonly listing?: string;
+  /**
+   * The stamp of the form that was sent, where it is one of ours: whoever has the same one has the very same copy of the form. By it, a second
+   * press is known without scripts.
+   */
+  readonly stamp?: string;
   /** The request as the forms kit makes it: stored in the same transaction, so that a booking is a lead, with its answers in the visitor's words. */
   readonly lead: NewLead;
 };
+
+/**
+ * Names of the answers by which a booking's lead says what was asked for and when. They stay as they were asked; the booking itself may have
+ * moved since.
+ */
+export const ASKED = { what: "appointment", when: "when" } as const;
 
 /**
  * held: the time is kept for half an hour until the address is confirmed (only with BOOKING_CONFIRM=on).
@@ -91,6 +102,13 @@ export type BookingView = {
   readonly address?: string;
   /** Whether it can still be moved or cancelled here: it has not begun. */
   readonly changeable: boolean;
+  /** Whether it can still be moved here: it has not been moved too often. */
+  readonly movable: boolean;
+  /**
+   * How the visitor hears how it is now. `by-letter`: one went out or is about to. `in-person`: no letter goes to this address; the agent
+   * calls or writes. `here-only`: this address has had as many letters as go to one in a day.
+   */
+  readonly told: "by-letter" | "in-person" | "here-only";
 };
 
 /** What became of asking for a time. `nearest` are the free times nearest to the one asked for, at most six, ascending. */
@@ -114,7 +132,10 @@ export interface Bookings {
    * @param moving the key of a booking that is being moved: its own time is free for it.
    */
   free(kind: string, place: MeetingPlace, from: Date, to: Date, moving?: string): Promise<readonly string[]>;
-  /** Books in one transaction, with its lead, its letters and its reminders; the same request sent again resolves to the same booking. */
+  /**
+   * Books in one transaction, with its lead, its letters and its reminders. The same request sent again resolves to the same booking: with the
+   * same key for ever, without keys from the same copy of the form within a minute. The same answers alone are somebody else's.
+   */
   book(asked: NewBooking): Promise<Booked>;
   /** The booking behind a key, whatever its state; `undefined` when the key is not ours. */
   find(key: string): Promise<BookingView | undefined>;
@@ -124,8 +145,12 @@ export interface Bookings {
    * that the other key opens, too.
    */
   confirm(key: string): Promise<"booked" | "gone">;
-  /** To another time; both sides get a letter. `gone` when the key is not ours, it does not stand, it has begun, or was moved ten times. */
-  move(key: string, start: string): Promise<Moved>;
+  /**
+   * To another time; both sides get a letter. `gone` when the key is not ours, it does not stand, it has begun, or was moved four times.
+   * @param zone the visitor's zone at present, an IANA name: the booking's from now on, so that page and letters show the clock that the
+   * time was chosen on. Without one, or with one that nobody knows, it keeps its own.
+   */
+  move(key: string, start: string, zone?: string): Promise<Moved>;
   /** Cancelling once more changes nothing. `gone` when the key is not ours or it has begun. */
   cancel(key: string): Promise<"cancelled" | "gone">;
   /** The invitation as a calendar file, for the page's own link; `undefined` when the key is not ours or the booking does not stand. */

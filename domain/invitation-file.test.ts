@@ -15,8 +15,10 @@ const invitation: Invitation = {
   end: "2026-12-01T21:15:00.000Z",
   made: "2026-11-21T14:04:05.678Z",
   organizer: { name: "Jordan Sample", email: "jordan@example.com" },
-  attendee: { name: "Ana Example", email: "ana+home@visitor.test" },
+  attendees: [{ name: "Ana Example", email: "ana+home@visitor.test" }],
 };
+const AGENT = { name: "Jordan Sample", email: "jordan@example.com" };
+const [ANA] = invitation.attendees;
 
 /** The same event as two independent readers understand it. */
 function read(file: string) {
@@ -68,6 +70,32 @@ describe("an invitation", () => {
     expect(component.getFirstProperty("organizer") && component.getFirstProperty("attendee")).toBeTruthy();
   });
 
+  test("to whoever organizes it names them among those who come, having agreed, and whose address sent it", () => {
+    const toAgent = { ...invitation, attendees: [AGENT, ANA!], sentBy: "website@example.com" };
+    for (const method of ["REQUEST", "CANCEL"] as const) {
+      const { component, other } = read(invitationFile(method, toAgent));
+      const attendees = component.getAllProperties("attendee");
+      expect(attendees.map((attendee) => attendee.getFirstValue())).toEqual(["mailto:jordan@example.com", "mailto:ana+home@visitor.test"]);
+      for (const attendee of attendees)
+        expect(["partstat", "rsvp"].map((name) => attendee.getFirstParameter(name))).toEqual(["ACCEPTED", "FALSE"]);
+      expect(other.attendee).toMatchObject([
+        { params: { CN: "Jordan Sample", PARTSTAT: "ACCEPTED" }, val: "mailto:jordan@example.com" },
+        { params: { CN: "Ana Example" }, val: "mailto:ana+home@visitor.test" },
+      ]);
+      const organizer = component.getFirstProperty("organizer");
+      expect(organizer?.getFirstValue()).toBe("mailto:jordan@example.com");
+      expect(organizer?.getFirstParameter("sent-by")).toBe("mailto:website@example.com");
+      expect(other.organizer).toMatchObject({ params: { CN: "Jordan Sample" }, val: "mailto:jordan@example.com" });
+    }
+  });
+
+  test("from the organizer's own address says so once, and names nobody twice", () => {
+    const attendees = [AGENT, { name: "Jordan", email: "Jordan@Example.com" }];
+    const file = invitationFile("REQUEST", { ...invitation, attendees, sentBy: "Jordan@example.com" });
+    expect(file).not.toContain("SENT-BY");
+    expect(lines(file).filter((line) => line.startsWith("ATTENDEE"))).toHaveLength(1);
+  });
+
   test("that only tells names nobody who is asked", () => {
     const { component } = read(invitationFile("PUBLISH", invitation));
     expect(component.getFirstProperty("attendee")).toBeNull();
@@ -85,7 +113,7 @@ describe("an invitation", () => {
     ["very long", "Überlang ".repeat(60)],
   ])("survives any name: %s", (_, name) => {
     const description = `${name}\n${"A long note; with, commas.\n".repeat(80)}`;
-    const file = invitationFile("REQUEST", { ...invitation, summary: name, description, attendee: { name, email: "ana@visitor.test" } });
+    const file = invitationFile("REQUEST", { ...invitation, summary: name, description, attendees: [{ name, email: "ana@visitor.test" }] });
     for (const line of file.split("\r\n")) expect(octets(line)).toBeLessThanOrEqual(75);
     expect(file.endsWith("\r\n")).toBe(true);
     expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -108,7 +136,7 @@ describe("an invitation", () => {
     ["zoë@visitor.test", "mailto:zo%C3%AB@visitor.test"],
     ["a;b?c#d@visitor.test", "mailto:a%3Bb%3Fc%23d@visitor.test"],
   ])("writes the address %s as a URI", (email, uri) => {
-    const { component } = read(invitationFile("REQUEST", { ...invitation, attendee: { name: "Ana", email } }));
+    const { component } = read(invitationFile("REQUEST", { ...invitation, attendees: [{ name: "Ana", email }] }));
     expect(component.getFirstPropertyValue("attendee")).toBe(uri);
   });
 });

@@ -28,12 +28,29 @@ export type Invitation = {
   /** When it came into the state that the file tells of, UTC, ISO 8601. */
   readonly made: string;
   readonly organizer: Person;
-  /** Whoever asked for the appointment, and so has agreed to it. */
-  readonly attendee: Person;
+  /** The address that a file comes from by letter, where that is not the organizer's own. */
+  readonly sentBy?: string;
+  /** Who comes. All have agreed: the one by asking for the appointment, the other by offering its time. */
+  readonly attendees: readonly Person[];
 };
 
 /** What a URI may not hold is written as "%" and two digits; a plus sign stays, because many programs compare addresses as text. */
 const mailto = (email: string): string => `mailto:${email.replaceAll(/[^A-Za-z0-9.!$'*+/=_~@-]+/g, encodeURIComponent)}`;
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+function organizerLine({ organizer, sentBy }: Invitation): string {
+  const sender = sentBy === undefined || isSame(sentBy, organizer.email) ? "" : `;SENT-BY="${mailto(sentBy)}"`;
+  return `ORGANIZER${named(organizer)}${sender}:${mailto(organizer.email)}`;
+}
+
+/** Nobody stands in it twice (RFC 5545, section 3.8.4.1). */
+const attendeeLines = ({ attendees }: Invitation): string[] =>
+  attendees
+    .filter(({ email }, at) => attendees.findIndex((other) => isSame(email, other.email)) === at)
+    .map(
+      (person) => `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${named(person)}:${mailto(person.email)}`,
+    );
 
 const named = ({ name }: Person): string => (name.trim() === "" ? "" : `;CN=${quoted(name)}`);
 
@@ -41,7 +58,7 @@ const named = ({ name }: Person): string => (name.trim() === "" ? "" : `;CN=${qu
 export type Method = "REQUEST" | "CANCEL" | "PUBLISH";
 
 function eventLines(invitation: Invitation, method: Method): string[] {
-  const { uid, sequence, status, summary, location, description, url, start, end, made, organizer, attendee } = invitation;
+  const { uid, sequence, status, summary, location, description, url, start, end, made } = invitation;
   return [
     "BEGIN:VEVENT",
     `UID:${text(uid)}`,
@@ -54,10 +71,8 @@ function eventLines(invitation: Invitation, method: Method): string[] {
     `LOCATION:${text(location)}`,
     `DESCRIPTION:${text(description)}`,
     ...(url === undefined ? [] : [`URL:${url}`]),
-    `ORGANIZER${named(organizer)}:${mailto(organizer.email)}`,
-    ...(method === "PUBLISH"
-      ? []
-      : [`ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${named(attendee)}:${mailto(attendee.email)}`]),
+    organizerLine(invitation),
+    ...(method === "PUBLISH" ? [] : attendeeLines(invitation)),
     "TRANSP:OPAQUE",
     "END:VEVENT",
   ];

@@ -14,6 +14,8 @@ export type SiteSettings = {
   readonly portalUrl: string;
   /** An external scheduler's address; absent: our own page stands in the frame. */
   readonly schedulerUrl?: string;
+  /** Appointments are only held until their address is confirmed. */
+  readonly bookingConfirm?: boolean;
   /** An external hero video; absent: our own loop. */
   readonly heroVideoUrl?: string;
 };
@@ -34,8 +36,10 @@ export interface Upload {
 export type PhotoPost = {
   /** The known fields that came, undone of their encoding. */
   readonly fields: Values;
-  /** What is wrong with the files, in words for the visitor; then there are no pictures. */
+  /** What is wrong with the files as a whole, in words for the visitor; then there are no pictures. */
   readonly problems: readonly string[];
+  /** Why single files were left out while the others were taken, in words for the visitor, in their order. */
+  readonly skipped: readonly string[];
   /** Why the pictures could not be kept though nothing is wrong with them: words for the visitor, and what the agent's log may know. */
   readonly failure?: { readonly words?: string; readonly error?: unknown };
   readonly upload: Upload;
@@ -75,8 +79,8 @@ export interface Services {
   readonly bookings: Bookings;
   readonly listings: Catalogue;
   readonly limits: {
-    /** Counts one attempt to send `form` from `address` (the client's IP address, "" when unknown); a refusal when there were too many. */
-    attempt(form: string, address: string): Refusal | undefined;
+    /** Counts one attempt at `what` (a form's id, "booking-change", "calendar") from `address` (the client's IP address, "" when unknown); a refusal when there were too many. */
+    attempt(what: string, address: string): Refusal | undefined;
   };
   readonly stamps: {
     /** A signed note of the present time, to go with a form. */

@@ -9,7 +9,7 @@ import { type Invitation, invitationFile, type Method, type Person, subscribedCa
 import { formatAddress, type Listing } from "../domain/listing.ts";
 import { type BookingKeys, bookingUrl } from "./bookings-keys.ts";
 import { type BookingRow, kindOf } from "./bookings-rows.ts";
-import { oneLine, personName } from "./letter-words.ts";
+import { oneLine, personName, tame } from "./letter-words.ts";
 
 export type Invite = {
   readonly siteUrl: string;
@@ -28,10 +28,10 @@ export type Invitations = {
   readonly title: (row: BookingRow) => string;
   /** Where the two meet, in our own words. */
   readonly place: (row: BookingRow) => string;
-  /** The file in the invitee's letters. */
-  readonly toInvitee: (method: Method, row: BookingRow) => string;
-  /** The file in the agent's letters. */
-  readonly toAgent: (method: Method, row: BookingRow) => string;
+  /** The file in the invitee's letters, which come from an address. */
+  readonly toInvitee: (method: Method, row: BookingRow, sentBy: string) => string;
+  /** The file in the agent's letters. The agent is among those who come: a request is for them, and calendars add what their owner comes to. */
+  readonly toAgent: (method: Method, row: BookingRow, sentBy: string) => string;
   /** The file behind the page's own link. */
   readonly file: (row: BookingRow) => string;
   /** All of the agent's. */
@@ -60,7 +60,7 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
     end: row.ends_at,
     made: row.changed_at,
     organizer,
-    attendee: { name: personName(row.name), email: row.email },
+    attendees: [{ name: personName(row.name), email: row.email }],
   });
 
   function forInvitee(row: BookingRow): Invitation {
@@ -89,17 +89,18 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
 
   const forAgent = (row: BookingRow): Invitation => ({
     ...shared(row),
+    attendees: [organizer, ...shared(row).attendees],
     summary: `${kindName(row)}: ${oneLine(row.name, 80)}`,
     location: row.address ? oneLine(row.address, 300) : place(row),
-    description: [`${kindName(row)}, ${placeNames[row.place]}`, ...facts(row).map(([name, text]) => `${name}: ${text}`)].join("\n"),
+    description: [`${kindName(row)}, ${placeNames[row.place]}`, ...facts(row).map(([name, fact]) => `${name}: ${tame(fact)}`)].join("\n"),
   });
 
   return {
     title: (row) => `${kindName(row)}, ${placeNames[row.place].toLowerCase()}`,
     place,
     facts,
-    toInvitee: (method, row) => invitationFile(method, forInvitee(row)),
-    toAgent: (method, row) => invitationFile(method, forAgent(row)),
+    toInvitee: (method, row, sentBy) => invitationFile(method, { ...forInvitee(row), sentBy }),
+    toAgent: (method, row, sentBy) => invitationFile(method, { ...forAgent(row), sentBy }),
     file: (row) => invitationFile("PUBLISH", forInvitee(row)),
     calendar: (rows) => subscribedCalendar(`${agent.name}: ${words.calendar}`, REFRESH, rows.map(forAgent)),
   };

@@ -5,8 +5,9 @@
  */
 import { type AvailabilityRules, type MeetingKind, type NewBooking, type Span } from "../domain/booking.ts";
 import { bufferedSpan, offered } from "../domain/availability.ts";
-import type { Lead } from "../domain/lead.ts";
-import { announce, announceCancelled, announceConfirmed, announceMoved } from "./bookings-notices.ts";
+import { letterBoxOf } from "../domain/form.ts";
+import { type Lead, TRAPPED } from "../domain/lead.ts";
+import { announce, announceCancelled, announceConfirmed, announceMoved, type Cause, hasEnoughLetters } from "./bookings-notices.ts";
 import { bookingWith, type BookingRow, coming, HELD_FOR, isOverlap, lapse, startsWith } from "./bookings-rows.ts";
 import { sql } from "kysely";
 import type { leadTaker } from "./leads.ts";
@@ -16,8 +17,13 @@ import type { Writer } from "./store.ts";
 export const MOST_OPEN = 3;
 /** Most that are booked for one e-mail address in a day, cancelled ones counted: no stranger's letter box is filled by booking and cancelling. */
 export const MOST_A_DAY = 8;
-/** Most times that an invitee can move one appointment, for the same reason. */
-export const MOST_MOVES = 10;
+/** How often an appointment may have changed when its invitee still moves it, for the same reason. */
+export const MOST_MOVES = 4;
+/** Most appointments ahead that stand without a confirmed address for the agent to decide; only with BOOKING_CONFIRM=on. */
+export const MOST_DOUBTED = 3;
+
+/** Without a key of its own, a post is the same one again for so long after the first. Milliseconds. */
+export const SAME_PAGE_FOR = 60_000;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -56,9 +62,9 @@ export async function bookWithin(
 ): Promise<BookingRow> {
   const at = now.toISOString();
   await lapse(trx, at);
-  const row = rowOf(ask, by.rules, now);
+  const row = rowOf(ask, await mustWait(trx, ask, at), by.rules, now);
   const known = await by.takeLead(trx, ask.lead, {
-    marks: [row.kind, row.place, row.starts_at],
+    marks: [row.kind, row.place, row.starts_at, ...witnessOf(ask)],
     // What was cancelled, has lapsed or was moved away is no reason not to book that time anew.
     isOver: async (within, id) => !isTheSame(await bookingWith(within, id), row),
   });
@@ -66,14 +72,45 @@ export async function bookWithin(
   await refuseTooMany(trx, row, now);
   await orTaken(trx.insertInto("bookings").values(row).execute());
   await refuseUnoffered(trx, row, ask.kind, by, now);
-  await announce(trx, row, now);
+  await announce(trx, row, now, "anybody");
   return row;
 }
 
-const isTheSame = (known: BookingRow | undefined, asked: BookingRow): boolean =>
-  known !== undefined && (known.state === "booked" || known.state === "held") && known.starts_at === asked.starts_at;
+/**
+ * By what a post is known again. Answers are no proof: whoever knows somebody's address and phone number could send them once more and be
+ * led to the other's appointment. The key is random and known to the browser that made it; the stamp is known to whoever has that very copy of
+ * the form. Without either, each post is its own.
+ */
+const witnessOf = ({ asked: { stamp }, lead: { id, idempotencyKey } }: Ask): string[] => {
+  if (idempotencyKey !== undefined) return ["key", idempotencyKey];
+  return stamp === undefined ? ["none", id] : ["stamp", stamp];
+};
 
-function rowOf({ asked, kind, start, lead, hold }: Ask, rules: AvailabilityRules, now: Date): BookingRow {
+/** Asked only where no key says so: with its key a request is the same for ever. */
+const isTheSame = (known: BookingRow | undefined, asked: BookingRow): boolean =>
+  known !== undefined &&
+  (known.state === "booked" || known.state === "held") &&
+  known.starts_at === asked.starts_at &&
+  Date.parse(asked.created_at) - Date.parse(known.created_at) < SAME_PAGE_FOR;
+
+const isDoubted = ({ suspicions }: Lead): boolean => suspicions.includes(TRAPPED);
+
+/**
+ * Whether the time is only held until its address is confirmed. What seems to be a machine's gets no letter by which it could be: it stands for
+ * the agent to decide, but only a few of them do, so that a machine blocks no calendar by walking into the trap.
+ */
+async function mustWait(trx: Writer, { lead, hold }: Ask, at: string): Promise<boolean> {
+  if (!hold || !isDoubted(lead)) return hold;
+  const { count } = await coming(trx, at)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("doubted", "=", 1)
+    .where("state", "=", "booked")
+    .executeTakeFirstOrThrow();
+  return Number(count) >= MOST_DOUBTED;
+}
+
+/** @param hold as `mustWait` says. */
+function rowOf({ asked, kind, start, lead }: Ask, hold: boolean, rules: AvailabilityRules, now: Date): BookingRow {
   const at = now.toISOString();
   return {
     id: lead.id,
@@ -86,12 +123,13 @@ function rowOf({ asked, kind, start, lead, hold }: Ask, rules: AvailabilityRules
     zone: asked.zone,
     name: asked.name,
     email: asked.email,
-    email_key: asked.email.toLowerCase(),
+    email_key: letterBoxOf(asked.email),
     phone: asked.phone,
     note: asked.note,
     address: asked.address ?? null,
     listing: asked.listing ?? null,
     sequence: 0,
+    doubted: isDoubted(lead) ? 1 : 0,
     created_at: at,
     changed_at: at,
   };
@@ -116,7 +154,8 @@ async function orTaken<T>(written: Promise<T>): Promise<T> {
   }
 }
 
-async function refuseTooMany(trx: Writer, { email_key }: BookingRow, now: Date): Promise<void> {
+async function refuseTooMany(trx: Writer, row: BookingRow, now: Date): Promise<void> {
+  const { email_key } = row;
   const count = sql<number | string>`count(*)`.as("count");
   const open = await coming(trx, now.toISOString()).select(count).where("email_key", "=", email_key).executeTakeFirstOrThrow();
   const made = await trx
@@ -126,6 +165,8 @@ async function refuseTooMany(trx: Writer, { email_key }: BookingRow, now: Date):
     .where("created_at", ">", new Date(now.getTime() - DAY).toISOString())
     .executeTakeFirstOrThrow();
   if (Number(open.count) >= MOST_OPEN || Number(made.count) >= MOST_A_DAY) throw new NotBooked("too-many");
+  // Nobody could confirm what no letter asks to confirm.
+  if (row.state === "held" && (await hasEnoughLetters(trx, row, now))) throw new NotBooked("too-many");
 }
 
 /** The rules, and the most in a day: counted in the transaction that writes, of which there is one at a time. */
@@ -154,40 +195,63 @@ export async function confirmWithin(trx: Writer, id: string, now: Date): Promise
 }
 
 /**
+ * The agent says that it takes place: it stands, also one that lapsed, and its address gets the invitation, whatever seemed wrong with it.
+ * `known`: it stood already and was told. `gone`: there is no such booking, it was cancelled, or has begun. Throws `NotBooked` where another
+ * one has the time by now.
+ */
+export async function vouchWithin(trx: Writer, id: string, now: Date): Promise<"confirmed" | "known" | "gone"> {
+  const at = now.toISOString();
+  await lapse(trx, at);
+  const row = await bookingWith(trx, id);
+  if (!row || row.state === "cancelled" || row.starts_at <= at) return "gone";
+  if (row.state === "booked" && row.doubted === 0) return "known";
+  const stands = { state: "booked", held_until: null, doubted: 0, changed_at: at } as const;
+  await orTaken(trx.updateTable("bookings").set(stands).where("id", "=", id).execute());
+  const vouched = { ...row, ...stands };
+  // The agent's calendar has what was booked, and not what was only held.
+  if (row.state === "booked") await announce(trx, vouched, now, "sure");
+  else await announceConfirmed(trx, vouched, now);
+  return "confirmed";
+}
+
+export type Move = {
+  readonly kind: (row: BookingRow) => MeetingKind;
+  /** Milliseconds. */
+  readonly start: number;
+  readonly rules: AvailabilityRules;
+  /** The zone on whose clock the visitor chose the new time, a valid one; without it, the booking keeps its own. */
+  readonly zone?: string;
+};
+
+/**
  * To another time. `gone`: it does not stand, or has begun. Throws `NotBooked`.
  * @param by whose rules the new time must keep; without it, the agent's own word is enough, but not for what overlaps.
  */
-export async function moveWithin(
-  trx: Writer,
-  id: string,
-  to: { readonly kind: (row: BookingRow) => MeetingKind; readonly start: number; readonly rules: AvailabilityRules },
-  now: Date,
-  by?: Rules,
-): Promise<"moved" | "gone"> {
+export async function moveWithin(trx: Writer, id: string, to: Move, now: Date, by?: Rules): Promise<"moved" | "gone"> {
   const at = now.toISOString();
   await lapse(trx, at);
   const row = await bookingWith(trx, id);
   if (row?.state !== "booked" || row.starts_at <= at) return "gone";
   const kind = to.kind(row);
   const times = timesOf(kind, row.place, to.start, to.rules);
-  if (times.starts_at === row.starts_at) return "moved";
+  const zone = to.zone ?? row.zone;
+  const change = (set: Partial<BookingRow>) => trx.updateTable("bookings").set(set).where("id", "=", id).execute();
+  if (times.starts_at === row.starts_at) {
+    // Nothing to tell anybody; but page and letters go by the clock that it was last asked for on.
+    if (zone !== row.zone) await change({ zone });
+    return "moved";
+  }
   if (by && row.sequence >= MOST_MOVES) return "gone";
-  const moved = { ...row, ...times, sequence: row.sequence + 1, changed_at: at };
-  const { sequence, changed_at } = moved;
-  await orTaken(
-    trx
-      .updateTable("bookings")
-      .set({ ...times, sequence, changed_at })
-      .where("id", "=", id)
-      .execute(),
-  );
+  const changed = { ...times, zone, sequence: row.sequence + 1, changed_at: at };
+  await orTaken(change(changed));
+  const moved = { ...row, ...changed };
   if (by) await refuseUnoffered(trx, moved, kind, by, now);
-  await announceMoved(trx, moved, now);
+  await announceMoved(trx, moved, row.starts_at, now, by ? "anybody" : "sure");
   return "moved";
 }
 
 /** `gone`: there is no such booking, it lapsed, or it has begun. */
-export async function cancelWithin(trx: Writer, id: string, now: Date): Promise<"cancelled" | "gone"> {
+export async function cancelWithin(trx: Writer, id: string, now: Date, cause: Cause): Promise<"cancelled" | "gone"> {
   const at = now.toISOString();
   await lapse(trx, at);
   const row = await bookingWith(trx, id);
@@ -195,6 +259,6 @@ export async function cancelWithin(trx: Writer, id: string, now: Date): Promise<
   if (!row || row.state === "lapsed" || row.starts_at <= at) return "gone";
   const off = { state: "cancelled", held_until: null, sequence: row.sequence + 1, changed_at: at } as const;
   await trx.updateTable("bookings").set(off).where("id", "=", id).execute();
-  await announceCancelled(trx, { ...row, ...off }, now, row.state === "booked");
+  await announceCancelled(trx, { ...row, ...off }, now, row.state === "booked", cause);
   return "cancelled";
 }

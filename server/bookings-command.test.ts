@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { agent } from "../content/agent.ts";
 import type { NewBooking } from "../domain/booking.ts";
 import { asking, bookingsOn, later, NOW, SITE, TEN } from "../tests/bookings.ts";
+import { TRAPPED } from "../domain/lead.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { bookingsCommand } from "./bookings-command.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -42,6 +43,10 @@ async function book(start = TEN, more: Partial<NewBooking> = {}): Promise<string
   const answer = await bookings.book(asking(start, more));
   if (!("key" in answer)) throw new Error(`It is ${answer.state}.`);
   return answer.key.split(".")[0] ?? "";
+}
+/** What seems to be a machine's; answers the ID. */
+async function bookTrapped(start = TEN): Promise<string> {
+  return book(start, { lead: { ...asking(start).lead, suspicions: [TRAPPED] } });
 }
 const stateOf = async (id: string) =>
   store.db.selectFrom("bookings").select(["state", "starts_at", "sequence"]).where("id", "=", id).executeTakeFirstOrThrow();
@@ -120,6 +125,52 @@ describe("cancel", () => {
   });
 });
 
+describe("confirm", () => {
+  const said = (words: string) => ({ code: 0, out: expect.stringContaining(words) as string });
+
+  test("sends the invitation of what seemed to be a machine's; a second time changes nothing", async () => {
+    const id = await bookTrapped();
+    expect((await run([])).out).toMatch(new RegExp(` doubted +${id}`));
+    expect(JSON.parse((await run(["--json"])).out)).toMatchObject({ state: "booked", doubted: true });
+    expect(await letters()).toEqual(["lead"]);
+    expect(await run(["confirm", id])).toMatchObject(said("Confirmed. The visitor gets the invitation"));
+    expect(await letters()).toEqual(["booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
+    expect((await run([])).out).toMatch(new RegExp(` booked +${id}`));
+    expect(await run(["confirm", id])).toMatchObject(said("stands already"));
+    expect(await letters()).toHaveLength(4);
+  });
+
+  test("makes what is held stand, and what lapsed, unless another one has its time", async () => {
+    bookings = await bookingsOn(store, { now: () => new Date(now), confirm: true });
+    const [held, lapsed] = [await book(), await book(later(TEN, 60))];
+    expect(await run(["move", held, "2026-12-02T10:00"])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("confirm it first") as string,
+    });
+    expect(await run(["confirm", held])).toMatchObject(said("Confirmed"));
+    expect(await stateOf(held)).toMatchObject({ state: "booked" });
+    now = later(now, 31);
+    expect((await run([])).out).not.toContain(lapsed);
+    expect((await run(["--all"])).out).toMatch(new RegExp(` lapsed +${lapsed}`));
+    await book(later(TEN, 60));
+    expect(await run(["confirm", lapsed])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("another appointment takes its time") as string,
+    });
+    expect(await stateOf(lapsed)).toMatchObject({ state: "lapsed" });
+  });
+
+  test("is refused for what was cancelled or has begun; before it, a change says that it sends no letter to the visitor", async () => {
+    const [cancelled, begun] = [await bookTrapped(), await bookTrapped(later(TEN, 60))];
+    expect(await run(["move", begun, "2026-12-01T13:00"])).toMatchObject(said("no letter goes to the visitor's address"));
+    expect(await run(["cancel", cancelled])).toMatchObject(said("no letter goes to the visitor's address"));
+    expect(await letters()).toEqual(["booking-agent-cancelled", "booking-agent-moved", "lead", "lead"]);
+    expect(await run(["confirm", cancelled])).toMatchObject({ code: 1, complaints: expect.stringContaining("was cancelled") as string });
+    now = later(TEN, 181);
+    expect(await run(["confirm", begun])).toMatchObject({ code: 1, complaints: expect.stringContaining("has begun") as string });
+  });
+});
+
 describe("move", () => {
   test("goes to a time on the agent's clock, outside of working hours too, and tells both sides", async () => {
     const id = await book();
@@ -160,6 +211,9 @@ describe("move", () => {
 test.each([
   [["remove"], 2, 'There is no "remove"'],
   [["cancel"], 2, "expects the ID"],
+  [["confirm"], 2, "expects the ID"],
+  [["confirm", "0193f0e2-0000-7000-8000-000000000001"], 1, "There is no appointment"],
+  [["confirm", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "too much"],
   [["cancel", "1"], 2, "expects the ID"],
   [["cancel", "0193f0e2-0000-7000-8000-000000000001"], 1, "There is no appointment"],
   [["cancel", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "too much"],

@@ -1,6 +1,6 @@
 /**
- * `npm run bookings`: the appointments, to list, to cancel and to move, beside a running server, whose outbox then sends the letters. The
- * agent's own word moves an appointment to any time that no other one takes; working hours are for visitors.
+ * `npm run bookings`: the appointments, to list, to confirm, to cancel and to move, beside a running server, whose outbox then sends the
+ * letters. The agent's own word moves an appointment to any time that no other one takes; working hours are for visitors.
  */
 import { once } from "node:events";
 import type { Writable } from "node:stream";
@@ -10,7 +10,7 @@ import { availability, meetingKinds, placeNames } from "../content/booking.ts";
 import { isCivilDate } from "../domain/schedule.ts";
 import { instantAt } from "../domain/wall-clock.ts";
 import { CALENDAR_SECRET } from "./bookings.ts";
-import { cancelWithin, moveWithin, NotBooked } from "./bookings-changes.ts";
+import { cancelWithin, moveWithin, NotBooked, vouchWithin } from "./bookings-changes.ts";
 import { calendarUrl } from "./bookings-keys.ts";
 import { bookingWith, type BookingRow, kindOf, stateAt } from "./bookings-rows.ts";
 import { jsonLine } from "./leads-command.ts";
@@ -25,13 +25,20 @@ Lists the appointments that are ahead, the next one first, in ${agent.timeZone},
   --json   one JSON object a line, with everything that is known
   --help   this text
 
+npm run bookings -- confirm <ID>
 npm run bookings -- cancel <ID>
 npm run bookings -- move <ID> <YYYY-MM-DDTHH:MM>
 
 Cancels an appointment, or moves it to a time on your clock. Both sides get a letter; the running server sends it within a minute.
+
+Confirms one whose state is "held" (its address was not confirmed yet), "lapsed" (nor in time) or "doubted" (a machine seems to have asked, so
+the visitor got no letter): it stands, and the visitor gets the invitation.
 `;
 
 const LETTERS = "Both sides get a letter; the running server sends it within a minute.";
+const INVITED = "The visitor gets the invitation; the running server sends it within a minute.";
+/** Of one that seems to be a machine's. */
+const NO_LETTER = "You get a letter; no letter goes to the visitor's address, as a machine seems to have typed it in.";
 
 export type CommandOptions = {
   readonly dataDir: string;
@@ -44,7 +51,7 @@ export type CommandOptions = {
 type Order =
   | { readonly what: "help" }
   | { readonly what: "list"; readonly all: boolean; readonly json: boolean }
-  | { readonly what: "cancel"; readonly id: string }
+  | { readonly what: "confirm" | "cancel"; readonly id: string }
   /** `start` in milliseconds. */
   | { readonly what: "move"; readonly id: string; readonly start: number };
 
@@ -104,10 +111,11 @@ function orderFrom(args: readonly string[]): Order | string {
   const [what, id = "", time = "", ...more] = positionals;
   if (values.help) return { what: "help" };
   if (what === undefined) return { what: "list", all: values.all ?? false, json: values.json ?? false };
-  if (what !== "cancel" && what !== "move") return `There is no "${oneLine(what, 40)}"; there are cancel and move.`;
+  if (what !== "confirm" && what !== "cancel" && what !== "move")
+    return `There is no "${oneLine(what, 40)}"; there are confirm, cancel and move.`;
   if (!/^[0-9a-f-]{36}$/.test(id)) return `${what} expects the ID of an appointment, as the list shows it, not "${oneLine(id, 40)}".`;
-  if (more.length > 0 || (what === "cancel" && time !== "")) return `${what} was given too much: "${oneLine(positionals.join(" "), 120)}".`;
-  if (what === "cancel") return { what, id };
+  if (more.length > 0 || (what !== "move" && time !== "")) return `${what} was given too much: "${oneLine(positionals.join(" "), 120)}".`;
+  if (what !== "move") return { what, id };
   const start = instantOn(time);
   return typeof start === "string" ? start : { what, id, start };
 }
@@ -121,35 +129,61 @@ function instantOn(time: string): number | string {
   return start ?? `${time} does not exist in ${availability.zone}: the clock skips it that night.`;
 }
 
-async function change(store: Store, order: Order & { what: "cancel" | "move" }, { now, out, complain }: CommandOptions): Promise<number> {
+async function change(store: Store, order: Exclude<Order, { what: "help" | "list" }>, options: CommandOptions): Promise<number> {
+  const { now, out, complain } = options;
   const at = now();
   const before = await bookingWith(store.db, order.id);
-  const gone = (): number => refuse(complain, `Appointment ${order.id} ${whyGone(before, at)}`);
-  if (order.what === "cancel") {
-    if (before?.state === "cancelled") return say(out, "It was cancelled before. No letter goes out.\n");
-    const held = before?.state === "held";
-    const answer = await store.write((trx) => cancelWithin(trx, order.id, at));
-    // Nobody was told yet that a held one stands.
-    return answer === "gone" ? gone() : say(out, `Cancelled. ${held ? "The time is free again." : LETTERS}\n`);
-  }
-  const there = timeThere(new Date(order.start).toISOString(), availability.zone);
-  if (order.start <= at.getTime()) return refuse(complain, `${there} is past.`);
-  if (before?.starts_at === new Date(order.start).toISOString() && before.state === "booked")
-    return say(out, "It is at that time already.\n");
-  const to = { kind: (row: BookingRow) => kindOf(row, meetingKinds), start: order.start, rules: availability };
+  const end = await (order.what === "move" ? move(store, order, before, at) : CHANGES[order.what](store, order.id, before, at));
+  if (end === "gone") return refuse(complain, `Appointment ${order.id} ${whyGone(before, at)}`);
+  return "said" in end ? say(out, `${end.said}\n`) : refuse(complain, end.refused);
+}
+
+/** What became of it, in words. */
+type End = { readonly said: string } | { readonly refused: string } | "gone";
+type Before = BookingRow | undefined;
+
+const CHANGES = { confirm, cancel } as const;
+
+async function confirm(store: Store, id: string, _before: Before, now: Date): Promise<End> {
   try {
-    const answer = await store.write((trx) => moveWithin(trx, order.id, to, at));
-    return answer === "gone" ? gone() : say(out, `Moved to ${there}. ${LETTERS}\n`);
+    const answer = await store.write((trx) => vouchWithin(trx, id, now));
+    if (answer === "gone") return answer;
+    return { said: answer === "known" ? "It stands already. No letter goes out." : `Confirmed. ${INVITED}` };
   } catch (error) {
     if (!(error instanceof NotBooked)) throw error;
-    return refuse(complain, `Not moved: another appointment, with what is kept free around it, takes ${there}.`);
+    return { refused: "Not confirmed: it had lapsed, and another appointment takes its time by now." };
   }
 }
+
+async function cancel(store: Store, id: string, before: Before, now: Date): Promise<End> {
+  if (before?.state === "cancelled") return { said: "It was cancelled before. No letter goes out." };
+  const answer = await store.write((trx) => cancelWithin(trx, id, now, "sure"));
+  if (answer === "gone") return answer;
+  // Nobody was told yet that a held one stands.
+  return { said: `Cancelled. ${before?.state === "held" ? "The time is free again." : lettersOf(before)}` };
+}
+
+async function move(store: Store, { id, start }: { readonly id: string; readonly start: number }, before: Before, now: Date): Promise<End> {
+  const instant = new Date(start).toISOString();
+  const there = timeThere(instant, availability.zone);
+  if (start <= now.getTime()) return { refused: `${there} is past.` };
+  if (before?.starts_at === instant && before.state === "booked") return { said: "It is at that time already." };
+  const to = { kind: (row: BookingRow) => kindOf(row, meetingKinds), start, rules: availability };
+  try {
+    const answer = await store.write((trx) => moveWithin(trx, id, to, now));
+    return answer === "gone" ? answer : { said: `Moved to ${there}. ${lettersOf(before)}` };
+  } catch (error) {
+    if (!(error instanceof NotBooked)) throw error;
+    return { refused: `Not moved: another appointment, with what is kept free around it, takes ${there}.` };
+  }
+}
+
+const lettersOf = (row: Before): string => (row?.doubted === 1 ? NO_LETTER : LETTERS);
 
 function whyGone(row: BookingRow | undefined, now: Date): string {
   if (row && row.starts_at <= now.toISOString()) return "has begun: nothing was changed.";
   if (row?.state === "cancelled") return "was cancelled: nothing was changed.";
-  if (row?.state === "held") return "is held only, until its address is confirmed: nothing was changed.";
+  if (row?.state === "held") return "is held only, until its address is confirmed; confirm it first. Nothing was changed.";
   return "does not stand any more: nothing was changed.";
 }
 
@@ -176,7 +210,21 @@ function told(row: BookingRow, at: string): object {
   const { id, kind, place, starts_at: start, ends_at: end, agent_zone: agentZone, zone, name, email, phone, note, address, listing } = row;
   const { sequence, created_at: createdAt, changed_at: changedAt } = row;
   const who = { name, email, phone, note, address, listing };
-  return { id, state: stateAt(row, at), kind, place, start, end, agentZone, zone, ...who, sequence, createdAt, changedAt };
+  return {
+    id,
+    state: stateAt(row, at),
+    doubted: row.doubted === 1,
+    kind,
+    place,
+    start,
+    end,
+    agentZone,
+    zone,
+    ...who,
+    sequence,
+    createdAt,
+    changedAt,
+  };
 }
 
 const HEAD = ["When", "Appointment", "Name", "E-mail", "Phone", "State", "ID"] as const;
@@ -188,7 +236,12 @@ const day = new Intl.DateTimeFormat("en-US", { timeZone: agent.timeZone, weekday
 function cells(row: BookingRow, at: string): string[] {
   const start = new Date(row.starts_at);
   const title = `${kindOf(row, meetingKinds).name}, ${placeNames[row.place].toLowerCase()}`;
-  return [`${day.format(start)} ${clock.format(start)}`, title, row.name, row.email, row.phone, stateAt(row, at), row.id];
+  return [`${day.format(start)} ${clock.format(start)}`, title, row.name, row.email, row.phone, stateIn(row, at), row.id];
+}
+
+function stateIn(row: BookingRow, at: string): string {
+  const state = stateAt(row, at);
+  return state === "booked" && row.doubted === 1 ? "doubted" : state;
 }
 
 const line = (texts: readonly string[]): string =>

@@ -1,11 +1,14 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { NewBooking } from "../domain/booking.ts";
+import { ASKED, type NewBooking } from "../domain/booking.ts";
 import { TRAPPED } from "../domain/lead.ts";
+import { dayIn, timeRangeIn } from "../domain/visitor-zone.ts";
 import { asking, bookingsOn, later, NOW, SITE, TEN } from "../tests/bookings.ts";
 import { type HandClock, handClock, until } from "../tests/hand-clock.ts";
 import { type Letter, openPostOffice, type PostOffice } from "../tests/post-office.ts";
 import type { BookingsOptions, OpenBookings } from "./bookings.ts";
+import { vouchWithin } from "./bookings-changes.ts";
+import { timesThere } from "./letter-words.ts";
 import { composer } from "./letter-writers.ts";
 import { mailBySmtp } from "./mail.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
@@ -92,7 +95,8 @@ function eventIn(letter: Letter) {
     uid: event.uid,
     sequence: event.sequence,
     start: event.startDate.toJSDate().toISOString(),
-    text,
+    /** With its lines unfolded. The reader of letters makes every line end a plain newline. */
+    text: text.replaceAll(/\r?\n /g, ""),
   };
 }
 
@@ -107,15 +111,15 @@ describe("when somebody books", () => {
     expect(letter.subject).toBe("Your appointment: Wednesday, December 2, 2026 at 1:00 AM GMT+9");
     expect(letter.replyTo?.[0]?.address).toBe(SITE.agentEmail);
     for (const words of [letter.text ?? "", letter.html ?? ""]) {
-      expect(words).toContain("Wednesday, December 2, 2026 at 1:00 AM GMT+9 (Asia/Tokyo)");
-      expect(words).toContain("Tuesday, December 1, 2026 at 10:00 AM CST (America/Chicago)");
+      expect(words).toContain("Wednesday, December 2, 2026 from 1:00 AM to 1:30 AM GMT+9 (Asia/Tokyo)");
+      expect(words).toContain("Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST (America/Chicago)");
       expect(words).toContain("30-minute consultation, by phone");
       expect(words).toContain(`${SITE.siteUrl}/scheduler/booking?key=${key}`);
     }
     expect(letter.text).toContain("Hello Zoë b Ō’Hara b Bcc x evil test http evil test,");
     const { text, ...event } = eventIn(letter);
     expect(event).toEqual({ method: "REQUEST", uid: key.split(".")[0], sequence: 0, start: TEN });
-    const whole = [letter.text, letter.html, text.replaceAll("\r\n ", ""), letter.subject].join("\n");
+    const whole = [letter.text, letter.html, text, letter.subject].join("\n");
     for (const secret of ["back door", "evil.example.com", "evil.test", "<b>", "555-0199"]) expect(whole).not.toContain(secret);
     // The same once as a part beside the text, once as a file.
     expect(letter.source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
@@ -129,18 +133,57 @@ describe("when somebody books", () => {
     const letter = only(to(SITE.agentEmail));
     expect(letter.subject).toMatch(/^Appointment: Zoë/);
     expect(letter.text).toContain("Somebody booked an appointment with you");
-    expect(letter.text).toContain("When: Tuesday, December 1, 2026 at 10:00 AM CST (America/Chicago)");
-    expect(letter.text).toContain("On their clock: Wednesday, December 2, 2026 at 1:00 AM GMT+9 (Asia/Tokyo)");
+    expect(letter.text).toContain("When: Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST (America/Chicago)");
+    expect(letter.text).toContain("On their clock: Wednesday, December 2, 2026 from 1:00 AM to 1:30 AM GMT+9 (Asia/Tokyo)");
     expect(letter.text).toContain("back door");
     const event = eventIn(letter);
     expect(event).toMatchObject({ method: "REQUEST", sequence: 0, start: TEN });
-    expect(event.text.replaceAll("\r\n ", "")).toContain(String.raw`Note: Ring at the back door.`);
+    expect(event.text).toContain(String.raw`Note: Ring at the back door.`);
+  });
+
+  test("the agent's first letter says once what it is and when, before the answers, and where the calendar to subscribe to is", async () => {
+    const { lead, ...asked } = asking(TEN, typed);
+    const said = [
+      { name: ASKED.what, label: "Appointment", value: "30-minute consultation, by phone" },
+      { name: ASKED.when, label: "When", value: "Tuesday, December 1, 10:00 – 10:30 AM, Central Time" },
+    ];
+    await bookings.book({ ...asked, lead: { ...lead, answers: [...said, ...lead.answers] } });
+    await quiet();
+    const { text = "", html = "" } = only(to(SITE.agentEmail));
+    for (const label of ["Appointment", "When"]) expect(text.match(new RegExp(`^${label}: `, "gm"))).toHaveLength(1);
+    expect(text).not.toContain("Central Time");
+    expect(text.indexOf("When: ")).toBeLessThan(text.indexOf("E-mail: "));
+    expect(html.match(/30-minute consultation, by phone/g)).toHaveLength(1);
+    expect(text).toContain("npm run bookings");
+    // What is stored stays as it was asked.
+    const { answers } = await store.db.selectFrom("leads").select("answers").executeTakeFirstOrThrow();
+    expect(answers).toContain("Central Time");
+  });
+
+  test("the agent's calendar files name the agent among those who come, and which address sent them", async () => {
+    const { key, email } = await book();
+    await quiet();
+    await bookings.move(key, later(TEN, 60));
+    await quiet();
+    await bookings.cancel(key);
+    await quiet();
+    const linesOf = (letter: Letter): string[] => eventIn(letter).text.split("\n");
+    const attendees = (letter: Letter) => linesOf(letter).filter((line) => line.startsWith("ATTENDEE"));
+    for (const letter of to(SITE.agentEmail))
+      expect(attendees(letter)).toEqual([
+        expect.stringMatching(new RegExp(`PARTSTAT=ACCEPTED;RSVP=FALSE;.*:mailto:${SITE.agentEmail}$`)) as string,
+        expect.stringMatching(new RegExp(`:mailto:${email}$`)) as string,
+      ]);
+    for (const letter of to(email)) expect(attendees(letter)).toHaveLength(1);
+    for (const letter of post.letters)
+      expect(linesOf(letter).find((line) => line.startsWith("ORGANIZER"))).toMatch(/;SENT-BY="mailto:website@example\.com":mailto:agent@/);
+    expect(post.letters).toHaveLength(6);
   });
 
   test("page, letter and calendar name the same instant on both days on which the clock changes", async () => {
     const days = [
-      ["2026-11-01T15:00:00.000Z", "Sunday, November 1, 2026 at 9:00 AM CST"],
-      ["2027-03-14T14:00:00.000Z", "Sunday, March 14, 2027 at 9:00 AM CDT"],
+      ["2026-11-01T15:00:00.000Z", "Sunday, November 1, 2026 from 9:00 AM to 9:30 AM CST"],
+      ["2027-03-14T14:00:00.000Z", "Sunday, March 14, 2027 from 9:00 AM to 9:30 AM CDT"],
     ] as const;
     for (const [start, words] of days) {
       clock = handClock(later(start, -3 * 24 * 60));
@@ -155,12 +198,53 @@ describe("when somebody books", () => {
     }
   });
 
+  test("an end on another day, or on a clock that was changed in between, is said in full", async () => {
+    const { email } = await book({ kind: "office", place: "office", zone: "Asia/Karachi" }, later(TEN, 150));
+    await quiet();
+    expect(only(to(email)).text).toContain(
+      "On your clock: Tuesday, December 1, 2026 at 11:30 PM GMT+5 to Wednesday, December 2, 2026 at 12:30 AM GMT+5 (Asia/Karachi)",
+    );
+    expect(timesThere("2026-11-01T06:45:00.000Z", "2026-11-01T07:15:00.000Z", "America/Chicago")).toBe(
+      "Sunday, November 1, 2026 at 1:45 AM CDT to Sunday, November 1, 2026 at 1:15 AM CST",
+    );
+  });
+
   test("a machine's request is told to the agent only", async () => {
     const asked = asking();
     await bookings.book({ ...asked, lead: { ...asked.lead, suspicions: [TRAPPED] } });
     await quiet();
     expect(to(asked.email)).toEqual([]);
     expect(only(to(SITE.agentEmail)).subject).toContain("[possible junk]");
+  });
+
+  test("a machine's request tells the agent that the visitor got no letter, and how to confirm; then the invitation goes out", async () => {
+    const asked = asking();
+    const answer = await bookings.book({ ...asked, lead: { ...asked.lead, suspicions: [TRAPPED] } });
+    await quiet();
+    const id = ("key" in answer ? answer.key : "").split(".")[0] ?? "";
+    for (const words of [only(to(SITE.agentEmail)).text, only(to(SITE.agentEmail)).html]) {
+      expect(words).toContain("A machine seems to have asked, so no letter went to the visitor");
+      expect(words).toContain(`npm run bookings -- confirm ${id}`);
+      expect(words).toContain(`npm run bookings -- cancel ${id}`);
+    }
+    await store.write((trx) => vouchWithin(trx, id, clock.now()));
+    outboxes.at(-1)?.wake();
+    await quiet();
+    expect(eventIn(only(to(asked.email)))).toMatchObject({ method: "REQUEST", uid: id, sequence: 0, start: TEN });
+  });
+
+  test("no mark that turns the reading direction around stands in the agent's calendar, whatever was typed", async () => {
+    const marks = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c";
+    const turned = (words: string) => `${words} ${marks}`;
+    const home = { kind: "home-visit", place: "visit", address: turned("12 Sample Street") } as const;
+    const { email } = await book({ ...home, name: turned("Ana"), phone: turned("612-555-0199"), note: turned("Two cats\nand a dog") });
+    await quiet();
+    for (const letter of [...to(SITE.agentEmail), ...to(email)]) {
+      const file = eventIn(letter).text.replaceAll("\r\n ", "");
+      for (const mark of marks) expect(file.includes(mark), `U+${mark.charCodeAt(0).toString(16)}`).toBe(false);
+    }
+    const file = eventIn(only(to(SITE.agentEmail))).text.replaceAll("\r\n ", "");
+    for (const words of ["Note: Two cats\\nand a dog", "Address: 12 Sample Street", "Phone: 612-555-0199"]) expect(file).toContain(words);
   });
 });
 
@@ -215,6 +299,87 @@ describe("when it changes", () => {
   });
 });
 
+describe("a move", () => {
+  const OLD = "Old time: Tuesday, December 1, 2026 at 10:00 AM CST (America/Chicago)";
+  const NEW = "New time: Wednesday, December 2, 2026 from 10:00 AM to 10:30 AM CST (America/Chicago)";
+
+  test("is told to both sides with the old time and the new one, and an answer of the agent's goes to the visitor", async () => {
+    const { key, email } = await book();
+    await quiet();
+    await bookings.move(key, later(TEN, 24 * 60));
+    await quiet();
+    const [toInvitee, toAgent] = [to(email)[1], to(SITE.agentEmail)[1]];
+    for (const letter of [toInvitee, toAgent]) {
+      expect(letter?.text).toContain(OLD);
+      expect(letter?.text).toContain(NEW);
+      expect(letter?.html).toContain("Old time");
+    }
+    await bookings.cancel(key);
+    await quiet();
+    const off = to(SITE.agentEmail)[2];
+    expect(off?.text).not.toContain("Old time");
+    for (const letter of [toAgent, off]) {
+      expect(letter?.replyTo?.[0]).toMatchObject({ name: "Ana Example", address: email });
+      expect(letter?.text).toContain("Reply to this letter");
+      expect(letter?.text).toContain("npm run bookings");
+    }
+  });
+
+  test("after another one that nobody was told of names the time that they were told", async () => {
+    const { key, email } = await book();
+    await quiet();
+    await site({}, "smtp://127.0.0.1:1");
+    await bookings.move(key, later(TEN, 60));
+    await bookings.move(key, later(TEN, 24 * 60));
+    await site();
+    await quiet();
+    for (const letters of [to(email), to(SITE.agentEmail)]) {
+      expect(letters).toHaveLength(2);
+      expect(letters[1]?.text).toContain(OLD);
+      expect(letters[1]?.text).toContain(NEW);
+    }
+    // Told, the new one is the old one of the next.
+    await bookings.move(key, later(TEN, 48 * 60));
+    await quiet();
+    expect(to(email)[2]?.text).toContain("Old time: Wednesday, December 2, 2026 at 10:00 AM CST");
+  });
+
+  test("there and back before anybody was told has no old time", async () => {
+    const { key, email } = await book();
+    await site({}, "smtp://127.0.0.1:1");
+    await bookings.move(key, later(TEN, 60));
+    await bookings.move(key, TEN);
+    await site();
+    await quiet();
+    expect(only(to(email)).text).not.toContain("Old time");
+    expect(only(to(email)).text).toContain("On your clock: Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST");
+  });
+
+  test("from another zone is told on that zone's clock: page, letter and invitation agree", async () => {
+    const { key, email } = await book({ zone: "America/Chicago" });
+    await quiet();
+    const moved = later(TEN, 24 * 60);
+    expect(await bookings.move(key, moved, TOKYO)).toEqual({ state: "moved" });
+    await quiet();
+    const view = await bookings.find(key);
+    expect(view).toMatchObject({ start: moved, zone: TOKYO });
+    // As pages show it.
+    const [start, end] = [new Date(view!.start), new Date(view!.end)];
+    expect([dayIn(view!.zone, start), timeRangeIn(view!.zone, start, end)]).toEqual(["Thursday, December 3", "1:00 – 1:30 AM"]);
+    const letter = to(email)[1]!;
+    expect(letter.subject).toBe("Your appointment was moved: Thursday, December 3, 2026 at 1:00 AM GMT+9");
+    expect(letter.text).toContain("Old time: Wednesday, December 2, 2026 at 1:00 AM GMT+9 (Asia/Tokyo)");
+    expect(letter.text).toContain("New time: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Asia/Tokyo)");
+    expect(letter.text).toContain("On the agent's clock: Wednesday, December 2, 2026 from 10:00 AM to 10:30 AM CST (America/Chicago)");
+    expect(eventIn(letter)).toMatchObject({ sequence: 1, start: moved });
+    expect(to(SITE.agentEmail)[1]?.text).toContain("On their clock: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Asia/Tokyo)");
+    // So do the reminders.
+    await clock.turn(Date.parse(moved) - 24 * HOUR - clock.now().getTime());
+    await quiet();
+    expect(to(email)[2]?.text).toContain("On your clock: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Asia/Tokyo)");
+  });
+});
+
 describe("reminders", () => {
   const reminders = (email: string): Letter[] => to(email).filter(({ subject }) => subject?.startsWith("Reminder"));
 
@@ -229,7 +394,7 @@ describe("reminders", () => {
     await clock.turn(MINUTE);
     await quiet();
     expect(reminders(email)).toHaveLength(1);
-    expect(reminders(email)[0]?.text).toContain("Tuesday, December 1, 2026 at 10:00 AM CST");
+    expect(reminders(email)[0]?.text).toContain("Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST (America/Chicago)");
     await clock.turn(23 * HOUR - MINUTE);
     await quiet();
     expect(reminders(email)).toHaveLength(1);
@@ -308,7 +473,7 @@ describe("with the address to be confirmed", () => {
     expect(letter.subject).toBe("Please confirm your appointment");
     expect(letter.attachments).toEqual([]);
     for (const typed of ["Evilname", "Back door", "0199"]) expect(letter.source).not.toContain(typed);
-    expect(letter.text).toContain("Tuesday, December 1, 2026 at 10:00 AM CST");
+    expect(letter.text).toContain("Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST");
     expect(letter.text).toContain("Saturday, November 21, 2026 at 8:34 AM CST");
     const about = only(to(SITE.agentEmail));
     expect(about.text).toContain("has not confirmed the e-mail address yet");
@@ -321,6 +486,7 @@ describe("with the address to be confirmed", () => {
     expect(to(email).map(({ subject }) => subject?.split(":")[0])).toEqual(["Please confirm your appointment", "Your appointment"]);
     const confirmed = to(SITE.agentEmail)[1];
     expect(confirmed?.subject).toMatch(/^Confirmed: Tuesday/);
+    expect(confirmed?.replyTo?.[0]?.address).toBe(email);
     expect(confirmed && eventIn(confirmed)).toMatchObject({ method: "REQUEST", sequence: 0, start: TEN });
   });
 

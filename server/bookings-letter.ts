@@ -4,13 +4,14 @@
  */
 import { agent } from "../content/agent.ts";
 import { agentLetters, confirmationOfAddress, inviteeLetters, letterParts } from "../content/booking-letters.ts";
+import { ASKED } from "../domain/booking.ts";
 import type { Invitations } from "./bookings-calendar.ts";
 import { type BookingKeys, bookingUrl, confirmUrl } from "./bookings-keys.ts";
 import { AGENT_CANCELLED, AGENT_CONFIRMED, AGENT_MOVED, CANCELLED, CONFIRM, INVITED, MOVED, REMINDER } from "./bookings-notices.ts";
 import { bookingWith, type BookingRow, stateAt } from "./bookings-rows.ts";
 import { type Block, letterPage } from "./letter-page.ts";
-import { headLine, personName, timeThere } from "./letter-words.ts";
-import type { Appointment, LetterSettings } from "./letters.ts";
+import { headLine, personName, timesThere, timeThere } from "./letter-words.ts";
+import { type Appointment, type LetterSettings, REPLY, replyToOf } from "./letters.ts";
 import type { Letter } from "./mail.ts";
 import type { LetterRow } from "./outbox.ts";
 import type { Store } from "./store.ts";
@@ -58,11 +59,34 @@ export const bookingWriter =
     return toAgent?.state === state ? agentLetter(booking, row, toAgent, options) : undefined;
   };
 
-/** When it is, on one clock, with the zone's own name: the short one is not known everywhere. */
-const when = (row: BookingRow, zone: string): string => `${timeThere(row.starts_at, zone)} (${zone})`;
+type Facts = readonly (readonly [name: string, words: string])[];
 
-/** Whether two zones show the same at an instant. */
-const sameClock = (row: BookingRow): boolean => timeThere(row.starts_at, row.zone) === timeThere(row.starts_at, row.agent_zone);
+/** A clock in a letter: what it is called there, and its zone. */
+type NamedClock = readonly [name: string, zone: string];
+
+/**
+ * From when to when it is, on the reader's own clock, and on the other side's where that shows something else. Each stands with the zone's
+ * own name: the short one is not known everywhere.
+ * @param movedFrom when it was before, where the letter tells of a move.
+ */
+function timesOf(
+  { starts_at, ends_at }: BookingRow,
+  [own, mine]: NamedClock,
+  [others, theirs]: NamedClock,
+  movedFrom?: string | null,
+): Facts {
+  const [here, there] = [mine, theirs].map((zone) => timesThere(starts_at, ends_at, zone));
+  // Moved there and back before anybody was told, it has no other time.
+  const old: Facts = movedFrom && movedFrom !== starts_at ? [[letterParts.oldTime, `${timeThere(movedFrom, mine)} (${mine})`]] : [];
+  return [
+    ...old,
+    [old.length > 0 ? letterParts.newTime : own, `${here} (${mine})`],
+    ...(here === there ? [] : [[others, `${there} (${theirs})`] as const]),
+  ];
+}
+
+const forInvitee = (booking: BookingRow, movedFrom?: string | null): Facts =>
+  timesOf(booking, [letterParts.yourClock, booking.zone], [letterParts.agentClock, booking.agent_zone], movedFrom);
 
 const base = (row: LetterRow, { mailFrom }: BookingLetterOptions["settings"]) => ({
   id: row.id,
@@ -80,7 +104,7 @@ function confirmation(booking: BookingRow, row: LetterRow, { settings, keys }: B
     heading: words.heading,
     blocks: [
       { text: words.opening },
-      { facts: timesOf(booking) },
+      { facts: forInvitee(booking) },
       { button: words.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking.id)) },
       ...until,
       { text: words.otherwise, quiet: true },
@@ -89,11 +113,6 @@ function confirmation(booking: BookingRow, row: LetterRow, { settings, keys }: B
   });
   return { ...base(row, settings), to: booking.email, subject: words.subject, ...page };
 }
-
-const timesOf = (booking: BookingRow): (readonly [string, string])[] => [
-  [letterParts.yourClock, when(booking, booking.zone)],
-  ...(sameClock(booking) ? [] : [[letterParts.agentClock, when(booking, booking.agent_zone)] as const]),
-];
 
 type InviteeKind = (typeof INVITEE)[keyof typeof INVITEE];
 
@@ -116,7 +135,11 @@ function inviteeLetter(booking: BookingRow, row: LetterRow, { words, state, meth
       { text: `${letterParts.hello}${name ? ` ${name}` : ""},` },
       { text: words.opening },
       {
-        facts: [[letterParts.what, invitations.title(booking)], ...timesOf(booking), [letterParts.where, invitations.place(booking)]],
+        facts: [
+          [letterParts.what, invitations.title(booking)],
+          ...forInvitee(booking, row.moved_from),
+          [letterParts.where, invitations.place(booking)],
+        ],
       },
       ...again,
     ],
@@ -128,7 +151,7 @@ function inviteeLetter(booking: BookingRow, row: LetterRow, { words, state, meth
     replyTo: { name: agent.name, address: settings.agentEmail },
     subject,
     ...page,
-    ...(method && { invitation: { method, content: invitations.toInvitee(method, booking) } }),
+    ...(method && { invitation: { method, content: invitations.toInvitee(method, booking, addressIn(settings.mailFrom)) } }),
   };
 }
 
@@ -137,36 +160,56 @@ type AgentKind = (typeof AGENT)[keyof typeof AGENT];
 function agentLetter(booking: BookingRow, row: LetterRow, { words, method }: AgentKind, options: BookingLetterOptions): Letter {
   const { settings, invitations } = options;
   const subject = headLine(`${words.subject}: ${timeThere(booking.starts_at, booking.agent_zone)}, ${booking.name}`, SUBJECT);
-  const facts = [...factsOf(booking, invitations), ...invitations.facts(booking), ["Request", booking.id] as const];
-  const page = letterPage({ subject, heading: words.subject, blocks: [{ text: words.opening }, { facts }], foot: [letterParts.sender] });
+  const replyTo = replyToOf(booking.name, booking.email);
+  const page = letterPage({
+    subject,
+    heading: words.subject,
+    blocks: [
+      { text: replyTo ? `${words.opening} ${REPLY}` : words.opening },
+      { facts: [...factsOf(booking, invitations, row.moved_from), ...invitations.facts(booking), ["Request", booking.id]] },
+      { text: agentLetters.calendar, quiet: true },
+    ],
+    foot: [letterParts.sender],
+  });
   return {
     ...base(row, settings),
     to: settings.agentEmail,
+    ...(replyTo && { replyTo }),
     subject,
     ...page,
-    invitation: { method, content: invitations.toAgent(method, booking) },
+    invitation: { method, content: invitations.toAgent(method, booking, addressIn(settings.mailFrom)) },
   };
 }
 
-const factsOf = (booking: BookingRow, invitations: Invitations): (readonly [string, string])[] => [
-  ["Appointment", invitations.title(booking)],
-  ["When", when(booking, booking.agent_zone)],
-  ...(sameClock(booking) ? [] : [["On their clock", when(booking, booking.zone)] as const]),
-  ["Where", invitations.place(booking)],
+const { labels } = agentLetters;
+
+const factsOf = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Facts => [
+  [labels.what, invitations.title(booking)],
+  ...timesOf(booking, [labels.when, booking.agent_zone], [labels.theirClock, booking.zone], movedFrom),
+  [labels.where, invitations.place(booking)],
 ];
+
+/** The address alone: "Website <website@example.com>" has a name, too. */
+const addressIn = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1]?.trim() ?? mailbox.trim();
 
 /** What the letter about a request says when the request is an appointment. */
 export const appointmentWriter =
-  (store: Store, { invitations, now }: BookingLetterOptions) =>
+  (store: Store, { invitations, now, settings }: BookingLetterOptions) =>
   async (lead: string): Promise<Appointment | undefined> => {
     const booking = await bookingWith(store.db, lead);
     if (!booking) return undefined;
-    const facts = factsOf(booking, invitations);
     const state = stateAt(booking, now().toISOString());
-    const noted = (words: string): Appointment => ({ intro: agentLetters.intro, facts: [...facts, ["State", words]] });
+    const doubted = booking.doubted === 1 && state !== "cancelled";
+    const doubt: Facts = doubted ? [[agentLetters.doubted.label, agentLetters.doubted.text(booking.id)]] : [];
+    const facts = [...factsOf(booking, invitations), ...doubt];
+    // The answers say when it was asked for: in another spelling, and before any move.
+    const told = { intro: agentLetters.intro, facts, instead: Object.values(ASKED) };
+    const noted = (words: string): Appointment => ({ ...told, facts: [...facts, [labels.state, words]] });
     switch (state) {
-      case "booked":
-        return { intro: agentLetters.intro, facts, invitation: { method: "REQUEST", content: invitations.toAgent("REQUEST", booking) } };
+      case "booked": {
+        const content = invitations.toAgent("REQUEST", booking, addressIn(settings.mailFrom));
+        return { ...told, notes: [[labels.calendar, agentLetters.calendar]], invitation: { method: "REQUEST", content } };
+      }
       case "held": {
         const until = timeThere(booking.held_until ?? booking.created_at, booking.agent_zone);
         return { ...noted(`${agentLetters.held} ${until}`), intro: agentLetters.heldIntro };

@@ -96,9 +96,18 @@ export function kindOf(row: BookingRow, kinds: readonly MeetingKind[]): MeetingK
   );
 }
 
-/** A booking as its invitee may see it. */
-export function viewOf(row: BookingRow, kinds: readonly MeetingKind[], at: string): BookingView {
+/**
+ * A booking as its invitee may see it.
+ * @param is whether a letter tells how it is now, and how often it may have changed when it can still be moved.
+ */
+export function viewOf(
+  row: BookingRow,
+  kinds: readonly MeetingKind[],
+  at: string,
+  is: { readonly told: boolean; readonly mostMoves: number },
+): BookingView {
   const state = stateAt(row, at);
+  const changeable = state === "booked" && row.starts_at > at;
   return {
     state,
     kind: kindOf(row, kinds),
@@ -110,6 +119,8 @@ export function viewOf(row: BookingRow, kinds: readonly MeetingKind[], at: strin
     email: row.email,
     ...(row.listing !== null && { listing: row.listing }),
     ...(row.address !== null && { address: row.address }),
-    changeable: state === "booked" && row.starts_at > at,
+    changeable,
+    movable: changeable && row.sequence < is.mostMoves,
+    told: row.doubted === 1 ? "in-person" : is.told ? "by-letter" : "here-only",
   };
 }

@@ -127,15 +127,43 @@ describe("the same request", () => {
     expect(await letters()).toHaveLength(4);
   });
 
-  test("without a key is the same as long as that booking stands at that time", async () => {
-    const asked = asking();
-    const first = keyOf(await bookings.book(asked));
-    now = later(now, 3 * DAY);
+  test("without a key is the same from the same copy of the form within a minute, as long as that booking stands at that time", async () => {
+    const asked = asking(TEN, { stamp: "this copy" });
+    const [one, two] = await Promise.all([bookings.book(asked), bookings.book(asked)]);
+    const first = keyOf(one);
+    expect(two).toEqual(one);
+    now = later(now, 0.9);
     expect(keyOf(await bookings.book(asked))).toBe(first);
+    expect([await rows(), await leads(), await letters()].map(({ length }) => length)).toEqual([1, 1, 4]);
+    now = later(now, 0.1);
+    expect(await bookings.book(asked)).toMatchObject({ state: "taken" });
     await bookings.cancel(first);
     const second = keyOf(await bookings.book(asked));
     expect(second).not.toBe(first);
     expect((await rows()).map(({ state }) => state).toSorted()).toEqual(["booked", "cancelled"]);
+  });
+
+  test("is not what has the same answers: whoever knows somebody's gets no link to their appointment", async () => {
+    const known = asking();
+    const theirs = [
+      { ...keyed(known, "theirs"), stamp: "their copy" },
+      { ...known, start: later(TEN, DAY), stamp: "their copy" },
+      { ...known, start: later(TEN, 2 * DAY) },
+    ];
+    for (const asked of theirs) {
+      expect((await bookings.book(asked)).state).toBe("booked");
+      const mine = { ...known, start: asked.start, email: "else@visitor.test" };
+      for (const guess of [
+        mine,
+        keyed(mine, "mine"),
+        keyed(mine, "their copy"),
+        { ...mine, stamp: "my copy" },
+        { ...mine, stamp: "theirs" },
+      ])
+        expect(await bookings.book(guess)).toEqual({ state: "taken", nearest: expect.any(Array) as string[] });
+    }
+    expect(await rows()).toHaveLength(3);
+    expect(await leads()).toHaveLength(3);
   });
 
   test("with its key is the same booking also after it was moved", async () => {
@@ -206,6 +234,22 @@ describe("moving", () => {
     expect(await rows()).toMatchObject([{ sequence: 0 }, { sequence: 1 }]);
   });
 
+  test("from another zone makes that one the booking's; one that nobody knows does not, and a shell has none", async () => {
+    const key = await book();
+    const zone = async () => (await rows())[0]?.zone;
+    await bookings.move(key, later(TEN, 30), "Asia/Tokyo");
+    expect(await zone()).toBe("Asia/Tokyo");
+    await bookings.move(key, later(TEN, 60), "Mars/Olympus");
+    await bookings.move(key, later(TEN, 90));
+    expect(await zone()).toBe("Asia/Tokyo");
+    // What is refused changes no zone either; the time that it has already is no move, but asked for on another clock.
+    await book(later(TEN, 180));
+    await bookings.move(key, later(TEN, 180), "Europe/Paris");
+    expect(await zone()).toBe("Asia/Tokyo");
+    await bookings.move(key, later(TEN, 90), "Europe/Paris");
+    expect((await rows())[0]).toMatchObject({ zone: "Europe/Paris", sequence: 3 });
+  });
+
   test("by half an hour is not hindered by the booking itself", async () => {
     const key = await book();
     expect(await free(TEN, 60)).toEqual([]);
@@ -232,8 +276,12 @@ describe("moving", () => {
 
   test("has an end, and what has begun stays", async () => {
     const key = await book();
-    for (let count = 1; count <= 10; count += 1) expect(await bookings.move(key, later(TEN, count * DAY))).toEqual({ state: "moved" });
+    for (let count = 1; count <= 4; count += 1) {
+      expect(await bookings.find(key)).toMatchObject({ changeable: true, movable: true });
+      expect(await bookings.move(key, later(TEN, count * DAY))).toEqual({ state: "moved" });
+    }
     expect(await bookings.move(key, TEN)).toEqual({ state: "gone" });
+    expect(await bookings.find(key)).toMatchObject({ changeable: true, movable: false, start: later(TEN, 4 * DAY) });
     const other = await book();
     now = TEN;
     expect(await bookings.move(other, later(TEN, DAY))).toEqual({ state: "gone" });

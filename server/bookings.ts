@@ -5,10 +5,11 @@
 import type { AvailabilityRules, Booked, Bookings, MeetingKind, MeetingPlace, Span } from "../domain/booking.ts";
 import { openTimes } from "../domain/availability.ts";
 import { looksLikeEmail } from "../domain/form.ts";
-import { validZone } from "../domain/visitor-zone.ts";
+import { zoneNamed } from "../domain/visitor-zone.ts";
 import { type Invite, invites } from "./bookings-calendar.ts";
-import { bookWithin, cancelWithin, confirmWithin, moveWithin, NotBooked } from "./bookings-changes.ts";
+import { bookWithin, cancelWithin, confirmWithin, MOST_MOVES, moveWithin, NotBooked } from "./bookings-changes.ts";
 import { type BookingKeys, bookingKeys, calendarKey, isSameSecret } from "./bookings-keys.ts";
+import { isTold } from "./bookings-notices.ts";
 import { blocked, bookingWith, type BookingRow, kindOf, standing, startsPerDay, stateAt, viewOf } from "./bookings-rows.ts";
 import { newId } from "./clock.ts";
 import { leadTaker } from "./leads.ts";
@@ -79,7 +80,7 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
       if (!looksLikeEmail(asked.email)) throw new Error("A booking needs an e-mail address that was checked.");
       const instant = now();
       const lead = { ...asked.lead, id: newId(instant), at: instant.toISOString() };
-      const ask = { asked: { ...asked, zone: validZone(asked.zone) ? asked.zone : rules.zone }, kind, start, lead, hold: options.confirm };
+      const ask = { asked: { ...asked, zone: zoneNamed(asked.zone) ?? rules.zone }, kind, start, lead, hold: options.confirm };
       try {
         const { id, state } = await store.write((trx) => bookWithin(trx, ask, by, now()));
         return told<Booked>({ state: state === "held" ? "held" : "booked", key: keys.invitee(id) });
@@ -91,20 +92,22 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
     },
     async find(key) {
       const row = await rowFor(key);
-      return row && viewOf(row, kinds, now().toISOString());
+      return row && viewOf(row, kinds, now().toISOString(), { told: await isTold(store.db, row), mostMoves: MOST_MOVES });
     },
     async confirm(key) {
       const id = keys.read("confirm", key);
       return id === undefined ? "gone" : told(await store.write((trx) => confirmWithin(trx, id, now())));
     },
-    async move(key, to) {
+    async move(key, to, zone) {
       const start = Date.parse(to);
       const row = await rowFor(key);
       if (!row) return { state: "gone" };
       const kind = kindOf(row, kinds);
       if (!isNear(start, now())) return { state: "not-offered", nearest: [] };
       try {
-        const state = await store.write((trx) => moveWithin(trx, row.id, { kind: () => kind, start, rules }, now(), by));
+        const theirs = zone === undefined ? undefined : zoneNamed(zone);
+        const move = { kind: () => kind, start, rules, ...(theirs && { zone: theirs }) };
+        const state = await store.write((trx) => moveWithin(trx, row.id, move, now(), by));
         return told({ state });
       } catch (error) {
         if (!(error instanceof NotBooked)) throw error;
@@ -114,7 +117,7 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
     },
     async cancel(key) {
       const id = keys.read("invitee", key);
-      return id === undefined ? "gone" : told(await store.write((trx) => cancelWithin(trx, id, now())));
+      return id === undefined ? "gone" : told(await store.write((trx) => cancelWithin(trx, id, now(), "anybody")));
     },
     async calendarFile(key) {
       const row = await rowFor(key);

@@ -17,10 +17,12 @@ export type NewLetter = {
   readonly notBefore?: string;
   /** From then on it is not sent any more, UTC. */
   readonly notAfter?: string;
+  /** The time that a moved appointment had when the reader was told of it last, UTC. */
+  readonly movedFrom?: string;
 };
 
 export function letterRow(letter: NewLetter): Selectable<Tables["letters"]> {
-  const { id, kind, lead, at, owed = false, sequence, notBefore, notAfter } = letter;
+  const { id, kind, lead, at, owed = false, sequence, notBefore, notAfter, movedFrom } = letter;
   const due = notBefore ?? at;
   return {
     id,
@@ -38,5 +40,6 @@ export function letterRow(letter: NewLetter): Selectable<Tables["letters"]> {
     sequence: sequence ?? null,
     not_before: notBefore ?? null,
     not_after: notAfter ?? null,
+    moved_from: movedFrom ?? null,
   };
 }

@@ -76,3 +76,20 @@ export function timeThere(instant: string, timeZone: string): string {
   const at = new Date(instant);
   return `${date.format(at)} at ${time.format(at).replaceAll("\u202f", " ")}`;
 }
+
+/**
+ * From one instant to another on a zone's clock: "Saturday, November 21, 2026 from 8:04 AM to 8:34 AM CST"; where the day or the clock changes
+ * in between, both in full.
+ */
+export function timesThere(start: string, end: string, timeZone: string): string {
+  const [from, to] = [partsThere(start, timeZone), partsThere(end, timeZone)];
+  if (from.day !== to.day || from.zone !== to.zone) return `${timeThere(start, timeZone)} to ${timeThere(end, timeZone)}`;
+  return `${from.day} from ${from.hour} to ${to.hour} ${to.zone}`;
+}
+
+function partsThere(instant: string, timeZone: string): { readonly day: string; readonly hour: string; readonly zone: string } {
+  const { date, time } = clockOf(timeZone);
+  const at = new Date(instant);
+  const [hour, half, ...zone] = time.format(at).split(/\s/);
+  return { day: date.format(at), hour: `${hour} ${half}`, zone: zone.join(" ") };
+}

@@ -103,6 +103,25 @@ describe("the letter about a request", () => {
     expect((await sent(lead([]))).mail.subject).toBe("Buyer agent request");
   });
 
+  test("about an address for the newsletter says that it is not confirmed, and offers no answer to it", async () => {
+    const { mail, head } = await sent(
+      lead([answer("email", "ana@visitor.test", "email")], {
+        form: "newsletter",
+        formName: "Newsletter subscription",
+        leadType: "General",
+      }),
+    );
+    expect(mail.replyTo).toBeUndefined();
+    expect(head).not.toMatch(/^reply-to:/im);
+    expect(mail.html).not.toContain("mailto:");
+    for (const text of [mail.text ?? "", mail.html ?? ""]) {
+      expect(text).toContain("ana@visitor.test");
+      expect(text).toContain("It is not confirmed yet");
+      expect(text).toContain("npm run subscribers");
+      expect(text).not.toMatch(/Somebody asked for you|Reply/);
+    }
+  });
+
   test("is answered to nobody when the address was not one", async () => {
     for (const address of [
       "",

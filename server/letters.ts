@@ -12,6 +12,7 @@ import type { Letter } from "./mail.ts";
 import type { LetterRow } from "./outbox.ts";
 import { type Enclosed, enclosedWith, mostEnclosed } from "./photos-letter.ts";
 import type { Store } from "./store.ts";
+import { NEWSLETTER } from "./subscribers.ts";
 
 export type LetterSettings = {
   /** Our own address, alone or with a name. */
@@ -27,7 +28,32 @@ export type LetterSettings = {
 const SUBJECT = 140;
 
 /** The appointment that a request is: said before everything else, and for the agent's calendar. */
-export type Appointment = { readonly intro: string; readonly facts: readonly Note[]; readonly invitation?: Letter["invitation"] };
+export type Appointment = {
+  readonly intro: string;
+  /** Stand before the answers. */
+  readonly facts: readonly Note[];
+  /** Names of the answers that the facts say better. */
+  readonly instead: readonly string[];
+  /** Stand under the answers. */
+  readonly notes?: readonly Note[];
+  readonly invitation?: Letter["invitation"];
+};
+
+/** Said to the agent of an address for the newsletter. Anybody can type in anybody's: it is nobody's request yet, and not to be answered. */
+const SIGN_UP =
+  "Somebody gave this address for the newsletter. It is not confirmed yet: only its owner can do that, with the link in the site's own letter. Do not add it to a list by hand; npm run subscribers lists everybody who confirmed.";
+
+/** Said to the agent where an answer goes to the visitor. */
+export const REPLY = "Reply to this letter and your answer goes to them.";
+
+/** Whom an answer to a letter goes to, when that is an address at all. */
+export function replyToOf(name: string, email: string): Letter["replyTo"] {
+  if (!looksLikeEmail(email)) return undefined;
+  const said = headLine(name, 80)
+    .replaceAll(/[<>",;:@\\]/g, " ")
+    .trim();
+  return { name: said, address: email };
+}
 
 /** What the outbox asks for a letter's words. */
 export const letterWriter =
@@ -50,33 +76,40 @@ export function leadLetter(
   const who = contact.name || contact.propertyAddress || contact.email || contact.phone;
   const junk = lead.suspicions.length > 0 ? "[possible junk] " : "";
   const subject = headLine(`${junk}${lead.formName}${who ? `: ${who}` : ""}`, SUBJECT);
-  // In the head of a letter "=?" begins a code, by which a lenient mail program would read the address as another.
-  const replyTo = looksLikeEmail(contact.email) && !contact.email.includes("=?") ? contact.email : undefined;
-  const asked = appointment?.intro ?? "Somebody asked for you on the site.";
-  const intro = replyTo ? `${asked} Reply to this letter and your answer goes to them.` : asked;
-  const notes = [...(appointment?.facts ?? []), ...(enclosed ? [["Photos", enclosed.words] as const] : []), ...notesOf(lead, siteUrl)];
+  const isSignUp = lead.form === NEWSLETTER;
+  const replyTo = isSignUp ? undefined : replyToOf(contact.name, contact.email);
+  const asked = appointment?.intro ?? (isSignUp ? SIGN_UP : "Somebody asked for you on the site.");
+  const intro = replyTo ? `${asked} ${REPLY}` : asked;
+  const shown = appointment ? { ...lead, answers: answersWith(appointment, lead.answers) } : lead;
+  const notes = [...(appointment?.notes ?? []), ...(enclosed ? [["Photos", enclosed.words] as const] : []), ...notesOf(lead, siteUrl)];
   return {
     id,
     date: new Date(lead.at),
     from: mailFrom,
     to: agentEmail,
-    ...(replyTo && {
-      replyTo: {
-        name: headLine(contact.name, 80)
-          .replaceAll(/[<>",;:@\\]/g, " ")
-          .trim(),
-        address: replyTo,
-      },
-    }),
+    ...(replyTo && { replyTo }),
     subject,
-    text: plainText(lead, intro, notes),
-    html: leadHtml({ lead, subject, sender: brokerage.name, source: new URL(siteUrl).host, replyTo, intro, notes }),
+    text: plainText(shown, intro, notes),
+    html: leadHtml({
+      lead: shown,
+      subject,
+      sender: brokerage.name,
+      source: new URL(siteUrl).host,
+      replyTo: replyTo?.address,
+      intro,
+      notes,
+    }),
     ...(enclosed && { attachments: enclosed.attachments }),
     ...(appointment?.invitation && { invitation: appointment.invitation }),
   };
 }
 
 type Note = readonly [string, string];
+
+const answersWith = ({ facts, instead }: Appointment, answers: Lead["answers"]): Lead["answers"] => [
+  ...facts.map(([label, value]) => ({ name: label, label, value })),
+  ...answers.filter(({ name }) => !instead.includes(name)),
+];
 
 function notesOf({ id, at, page, origin, consent, answers }: Lead, siteUrl: string): Note[] {
   const campaign = [origin.utmSource, origin.utmMedium, origin.utmCampaign].filter(Boolean).join(" / ");

@@ -32,6 +32,14 @@ describe("limits", () => {
     expect(pass("198.51.100.7", BOUNDS.perAddress)).toBe(BOUNDS.perAddress);
   });
 
+  test("wrong guesses at the agent's calendar have a share of their own: they keep nobody from a form", () => {
+    const { limits, pass } = at();
+    const guess = () => limits.attempt("calendar", "198.51.100.7");
+    for (let n = 0; n < BOUNDS.perAddress; n += 1) expect(guess()).toBeUndefined();
+    expect(guess()).toBeDefined();
+    expect(pass("198.51.100.7")).toBe(1);
+  });
+
   test("nobody is made to wait for a clock that was set back", () => {
     const { clock, pass } = at();
     clock.now = 24 * 60 * MINUTE;

@@ -18,13 +18,17 @@ export type Bounds = {
 
 export const BOUNDS: Bounds = { window: 10 * 60 * 1000, perAddress: 20, perNetwork: 120, remembered: 10_000 };
 
-/** An attempt that is refused is not counted, so that waiting helps. `now` in milliseconds. */
+/**
+ * An attempt that is refused is not counted, so that waiting helps. What is sent is counted together, whichever form it comes from; wrong guesses at
+ * the agent's calendar apart from it, because a strange page can make its readers' browsers ask for that address. `now` in milliseconds.
+ */
 export function createLimits(now: () => number, bounds: Bounds = BOUNDS): Services["limits"] {
-  const addresses = memory(bounds, bounds.perAddress);
-  const networks = memory(bounds, bounds.perNetwork);
+  const counts = () => ({ addresses: memory(bounds, bounds.perAddress), networks: memory(bounds, bounds.perNetwork) });
+  const [sent, guessed] = [counts(), counts()];
   return {
-    attempt(_form, address): Refusal | undefined {
+    attempt(what, address): Refusal | undefined {
       const at = now();
+      const { addresses, networks } = what === "calendar" ? guessed : sent;
       const { host, network } = placeOf(address);
       // Unknown addresses share one place, which therefore has a network's bound.
       const counted = host === "" ? [networks.of(network, at)] : [addresses.of(host, at), networks.of(network, at)];

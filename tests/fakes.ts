@@ -38,6 +38,8 @@ export const APPOINTMENT: BookingView = {
   name: "Ana",
   email: "ana@example.com",
   changeable: true,
+  movable: true,
+  told: "by-letter",
 };
 
 export type FakeBookings = {
@@ -54,7 +56,12 @@ export type FakeServices = Services & {
   readonly taken: readonly Lead[];
   /** What was asked of the bookings, oldest first. */
   readonly booked: readonly NewBooking[];
-  readonly changes: readonly { readonly key: string; readonly what: "confirm" | "cancel" | "move"; readonly start?: string }[];
+  readonly changes: readonly {
+    readonly key: string;
+    readonly what: "confirm" | "cancel" | "move";
+    readonly start?: string;
+    readonly zone?: string;
+  }[];
   readonly attempts: readonly { readonly form: string; readonly address: string }[];
   readonly reports: readonly { readonly event: string; readonly error: unknown }[];
 };
@@ -96,7 +103,12 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
           bytes: size,
           digest: `${name}-${size}`,
         }));
-        return { fields: Object.fromEntries(text), problems: [], upload: { pictures, keepFor: async () => {}, drop: async () => {} } };
+        return {
+          fields: Object.fromEntries(text),
+          problems: [],
+          skipped: [],
+          upload: { pictures, keepFor: async () => {}, drop: async () => {} },
+        };
       },
     },
     subscribers: {
@@ -134,8 +146,8 @@ function fakeBookings(
       changes.push({ key, what: "confirm" });
       return key === "right" ? "booked" : "gone";
     },
-    async move(key, start) {
-      changes.push({ key, what: "move", start });
+    async move(key, start, zone) {
+      changes.push({ key, what: "move", start, ...(zone !== undefined && { zone }) });
       return key === "right" ? (moved ?? { state: "moved" }) : { state: "gone" };
     },
     async cancel(key) {
