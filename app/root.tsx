@@ -118,6 +118,13 @@ function Frame({ portalUrl, today, children }: { portalUrl: string; today: strin
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  const bare = useBare();
+  if (bare && !missing)
+    return (
+      <main id="main">
+        <Broken error={error} />
+      </main>
+    );
   return (
     <Frame portalUrl={loaderData?.portalUrl ?? ""} today={loaderData?.today}>
       {missing ? <NotFound /> : <Broken error={error} />}

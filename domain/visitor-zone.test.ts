@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { availability, meetingKinds } from "../content/booking.ts";
 import { openTimes } from "./availability.ts";
 import { addDays, dateIn, formatDay, formatTime, type CivilDate } from "./schedule.ts";
-import { dayIn, offsetText, timeIn, timeRangeIn, validZone, zoneChoices, zoneName } from "./visitor-zone.ts";
+import { clearTimeIn, dayIn, offsetText, timeIn, timeRangeIn, validZone, zoneChoices, zoneName } from "./visitor-zone.ts";
 import { instantAt } from "./wall-clock.ts";
 
 const MINUTE = 60_000;
@@ -34,6 +34,28 @@ describe("a zone", () => {
     expect(groups.flatMap(({ zones }) => zones).every(({ label }) => /\S/.test(label) && !label.includes("_"))).toBe(true);
   });
 
+  test.each([
+    ["Asia/Calcutta", "Kolkata", "Asia/Kolkata"],
+    ["Asia/Katmandu", "Kathmandu", "Asia/Kathmandu"],
+    ["Asia/Saigon", "Ho Chi Minh City", "Asia/Ho_Chi_Minh"],
+    ["Asia/Rangoon", "Yangon", "Asia/Yangon"],
+    ["Europe/Kiev", "Kyiv", "Europe/Kyiv"],
+    ["America/Godthab", "Nuuk", "America/Nuuk"],
+    ["Atlantic/Faeroe", "Faroe Islands", "Atlantic/Faroe"],
+    ["Pacific/Truk", "Chuuk", "Pacific/Chuuk"],
+    ["Pacific/Ponape", "Pohnpei", "Pacific/Pohnpei"],
+    ["Pacific/Enderbury", "Kanton", "Pacific/Kanton"],
+    ["Africa/Asmera", "Asmara", "Africa/Asmara"],
+    ["America/Coral_Harbour", "Atikokan", "America/Atikokan"],
+  ])("%s is called %s, as %s is, and stands in the list once", (old, label, present) => {
+    for (const chosen of [undefined, old, present]) {
+      const found = zoneChoices(chosen).flatMap(({ zones }) => zones.filter((each) => each.label === label));
+      expect(found).toHaveLength(1);
+      expect(chosen === undefined || found[0]?.value === chosen).toBe(true);
+      expect(validZone(found[0]?.value ?? "")).toBe(true);
+    }
+  });
+
   test("one that goes by another name is added, nonsense is not", () => {
     const values = (chosen: string) => zoneChoices(chosen).flatMap(({ zones }) => zones.map(({ value }) => value));
     const other = ZONES.includes("Asia/Kolkata") ? "Asia/Calcutta" : "Asia/Kolkata";
@@ -61,6 +83,56 @@ describe("an instant in a zone's words", () => {
   test("a stretch of time names the half of the day once when it can", () => {
     expect(timeRangeIn("America/Chicago", instant, new Date("2026-12-01T21:00:00Z"))).toBe("2:30 – 3:00 PM");
     expect(timeRangeIn("America/Denver", new Date("2026-12-01T18:30:00Z"), new Date("2026-12-01T19:00:00Z"))).toBe("11:30 AM – 12:00 PM");
+  });
+});
+
+describe("where the clock changes", () => {
+  const at = (instant: string, minutes = 0): Date => new Date(Date.parse(instant) + minutes * MINUTE);
+  /** Every half hour of a stretch, as a list of times shows it. */
+  const halves = (zone: string, from: string, count: number): string[] =>
+    Array.from({ length: count }, (_, i) => clearTimeIn(zone, at(from, i * 30)));
+  const range = (zone: string, from: string, minutes: number): string => timeRangeIn(zone, at(from), at(from, minutes));
+
+  test("in Sydney, set back, each time that comes twice has its offset", () => {
+    const list = halves("Australia/Sydney", "2027-04-03T14:30:00Z", 7);
+    expect(list).toEqual(["1:30 AM", "2:00 AM GMT+11", "2:30 AM GMT+11", "2:00 AM GMT+10", "2:30 AM GMT+10", "3:00 AM", "3:30 AM"]);
+    expect(range("Australia/Sydney", "2027-04-03T15:30:00Z", 30)).toBe("2:30 AM GMT+11 – 2:00 AM GMT+10");
+    expect(range("Australia/Sydney", "2027-04-03T15:00:00Z", 30)).toBe("2:00 – 2:30 AM GMT+11");
+    expect(range("Australia/Sydney", "2027-04-03T16:30:00Z", 30)).toBe("2:30 – 3:00 AM GMT+10");
+    expect(range("Australia/Sydney", "2027-04-03T14:30:00Z", 30)).toBe("1:30 – 2:00 AM GMT+11");
+    expect(range("Australia/Sydney", "2027-04-03T17:00:00Z", 30)).toBe("3:00 – 3:30 AM");
+  });
+
+  test("in Chicago, set back", () => {
+    const list = halves("America/Chicago", "2027-11-07T05:30:00Z", 6);
+    expect(list).toEqual(["12:30 AM", "1:00 AM GMT-5", "1:30 AM GMT-5", "1:00 AM GMT-6", "1:30 AM GMT-6", "2:00 AM"]);
+    expect(range("America/Chicago", "2027-11-07T06:30:00Z", 60)).toBe("1:30 AM GMT-5 – 1:30 AM GMT-6");
+  });
+
+  test("in Chicago, set forward, only a range across the change has them", () => {
+    expect(halves("America/Chicago", "2027-03-14T07:30:00Z", 3)).toEqual(["1:30 AM", "3:00 AM", "3:30 AM"]);
+    expect(range("America/Chicago", "2027-03-14T07:30:00Z", 30)).toBe("1:30 AM GMT-6 – 3:00 AM GMT-5");
+    expect(range("America/Chicago", "2027-03-14T08:00:00Z", 30)).toBe("3:00 – 3:30 AM");
+  });
+
+  test("by half an hour on Lord Howe Island", () => {
+    const list = halves("Australia/Lord_Howe", "2027-04-03T14:00:00Z", 5);
+    expect(list).toEqual(["1:00 AM", "1:30 AM GMT+11", "1:30 AM GMT+10:30", "2:00 AM", "2:30 AM"]);
+  });
+
+  test("no two times of a day read alike in any zone, on any day of a year on which its clock changes", () => {
+    const from = Date.parse("2027-01-01T00:00:00Z");
+    const wrong: string[] = [];
+    for (const zone of ZONES) {
+      let there: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
+      while ((there = there.getTimeZoneTransition("next")) && there.epochMilliseconds < from + 365 * DAY) {
+        const change = there.epochMilliseconds;
+        const around = Array.from({ length: 24 }, (_, i) => new Date(change + (i - 12) * 30 * MINUTE));
+        const names = around.map((time) => `${dayIn(zone, time)}, ${clearTimeIn(zone, time)}`);
+        if (new Set(names).size < names.length) wrong.push(`${zone} ${new Date(change).toISOString()}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 });
 

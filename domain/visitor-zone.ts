@@ -3,19 +3,27 @@
  * rendered comes from the server and goes to the browser as data.
  */
 
+import { offsetMinutes } from "./schedule.ts";
+
 /** A zone to choose, and how it is called. */
 export type ZoneChoice = { readonly value: string; readonly label: string };
 export type ZoneGroup = { readonly label: string; readonly zones: readonly ZoneChoice[] };
 
-/** Whether the name is an IANA zone that can be reckoned with. Bare offsets ("+05:30") are none: they know no summer time. */
-export function validZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return false;
+/**
+ * The one name under which a zone is kept and made formats for, given any of its names in any mixture of capitals; nothing where there is no such
+ * zone. What strangers send goes through this: the spellings of a name are without number. Bare offsets ("+05:30") are none: they know no summer time.
+ */
+export function zoneNamed(name: string): string | undefined {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return undefined;
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone || undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Whether the name is an IANA zone that can be reckoned with. */
+export const validZone = (name: string): boolean => zoneNamed(name) !== undefined;
 
 /** The zones of most visitors, by the names that they have in the country. */
 const AMERICAN: readonly ZoneChoice[] = [
@@ -36,17 +44,45 @@ const REGIONS: Readonly<Record<string, string>> = {
   Pacific: "Pacific Ocean",
 };
 
-const placeOf = (zone: string): string => zone.split("/").slice(1).toReversed().join(", ").replaceAll("_", " ") || zone;
+/** What places are called today, where the zone's name has an older or a shorter one. Which of a zone's names is used differs from machine to machine. */
+const PRESENT_NAMES: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Asmara",
+  "America/Coral_Harbour": "Atikokan",
+  "America/Godthab": "Nuuk",
+  "America/Scoresbysund": "Ittoqqortoormiit",
+  "Antarctica/DumontDUrville": "Dumont d’Urville",
+  "Asia/Calcutta": "Kolkata",
+  "Asia/Ho_Chi_Minh": "Ho Chi Minh City",
+  "Asia/Katmandu": "Kathmandu",
+  "Asia/Rangoon": "Yangon",
+  "Asia/Saigon": "Ho Chi Minh City",
+  "Atlantic/Faeroe": "Faroe Islands",
+  "Atlantic/Faroe": "Faroe Islands",
+  "Europe/Kiev": "Kyiv",
+  "Europe/Tirane": "Tirana",
+  "Indian/Comoro": "Comoros",
+  "Pacific/Enderbury": "Kanton",
+  "Pacific/Ponape": "Pohnpei",
+  "Pacific/Truk": "Chuuk",
+};
+
+const placeOf = (zone: string): string =>
+  PRESENT_NAMES[zone] ?? (zone.split("/").slice(1).toReversed().join(", ").replaceAll("_", " ") || zone);
 const regionOf = (zone: string): string => (zone.includes("/") ? zone.slice(0, zone.indexOf("/")) : "Other");
 
 /**
  * Every zone to choose from: those of the United States first, then all others by region and name.
- * @param chosen stands in the list also when it goes by a name that the list does not have, as browsers do not agree on names.
+ * @param chosen stands in the list also when it goes by a name that the list does not have, as browsers do not agree on names; then in place of the
+ * zone's other name.
  */
 export function zoneChoices(chosen?: string): readonly ZoneGroup[] {
   const american = new Set(AMERICAN.map(({ value }) => value));
   const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]);
-  if (chosen !== undefined && validZone(chosen)) names.add(chosen);
+  const same = chosen === undefined ? undefined : zoneNamed(chosen);
+  if (chosen !== undefined && same !== undefined && !american.has(same)) {
+    names.delete(same);
+    names.add(chosen);
+  }
   const regions = new Map<string, ZoneChoice[]>();
   for (const value of names) {
     if (american.has(value)) continue;
@@ -85,10 +121,33 @@ export const timeIn = (zone: string, instant: Date): string =>
 export const dayIn = (zone: string, instant: Date): string =>
   format(zone, "day", { weekday: "long", month: "long", day: "numeric" }).format(instant);
 
-/** "1:00 – 1:30 PM", the half of the day said once when both ends share it. */
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Whether the zone's clock shows this time twice, because it is set back near it. */
+function comesTwice(zone: string, instant: Date): boolean {
+  const at = instant.getTime();
+  const ahead = offsetMinutes(zone, instant);
+  return [at - DAY, at + DAY].some((near) => {
+    const other = offsetMinutes(zone, new Date(near));
+    // Where the other offset were in force, the clock would show the same time then.
+    return other !== ahead && offsetMinutes(zone, new Date(at + (ahead - other) * MINUTE)) === other;
+  });
+}
+
+/** "2:30 PM", and "2:30 AM GMT+11" where the clock shows that time twice, so that no two times of a day read alike. */
+export const clearTimeIn = (zone: string, instant: Date): string =>
+  comesTwice(zone, instant) ? `${timeIn(zone, instant)} ${offsetText(zone, instant)}` : timeIn(zone, instant);
+
+/**
+ * "1:00 – 1:30 PM", the half of the day said once when both ends share it. Where the clock is changed between the two, or shows one of them twice, with the
+ * offsets: "2:30 AM GMT+11 – 2:00 AM GMT+10", "2:00 – 2:30 AM GMT+10".
+ */
 export function timeRangeIn(zone: string, start: Date, end: Date): string {
   const [from, to] = [timeIn(zone, start), timeIn(zone, end)];
-  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`;
+  if (offsetMinutes(zone, start) !== offsetMinutes(zone, end)) return `${from} ${offsetText(zone, start)} – ${to} ${offsetText(zone, end)}`;
+  const range = `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} – ${to}`;
+  return comesTwice(zone, start) || comesTwice(zone, end) ? `${range} ${offsetText(zone, end)}` : range;
 }
 
 const namedPart = (made: Intl.DateTimeFormat, instant: Date): string =>

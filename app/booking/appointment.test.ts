@@ -26,6 +26,12 @@ describe("the page behind an invitee's link", () => {
     expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
   });
 
+  test("names the offsets where the visitor's clock goes back meanwhile", async () => {
+    const html = await page({ zone: "Australia/Sydney", start: "2027-04-03T15:30:00.000Z", end: "2027-04-03T16:00:00.000Z" });
+    expect(wordsOf(html)).toContain("Sunday, April 4 2:30 AM GMT+11 – 2:00 AM GMT+10");
+    expect(wordsOf(html)).toContain("In Minnesota: Saturday, April 3, 10:30 – 11:00 AM");
+  });
+
   test("names the agent's clock only where it shows another time", async () => {
     expect(wordsOf(await page({ zone: "America/Chicago" }))).not.toContain("In Minnesota");
     expect(wordsOf(await page({ zone: "America/Winnipeg" }))).not.toContain("In Minnesota");
@@ -53,11 +59,47 @@ describe("the page behind an invitee's link", () => {
     expect(wordsOf(await page(view, said))).toMatch(new RegExp(`^${words}`));
   });
 
+  test.each<[string, string, Partial<BookingView>]>([
+    ["&said=booked", "This time is kept for you Jordan Sample will confirm it with you in person.", {}],
+    ["&said=moved", "Your appointment has a new time Jordan Sample will confirm it with you in person.", {}],
+    ["", "Your appointment Jordan Sample will confirm it with you in person.", {}],
+    [
+      "&said=booked",
+      "This time is kept for half an hour Jordan Sample will confirm it with you in person.",
+      { state: "held", changeable: false },
+    ],
+    ["&said=booked", "This appointment is cancelled", { state: "cancelled", changeable: false }],
+  ])("where no letter goes to the visitor, with %s promises none: %s", async (said, words, view) => {
+    const html = wordsOf(await page({ ...view, told: "in-person" }, said));
+    expect(html.startsWith(words)).toBe(true);
+    expect(html).toContain("(612) 555-0142");
+    for (const promise of [/letter/i, /mailbox/i, /e-mail/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
+  });
+
+  test("where a letter box is full says that no letter comes, and where the link is", async () => {
+    for (const [said, heading] of [
+      ["booked", "Your appointment is booked"],
+      ["moved", "Your appointment has a new time"],
+    ] as const) {
+      const html = await page({ told: "here-only" }, `&said=${said}`);
+      expect(wordsOf(html)).toMatch(new RegExp(`^${heading} No further letter about appointments goes to your address today. Add it`));
+      expect(wordsOf(html)).not.toContain("mailbox");
+      expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
+    }
+  });
+
+  test("one that was moved too often is not moved here any more, and says whom to call", async () => {
+    const html = await page({ movable: false });
+    expect(addresses(html, /scheduler/)).toEqual([FILE]);
+    expect(wordsOf(html)).toContain("To move it once more, please call (612) 555-0142.");
+    expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
+  });
+
   test("a held one can be cancelled, not moved, and is in no calendar", async () => {
     const html = await page({ state: "held", changeable: false });
     expect(addresses(html, /scheduler/)).toEqual([]);
     expect(wordsOf(html)).toContain("Open its link within half an hour and press the button there; until then this time is kept for you.");
-    expect(wordsOf(html)).not.toContain("both of us get a letter");
+    expect(wordsOf(html)).not.toContain("is told");
     expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
   });
 

@@ -3,19 +3,21 @@ import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
 import { availability, placeNames, placeNotes } from "../../content/booking.ts";
-import { appointmentWords as words, schedulerWords } from "../../content/scheduler.ts";
+import { appointmentWords as words } from "../../content/scheduler.ts";
 import { site as siteWords } from "../../content/site.ts";
 import type { BookingView } from "../../domain/booking.ts";
 import { formatAddress } from "../../domain/listing.ts";
 import type { Services } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
+import { reach } from "../forms/reach.ts";
 import { refuseWhereNothingIsKept } from "../forms/receive.ts";
 import { send } from "../forms/send.ts";
 import { forgetDraft } from "../forms/use-request.ts";
 import { BOOKING } from "./appointment.form.ts";
+import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
 import { appointmentHref, readSaid, type Said, schedulerHref } from "./scheduler-query.ts";
 import { partsOf } from "./scheduler-steps.ts";
-import { Sheet } from "./sheet.tsx";
+import { Sheet, Unreached } from "./sheet.tsx";
 import { Ticket } from "./ticket.tsx";
 import type { Route } from "./+types/appointment";
 
@@ -45,6 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(elsewhere ? [`${words.agentTime} ${ours.day}, ${ours.hours}`] : []),
     ],
     zone,
+    told: view.told,
+    movable: view.movable,
   } as const;
 }
 
@@ -57,6 +61,13 @@ function stageOf({ state, start }: BookingView, now: Date, said: Said | undefine
   return state === "held" ? "held" : (said ?? "stands");
 }
 
+/** What is said of it: a letter is promised only where one goes out. */
+function saidOf(stage: Stage, told: BookingView["told"]): { readonly heading: string; readonly text: string } {
+  const instead: { readonly [Name in Stage]?: { readonly heading: string; readonly text: string } } =
+    told === "by-letter" ? {} : words.untold[told];
+  return instead[stage] ?? words[stage];
+}
+
 function whereIs({ place, address, listing }: BookingView, { listings }: Services): string {
   const home = listing === undefined ? undefined : listings.get(listing);
   if (place === "office") return brokerage.office;
@@ -67,15 +78,20 @@ function whereIs({ place, address, listing }: BookingView, { listings }: Service
 /** Cancelling. What became of it is what the page says next. */
 export async function action({ request, context }: Route.ActionArgs) {
   refuseWhereNothingIsKept(context);
+  const refusal = tooOften(request, context);
+  if (refusal) return refusal;
   const key = keyOf(request);
   await servicesOf(context).bookings.cancel(key);
   throw redirect(appointmentHref(key), 303);
 }
 
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 export const clientAction = send;
+export const shouldRevalidate = unlessUnreachable;
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.gone) return <Known data={loaderData} failed={actionData?.state === "unreachable"} />;
+  if ("state" in loaderData) return <Unreached />;
+  if (!loaderData.gone) return <Known data={loaderData} trouble={troubleOf(actionData)} />;
   return (
     <Sheet heading={words.gone.heading} step={words.gone.text}>
       <Link to="/scheduler" className="button">
@@ -85,29 +101,33 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type Found = Exclude<Route.ComponentProps["loaderData"], { gone: true }>;
+type Found = Extract<Route.ComponentProps["loaderData"], { gone: false }>;
 
-function Known({ data: { key, said, when, lines, zone }, failed }: { data: Found; failed: boolean }) {
+/** @param trouble why it was not cancelled. */
+function Known({ data: { key, said, when, lines, zone, told, movable }, trouble }: { data: Found; trouble: string | undefined }) {
   useEffect(() => {
     if (said === "booked" || said === "held") forgetDraft(BOOKING);
   }, [said]);
-  const { heading, text } = words[said];
+  const { heading, text } = saidOf(said, told);
   const over = said === "cancelled" || said === "lapsed" || said === "past";
   return (
     <Sheet heading={heading} step={text}>
       <Ticket when={when} lines={lines} off={said === "cancelled" || said === "lapsed"} />
-      {failed && (
+      {trouble && (
         <p role="alert" className="answer answer-bad mt-6">
-          {schedulerWords.unreachable}
+          {trouble}
         </p>
       )}
-      {over ? <Again zone={zone} /> : <Changes id={key} held={said === "held"} />}
+      {over ? <Again zone={zone} /> : <Changes id={key} held={said === "held"} movable={movable} />}
     </Sheet>
   );
 }
 
-/** @param held whether it waits for its confirmation: such a one is in no calendar, and is not moved. */
-function Changes({ id, held }: { id: string; held: boolean }) {
+/**
+ * @param held whether it waits for its confirmation: such a one is in no calendar, and is not moved.
+ * @param movable whether it was not moved too often yet.
+ */
+function Changes({ id, held, movable }: { id: string; held: boolean; movable: boolean }) {
   const busy = useNavigation().state !== "idle";
   const file = `/scheduler/booking.ics?${new URLSearchParams({ key: id })}`;
   return (
@@ -117,11 +137,14 @@ function Changes({ id, held }: { id: string; held: boolean }) {
           <a href={file} download="appointment.ics" className="button">
             {words.calendar}
           </a>
-          <Link to={schedulerHref({ moving: id })} className="button button-quiet">
-            {words.move}
-          </Link>
+          {movable && (
+            <Link to={schedulerHref({ moving: id })} className="button button-quiet">
+              {words.move}
+            </Link>
+          )}
         </p>
       )}
+      {!held && !movable && <p className="mt-4">{words.movedEnough}</p>}
       <details className="mt-7 border-t border-line pt-3">
         <summary className="link link-alone">{words.cancel.ask}</summary>
         <p className="mt-2">{held ? words.cancel.sureHeld : words.cancel.sure}</p>

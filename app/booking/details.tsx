@@ -1,12 +1,12 @@
 /** The last step: who is coming, for a time that was chosen; or the question whether a booking shall be moved to it. */
-import { type Ref, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { placeNames } from "../../content/booking.ts";
 import { schedulerWords as words } from "../../content/scheduler.ts";
 import { RequestForm } from "../forms/request-form.tsx";
-import { Mark } from "../ui/mark.tsx";
 import { appointmentForm } from "./appointment.form.ts";
+import { useChoice, When } from "./gone.tsx";
 import { schedulerHref } from "./scheduler-query.ts";
 import type { DetailsStep } from "./scheduler-steps.ts";
 import { Sheet } from "./sheet.tsx";
@@ -15,32 +15,63 @@ import { Ticket } from "./ticket.tsx";
 type Props = { readonly data: DetailsStep };
 
 export function Details({ data }: Props) {
-  const { kind, ask, listings } = data;
+  const { kind, ask, listings, open, confirm } = data;
+  const around = useRef<HTMLDivElement>(null);
+  const [home, readHome] = useHome(data, around);
+  const { missing, onSubmitCapture, onChange } = useChoice();
+  const chosen = <Chosen data={data} home={home} />;
   return (
     <Sheet heading={kind.name} step={words.steps.details}>
-      <Chosen data={data} />
-      <RequestForm form={appointmentForm(kind, listings, ask.listing)} before={<When data={data} />} framed>
-        <p className="small -mt-2">{words.mail}</p>
-      </RequestForm>
+      <div
+        ref={around}
+        onSubmitCapture={onSubmitCapture}
+        onChange={(event) => {
+          onChange(event);
+          readHome();
+        }}
+      >
+        {open && chosen}
+        <RequestForm
+          form={appointmentForm(kind, listings, ask.listing)}
+          before={<When data={data} asked={chosen} missing={missing} />}
+          framed
+        >
+          <p className="small -mt-2">{confirm ? words.mailFirst : words.mail}</p>
+        </RequestForm>
+      </div>
     </Sheet>
   );
 }
 
-/** @param failed the server did not answer. */
-export function Move({ data, failed }: Props & { readonly failed: boolean }) {
-  const { ask, kind, until, open, nearest } = data;
+/** The listing that the form names: at first the one in the address, or what was chosen in the form before and not sent. */
+function useHome({ home }: DetailsStep, around: RefObject<HTMLElement | null>): readonly [string | undefined, read: () => void] {
+  const [named, setNamed] = useState(home);
+  const read = () => {
+    const list = around.current?.querySelector<HTMLSelectElement>('select[name="listing"]');
+    if (list) setNamed(list.value === "" ? undefined : list.selectedOptions[0]?.text);
+  };
+  // Once, when the form stands; afterwards whenever something in it is changed.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(read, []);
+  return [named, read];
+}
+
+/** @param trouble why it was not moved. */
+export function Move({ data, trouble }: Props & { readonly trouble: string | undefined }) {
+  const { ask, kind, home, until, open, nearest } = data;
   const busy = useNavigation().state !== "idle";
+  const chosen = <Chosen data={data} home={home} />;
   return (
     <Sheet heading={kind.name} step={words.steps.move}>
       <p className="-mt-4 mb-6">
         {words.until} {until}
       </p>
-      <Chosen data={data} />
+      {open && chosen}
       <Form method="post" action={schedulerHref(ask)} className="request">
-        <When data={data} />
-        {failed && (
+        <When data={data} asked={chosen} />
+        {trouble && (
           <p role="alert" className="answer answer-bad">
-            {words.unreachable}
+            {trouble}
           </p>
         )}
         {(open || nearest.length > 0) && (
@@ -53,65 +84,21 @@ export function Move({ data, failed }: Props & { readonly failed: boolean }) {
   );
 }
 
-/** What was chosen, and the way back to choose otherwise. */
-function Chosen({ data: { ask, kind, place, day, hours, zoneName, open } }: Props) {
-  const back = (
-    <Link to={schedulerHref(ask, { time: undefined })} className="link link-alone">
-      {words.otherTime}
-    </Link>
-  );
-  if (!open) return <p className="-mt-3 mb-4">{back}</p>;
+/** What was chosen, and the way back to choose otherwise. Struck out when it is gone; what it was about stands all the same. */
+function Chosen({ data: { ask, kind, place, day, hours, zoneName, open }, home }: Props & { readonly home: string | undefined }) {
+  const about = `${placeNames[place]} with ${agent.name}, ${words.minutes(kind.minutes)}`;
   return (
-    <div className="mb-7">
-      <Ticket when={{ day, hours, zone: zoneName }} lines={[`${placeNames[place]} with ${agent.name}, ${words.minutes(kind.minutes)}`]}>
-        {back}
+    <div className={open ? "mb-5" : undefined}>
+      <Ticket
+        when={{ day, hours, zone: zoneName }}
+        lines={home === undefined ? [about] : [about, home]}
+        off={!open}
+        {...(!open && { label: words.gone.asked })}
+      >
+        <Link to={schedulerHref(ask, { time: undefined })} className="link link-alone">
+          {words.otherTime}
+        </Link>
       </Ticket>
     </div>
-  );
-}
-
-/** The time as the form carries it: the one that was chosen, or, when it is gone, a choice of those near it. */
-function When({ data }: Props) {
-  const { time, open, nearest } = data;
-  const wasOpen = useRef(open);
-  const choice = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    // Somebody was quicker while the form was filled in: what is to be done now is here.
-    if (wasOpen.current && !open) choice.current?.querySelector("input")?.focus();
-    wasOpen.current = open;
-  }, [open]);
-  if (open) return <input type="hidden" name="time" value={time} />;
-  return <Nearest key={nearest.map((each) => each.time).join()} ref={choice} data={data} />;
-}
-
-function Nearest({ data: { nearest, zoneName }, ref }: Props & { readonly ref: Ref<HTMLFieldSetElement> }) {
-  if (nearest.length === 0)
-    return (
-      <p role="alert" className="answer answer-bad">
-        {words.gone.none}
-      </p>
-    );
-  return (
-    <fieldset ref={ref} className="nearest">
-      <legend>
-        <Mark kind="alert" className="mt-1 size-5 shrink-0 text-bad" />
-        <span>
-          {words.gone.heading} <span className="font-sans text-base font-normal tracking-normal text-muted">{words.gone.text}</span>
-        </span>
-      </legend>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {nearest.map(({ time, label }, i) => (
-          <li key={time}>
-            <label className="figures">
-              <input type="radio" name="time" value={time} defaultChecked={i === 0} />
-              <span>
-                {label}
-                <span className="sr-only"> {zoneName}</span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
   );
 }

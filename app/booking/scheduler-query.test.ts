@@ -33,6 +33,14 @@ describe("the scheduler's address", () => {
   });
 
   test.each([
+    ["aMeRiCa/ChIcAgO", "America/Chicago"],
+    ["US/Central", "America/Chicago"],
+    ["asia/TOKYO", "Asia/Tokyo"],
+  ])("a zone called %s goes by its one name: spellings without number would each be remembered", (given, zone) => {
+    expect(read(`zone=${given}`)).toEqual({ zone });
+  });
+
+  test.each([
     "kind=Tour",
     "kind=../x",
     "kind=",

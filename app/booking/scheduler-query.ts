@@ -1,7 +1,7 @@
 /** What stands in the scheduler's address: each step is a link, so that Back works, and everything works without scripts. */
 import type { MeetingPlace } from "../../domain/booking.ts";
 import { type CivilDate, isCivilDate } from "../../domain/schedule.ts";
-import { validZone } from "../../domain/visitor-zone.ts";
+import { zoneNamed } from "../../domain/visitor-zone.ts";
 
 export type Ask = {
   readonly kind?: string;
@@ -30,12 +30,11 @@ const isInstant = (text: string): boolean =>
   new Date(text).toString() !== "Invalid Date" &&
   new Date(text).toISOString() === text;
 
-const RIGHT: Readonly<Record<(typeof NAMES)[number], (text: string) => boolean>> = {
+const RIGHT: Readonly<Record<Exclude<(typeof NAMES)[number], "zone">, (text: string) => boolean>> = {
   kind: (text) => /^[a-z0-9-]{1,40}$/.test(text),
   place: (text) => PLACES.has(text),
   listing: (text) => /^[a-z0-9-]{1,100}$/.test(text),
   moving: (text) => /^[A-Za-z0-9._-]{1,200}$/.test(text),
-  zone: validZone,
   zones: (text) => text === "all",
   month: (text) => isCivilDate(`${text}-01`),
   day: isCivilDate,
@@ -45,8 +44,9 @@ const RIGHT: Readonly<Record<(typeof NAMES)[number], (text: string) => boolean>>
 /** Reads an address; what is unknown or malformed is left out. */
 export function readAsk(query: URLSearchParams): Ask {
   const known = NAMES.flatMap((name) => {
-    const value = query.get(name);
-    return value !== null && RIGHT[name](value) ? [[name, value]] : [];
+    const given = query.get(name) ?? undefined;
+    const value = name === "zone" ? zoneNamed(given ?? "") : given !== undefined && RIGHT[name](given) ? given : undefined;
+    return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(known) as Ask;
 }

@@ -5,10 +5,12 @@
 import { redirect } from "react-router";
 import { availability, meetingKinds } from "../../content/booking.ts";
 import type { BookingView, MeetingKind, MeetingPlace } from "../../domain/booking.ts";
-import { formatAddress } from "../../domain/listing.ts";
-import { addDays, dateIn } from "../../domain/schedule.ts";
+import { formatAddress, type Listing } from "../../domain/listing.ts";
+import { addDays, type CivilDate, dateIn } from "../../domain/schedule.ts";
 import type { Services } from "../../domain/services.ts";
-import { dayIn, timeIn, timeRangeIn, zoneChoices, type ZoneGroup, zoneName } from "../../domain/visitor-zone.ts";
+import { clearTimeIn, dayIn, timeRangeIn, zoneChoices, type ZoneGroup, zoneName } from "../../domain/visitor-zone.ts";
+import { schedulerWords as words } from "../../content/scheduler.ts";
+import { titled } from "../found/place.ts";
 import type { Choice } from "./appointment.form.ts";
 import { type Month, monthAfter, monthBounds, monthOf, monthWith, nearestTo, timesOn } from "./month.ts";
 import { appointmentHref, type Ask } from "./scheduler-query.ts";
@@ -17,16 +19,20 @@ import { appointmentHref, type Ask } from "./scheduler-query.ts";
 export type Slot = { readonly time: string; readonly label: string };
 
 type Chosen = {
+  /** What the step is called in the browser's tab. */
+  readonly title: string;
   readonly ask: Ask;
   readonly kind: MeetingKind;
   readonly place: MeetingPlace;
   readonly zone: string;
   readonly zoneName: string;
+  /** The listing that is to be seen, where one is named. */
+  readonly home?: string;
   /** When the booking that is to be moved was until now. */
   readonly until?: string;
 };
 
-export type KindStep = { readonly step: "kind"; readonly ask: Ask; readonly zone: string };
+export type KindStep = { readonly step: "kind"; readonly title: string; readonly ask: Ask; readonly zone: string };
 
 export type TimeStep = Chosen & {
   readonly step: "time";
@@ -34,8 +40,10 @@ export type TimeStep = Chosen & {
   readonly month: Month;
   readonly previous?: string;
   readonly next?: string;
+  /** The present day where the visitor is. */
+  readonly today: CivilDate;
   /** The day whose times are shown. */
-  readonly day?: string;
+  readonly day?: CivilDate;
   readonly slots: readonly Slot[];
   /** Nothing is free in any month. */
   readonly none: boolean;
@@ -50,6 +58,8 @@ export type DetailsStep = Chosen & {
   readonly open: boolean;
   readonly nearest: readonly Slot[];
   readonly listings: readonly Choice[];
+  /** The time is only held until its address is confirmed. */
+  readonly confirm: boolean;
 };
 
 export type Step = KindStep | TimeStep | DetailsStep;
@@ -61,17 +71,35 @@ const MOST_NEAREST = 6;
 /** Listings that a tour's list holds; the one that was asked for is always among them. */
 const MOST_LISTINGS = 200;
 
-/** Reads the bookings. Throws a redirect where a booking is to be moved that cannot be. */
+/** Reads the bookings. Throws a redirect where a booking is to be moved that cannot be, or that is at that time already. */
 export async function stepFor(ask: Ask, services: Services): Promise<Step> {
   const moving = ask.moving === undefined ? undefined : await movable(ask.moving, services);
+  // Whoever comes Back after moving: the time is not free any more because it is their own.
+  if (moving && moving.start === ask.time) throw redirect(appointmentHref(ask.moving ?? ""));
   const kind = moving?.kind ?? kindOf(ask);
   const zone = ask.zone ?? moving?.zone ?? availability.zone;
-  if (!kind) return { step: "kind", ask, zone };
+  if (!kind) return { step: "kind", title: titled(words.titles.kind), ask, zone };
   const place = moving?.place ?? placeOf(kind, ask.place);
-  const chosen = { ask, kind, place, zone, zoneName: zoneName(zone, services.now()), ...(moving && { until: whenIs(moving, zone) }) };
+  const home = kind.asks === "listing" ? homeNamed(moving ? moving.listing : ask.listing, services) : undefined;
+  const chosen = {
+    title: titled(titleOf(ask)(kind.name)),
+    ask,
+    kind,
+    place,
+    zone,
+    zoneName: zoneName(zone, services.now()),
+    ...(home && { home }),
+    ...(moving && { until: whenIs(moving, zone) }),
+  };
   const free = async (from: Date, to: Date) =>
     (await services.bookings.free(kind.id, place, from, to, moving && ask.moving)).filter((time) => time !== moving?.start);
   return ask.time === undefined ? timeStep(chosen, free, services.now()) : detailsStep({ ...chosen, time: ask.time }, free, services);
+}
+
+function titleOf({ moving, time }: Ask): (kind: string) => string {
+  const { titles } = words;
+  if (moving !== undefined) return time === undefined ? titles.move : titles.moveTo;
+  return time === undefined ? titles.time : titles.details;
 }
 
 export const kindOf = (ask: Ask): MeetingKind | undefined => meetingKinds.find(({ id }) => id === ask.kind);
@@ -82,7 +110,14 @@ export const placeOf = (kind: MeetingKind, asked: MeetingPlace | undefined): Mee
 
 /** Every listing that can be seen. */
 export const choicesOf = ({ listings }: Services): readonly Choice[] =>
-  listings.all().map((listing) => ({ value: listing.id, label: `${listing.title}, ${formatAddress(listing)}` }));
+  listings.all().map((listing) => ({ value: listing.id, label: nameOf(listing) }));
+
+const nameOf = (listing: Listing): string => `${listing.title}, ${formatAddress(listing)}`;
+
+function homeNamed(id: string | undefined, { listings }: Services): string | undefined {
+  const home = id === undefined ? undefined : listings.get(id);
+  return home && nameOf(home);
+}
 
 /** When an appointment is, on a zone's clock. */
 export function partsOf(zone: string, start: string, minutes: number): { day: string; hours: string; zone: string } {
@@ -116,8 +151,9 @@ async function timeStep(chosen: Chosen, free: Free, now: Date): Promise<TimeStep
     month: monthWith(month, times, zone),
     ...(month > first && { previous: monthAfter(month, -1) }),
     ...(month < last && { next: monthAfter(month, 1) }),
+    today: dateIn(zone, now),
     ...(day && { day }),
-    slots: day ? timesOn(day, times, zone).map((time) => ({ time, label: timeIn(zone, new Date(time)) })) : [],
+    slots: day ? timesOn(day, times, zone).map((time) => ({ time, label: clearTimeIn(zone, new Date(time)) })) : [],
     none: times.length === 0 && (await free(...wholeTime(first, last, zone))).length === 0,
   };
 }
@@ -154,9 +190,10 @@ async function detailsStep(chosen: Chosen & { readonly time: string }, free: Fre
     open: near.includes(time),
     nearest: nearestTo(time, near, MOST_NEAREST).map((each) => ({
       time: each,
-      label: `${dayIn(zone, new Date(each))}, ${timeIn(zone, new Date(each))}`,
+      label: `${dayIn(zone, new Date(each))}, ${clearTimeIn(zone, new Date(each))}`,
     })),
     listings: kind.asks === "listing" ? someOf(choicesOf(services), ask.listing) : [],
+    confirm: services.site.bookingConfirm === true,
   };
 }
 

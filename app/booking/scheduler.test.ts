@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listings } from "../../content/listings.ts";
 import type { Booked, BookingView } from "../../domain/booking.ts";
 import { meetingKinds } from "../../content/booking.ts";
+import { formatAddress } from "../../domain/listing.ts";
 import { get, post } from "../../tests/app.ts";
 import { type FakeBookings, type FakeServices, fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
@@ -24,6 +25,8 @@ const MOVING: BookingView = {
   name: "Ana",
   email: "ana@example.com",
   changeable: true,
+  movable: true,
+  told: "by-letter",
 };
 
 const withBookings = (bookings: FakeBookings = {}, more: Parameters<typeof fakeServices>[0] = {}): FakeServices =>
@@ -73,7 +76,41 @@ describe("the month", () => {
     expect(wordsOf(html)).toContain("October 2026");
     expect(times(html)).toEqual([TEN, HALF, LATE]);
     expect(wordsOf(html)).toContain("10:00 AM Central Time");
-    expect(tags(html, "a").filter(({ attributes }) => attributes["aria-current"] === "date")).toHaveLength(1);
+  });
+
+  test("marks the present day as such, and the day whose times are shown as the current choice", async () => {
+    const html = await page("?kind=consultation&day=2026-10-16");
+    const marked = (name: string, mark: string) =>
+      tags(html, name).flatMap(({ attributes, text }) => (attributes["aria-current"] === mark ? [text] : []));
+    expect(marked("td", "date")).toEqual(["14"]);
+    expect(marked("a", "true").filter((text) => text.includes("October"))).toEqual(["16 Friday, October 16, 1 time free"]);
+    expect(marked("a", "date")).toEqual([]);
+  });
+
+  test("says of a chosen day without times that it has none, and marks it", async () => {
+    const html = await page("?kind=consultation&day=2026-10-20");
+    expect(wordsOf(html)).toContain("Tuesday, October 20 Central Time No time is free on this day. Please choose another one.");
+    expect(tags(html, "span").filter(({ attributes }) => attributes["aria-current"] === "true")).toMatchObject([{ text: "20" }]);
+  });
+
+  test("names the zone beside the day, above its times", async () => {
+    expect(wordsOf(await page("?kind=consultation&zone=Asia/Tokyo"))).toContain("Friday, October 16 Japan Standard Time 12:00 AM");
+  });
+
+  test("on a day whose clock goes back names every time once", async () => {
+    // Half past one, half past two, two, half past two and three on Sydney's clock; one and six in the evening elsewhere.
+    const free = ["14:30", "15:30", "16:00", "16:30", "17:00"].map((time) => `2027-04-03T${time}:00.000Z`);
+    const services = withBookings({ free }, { now: new Date("2027-04-01T12:00:00Z") });
+    const html = await page("?kind=consultation&zone=Australia/Sydney&day=2027-04-04", services);
+    const labels = tags(html, "a").flatMap(({ attributes, text }) => (attributes["href"]?.includes("&time=") ? [text] : []));
+    expect(labels).toEqual(
+      ["1:30 AM", "2:30 AM GMT+11", "2:00 AM GMT+10", "2:30 AM GMT+10", "3:00 AM"].map((label) => `${label} Australian Eastern Time`),
+    );
+    const chosen = await page(`?kind=consultation&zone=Australia/Sydney&time=${free[1]}`, services);
+    expect(wordsOf(chosen)).toContain("Sunday, April 4 2:30 AM GMT+11 – 2:00 AM GMT+10 Australian Eastern Time");
+    const gone = await page("?kind=consultation&zone=Australia/Sydney&time=2027-04-03T15:00:00.000Z", services);
+    expect(wordsOf(gone)).toContain("2:00 – 2:30 AM GMT+11 Australian Eastern Time");
+    expect(tags(gone, "label").map(({ text }) => text)).toContain("Sunday, April 4, 2:00 AM GMT+10 Australian Eastern Time");
   });
 
   test("and the day are those of the visitor's zone", async () => {
@@ -148,14 +185,51 @@ describe("a chosen time", () => {
     expect(tags(html, "label").map(({ text }) => text)).toContain("Email");
   });
 
-  test("that is gone leaves a choice of the nearest ones, the first one chosen", async () => {
+  test("that is gone stands struck out over the nearest ones, and none of them is chosen", async () => {
     const html = await page(`?kind=consultation&time=2026-10-15T16:00:00.000Z`);
+    expect(wordsOf(html)).toContain(
+      "You asked for Thursday, October 15 11:00 – 11:30 AM Central Time By phone with Jordan Sample, 30 minutes",
+    );
+    expect(tags(html, "s").map(({ text }) => text)).toEqual(["Thursday, October 15", "11:00 – 11:30 AM Central Time"]);
+    expect(wordsOf(html)).toContain("The nearest free times, shown in Central Time:");
     expect(wordsOf(html)).toContain("That time is not free any more.");
     const radios = tags(html, "input").filter(({ attributes }) => attributes["type"] === "radio");
     expect(radios.map(({ attributes }) => attributes["value"])).toEqual(FREE);
-    expect(radios.map(({ attributes }) => "checked" in attributes)).toEqual([true, false, false, false]);
+    expect(radios.map(({ attributes }) => ["checked" in attributes, "required" in attributes])).toEqual(FREE.map(() => [false, true]));
     expect(wordsOf(html)).toContain("Thursday, October 15, 10:00 AM Central Time");
     expect(wordsOf(await page(query, withBookings({ free: [] })))).toContain("nor is any other near it");
+  });
+
+  test("that is gone is said gently to whoever has just booked it and comes back", async () => {
+    const gentle = "If you have just booked it yourself, it is yours: the letter to you has the link";
+    const said = (html: string) => wordsOf(mainOf(html)).split(gentle).length - 1;
+    const gone = "?kind=consultation&time=2026-10-15T16:00:00.000Z";
+    expect(said(await (await get(`/scheduler${gone}`, withBookings())).text())).toBe(1);
+    // Not where the answer to the form says what became of it, nor beside a time that can be had.
+    const lost = await book(withBookings({ answer: { state: "taken", nearest: FREE } }), {}, gone);
+    expect([lost.status, said(await lost.text())]).toEqual([409, 0]);
+    expect(said(await (await get(`/scheduler${query}`, withBookings())).text())).toBe(0);
+  });
+
+  test("of a site that confirms addresses is told to be kept for half an hour until it is confirmed", async () => {
+    const confirming = withBookings({}, { site: { bookingConfirm: true } });
+    expect(wordsOf(await page(query, confirming))).toContain(
+      "You get a letter with a link, and the time is kept for you for half an hour.",
+    );
+    expect(wordsOf(await page(query))).toContain("You get an invitation for your calendar by e-mail");
+  });
+
+  test("for a tour names the home, from the choice of the time on", async () => {
+    const { title, ...home } = listings.find(({ id }) => id === "longfellow-bungalow")!;
+    const named = `${title}, ${formatAddress({ title, ...home })}`;
+    const before = (html: string) => wordsOf(html.split("<select")[0] ?? "");
+    for (const step of ["", `&time=${TEN}`]) {
+      expect(before(await page(`?kind=tour&listing=longfellow-bungalow${step}`))).toContain(named);
+      expect(before(await page(`?kind=office&listing=longfellow-bungalow${step}`))).not.toContain(named);
+      expect(before(await page(`?kind=tour&listing=nowhere${step}`))).not.toContain("nowhere");
+    }
+    const view = { ...MOVING, kind: meetingKinds.find(({ id }) => id === "tour")!, listing: "longfellow-bungalow" };
+    expect(wordsOf(await page("?moving=right", withBookings({ view })))).toContain(named);
   });
 
   test("asks what the kind asks: the address to visit, or which listing", async () => {
@@ -197,10 +271,37 @@ describe("booking", () => {
     expect(services.taken).toEqual([]);
   });
 
-  test("takes the time from the address where the form names none, and the agent's zone where none is known", async () => {
+  test("tells by which copy of the form it was sent, where the stamp is ours, and which key the browser made", async () => {
+    const [ours, others, none] = [withBookings(), withBookings({}, { stampAge: undefined }), withBookings()];
+    await book(ours, { _stamp: "stamp", _key: "k" });
+    await book(others, { _stamp: "made up" });
+    await book(none);
+    expect(ours.booked[0]).toMatchObject({ stamp: "stamp", lead: { idempotencyKey: "k" } });
+    for (const { booked } of [others, none]) expect(booked[0]).not.toHaveProperty("stamp");
+  });
+
+  test("a time that is taken leads to nobody's appointment, and says where the link is if it is one's own", async () => {
+    const response = await book(withBookings({ answer: { state: "taken", nearest: FREE }, free: FREE.slice(1) }));
+    expect([response.status, response.headers.get("location")]).toEqual([409, null]);
+    const html = mainOf(await response.text());
+    expect(wordsOf(html)).toContain("Did you book it yourself before? Then it stands, and the letter about it has your link.");
+    expect(addresses(html, /scheduler\/booking/)).toEqual([]);
+  });
+
+  test("takes the agent's zone where none is known", async () => {
     const services = withBookings();
-    await post(`/scheduler?kind=consultation&time=${TEN}`, ANSWERS, services);
-    expect(services.booked[0]).toMatchObject({ start: TEN, zone: "America/Chicago" });
+    await post(`/scheduler?kind=consultation&time=${TEN}`, { ...ANSWERS, time: HALF }, services);
+    expect(services.booked[0]).toMatchObject({ start: HALF, zone: "America/Chicago" });
+  });
+
+  test("without a chosen time asks for one, books nothing, and nothing typed is lost", async () => {
+    const services = withBookings({ free: FREE.slice(1) });
+    const answer = await post(`/scheduler?kind=consultation&time=${TEN}`, ANSWERS, services);
+    const html = mainOf(await answer.text());
+    expect(answer.status).toBe(422);
+    expect(wordsOf(html)).toContain("Please choose a time");
+    expect(html).toContain("Two dogs &amp; a &lt;piano&gt;");
+    expect(services.booked).toEqual([]);
   });
 
   test("carries the address of a visit and the listing of a tour", async () => {
@@ -282,6 +383,12 @@ describe("moving", () => {
     expect(services.changes).toEqual([{ key: "right", what: "move", start: TEN }]);
   });
 
+  test("asks for it on the clock that the time was chosen on", async () => {
+    const services = withBookings({ view: MOVING });
+    await post(`/scheduler${query}&zone=America/Chicago&time=${TEN}`, { time: TEN }, services);
+    expect(services.changes).toEqual([{ key: "right", what: "move", start: TEN, zone: "America/Chicago" }]);
+  });
+
   test("to a time that is gone leads to the nearest ones", async () => {
     const services = withBookings({ view: MOVING, moved: { state: "taken", nearest: [] }, free: FREE.slice(1) });
     const answer = await post(`/scheduler${query}&time=${TEN}`, { time: TEN }, services);
@@ -290,6 +397,11 @@ describe("moving", () => {
     const html = mainOf(await (await get(next, services)).text());
     expect(wordsOf(html)).toContain("That time is not free any more.");
     expect(tags(html, "input").filter(({ attributes }) => attributes["type"] === "radio")).toHaveLength(2);
+  });
+
+  test("to the time that it has already leads to its own page", async () => {
+    const answer = await get(`/scheduler${query}&time=${LATE}`, withBookings({ view: MOVING }));
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/scheduler/booking?key=right"]);
   });
 
   test("that is not done is said", async () => {
@@ -307,6 +419,20 @@ describe("moving", () => {
     const answer = await get(`/scheduler${query}`, withBookings(view ? { view } : {}));
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/scheduler/booking?key=right"]);
   });
+});
+
+test("each step has a name of its own", async () => {
+  const services = withBookings({ view: MOVING });
+  const steps = ["", "?kind=consultation", `?kind=consultation&time=${TEN}`, "?moving=right", `?moving=right&time=${TEN}`];
+  const titles: string[] = [];
+  for (const step of steps) titles.push(...tags(await (await get(`/scheduler${step}`, services)).text(), "title").map(({ text }) => text));
+  expect(titles.map((title) => title.split(" | ")[0])).toEqual([
+    "Choose an appointment",
+    "Choose a time: 30-minute consultation",
+    "Your details: 30-minute consultation",
+    "Choose a new time: 30-minute consultation",
+    "Move to this time: 30-minute consultation",
+  ]);
 });
 
 describe("a site that is set up otherwise", () => {

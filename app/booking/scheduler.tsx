@@ -1,19 +1,30 @@
 /** The scheduler: what it is about, a day and a time, and who is coming. It stands in frames of ours, and is good on its own. */
+import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { servicesOf } from "../context.ts";
+import { isUnreachable, reach } from "../forms/reach.ts";
 import { refuseWhereNothingIsKept } from "../forms/receive.ts";
-import { type Outcome, send } from "../forms/send.ts";
+import { send } from "../forms/send.ts";
+import { head } from "../layout/head.ts";
+import { tooOften, troubleOf } from "./changes.ts";
 import { Contact } from "./contact.tsx";
 import { Details, Move } from "./details.tsx";
 import { Kinds } from "./kinds.tsx";
 import { type Ask, readAsk } from "./scheduler-query.ts";
 import { book, move } from "./scheduler-book.ts";
 import { type Step, stepFor } from "./scheduler-steps.ts";
+import { Stuck, Unreached } from "./sheet.tsx";
 import { Times } from "./times.tsx";
 import { useOwnZone } from "./zone.tsx";
 import type { Route } from "./+types/scheduler";
 
 export const handle = { bare: true };
+
+/** Each step is a page of its own, and is called so. */
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  const words = root.loaderData?.words;
+  return words ? head({ ...words, ...(loaderData && "title" in loaderData && { title: loaderData.title }) }) : [];
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -26,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   refuseWhereNothingIsKept(context);
   const ask = readAsk(new URL(request.url).searchParams);
   leadElsewhere(servicesOf(context).site.schedulerUrl, ask);
-  return ask.moving === undefined ? book(ask, request, context) : move(ask.moving, ask, request, context);
+  if (ask.moving === undefined) return book(ask, request, context);
+  return tooOften(request, context) ?? move(ask.moving, ask, request, context);
 }
 
 /** An external scheduler takes new appointments; those that were booked here can still be moved here. */
@@ -34,19 +46,30 @@ function leadElsewhere(schedulerUrl: string | undefined, { moving }: Ask): void 
   if (schedulerUrl && moving === undefined) throw redirect(schedulerUrl);
 }
 
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 export const clientAction = send;
 
-/** A time that was just taken: the page looks again which ones are free. Other answers to the form change nothing that it shows. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
+/** A time that was just taken: the page looks again which ones are free. Where no answer came, it does not ask for another. */
+export const shouldRevalidate = ({ actionStatus, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || (defaultShouldRevalidate && !isUnreachable(actionResult));
 
 export default function Scheduler({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.step === "contact" ? <Contact /> : <Steps data={loaderData} outcome={actionData} />;
+  // The step that was reached last stays where the server does not answer for the next one.
+  const [reached, setReached] = useState(loaderData);
+  if (reached !== loaderData && "step" in loaderData) setReached(loaderData);
+  const shown = "step" in loaderData ? loaderData : reached;
+  if (!("step" in shown)) return <Unreached />;
+  if (shown.step === "contact") return <Contact />;
+  return (
+    <Stuck.Provider value={shown !== loaderData}>
+      <Steps data={shown} outcome={actionData} />
+    </Stuck.Provider>
+  );
 }
 
-function Steps({ data, outcome }: { data: Step; outcome: Outcome | undefined }) {
+function Steps({ data, outcome }: { data: Step; outcome: { readonly state: string } | undefined }) {
   useOwnZone(data.ask, data.zone);
   if (data.step === "kind") return <Kinds ask={data.ask} />;
   if (data.step === "time") return <Times data={data} />;
-  return data.until === undefined ? <Details data={data} /> : <Move data={data} failed={outcome?.state === "unreachable"} />;
+  return data.until === undefined ? <Details data={data} /> : <Move data={data} trouble={troubleOf(outcome)} />;
 }

@@ -1,8 +1,10 @@
 /** The second step: a month with its free days, and the free times of one day. */
+import { useRef } from "react";
 import { Link } from "react-router";
 import { placeNames } from "../../content/booking.ts";
 import { schedulerWords as words } from "../../content/scheduler.ts";
 import { formatDay } from "../../domain/schedule.ts";
+import { useKeptFocus } from "./kept-focus.ts";
 import type { Day } from "./month.ts";
 import { appointmentHref, schedulerHref } from "./scheduler-query.ts";
 import type { TimeStep } from "./scheduler-steps.ts";
@@ -14,9 +16,10 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 type Props = { readonly data: TimeStep };
 
 export function Times({ data }: Props) {
-  const { ask, kind, until, zone, zoneName, zones, none } = data;
+  const { ask, kind, home, until, zone, zoneName, zones, none } = data;
   return (
     <Sheet heading={kind.name} step={until === undefined ? words.steps.time : words.steps.move}>
+      {home && <p className="-mt-3 mb-4 font-semibold">{home}</p>}
       {until === undefined ? <Ways data={data} /> : <Until ask={ask} until={until} />}
       {none ? (
         <p className="answer">{words.none}</p>
@@ -79,12 +82,14 @@ function Until({ ask, until }: { ask: TimeStep["ask"]; until: string }) {
   );
 }
 
-function Calendar({ data: { ask, month, previous, next, day } }: Props) {
+function Calendar({ data: { ask, month, previous, next, today, day } }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const followed = useKeptFocus(title, month.month);
   const turn = (to: string | undefined, label: string) =>
     to === undefined ? (
       <span className="min-h-11 min-w-11" />
     ) : (
-      <Link to={schedulerHref(ask, { month: to, day: undefined })} preventScrollReset className="link link-alone">
+      <Link to={schedulerHref(ask, { month: to, day: undefined })} preventScrollReset className="link link-alone" onClick={followed}>
         {label}
         <span className="sr-only"> month</span>
       </Link>
@@ -93,7 +98,7 @@ function Calendar({ data: { ask, month, previous, next, day } }: Props) {
     <div>
       <div className="flex min-h-11 items-center justify-between gap-4">
         {turn(previous, words.month.previous)}
-        <h2 className="text-xl" aria-live="polite">
+        <h2 ref={title} tabIndex={-1} className="text-xl" aria-live="polite">
           {month.name}
         </h2>
         {turn(next, words.month.next)}
@@ -114,7 +119,7 @@ function Calendar({ data: { ask, month, previous, next, day } }: Props) {
           {month.weeks.map((week) => (
             <tr key={week.find((each) => each)?.date}>
               {week.map((each, i) => (
-                <td key={each?.date ?? WEEKDAYS[i]}>
+                <td key={each?.date ?? WEEKDAYS[i]} aria-current={each?.date === today ? "date" : undefined}>
                   {each && <Cell day={each} chosen={each.date === day} to={schedulerHref(ask, { month: month.month, day: each.date })} />}
                 </td>
               ))}
@@ -128,9 +133,15 @@ function Calendar({ data: { ask, month, previous, next, day } }: Props) {
 
 function Cell({ day: { date, times }, chosen, to }: { day: Day; chosen: boolean; to: string }) {
   const number = Number(date.slice(8));
-  if (times === 0) return <span className="no-choice figures">{number}</span>;
+  const current = chosen ? "true" : undefined;
+  if (times === 0)
+    return (
+      <span aria-current={current} className="no-choice figures">
+        {number}
+      </span>
+    );
   return (
-    <Link to={to} preventScrollReset aria-current={chosen ? "date" : undefined} className="choice figures">
+    <Link to={to} preventScrollReset aria-current={current} className="choice figures">
       <span aria-hidden="true">{number}</span>
       <span className="sr-only">
         {formatDay(date)}, {words.timesFree(times)}
@@ -144,11 +155,14 @@ function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
   if (day === undefined) return <p className="self-center text-muted">{some ? words.day.choose : words.month.none}</p>;
   return (
     <section aria-labelledby="free">
-      <h2 id="free" className="flex min-h-11 items-center text-xl" aria-live="polite">
-        {formatDay(day)}
-      </h2>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <h2 id="free" className="text-xl" aria-live="polite">
+          {formatDay(day)}
+        </h2>
+        <p className="text-base text-muted">{zoneName}</p>
+      </div>
       {slots.length === 0 ? (
-        <p className="mt-3 text-muted">{some ? words.day.choose : words.month.none}</p>
+        <p className="mt-3 text-muted">{some ? words.day.none : words.month.none}</p>
       ) : (
         <ul className="slots figures">
           {slots.map(({ time, label }) => (

@@ -1,8 +1,9 @@
 /** The visitor's time zone: found out where scripts run, shown, and changed by whoever wants another. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { schedulerWords } from "../../content/scheduler.ts";
 import { validZone, type ZoneGroup } from "../../domain/visitor-zone.ts";
+import { useKeptFocus } from "./kept-focus.ts";
 import { type Ask, schedulerHref } from "./scheduler-query.ts";
 
 const words = schedulerWords.zone;
@@ -24,6 +25,8 @@ export function useOwnZone(ask: Ask, shown: string): void {
 /** @param groups the zones to choose from; the one that is shown stands among them whatever they are. */
 export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string; name: string; groups: readonly ZoneGroup[] }) {
   const navigate = useNavigate();
+  const select = useRef<HTMLSelectElement>(null);
+  const followed = useKeptFocus(select, ask.zones);
   // Until the times of the zone that was chosen are there, the list shows the choice already.
   const [choice, setChoice] = useState({ from: zone, to: zone });
   const chosen = choice.from === zone ? choice.to : zone;
@@ -41,7 +44,14 @@ export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string
       <label htmlFor="zone" className="text-base text-muted">
         {words.label}
       </label>
-      <select id="zone" name="zone" value={chosen} className="control w-auto max-w-full" onChange={(event) => choose(event.target.value)}>
+      <select
+        ref={select}
+        id="zone"
+        name="zone"
+        value={chosen}
+        className="control w-auto max-w-full"
+        onChange={(event) => choose(event.target.value)}
+      >
         {!listed && <option value={zone}>{name}</option>}
         {groups.map(({ label, zones }) => (
           <optgroup key={label} label={label}>
@@ -59,7 +69,7 @@ export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string
         </button>
       </noscript>
       {ask.zones !== "all" && (
-        <Link to={schedulerHref(ask, { zones: "all", time: undefined })} preventScrollReset className="link link-alone">
+        <Link to={schedulerHref(ask, { zones: "all", time: undefined })} preventScrollReset className="link link-alone" onClick={followed}>
           {words.all}
         </Link>
       )}

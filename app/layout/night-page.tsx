@@ -1,8 +1,9 @@
 /** The frame of the two pages that nobody sets out to find: words on the left, a dark house on the right. */
 import { lazy, type ReactNode, Suspense } from "react";
 
-/** Drawn with some care, and hardly ever seen: it comes only where it is shown. */
-const Porch = lazy(() => import("./porch.tsx"));
+/** Drawn with some care, and hardly ever seen: it comes only where it is shown, and where it cannot come the words stand alone. */
+const Porch = lazy(() => import("./porch.tsx").catch(() => ({ default: Nothing })));
+const Nothing = () => <></>;
 
 export function NightPage({ lit, children }: { lit: boolean; children: ReactNode }) {
   return (

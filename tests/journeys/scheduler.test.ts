@@ -174,6 +174,11 @@ test.each([true, false])("two at one time, scripts %s: the second hears it, choo
   const choices = slow.getByRole("group", { name: "That time is not free any more." }).getByRole("radio");
   await expect(choices).toHaveCount(6);
   if (scripts) await expect(choices.first()).toBeFocused();
+  await expect(slow.locator(".ticket s").first()).toHaveText(dayThere("America/Chicago", time));
+  await press(slow, "Book this time");
+  await expect(slow.getByText("Please choose a time")).toBeVisible();
+  await expect(choices).toHaveCount(6);
+  await expect(slow.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(slow.getByLabel("Name")).toHaveValue("Ana Lee");
   await expect(slow.getByLabel("What should we talk about?")).toHaveValue("Two dogs & a <piano>");
   const other = await choices.nth(1).getAttribute("value");
@@ -243,6 +248,34 @@ test("another zone is chosen where the times are, and the keyboard stays there",
   await expect(picker).toHaveValue("America/New_York");
   await expect(picker).toBeFocused();
   await expect(page.locator(".slots a").first()).toContainText("Eastern Time");
+});
+
+test("where a link is gone that was followed, the keyboard goes on near it", async () => {
+  const { page } = await open("/scheduler?kind=consultation&zone=America/Chicago");
+  const title = page.locator("h2").first();
+  for (const name of ["Later month", "Earlier month"]) {
+    const link = page.getByRole("link", { name });
+    while ((await link.count()) > 0) {
+      const before = (await title.textContent()) ?? "";
+      await link.press("Enter");
+      await expect(title).not.toHaveText(before);
+    }
+    await expect(title).toBeFocused();
+  }
+  await page.getByRole("link", { name: "More time zones" }).press("Enter");
+  await expect(page.getByLabel("Times are shown in")).toBeFocused();
+});
+
+test("whoever has booked and goes Back hears it gently", async () => {
+  const { page } = await open("/scheduler?kind=consultation&zone=America/Chicago");
+  await pickDay(page, 10);
+  await pickTime(page, 6);
+  await fill(page, "back@visitor.test");
+  await press(page, "Book this time");
+  await expect(heading(page, "Your appointment is booked")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("If you have just booked it yourself, it is yours")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
 test("a zone that this browser does not know, but the server does, breaks nothing", async () => {
@@ -318,6 +351,8 @@ test("with the address to be confirmed the time is kept, and stands after the bu
 
 /** What is wrong on the page as it stands, at each width and in both themes. */
 async function look(page: Page, step: string): Promise<void> {
+  // A step that is on its way is dimmed.
+  await expect(page.locator(".sheet-body")).toHaveAttribute("aria-busy", "false");
   for (const width of [WIDE, 768, PHONE]) {
     await page.setViewportSize({ width, height: 1000 });
     for (const colorScheme of ["light", "dark"] as const) {
