@@ -43,5 +43,6 @@ export default [
 
   route("sitemap.xml", "sitemap.ts"),
   route("robots.txt", "robots.ts"),
+  route("manifest.webmanifest", "web-manifest.ts"),
   route("*", "not-found.tsx"),
 ] satisfies RouteConfig;

@@ -31,6 +31,7 @@ export const investmentListings: readonly Listing[] = [
       "Leases end between April and September",
     ],
     picture: "fourplex",
+    gallery: ["room-entry", "room-bedroom"],
     featured: true,
   },
   {
@@ -84,6 +85,7 @@ export const investmentListings: readonly Listing[] = [
       "Three bedrooms on one floor and a dry basement. Leased at $2,050 a month until the end of July to a tenant who pays gas, electricity and water. Roof, furnace and water heater are all younger than ten years.",
     facts: ["Net operating income about $15,700 a year", "Leased until July 31", "Carport", "City rental license current"],
     picture: "rambler-tan",
+    gallery: ["room-kitchen"],
     featured: true,
   },
   {
@@ -131,6 +133,7 @@ export const investmentListings: readonly Listing[] = [
       "Twelve one-bedroom and twelve two-bedroom apartments over heated parking. Rents average $1,380; renters pay electricity and heat. One unit is empty and being painted. A manager would stay.",
     facts: ["Net operating income about $250,800 a year", "Elevator modernized 2021", "28 heated stalls", "Roof 2020"],
     picture: "apartment-mid",
+    gallery: ["room-bedroom"],
   },
   {
     ...investment,

@@ -24,6 +24,7 @@ export const rentListings: readonly Listing[] = [
       "Fourth floor on the corner, with tall gridded windows on two sides. Brick walls and timber posts were left bare when the warehouse was made into apartments; washer and dryer are in the hall closet. Light rail stops two blocks away. Heat is electric and paid by the renter, about $60 a month over a year.",
     facts: ["Deposit: one month's rent", "Garage stall $165 a month", "Cats and small dogs with a deposit", "Twelve-month lease"],
     picture: "loft-warehouse",
+    gallery: ["room-loft"],
     featured: true,
   },
   {
@@ -45,6 +46,7 @@ export const rentListings: readonly Listing[] = [
       "Bedrooms on either side of the living room, each with its own bath. Second floor, with an elevator. Heat and water are in the rent. The regional trail starts behind the garages.",
     facts: ["Heat, water and trash included", "One garage stall included", "Laundry in the apartment", "Twelve-month lease"],
     picture: "apartment",
+    gallery: ["room-bath", "room-bedroom"],
     featured: true,
   },
   {
@@ -66,6 +68,7 @@ export const rentListings: readonly Listing[] = [
       "Three bedrooms and laundry upstairs, kitchen and living below, and a patio on the green behind. The association mows and plows; the front step is yours. Gas heat, paid by the renter.",
     facts: ["Two-car garage", "Water and trash included", "Licensed rental", "Pets by arrangement"],
     picture: "townhouse-garage",
+    gallery: ["room-kitchen", "room-bedroom"],
     featured: true,
   },
   {
@@ -87,6 +90,7 @@ export const rentListings: readonly Listing[] = [
       "A whole house with a porch, a dry basement and a one-car garage. New furnace in 2022, storm windows all around. The owner mows in summer; snow is the renter's.",
     facts: ["Deposit: one month's rent", "Washer and dryer in the basement", "One dog welcome", "Licensed rental"],
     picture: "bungalow-snow",
+    gallery: ["door", "room-bedroom"],
     featured: true,
   },
   {
@@ -108,5 +112,6 @@ export const rentListings: readonly Listing[] = [
       "Everything on one floor and furnished, down to the snow shovels. The living room looks south over the town's roofs to a strip of Lake Minnetonka. Leases from six months.",
     facts: ["Furnished", "Carport and a shed", "Lawn and snow included", "Six- to twelve-month lease"],
     picture: "rambler-hill",
+    gallery: ["room-kitchen", "room-bedroom", "room-bath"],
   },
 ];

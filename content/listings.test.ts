@@ -62,6 +62,27 @@ describe("the catalogue", () => {
     expect(counts.filter(([, count]) => count === 0)).toEqual([]);
   });
 
+  test("shows every home in two to five pictures, its own building first and no picture twice", () => {
+    const homes = listings.filter(({ propertyType }) => LIVED_IN.has(propertyType) || propertyType === "multi-family");
+    expect(homes.length).toBeGreaterThanOrEqual(24);
+    const shown = homes.map(({ id, picture, gallery = [] }) => ({ id, pictures: [picture, ...gallery] }));
+    expect(shown.filter(({ pictures }) => pictures.length < 2 || pictures.length > 5)).toEqual([]);
+    expect(shown.filter(({ pictures }) => new Set(pictures).size < pictures.length)).toEqual([]);
+    expect(shown.filter(({ pictures: [first = ""] }) => first.startsWith("room-") || first === "door")).toEqual([]);
+    // Not the same few rooms in the same order everywhere.
+    expect(new Set(homes.map(({ gallery = [] }) => gallery.join())).size).toBeGreaterThanOrEqual(10);
+  });
+
+  test("shows rooms only where they fit", () => {
+    const showing = (room: string) => listings.filter(({ gallery = [] }) => gallery.includes(room));
+    for (const { style = "" } of showing("room-loft")) expect(style).toMatch(/loft|warehouse/i);
+    // Its window wall looks over a lake, and its hall has a stair.
+    expect(showing("room-living").filter(({ waterfront = "" }) => !waterfront.startsWith("Lake "))).toEqual([]);
+    expect(showing("room-entry").filter(({ style = "" }) => /rambler|apartment|condominium/i.test(style))).toEqual([]);
+    const unlived = listings.filter(({ propertyType }) => propertyType === "land" || propertyType === "commercial");
+    expect(unlived.filter(({ gallery = [] }) => gallery.some((name) => name.startsWith("room-")))).toEqual([]);
+  });
+
   test("uses pictures that there are", () => {
     const masters = new Set(readdirSync(new URL("../art/masters", import.meta.url)).map((file) => file.replace(/\.\w+$/, "")));
     const named = listings.flatMap(({ picture, gallery = [] }) => [picture, ...gallery]);

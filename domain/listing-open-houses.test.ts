@@ -45,8 +45,19 @@ describe("sample open houses", () => {
       expect(days).toHaveLength(5);
       expect(days.toSorted()).toEqual(days);
       expect(new Set(days).size).toBe(5);
-      expect(days.every((day) => day > today && day <= addDays(today, 14))).toBe(true);
+      // Three days of a week, and at most two of them in a row are holidays.
+      expect(days.every((day) => day > today && day <= addDays(today, 21))).toBe(true);
     }
+  });
+
+  test.each([
+    ["Thanksgiving", "2026-11-20T18:00:00Z", ["2026-11-21", "2026-11-22", "2026-11-28", "2026-11-29", "2026-12-03"]],
+    ["Christmas and New Year", "2026-12-22T18:00:00Z", ["2026-12-26", "2026-12-27", "2027-01-02", "2027-01-03", "2027-01-07"]],
+    ["Easter", "2027-03-25T18:00:00Z", ["2027-03-27", "2027-04-01", "2027-04-03", "2027-04-04", "2027-04-08"]],
+    ["Independence Day", "2027-07-01T18:00:00Z", ["2027-07-03", "2027-07-08", "2027-07-10", "2027-07-11", "2027-07-15"]],
+  ])("leave %s out, and the calendar still counts 5, 8, 6, 4 and 7", (_, now, days) => {
+    expect(sampleDays(new Date(now), ZONE)).toEqual(days);
+    expect(calendarOf(openHousesOf(homes, new Date(now), ZONE))).toEqual(days.map((date, i) => ({ date, count: SAMPLE_COUNTS[i] })));
   });
 
   test("have the specified counts, none twice on a day, none already over, at a decent local hour", () => {
@@ -66,7 +77,7 @@ describe("sample open houses", () => {
 
   test("stay the same all day and move on at the agent's midnight, not at UTC's", () => {
     const dates = (instant: string): string[] => sampleDays(new Date(instant), ZONE);
-    expect(dates("2026-11-20T06:00:00Z")).toEqual(["2026-11-21", "2026-11-22", "2026-11-26", "2026-11-28", "2026-11-29"]);
+    expect(dates("2026-11-20T06:00:00Z")).toEqual(["2026-11-21", "2026-11-22", "2026-11-28", "2026-11-29", "2026-12-03"]);
     expect(dates("2026-11-21T05:59:59Z")).toEqual(dates("2026-11-20T06:00:00Z"));
     expect(dates("2026-11-21T06:00:00Z")[0]).toBe("2026-11-22");
   });

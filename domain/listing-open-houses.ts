@@ -1,4 +1,5 @@
 /** Open houses of the coming days: those that listings carry, and sample ones that never grow old. */
+import { isHoliday } from "./holidays.ts";
 import type { Listing } from "./listing.ts";
 import { addDays, type CivilDate, dateIn, formatTimeRange, instantOf, isCivilDate, weekday } from "./schedule.ts";
 
@@ -28,11 +29,11 @@ const WEEKEND = [660, 720, 780, 840] as const;
 const TWO_HOURS = 120;
 const EVENING_LENGTH = 90;
 
-/** The next five open-house days after the day of `now`: never today, so that no sample has already closed. */
+/** The next five open-house days after the day of `now`: no holidays, and never today, so that no sample has already closed. */
 export function sampleDays(now: Date, zone: string): CivilDate[] {
   const days: CivilDate[] = [];
   for (let date = addDays(dateIn(zone, now), 1); days.length < SAMPLE_COUNTS.length; date = addDays(date, 1)) {
-    if (OPEN_DAYS.has(weekday(date))) days.push(date);
+    if (OPEN_DAYS.has(weekday(date)) && !isHoliday(date)) days.push(date);
   }
   return days;
 }

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { webManifest } from "../content/web-manifest.ts";
 
 const at = (file: string) => fileURLToPath(new URL(`../public/${file.replace(/^\//, "")}`, import.meta.url));
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
-const { icons }: { icons: Icon[] } = JSON.parse(readFileSync(at("manifest.webmanifest"), "utf8"));
+const icons: readonly Icon[] = webManifest.icons;
 
 test.each(icons)("the manifest's $src is there in the size it says", async ({ src, sizes, type }) => {
   const { width, height, format } = await sharp(at(src)).metadata();

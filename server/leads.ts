@@ -15,8 +15,11 @@ export type LeadsOptions = {
   readonly now: () => Date;
   /** Told after a new lead is durable: there is a letter to send. */
   readonly wake?: () => void;
-  /** What else a new lead means to the store, in the lead's own transaction. */
-  readonly also?: (trx: Writer, lead: Lead) => Promise<void>;
+  /**
+   * What else a lead means to the store, in the lead's own transaction. Told too of a request that is known already: as it came now, with
+   * the id of the one that it is. Resolves to whether there is a letter to send.
+   */
+  readonly also?: (trx: Writer, lead: Lead) => Promise<boolean>;
 };
 
 /** Without the same key, the same answers to the same form are one request for so long (Back and submit, a double press). Milliseconds. */
@@ -52,16 +55,16 @@ export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Se
     async take(asked, upload) {
       const instant = now();
       const lead: Lead = { ...asked, id: newId(instant), at: instant.toISOString() };
+      let written = false;
       const storeRows = () =>
         store.write(async (trx) => {
           const before = await takeWithin(trx, lead);
-          if (!before) await also?.(trx, lead);
+          written = (await also?.(trx, before ? { ...lead, id: before.id } : lead)) ?? false;
           return before;
         });
       const known = upload ? await withPictures(upload, lead.id, storeRows) : await storeRows();
-      if (known) return known;
-      wake?.();
-      return lead;
+      if (!known || written) wake?.();
+      return known ?? lead;
     },
   };
 }

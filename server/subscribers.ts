@@ -18,13 +18,17 @@ export const NEWSLETTER = "newsletter";
 /** The kind of a letter that asks for a confirmation. */
 export const CONFIRMATION = "confirmation";
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 
 /** A confirmation link is good for so long after its letter. Milliseconds. */
 const LINK_LIFETIME = 30 * DAY;
 
-/** Letters that nobody answers come after pauses of 1, 2, 4, 8, 16 and then always 32 days, however often somebody types in the address. */
-const LONGEST_PAUSE = 6;
+/**
+ * The pauses after letters that nobody answers, however often somebody types in the address: ten minutes once, for whoever finds no letter and
+ * asks again, then 1, 2, 4, 8, 16 and always 32 days. Milliseconds.
+ */
+const PAUSES = [10 * MINUTE, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY)];
 
 export type Subscriber = Selectable<Tables["subscribers"]>;
 
@@ -37,8 +41,11 @@ export type Keys = {
 
 export type Subscribers = Services["subscribers"] & {
   readonly keys: Keys;
-  /** In the transaction of a new lead: an address that is not a subscriber's becomes a waiting one, and a letter to it goes into the outbox. */
-  ask(trx: Writer, lead: Lead): Promise<void>;
+  /**
+   * In the transaction of a request, also of one that is known: an address that is not a subscriber's becomes a waiting one, and a letter to
+   * it goes into the outbox unless it has to wait. Resolves to whether one did.
+   */
+  ask(trx: Writer, lead: Lead): Promise<boolean>;
 };
 
 export async function openSubscribers(store: Store, now: () => Date): Promise<Subscribers> {
@@ -71,10 +78,10 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
     async ask(trx, lead) {
       const { email } = contactOf(lead.answers);
       // A machine that types in other people's addresses must not make this site write to them.
-      if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.suspicions.includes(TRAPPED)) return;
+      if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.suspicions.includes(TRAPPED)) return false;
       const address = email.toLowerCase();
       const known = await trx.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
-      if (known?.state === "confirmed") return;
+      if (known?.state === "confirmed") return false;
       const asked = { email, state: "waiting", asked_at: lead.at } as const;
       const writes = !known || lead.at >= nextLetterAt(known);
       if (known) {
@@ -96,6 +103,7 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
           .insertInto("letters")
           .values(letterRow({ id: newId(now()), kind: CONFIRMATION, lead: lead.id, at: lead.at }))
           .execute();
+      return writes;
     },
     async confirm(key) {
       const [id = "", round = ""] = keys.read("confirm", key)?.split(".") ?? [];
@@ -120,7 +128,7 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
         if (!subscriber) return "gone";
         if (subscriber.state === "left") return "left";
         // Who leaves without ever having confirmed was written to by somebody else's doing: no further letter for as long as there is a pause.
-        const unanswered = subscriber.state === "waiting" ? LONGEST_PAUSE : 0;
+        const unanswered = subscriber.state === "waiting" ? PAUSES.length : 0;
         const left = { state: "left", left_at: at, round: subscriber.round + 1, unanswered } as const;
         await trx.updateTable("subscribers").set(left).where("id", "=", id).execute();
         return "left";
@@ -129,8 +137,8 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
   };
 }
 
-/** From when on an address may be written to again. */
+/** From when on an address may be written to again: at once when the last letter was answered, as by whoever confirmed and left. */
 function nextLetterAt({ written_at, unanswered }: Subscriber): string {
-  const days = 2 ** Math.min(Math.max(unanswered - 1, 0), LONGEST_PAUSE - 1);
-  return new Date(Date.parse(written_at) + days * DAY).toISOString();
+  const pause = unanswered === 0 ? 0 : (PAUSES[Math.min(unanswered, PAUSES.length) - 1] ?? 0);
+  return new Date(Date.parse(written_at) + pause).toISOString();
 }

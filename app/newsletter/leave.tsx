@@ -1,18 +1,21 @@
 import { data } from "react-router";
 import { leavePage as words } from "../../content/newsletter.ts";
-import { refuseWhereNothingIsKept } from "../forms/receive.ts";
 import { servicesOf } from "../context.ts";
 import { titled } from "./link-head.ts";
-import { LinkPage } from "./link-page.tsx";
+import { LinkPage, type Outcome } from "./link-page.tsx";
 import type { Route } from "./+types/leave";
 
 export const meta = () => titled(words.title);
 
-/** The button, and the one click of a mail program (RFC 8058), which sends a body of its own that says nothing more. */
+/**
+ * The button, and the one click of a mail program (RFC 8058), which sends a body of its own that says nothing more. It works where nothing is
+ * kept any more, too: letters from before promised it.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseWhereNothingIsKept(context);
-  const became = await servicesOf(context).subscribers.leave(new URL(request.url).searchParams.get("key") ?? "");
-  return data({ outcome: became === "gone" ? ("gone" as const) : ("done" as const) }, became === "gone" ? 404 : 200);
+  const { site, subscribers } = servicesOf(context);
+  const became = await subscribers.leave(new URL(request.url).searchParams.get("key") ?? "");
+  if (became === "left") return data<{ outcome: Outcome }>({ outcome: "done" });
+  return data<{ outcome: Outcome }>({ outcome: site.leads === "browser" ? "by-hand" : "gone" }, 404);
 }
 
 export default function Leave({ actionData }: Route.ComponentProps) {

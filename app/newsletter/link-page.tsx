@@ -2,7 +2,7 @@
  * The pages behind the links in letters. A link alone does nothing, as mail programs open links by themselves to look at them: what it is
  * for happens when the button is pressed. The page is the same for everybody; the key stays in the address, to which the button posts.
  */
-import { goneLink } from "../../content/newsletter.ts";
+import { goneLink, leaveByHand } from "../../content/newsletter.ts";
 import { Opening } from "../layout/opening.tsx";
 
 type Words = { readonly heading: string; readonly text: string };
@@ -15,12 +15,14 @@ type LinkPageProps = {
     readonly done: Words;
   };
   /** What became of the button's press; absent before it. */
-  readonly outcome: "done" | "gone" | undefined;
+  readonly outcome: Outcome | undefined;
 };
+/** `by-hand`: the site has no list that could be left. */
+export type Outcome = "done" | "gone" | "by-hand";
 
 export function LinkPage({ words, outcome }: LinkPageProps) {
   if (outcome) {
-    const { heading, text } = outcome === "done" ? words.done : goneLink;
+    const { heading, text } = { done: words.done, gone: goneLink, "by-hand": leaveByHand }[outcome];
     return <Opening eyebrow={words.eyebrow} heading={heading} lead={text} />;
   }
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { confirmPage, goneLink, leavePage } from "../../content/newsletter.ts";
+import { agent } from "../../content/agent.ts";
+import { confirmPage, goneLink, leaveByHand, leavePage } from "../../content/newsletter.ts";
 import { get, handle, post } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
 
@@ -52,9 +53,31 @@ describe.each([
       expect(html).not.toContain(words.done.heading);
     }
   });
+});
 
-  test("takes nothing where nothing is kept", async () => {
-    expect((await post(`${path}?key=right`, {}, fakeServices({ site: { leads: "browser" } }))).status).toBe(405);
+describe("a site that keeps nothing any more", () => {
+  const quiet = () => fakeServices({ site: { leads: "browser" } });
+
+  test("makes nobody a subscriber", async () => {
+    expect((await post("/newsletter/confirm?key=right", {}, quiet())).status).toBe(405);
+  });
+
+  test("lets a subscriber of before leave, at the button and by a mail program's one click", async () => {
+    for (const fields of [{}, { "List-Unsubscribe": "One-Click" }]) {
+      const answer = await post("/newsletter/leave?key=right", fields, quiet());
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain(leavePage.done.heading);
+    }
+  });
+
+  test("says in plain words whom to write to where there is no list, and not to subscribe again", async () => {
+    const answer = await post("/newsletter/leave?key=wrong", {}, quiet());
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain(leaveByHand.heading);
+    expect(leaveByHand.text).toContain(agent.email);
+    expect(html).not.toContain("subscribe again");
+    expect(html).not.toContain("Unexpected Application Error");
   });
 });
 

@@ -1,0 +1,19 @@
+/** What a phone calls the site on its home screen, and with which icon: the brokerage's and the agent's, not the software's. */
+import { brokerage } from "./agent.ts";
+import { site } from "./site.ts";
+
+export const webManifest = {
+  name: site.suffix,
+  short_name: brokerage.name,
+  lang: site.language,
+  start_url: "/",
+  display: "browser",
+  background_color: "#fbf8f2",
+  theme_color: "#14202e",
+  /** Drawn by scripts/icons.ts. */
+  icons: [
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+} as const;
