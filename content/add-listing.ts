@@ -22,6 +22,8 @@ export const addListingPage = {
     drop: "Drop photos here, or choose them from your device",
     /** Stands before the file's name. */
     remove: "Remove",
+    /** Above the names and reasons of the files of the last choice that were not taken. */
+    refused: "Not taken:",
   },
   tips: {
     heading: "Photos that help",

@@ -30,6 +30,12 @@ export const leavePage = {
   done: { heading: "You are off the list", text: "No further letter comes to you. A letter that is on its way already may still arrive." },
 } as const;
 
+/** Where somebody would leave and the site has no list, or not that address on it. */
+export const leaveByHand = {
+  heading: "Please write to us",
+  text: `Nothing was found under this link, and this site sends no newsletter at present. Should a letter come all the same, write to ${agent.email} and your address is taken off by hand.`,
+} as const;
+
 /** Where a link cannot be used. */
 export const goneLink = {
   heading: "This link does not work",

@@ -28,7 +28,7 @@ export const sellPage = {
       id: "estimate",
       label: "Estimate",
       heading: "Find out what it may bring",
-      text: "Ten questions about the property, about three minutes. A local agent answers within 24 hours with a range and the sales behind it.",
+      text: "Seven questions about the property, then how to reach you: about three minutes. A local agent contacts you within 24 hours; the estimate follows in writing, with the sales it rests on.",
       action: { path: "/sell/estimate", label: "Request an estimate" },
     },
     {

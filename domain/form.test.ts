@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { atLeast, check, checkField, choices, chosen, defineForm, digits, email, looksLikeEmail } from "./form.ts";
+import { atLeast, check, checkField, choices, chosen, defineForm, digits, email, letterBoxOf, looksLikeEmail } from "./form.ts";
 import { answersOf, contactOf } from "./lead.ts";
 
 const form = defineForm({
@@ -68,6 +68,25 @@ describe("a form's check", () => {
 });
 
 test.each([
+  ["2026-12-01", true],
+  ["2028-02-29", true],
+  [" 2026-12-01 ", true],
+  ["banana", false],
+  ["2027-02-29", false],
+  ["2026-13-01", false],
+  ["2026-00-10", false],
+  ["2026-12-00", false],
+  ["12/01/2026", false],
+  ["2026-12-1", false],
+  ["2026-12-01T00:00", false],
+  ["٢٠٢٦-١٢-٠١", false],
+])("%j is a day to move in: %s", (value, expected) => {
+  const field = { label: "Move-in date", kind: "date" } as const;
+  const message = expected ? undefined : "Please enter a valid date (e.g. 2026-12-01)";
+  expect([checkField(field, value, true), checkField(field, value)]).toEqual([message, message]);
+});
+
+test.each([
   ["ana@example.com", true],
   ["ana.lee+home@mail.example.co", true],
   ["ana@example", false],
@@ -76,9 +95,32 @@ test.each([
   ["ana@example.com\r\nBcc: x@example.com", false],
   [`${"a".repeat(250)}@example.com`, false],
   ["ana@-example.com", false],
+  ["ana=lee?@example.com", true],
+  ["=?utf-8?q?x=40y.com=3e?=@example.org", false],
+  ["ana=?@example.com", false],
   ["", false],
 ])("%j is an address a letter could go to: %s", (value, expected) => {
   expect(looksLikeEmail(value)).toBe(expected);
+});
+
+test("an address that a mail program may read as another is refused in the usual words", () => {
+  for (const field of [
+    { label: "Email", kind: "email", rules: [email()] },
+    { label: "Email", kind: "email" },
+  ] as const)
+    expect(checkField(field, "=?utf-8?q?x=40y.com=3e?=@example.org", true)).toBe("Please enter a valid email address");
+});
+
+test.each([
+  ["Ana@Example.com", "ana@example.com"],
+  ["ana+a@example.com", "ana@example.com"],
+  ["ANA+b+c@example.com", "ana@example.com"],
+  ["ana+@example.com", "ana@example.com"],
+  // Nothing would be left: such addresses are not one another's.
+  ["+ana@example.com", "+ana@example.com"],
+  ["a.na@example.com", "a.na@example.com"],
+])("%s comes to the letter box of %s", (address, box) => {
+  expect(letterBoxOf(address)).toBe(box);
 });
 
 test("the lead keeps what was read, not what was sent, and drops what was left empty", () => {

@@ -79,8 +79,17 @@ export const email = (message = "Please enter a valid email address"): Rule => (
 /** What the HTML standard accepts in `<input type="email">`, with the dot in the domain that a deliverable address has. */
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** Whether a letter to this address could arrive at all: HTML's own pattern, a dot in the domain, at most 254 characters. */
-export const looksLikeEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
+/**
+ * Whether a letter to this address could arrive at all: HTML's own pattern, a dot in the domain, at most 254 characters. Not with "=?": in a
+ * letter's head that begins a code (RFC 2047), by which a lenient program would read another address than the one that was checked.
+ */
+export const looksLikeEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value) && !value.includes("=?");
+
+/**
+ * Whose letter box it is, as far as that can be told from a checked address: in lower case, and without what stands from "+" to "@", by which
+ * one letter box has any number of addresses. For counting only; letters go to the address as it was given.
+ */
+export const letterBoxOf = (email: string): string => email.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
 
 /** Unicode characters, so that a letter outside the basic plane or an emoji is one. */
 const length = (value: string): number => Array.from(value).length;
@@ -94,6 +103,15 @@ function breaks(rule: Rule, value: string): boolean {
     case "email":
       return !looksLikeEmail(value);
   }
+}
+
+/** Whether the calendar has that day, "YYYY-MM-DD". As in `schedule.ts`, which every page with a form would have to carry for this alone. */
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.split("-").map(Number);
+  // A day that a month does not have is one of the next month's.
+  const found = new Date(Date.UTC(year, month - 1, day));
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
 }
 
 /** The most characters that a field takes. */
@@ -126,6 +144,7 @@ export function checkField(field: Field, raw: string, nativeChecks = false): str
   for (const rule of field.rules ?? []) if (breaks(rule, value)) return rule.message;
   if (value === "") return nativeChecks ? requiredMessage(field) : undefined;
   if (nativeChecks && field.kind === "email" && !looksLikeEmail(value)) return "Please enter a valid email address";
+  if (field.kind === "date" && !isDay(value)) return "Please enter a valid date (e.g. 2026-12-01)";
   if (length(value) > longest(field)) return `Please shorten this to ${longest(field).toLocaleString("en-US")} characters`;
   if (field.kind === "select" && !field.options?.some((option) => option.value === value)) return "Please choose one of the options";
   return undefined;

@@ -51,5 +51,11 @@ export function photoProblem(
 export const tooMany = `At most ${MOST_PHOTOS} photos fit into one request. Please send the others with a second one`;
 export const tooHeavy = `All photos of one request together may have at most ${LARGEST_UPLOAD / 1_048_576} MB. Please send some of them with a second one`;
 
+/** What is said beside a confirmation about files that were left out. @param reasons one for each, in words. */
+export const leftOut = (reasons: readonly string[]): PhotoProblem => ({
+  title: reasons.length === 1 ? "One file was left out" : `${reasons.length} files were left out`,
+  text: reasons.join("; "),
+});
+
 /** "1 image", "3 images". */
 export const imagesOf = (count: number): string => `${count} ${count === 1 ? "image" : "images"}`;

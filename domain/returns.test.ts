@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { formatShare, plainPurchase, readPurchase, returnsOf, SAMPLE_PURCHASE, signedDollars } from "./returns.ts";
+import {
+  formatShare,
+  type Purchase,
+  PURCHASE_BOUNDS,
+  readPurchase,
+  returnsOf,
+  SAMPLE_PURCHASE,
+  signedDollars,
+  typedPurchase,
+} from "./returns.ts";
 import { PURCHASE_KEYS } from "./returns-keys.ts";
 
 const bought = { price: 20_000_000, rent: 200_000, vacancy: 10_000, costs: 960_000, down: 25_000, rate: 0, years: 25 };
@@ -33,11 +42,81 @@ test("what cannot be divided is N/A", () => {
   expect(returnsOf({ ...bought, down: 100_000 }).payment).toBe(0);
 });
 
-test("whatever is typed becomes numbers within bounds, and the first values come back from their own text", () => {
-  for (const typed of ["", "abc", "-5", "1e9", "99999999999999999999", "NaN", "０"]) {
-    const found = returnsOf(readPurchase(() => typed));
-    for (const value of Object.values(found)) expect(Number.isSafeInteger(value)).toBe(true);
-  }
-  expect(readPurchase((key) => plainPurchase(SAMPLE_PURCHASE, key))).toEqual(SAMPLE_PURCHASE);
+const SAMPLE = typedPurchase(() => null);
+/** What the calculator makes of one field's text, beside the sample's others. */
+const read = (key: keyof Purchase, text: string) => readPurchase({ ...SAMPLE, [key]: text }).purchase?.[key];
+
+test("the first values come back from their own text", () => {
+  expect(readPurchase(SAMPLE)).toEqual({ purchase: SAMPLE_PURCHASE, wrong: [] });
   expect(PURCHASE_KEYS).toHaveLength(7);
+});
+
+test.each<[keyof Purchase, string, number]>([
+  ["price", "$900k", 90_000_000],
+  ["price", "900K", 90_000_000],
+  ["price", "900 thousand", 90_000_000],
+  ["price", "1.2m", 120_000_000],
+  ["price", "$ 1.25 M", 125_000_000],
+  ["price", "1.2 million dollars", 120_000_000],
+  ["price", "$1,234,567.89", 123_456_789],
+  ["price", "1.23456789m", 123_456_789],
+  ["price", "４２００００", 42_000_000],
+  ["price", "100,000,000", 10_000_000_000],
+  ["rent", "3.8k", 380_000],
+  ["rent", "0", 0],
+  ["vacancy", "5 %", 5000],
+  ["vacancy", ".5", 500],
+  ["down", "100", 100_000],
+  ["rate", "6.875 percent", 6875],
+  ["years", "30 years", 30],
+  ["years", "1", 1],
+])("%s is read as people mean it: %j", (key, text, value) => {
+  expect(read(key, text)).toBe(value);
+});
+
+test.each<[keyof Purchase, string]>([
+  ["price", ""],
+  ["price", "   "],
+  ["price", "abc"],
+  ["price", "-5"],
+  ["price", "0"],
+  ["price", "k"],
+  ["price", "$"],
+  ["price", "25%"],
+  ["price", "1e6"],
+  ["price", "1,20"],
+  ["price", "450.000"],
+  ["price", "100,000,001"],
+  ["price", "900b"],
+  ["price", "99999999999999999999"],
+  ["price", "99999999999999999999m"],
+  ["rent", "1,000,001"],
+  ["vacancy", "101"],
+  ["costs", "10,000,000.01"],
+  ["down", "150"],
+  ["down", "$20"],
+  ["down", "20k"],
+  ["rate", "45"],
+  ["rate", "NaN"],
+  ["years", "0"],
+  ["years", "41"],
+  ["years", "27.5"],
+])("%s: %j is no figure, and none is put in its place", (key, text) => {
+  expect(readPurchase({ ...SAMPLE, [key]: text })).toEqual({ purchase: undefined, wrong: [key] });
+});
+
+test("every field that cannot be read is named, in the order in which they are asked", () => {
+  expect(readPurchase({ ...SAMPLE, years: "", price: "x", rate: "31" }).wrong).toEqual(["price", "rate", "years"]);
+});
+
+test("only a field that was not asked for is the sample's", () => {
+  const typed = typedPurchase((key) => ({ price: "200000", rent: "" })[key as string] ?? null);
+  expect(typed).toEqual({ ...SAMPLE, price: "200000", rent: "" });
+});
+
+test("at the bounds every figure is still exact", () => {
+  for (const bound of ["least", "most"] as const) {
+    const extreme = Object.fromEntries(PURCHASE_KEYS.map((key) => [key, PURCHASE_BOUNDS[key][bound]])) as Purchase;
+    for (const value of Object.values(returnsOf(extreme))) expect(Number.isSafeInteger(value)).toBe(true);
+  }
 });

@@ -1,6 +1,7 @@
 /** What a rented property brings in a year: income, cap rate, cash flow and cash on cash. Every amount is whole cents, every share thousandths of a percent. */
 import { divideHalfUp, plainDecimal, plainMoney, readDecimal, wholeDollars } from "./money.ts";
 import { monthlyPayment } from "./mortgage.ts";
+import { PURCHASE_KEYS } from "./returns-keys.ts";
 
 export type Purchase = {
   /** Cents. */
@@ -64,39 +65,72 @@ export const SAMPLE_PURCHASE: Purchase = {
 };
 
 type Key = keyof Purchase;
-const PLACES: Readonly<Record<Key, 0 | 2 | 3>> = { price: 2, rent: 2, vacancy: 3, costs: 2, down: 3, rate: 3, years: 0 };
-/** The most that is worked with; what is typed beyond is taken as this. */
-const MOST: Readonly<Record<Key, number>> = {
-  price: 10_000_000_000,
-  rent: 100_000_000,
-  vacancy: ALL,
-  costs: 1_000_000_000,
-  down: ALL,
-  rate: 30_000,
-  years: 40,
-};
-const LEAST: Readonly<Record<Key, number>> = { price: 0, rent: 0, vacancy: 0, costs: 0, down: 0, rate: 0, years: 1 };
+/** What is typed into the fields, each as it stands there. */
+export type Typed = Readonly<Record<Key, string>>;
 
-/** What was typed under each key, as numbers within bounds; what cannot be read is the sample's. */
-export function readPurchase(typed: (key: Key) => string | null | undefined): Purchase {
-  const read = (key: Key): number => {
-    const value = readDecimal(typed(key) ?? "", PLACES[key]) ?? SAMPLE_PURCHASE[key];
-    return Math.min(MOST[key], Math.max(LEAST[key], value));
-  };
-  return {
-    price: read("price"),
-    rent: read("rent"),
-    vacancy: read("vacancy"),
-    costs: read("costs"),
-    down: read("down"),
-    rate: read("rate"),
-    years: read("years"),
-  };
+type Kind = "dollars" | "percent" | "years";
+type Bounds = { readonly kind: Kind; readonly least: number; readonly most: number };
+
+/** What is worked with, in the units of `Purchase`. */
+export const PURCHASE_BOUNDS: Readonly<Record<Key, Bounds>> = {
+  price: { kind: "dollars", least: 100, most: 10_000_000_000 },
+  rent: { kind: "dollars", least: 0, most: 100_000_000 },
+  vacancy: { kind: "percent", least: 0, most: ALL },
+  costs: { kind: "dollars", least: 0, most: 1_000_000_000 },
+  down: { kind: "percent", least: 0, most: ALL },
+  rate: { kind: "percent", least: 0, most: 30_000 },
+  years: { kind: "years", least: 1, most: 40 },
+};
+const PLACES: Readonly<Record<Kind, 0 | 2 | 3>> = { dollars: 2, percent: 3, years: 0 };
+
+/** What was typed under each key; what was not asked for at all, not even with nothing, is the sample's. */
+export const typedPurchase = (given: (key: Key) => string | null): Typed =>
+  eachKey((key) => given(key) ?? plainPurchase(SAMPLE_PURCHASE, key));
+
+/** The purchase that the fields describe; absent where one is `wrong`: empty, unreadable, or beyond what is worked with. */
+export function readPurchase(typed: Typed): { readonly purchase: Purchase | undefined; readonly wrong: readonly Key[] } {
+  const read = eachKey((key) => readAmount(key, typed[key]));
+  const wrong = PURCHASE_KEYS.filter((key) => read[key] === undefined);
+  return { purchase: wrong.length > 0 ? undefined : (read as Purchase), wrong };
+}
+
+const UNIT: Readonly<Record<Kind, RegExp>> = {
+  dollars: /\s*dollars?$/,
+  percent: /\s*(?:%|percent)$/,
+  years: /\s*(?:years?|yrs?)$/,
+};
+const MULTIPLES: readonly (readonly [word: RegExp, places: number])[] = [
+  [/\s*(?:k|thousand)$/, 3],
+  [/\s*(?:m|million)$/, 6],
+];
+
+/** One field as people write it: "$900k", "1.2M", "6.8 %", "30 years". What would have to be rounded is not read as something else. */
+function readAmount(key: Key, text: string): number | undefined {
+  const { kind, least, most } = PURCHASE_BOUNDS[key];
+  const bare = text.normalize("NFKC").trim().toLowerCase().replace(UNIT[kind], "");
+  const [number, moved] = kind === "dollars" ? withoutMultiple(bare.replace(/^\$\s*/, "")) : [bare, 0];
+  const [, fraction = ""] = number.split(".");
+  // `readDecimal` would take either sign in any field.
+  if (/[$%]/.test(number) || fraction.length > PLACES[kind] + moved) return undefined;
+  const value = readDecimal(number, PLACES[kind] + moved);
+  return value !== undefined && value >= least && value <= most ? value : undefined;
+}
+
+/** "1.2m" as "1.2", and by how many places its point has to move. */
+function withoutMultiple(text: string): readonly [number: string, moved: number] {
+  const [word, moved] = MULTIPLES.find(([ending]) => ending.test(text)) ?? [/$/, 0];
+  return [text.replace(word, ""), moved];
+}
+
+function eachKey<Value>(make: (key: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(PURCHASE_KEYS.map((key) => [key, make(key)])) as Record<Key, Value>;
 }
 
 /** A field's value as it is typed: "420000", "6.8". */
-export const plainPurchase = (purchase: Purchase, key: Key): string =>
-  PLACES[key] === 2 ? plainMoney(purchase[key]) : plainDecimal(purchase[key], PLACES[key]);
+export const plainPurchase = (purchase: Purchase, key: Key): string => {
+  const { kind } = PURCHASE_BOUNDS[key];
+  return kind === "dollars" ? plainMoney(purchase[key]) : plainDecimal(purchase[key], PLACES[kind]);
+};
 
 /** "$1,234", and "−$1,234" below zero. */
 export const signedDollars = (cents: number): string =>

@@ -113,12 +113,18 @@ describe("pictures that come with a post", () => {
   });
 });
 
-describe("what is wrong is said in words, and nothing stays on the disk", () => {
+describe("a file that is wrong is left out in words, and the others are taken", () => {
   const wrong = async (file: File | Promise<File>): Promise<readonly string[]> => {
-    const { problems, upload } = await readPost(fileOf(await picture(), "good.jpg"), await file);
-    expect(upload.pictures).toEqual([]);
+    const good = await picture();
+    const { problems, skipped, upload } = await readPost(fileOf(good, "before.jpg"), await file, fileOf(good, "after.jpg"));
+    expect(problems).toEqual([]);
+    expect(upload.pictures.map((each) => [each.file, each.name])).toEqual([
+      ["1.webp", "before.jpg"],
+      ["2.webp", "after.jpg"],
+    ]);
+    await upload.drop();
     expect(await lying()).toEqual([]);
-    return problems;
+    return skipped;
   };
 
   test("a file over 5 MB", async () => {
@@ -158,12 +164,18 @@ describe("what is wrong is said in words, and nothing stays on the disk", () => 
   });
 
   test("every wrong file of a batch, each once", async () => {
-    const { problems } = await readPost(
+    const { skipped } = await readPost(
+      fileOf(Buffer.concat([(await picture()).subarray(0, 12), Buffer.alloc(500, 7)]), "liar.jpg"),
       fileOf("x", "a.gif", "image/gif"),
       fileOf(await picture(), "b.jpg"),
       fileOf("y", "c.txt", "text/plain"),
     );
-    expect(problems).toHaveLength(2);
+    expect(skipped.map((reason) => reason.split(" ")[0])).toEqual(["liar.jpg", "a.gif", "c.txt"]);
+  });
+
+  test("with no good one beside it, nothing lies on the disk", async () => {
+    const { skipped, upload } = await readPost(fileOf("x", "a.gif", "image/gif"));
+    expect([skipped.length, upload.pictures, await lying()]).toEqual([1, [], []]);
   });
 
   test("51 files", async () => {

@@ -108,14 +108,15 @@ function createDesk(folder: string, failure: PhotoPost["failure"]) {
   const staging = path.join(folder, `${randomUUID()}${UNFINISHED}`);
   const pictures: Picture[] = [];
   const problems = new Set<string>();
+  const skipped: string[] = [];
   /** The picture before is drawn while the next one arrives. */
   let drawing = Promise.resolve();
 
   async function draw({ name }: ArrivedFile, content: Buffer): Promise<void> {
     const photo = await encodePhoto(content);
-    if (photo === "damaged") problems.add(`${name} is damaged: it could not be read as an image`);
+    if (photo === "damaged") skipped.push(`${name} is damaged: it could not be read as an image`);
     else if (photo === "too many pixels")
-      problems.add(`${name} has more than ${MOST_PIXELS / 1_000_000} million pixels. Please save a smaller copy`);
+      skipped.push(`${name} has more than ${MOST_PIXELS / 1_000_000} million pixels. Please save a smaller copy`);
     else {
       const file = `${pictures.length + 1}.webp`;
       if (pictures.length === 0) await mkdir(staging, { mode: 0o700 });
@@ -128,11 +129,11 @@ function createDesk(folder: string, failure: PhotoPost["failure"]) {
   return {
     refuse: (why: string): void => void problems.add(why),
     async take(file: ArrivedFile): Promise<void> {
-      const problem = problemOf(file);
-      if (problem) problems.add(problem);
       await drawing;
-      if (!file.content || problems.size > 0 || failure) return;
+      const problem = problemOf(file);
+      if (problem) skipped.push(problem);
       const { content } = file;
+      if (!content || problem || problems.size > 0 || failure) return;
       drawing = draw(file, content).catch((error: unknown) => {
         failure = { error };
       });
@@ -140,7 +141,7 @@ function createDesk(folder: string, failure: PhotoPost["failure"]) {
     async finish(fields: Record<string, string>): Promise<PhotoPost> {
       await drawing;
       if (problems.size > 0 || failure) await clear();
-      const found = { fields, problems: [...problems], upload: uploadOf(folder, staging, pictures) };
+      const found = { fields, problems: [...problems], skipped, upload: uploadOf(folder, staging, pictures) };
       return failure ? { ...found, failure } : found;
     },
     clear,

@@ -1,4 +1,4 @@
-/** Builds what pages ask for out of the server's parts, and says how they are. With `LEADS=browser` there is no store at all. */
+/** Builds what pages ask for out of the server's parts, and says how they are. With `LEADS=browser` nothing is stored. */
 import path from "node:path";
 import { agent } from "../content/agent.ts";
 import { availability, meetingKinds } from "../content/booking.ts";
@@ -19,6 +19,7 @@ import { openStamps } from "./stamps.ts";
 import { openStore, type Store } from "./store.ts";
 import { whenQuiet } from "./when-quiet.ts";
 import { openSubscribers } from "./subscribers.ts";
+import { leavingFrom } from "./subscribers-leave.ts";
 
 export type OpenServices = {
   readonly services: Services;
@@ -45,24 +46,28 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   const imageHosts = [
     ...new Set(listings.all().flatMap(({ remotePicture }) => (remotePicture ? [new URL(remotePicture.url).origin] : []))),
   ];
-  return { imageHosts, ...(settings.leads === "browser" ? withoutStore(shared) : await withStore(shared, settings, log)) };
+  return {
+    imageHosts,
+    ...(settings.leads === "browser" ? withoutStore(shared, settings.dataDir) : await withStore(shared, settings, log)),
+  };
 }
 
 type Shared = Omit<Services, "leads" | "stamps" | "photos" | "subscribers" | "bookings">;
 type Rest = Omit<OpenServices, "imageHosts">;
 
-function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, heroVideoUrl }: Settings): SiteSettings {
-  return { siteUrl, leads, portalUrl, ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
+function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl }: Settings): SiteSettings {
+  return { siteUrl, leads, portalUrl, bookingConfirm, ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
 }
 
-function withoutStore(shared: Shared): Rest {
+function withoutStore(shared: Shared, dataDir: string): Rest {
+  const leaving = leavingFrom(dataDir, shared.now);
   const nothing = () => Promise.reject(new Error("LEADS=browser keeps no requests."));
   return {
     services: {
       ...shared,
       leads: { take: nothing },
       photos: { read: nothing },
-      subscribers: { confirm: nothing, leave: nothing },
+      subscribers: { confirm: nothing, leave: leaving.leave },
       bookings: {
         free: nothing,
         book: nothing,
@@ -77,7 +82,7 @@ function withoutStore(shared: Shared): Rest {
     },
     readiness: () => Promise.resolve({ ready: true, requests: "kept nowhere" }),
     begin: () => {},
-    close: (_patience, answered) => answered,
+    close: (_patience, answered) => answered.then(leaving.close),
   };
 }
 
@@ -124,15 +129,15 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
   };
 }
 
-/** Ready means: the store takes writes and letters move. Letters that were given up are told, too, and how old the agent's calendar is. */
+/** Ready means: the store takes writes and letters move. Letters that nobody got are told, too, and how old the agent's calendar is. */
 async function readinessOf(store: Store, outbox: Outbox, busy: BusyCalendar): Promise<{ ready: boolean } & Record<string, unknown>> {
   try {
     await store.check();
-    const { stuck, waiting, dead, oldestWaitingAgeMs, lastSuccessAt } = await outbox.status();
+    const { stuck, waiting, dead, refused, oldestWaitingAgeMs, lastSuccessAt } = await outbox.status();
     return {
       ready: !stuck,
       store: "writable",
-      outbox: { moving: !stuck, waiting, dead, oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000), lastSuccessAt },
+      outbox: { moving: !stuck, waiting, dead, refused, oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000), lastSuccessAt },
       busy: busy.readiness(),
       zone: agent.timeZone,
     };

@@ -53,6 +53,8 @@ export type Tables = {
     not_before: string | null;
     /** From then on it is dropped instead of sent. */
     not_after: string | null;
+    /** The time, UTC, that a moved appointment had when its reader was told of it last. */
+    moved_from: string | null;
   };
   bookings: {
     /** Its lead's. */
@@ -72,7 +74,7 @@ export type Tables = {
     zone: string;
     name: string;
     email: string;
-    /** The address in lower case: what makes two the same. */
+    /** The address's letter box: what makes two the same, see `letterBoxOf`. */
     email_key: string;
     phone: string;
     note: string;
@@ -80,6 +82,8 @@ export type Tables = {
     listing: string | null;
     /** Grows with each change that the invitee's calendar has to hear of. */
     sequence: number;
+    /** 1 until the agent says otherwise, where a machine seems to have asked: no letter goes to its address. */
+    doubted: number;
     created_at: string;
     changed_at: string;
   };
@@ -100,9 +104,9 @@ export type Tables = {
     confirmed_at: string | null;
     left_at: string | null;
   };
-  /** One row at most: the last good copy of the agent's own calendar. */
-  busy_calendar: {
-    id: number;
+  /** Copies of the agent's own calendar: the last good one, and a newer one that could not be read as well. */
+  busy_copies: {
+    place: "good" | "newer";
     /** Digest of the address that it came from. */
     source: string;
     text: string;
@@ -149,9 +153,12 @@ export async function openStore(dataDir: string): Promise<Store> {
   return storeOn(db);
 }
 
+/** Whether a folder has a database. */
+export const hasStore = (dataDir: string): boolean => existsSync(databaseFile(dataDir));
+
 /** The stored data only to read, beside a running server; `undefined` when there is no database yet. Close it with `destroy()`. */
 export function openToRead(dataDir: string): Reader | undefined {
-  if (!existsSync(databaseFile(dataDir))) return undefined;
+  if (!hasStore(dataDir)) return undefined;
   return new Kysely<Tables>({ dialect: sqliteDialect(openSqliteToRead(dataDir)) });
 }
 

@@ -10,7 +10,7 @@ export function MeetAgent() {
   return (
     <section className="meet quiet" aria-labelledby="agent">
       <div className="meet-door">
-        {isPicture(agent.portrait) && <Picture name={agent.portrait} sizes="(min-width: 64rem) 42vw, 100vw" />}
+        {isPicture(agent.portrait) && <Picture name={agent.portrait} sizes="(min-width: 64rem) 60vw, 100vw" upTo={960} />}
         <p className="meet-plate night">
           <span>{brokerage.name}</span>
           <span>{agent.name}</span>

@@ -6,9 +6,11 @@ import type { Option } from "../../domain/form.ts";
 import { formatBuySearch, locationValue, PAGE, parseBuySearch, SHOW_MOST } from "../../domain/listing-search.ts";
 import { dateIn } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
+import { reach } from "../forms/reach.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
 import { ListingGrid } from "../listings/card.tsx";
+import { useKept } from "../listings/kept.ts";
 import { useLiveSearch } from "../listings/live-search.ts";
 import { More } from "../listings/more.tsx";
 import { Nothing } from "../listings/nothing.tsx";
@@ -26,7 +28,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { search, total, items: items.map((listing) => summaryOf(listing, today)) };
 }
 
-export default function BrowseHomes({ loaderData: { search, total, items } }: Route.ComponentProps) {
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
+
+export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
+  const { search, total, items } = useKept(loaderData);
   const { version, busy, formProps } = useLiveSearch((typed) => formatBuySearch(parseBuySearch(typed)), false);
   const filtered = formatBuySearch({ ...search, show: PAGE.buy.first }) !== "";
   const heading = filtered ? words.resultsHeading : words.featuredHeading;
@@ -62,7 +67,7 @@ export default function BrowseHomes({ loaderData: { search, total, items } }: Ro
           <Nothing {...words.empty} clear={href("/buy/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid listings={items} added={search.show - PAGE.buy.more} label={heading} />
+            <ListingGrid foremost listings={items} added={search.show - PAGE.buy.more} label={heading} />
             <More query={longer} label={words.more} end={all ? words.noneLeft : words.tooMany} />
           </div>
         )}

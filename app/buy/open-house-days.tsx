@@ -35,7 +35,7 @@ function OpenHouse({ id, listing, day, hours }: { id: string; listing: Summary; 
       <ListingCard
         listing={listing}
         heading="h4"
-        sizes="(min-width: 80rem) 16rem, (min-width: 40rem) 30vw, 34vw"
+        sizes="(min-width: 80rem) 16rem, (min-width: 40rem) 46vw, 34vw"
         note={<p className="figures mt-1.5 text-base font-semibold text-accent">{hours}</p>}
         action={
           <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone relative z-1">

@@ -10,11 +10,17 @@ export type Picked = { readonly id: number; readonly file: File; readonly previe
 /** Bytes of a sending, and how many of them are there already. */
 export type Sending = { readonly sent: number; readonly total: number };
 
-type State = { readonly photos: readonly Picked[]; readonly sending: Sending | undefined };
+/** A file that was not taken, and why, in words. */
+export type Refused = { readonly id: number; readonly text: string };
 
-const NOTHING: State = { photos: [], sending: undefined };
+/** `refused` is of the last choice only. */
+type State = { readonly photos: readonly Picked[]; readonly refused: readonly Refused[]; readonly sending: Sending | undefined };
+
+const NOTHING: State = { photos: [], refused: [], sending: undefined };
 let state = NOTHING;
 let count = 0;
+/** Takes away what was said of the last choice. */
+let complaints: readonly (() => void)[] = [];
 const watchers = new Set<() => void>();
 
 function change(next: Partial<State>): void {
@@ -27,19 +33,37 @@ export function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
+/** The same for the photos alone: how far a sending is, is no news. */
+export function watchPhotos(watcher: () => void): () => void {
+  let before = state.photos;
+  return watch(() => {
+    if (state.photos === before) return;
+    before = state.photos;
+    watcher();
+  });
+}
+
 export const now = (): State => state;
 /** On the server, and until scripts are there, nothing is picked. */
 export const atFirst = (): State => NOTHING;
 
-/** Adds what passes the checks, and says of each of the others why it is not taken. */
-export async function pick(files: Iterable<File>): Promise<void> {
+/** Adds what passes the checks, and says of each of the others why it is not taken. What was said of the choice before goes. */
+export async function pick(files: readonly File[]): Promise<void> {
+  if (files.length === 0) return;
+  for (const takeBack of complaints) takeBack();
+  complaints = [];
+  change({ refused: [] });
   const taken: Picked[] = [];
+  const refused: Refused[] = [];
   for (const file of files) {
     const wrong = photoProblem(file, await signatureOf(file));
-    if (wrong) toast({ ...wrong, tone: "bad" });
-    else taken.push({ id: (count += 1), file, preview: URL.createObjectURL(file) });
+    count += 1;
+    if (wrong) {
+      refused.push({ id: count, text: wrong.text });
+      complaints = [...complaints, toast({ ...wrong, tone: "bad" })];
+    } else taken.push({ id: count, file, preview: URL.createObjectURL(file) });
   }
-  if (taken.length > 0) change({ photos: [...state.photos, ...taken] });
+  change({ refused: [...state.refused, ...refused], ...(taken.length > 0 && { photos: [...state.photos, ...taken] }) });
 }
 
 async function signatureOf(file: File): Promise<Uint8Array> {
@@ -58,7 +82,7 @@ export function takeAway(id: number): void {
 
 export function clear(): void {
   for (const { preview } of state.photos) URL.revokeObjectURL(preview);
-  change({ photos: [] });
+  change({ photos: [], refused: [] });
 }
 
 export const sending = (progress: Sending | undefined): void => change({ sending: progress });

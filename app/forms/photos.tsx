@@ -5,45 +5,50 @@
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { imagesOf, PHOTO_TYPES } from "../../domain/photo.ts";
 import { Mark } from "../ui/mark.tsx";
-import { atFirst, clear, now, type Picked, pick, problem, takeAway, totalOf, watch } from "./photos-picked.ts";
+import { atFirst, clear, now, type Picked, pick, problem, type Refused, takeAway, totalOf, watch, watchPhotos } from "./photos-picked.ts";
 import type { Photos, PhotosFieldProps } from "./request-form.tsx";
 
-/** `drop` stands beside the file field; `remove` before a file's name. */
-export type PhotosWords = { readonly drop: string; readonly remove: string };
+/** `drop` stands beside the file field; `remove` before a file's name; `refused` above the files that were not taken. */
+export type PhotosWords = { readonly drop: string; readonly remove: string; readonly refused: string };
 
 /** What a page with a question for photos hands to its form. */
 export const photosWith = (words: PhotosWords): Photos => ({
   count: () => now().photos.length,
   problem,
   clear,
+  watch: watchPhotos,
   Field: (props) => <PhotosField {...props} words={words} />,
   Progress: PhotosProgress,
 });
 
 function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps & { words: PhotosWords }) {
-  const { photos } = useSyncExternalStore(watch, now, atFirst);
+  const { photos, refused } = useSyncExternalStore(watch, now, atFirst);
   const input = useRef<HTMLInputElement>(null);
   const over = useDrop();
 
   useEffect(() => {
     // Files that were chosen before the scripts arrived.
-    void pick(input.current?.files ?? []);
+    void pick([...(input.current?.files ?? [])]);
     return clear;
   }, []);
 
-  useEffect(() => {
-    // The field itself says how many there are, and the same file can be chosen again once it was taken away.
-    const files = new DataTransfer();
-    for (const { file } of photos) files.items.add(file);
-    if (input.current) input.current.files = files.files;
-  }, [photos]);
+  // The field itself says how many there are, and the same file can be chosen again once it was taken away.
+  useEffect(() => fill(input.current, photos), [photos]);
+
+  const choose = async (files: readonly File[]): Promise<void> => {
+    await pick(files.filter((file) => !photos.some((photo) => photo.file === file)));
+    // Where none was taken, those that were refused do not stay in the field.
+    fill(input.current, now().photos);
+  };
 
   const remove = (photo: Picked): void => {
     takeAway(photo.id);
     input.current?.focus();
   };
 
-  const described = [`${id}-help`, again && `${id}-again`, error && `${id}-error`].filter(Boolean).join(" ");
+  const described = [`${id}-help`, again && `${id}-again`, refused.length > 0 && `${id}-refused`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className="field">
       <label htmlFor={id} className="label">
@@ -63,7 +68,7 @@ function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps 
           accept={PHOTO_TYPES.join()}
           aria-describedby={described}
           aria-invalid={error ? true : undefined}
-          onChange={(event) => void pick([...(event.target.files ?? [])].filter((file) => !photos.some((photo) => photo.file === file)))}
+          onChange={(event) => void choose([...(event.target.files ?? [])])}
         />
         <p>{words.drop}</p>
       </div>
@@ -78,6 +83,7 @@ function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps 
           {error}
         </p>
       )}
+      {refused.length > 0 && <NotTaken id={`${id}-refused`} heading={words.refused} refused={refused} />}
       <p role="status" className="help mt-1.5">
         {photos.length > 0 && `${imagesOf(photos.length)}, ${megabytes(totalOf(photos))}`}
       </p>
@@ -89,6 +95,29 @@ function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps 
         </ul>
       )}
     </div>
+  );
+}
+
+function fill(input: HTMLInputElement | null, photos: readonly Picked[]): void {
+  const files = new DataTransfer();
+  for (const { file } of photos) files.items.add(file);
+  if (input) input.files = files.files;
+}
+
+/** Stays until the next choice, longer than the messages that told of it. */
+function NotTaken({ id, heading, refused }: { id: string; heading: string; refused: readonly Refused[] }) {
+  return (
+    <>
+      <p id={id} className="error">
+        <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+        {heading}
+      </p>
+      <ul aria-labelledby={id} className="list-disc ps-11 text-base wrap-anywhere">
+        {refused.map((file) => (
+          <li key={file.id}>{file.text}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,6 +1,12 @@
-import { expect, test } from "vitest";
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { defineForm } from "../../domain/form.ts";
+import type { PhotoPost } from "../../domain/services.ts";
 import { post } from "../../tests/app.ts";
-import { fakeServices } from "../../tests/fakes.ts";
+import { type FakeServices, fakeServices } from "../../tests/fakes.ts";
+import { tags, wordsOf } from "../../tests/html.ts";
+import { provideServices } from "../context.ts";
+import { settle } from "./receive.ts";
 
 const seller = {
   firstName: "Ana",
@@ -20,4 +26,90 @@ test.each([
   const services = fakeServices();
   await post(address, address.startsWith("/sell") ? seller : { email: seller.email }, services);
   expect(services.taken.map((lead) => lead.page)).toEqual([page]);
+});
+
+describe("files that are left out", () => {
+  const form = (optional: boolean) =>
+    defineForm({
+      id: "album",
+      name: "Album",
+      leadType: "General",
+      fields: { photos: { label: "Photos", kind: "photos", ...(optional && { optional: true as const }) } },
+      checks: "messages",
+      button: "Send",
+      done: { title: "Sent", text: "Sent with {photos}." },
+      resets: true,
+    });
+  const picture = { file: "1.webp", name: "front.jpg", width: 1, height: 1, bytes: 1, digest: "d" };
+  const reason = "cat.gif is not a supported image type (JPEG, PNG, or WebP)";
+
+  async function sent(optional: boolean, found: Partial<PhotoPost>, good: number, services: FakeServices = fakeServices()) {
+    const context = new RouterContextProvider();
+    provideServices(context, services);
+    const upload = { pictures: Array.from({ length: good }, () => picture), keepFor: async () => {}, drop: async () => {} };
+    const read: PhotoPost = { fields: {}, problems: [], skipped: [reason], upload, ...found };
+    const request = new Request("http://site.test/album", { method: "POST" });
+    const { data } = await settle(form(optional), {}, request, context, { post: read, refusal: undefined });
+    return { result: data, lead: services.taken[0] };
+  }
+
+  test("hold nothing up: the good ones are stored, and the others named to the visitor and to the agent", async () => {
+    const { result, lead } = await sent(false, {}, 2);
+    const named = { title: "One file was left out", text: reason };
+    expect(result).toEqual({ form: "album", state: "stored", text: "Sent with 2 images.", leftOut: named });
+    expect(lead?.pictures).toHaveLength(2);
+    expect(lead?.answers).toContainEqual({ name: "leftOut", label: "Files left out", value: reason });
+  });
+
+  test("are an error only where photos are needed and none is good", async () => {
+    const { result, lead } = await sent(false, {}, 0);
+    expect([result, lead]).toEqual([expect.objectContaining({ state: "invalid", errors: { photos: reason } }), undefined]);
+    expect((await sent(true, {}, 0)).result).toMatchObject({ state: "stored", text: "Sent with 0 images.", leftOut: { text: reason } });
+  });
+
+  test("are named beside what holds the whole request up", async () => {
+    const { result } = await sent(true, { problems: ["Too many."] }, 0);
+    expect(result).toMatchObject({ state: "invalid", errors: { photos: `Too many.\n${reason}` } });
+  });
+
+  test("none of them, no word of them", async () => {
+    const { result, lead } = await sent(false, { skipped: [] }, 1);
+    expect(result).toEqual({ form: "album", state: "stored", text: "Sent with 1 image." });
+    expect(lead?.answers.map(({ name }) => name)).toEqual(["photos"]);
+  });
+});
+
+const person = { firstName: "Ana", lastName: "Sample", email: "ana@example.com", phone: "(612) 555-0177" };
+
+/** What stands in the fields of a page, by their names. */
+function standing(html: string): Record<string, string | undefined> {
+  const fields = tags(html, "input").map(({ attributes }) => [attributes["name"], attributes["value"]] as const);
+  const choices = [...html.matchAll(/<select[^>]* name="([^"]*)".*?<\/select>/gs)].map(
+    ([whole, name]) => [name, tags(whole, "option").find(({ attributes }) => "selected" in attributes)?.attributes["value"]] as const,
+  );
+  const texts = [...html.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)</g)].map(([, name, text]) => [name, text] as const);
+  return Object.fromEntries([...fields, ...choices, ...texts]) as Record<string, string | undefined>;
+}
+
+test.each([
+  ["/rent/partner", { moveDate: "2027-03-01", budget: "1800", bedrooms: "2", locations: "Anoka, Blaine", message: "A cat." }],
+  [
+    "/invest/hire-agent",
+    { investmentType: "Multiple", investmentGoals: "Cash Flow", budget: "$5M+", experience: "First-time Investor", message: "Duplexes." },
+  ],
+])("%s without scripts keeps what was sent when it is stored: it does not reset", async (path, more) => {
+  const sent = { ...person, ...more };
+  const answer = await post(path, { ...sent, _consent: "yes" });
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(wordsOf(html)).toContain("Request submitted");
+  expect(standing(html)).toMatchObject(sent);
+  const consent = tags(html, "input").find(({ attributes }) => attributes["name"] === "_consent");
+  expect(consent?.attributes).toHaveProperty("checked");
+});
+
+test("/sell/hire-agent without scripts is empty when it is stored", async () => {
+  const html = await (await post("/sell/hire-agent", seller)).text();
+  expect(wordsOf(html)).toContain("Request submitted");
+  expect(html).not.toContain("12 Lake Street");
 });

@@ -1,7 +1,8 @@
 /** The one door through which every request comes: reads the post, checks it by the form's own rules, and hands the lead to the server. */
 import { data, type RouterContextProvider } from "react-router";
 import { check, confirmation, type Errors, type Form, type Values } from "../../domain/form.ts";
-import { answersOf, type NewLead, TRAPPED } from "../../domain/lead.ts";
+import { type Answer, answersOf, type NewLead, TRAPPED } from "../../domain/lead.ts";
+import { leftOut } from "../../domain/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Refusal, type Upload } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
 import { FIELD } from "./names.ts";
@@ -9,7 +10,16 @@ import { originFrom, readPost } from "./post.ts";
 
 /** What became of a posted form. Only `stored` may be shown as a success. */
 export type Result =
-  | { readonly form: string; readonly state: "stored"; readonly text: string }
+  | {
+      readonly form: string;
+      readonly state: "stored";
+      readonly text: string;
+      /** Files that came with it and are not stored. */
+      readonly leftOut?: Said;
+      /** `values` and `consent` as they stay in a form that does not empty itself. */
+      readonly values?: Values;
+      readonly consent?: boolean;
+    }
   | { readonly form: string; readonly state: "invalid"; readonly errors: Errors; readonly values: Values; readonly consent: boolean }
   | { readonly form: string; readonly state: "refused"; readonly minutes: number; readonly values: Values; readonly consent: boolean }
   | {
@@ -21,7 +31,7 @@ export type Result =
       readonly consent: boolean;
     };
 
-/** All that is said to a visitor about a request that was not stored. */
+/** All that is said to a visitor about something that was not stored. */
 export type Said = { readonly title: string; readonly text: string };
 
 /** Younger than this, a form was hardly read, let alone filled in by hand. Milliseconds. */
@@ -56,7 +66,7 @@ export async function settle(form: Form, raw: Values, request: Request, context:
 }
 
 /** Why something could not be stored though nothing is wrong with the answers. */
-export type Obstacle = { readonly status: 409 | 503; readonly said: Said };
+export type Obstacle = { readonly status: 409 | 422 | 503; readonly said: Said };
 /** Stores a request; a `Response` that it throws leads elsewhere, any other error means that nothing was stored. */
 export type Store = (lead: NewLead, values: Values, upload?: Upload) => Promise<Obstacle | void>;
 
@@ -71,8 +81,8 @@ export async function settleWith(
 ) {
   const { limits, report } = servicesOf(context);
   const { values, errors } = check(form, { ...raw, ...counted(form, photos) });
-  const wrongFiles = photos?.post.problems.join("\n");
-  if (wrongFiles) errors["photos"] = wrongFiles;
+  const wrong = photos && wrongFiles(form, photos.post);
+  if (wrong) errors["photos"] = wrong;
   const consent = form.consent !== undefined && raw[FIELD.consent] === "yes";
   const kept = { form: form.id, values, consent } as const;
   if (Object.keys(errors).length > 0) {
@@ -91,14 +101,23 @@ export async function settleWith(
     return data<Result>({ ...kept, state: "failed", reason: failure.words }, { status: 503, headers: { "Retry-After": "60" } });
   try {
     if (failure) throw failure.error;
-    const obstacle = await store(leadFrom(form, values, raw, request, context), values, upload);
+    const obstacle = await store(leadFrom(form, values, raw, request, context, photos?.post.skipped), values, upload);
     if (obstacle) return data<Result>({ ...kept, state: "failed", said: obstacle.said }, obstacle.status);
   } catch (error) {
     if (error instanceof Response) throw error;
     report("lead.not-stored", error);
     return data<Result>({ ...kept, state: "failed" }, 503);
   }
-  return data<Result>({ form: form.id, state: "stored", text: confirmation(form, values) });
+  const skipped = photos?.post.skipped ?? [];
+  const stored = { form: form.id, state: "stored", text: confirmation(form, values) } as const;
+  const more = skipped.length > 0 ? { leftOut: leftOut(skipped) } : {};
+  return data<Result>(form.resets ? { ...stored, ...more } : { ...kept, ...stored, ...more });
+}
+
+/** Why the files of a post cannot be stored. Single ones are left out and hold nothing up, unless photos are needed and none is good. */
+function wrongFiles(form: Form, { problems, skipped, upload }: PhotoPost): string {
+  const needed = !form.fields["photos"]?.optional && upload.pictures.length === 0;
+  return (problems.length > 0 || needed ? [...problems, ...skipped] : []).join("\n");
 }
 
 /** The answer to a question for photos is how many came, whatever the post says. */
@@ -107,14 +126,21 @@ function counted(form: Form, photos: Brought | undefined): Values {
   return form.fields["photos"]?.kind === "photos" ? { photos: String(number) } : {};
 }
 
-function leadFrom(form: Form, values: Values, raw: Values, request: Request, context: Readonly<RouterContextProvider>): NewLead {
+function leadFrom(
+  form: Form,
+  values: Values,
+  raw: Values,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  skipped: readonly string[] = [],
+): NewLead {
   const url = new URL(request.url);
   const key = raw[FIELD.key];
   return {
     form: form.id,
     formName: form.name,
     leadType: form.leadType,
-    answers: answersOf(form, values),
+    answers: [...answersOf(form, values), ...(skipped.length > 0 ? [leftOutAnswer(skipped)] : [])],
     page: pageOf(url),
     origin: originFrom(raw, url),
     suspicions: suspicions(raw, servicesOf(context).stamps.age(raw[FIELD.stamp] ?? "")),
@@ -122,6 +148,9 @@ function leadFrom(form: Form, values: Values, raw: Values, request: Request, con
     ...(key ? { idempotencyKey: key.slice(0, 100) } : {}),
   };
 }
+
+/** What the agent reads about files that the visitor sent and that are not there. */
+const leftOutAnswer = (skipped: readonly string[]): Answer => ({ name: "leftOut", label: "Files left out", value: skipped.join("\n") });
 
 /** The page's own path: scripts post to the router's data address beside it ("/_.data" is the home page's), or to the one for photos under it. */
 const pageOf = ({ pathname }: URL): string => pathname.replace(/\/_\.data$|\.data$|\/send$/, "") || "/";

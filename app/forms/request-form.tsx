@@ -152,6 +152,11 @@ function Answer({ form, request }: { form: Form; request: RequestState }) {
         <div>
           <h2 className="text-xl">{form.done.title}</h2>
           <p>{posted.text}</p>
+          {posted.leftOut && (
+            <p>
+              {posted.leftOut.title}: {posted.leftOut.text}
+            </p>
+          )}
         </div>
       </div>
     );

@@ -23,13 +23,15 @@ export type Attached = {
   /** Why they cannot be sent as they are, in words. */
   problem(): string | undefined;
   clear(): void;
+  /** Tells when others are picked, until the answer is called. */
+  watch(watcher: () => void): () => void;
 };
 
 export type RequestState = {
   /** What the server said to a plain post of this form; absent when scripts sent it. */
   readonly posted: Result | undefined;
   readonly errors: Errors;
-  /** What the fields begin with: what stood in a plain post that was not stored, or what was typed here before. */
+  /** What the fields begin with: what stood in a plain post that was not stored or that empties nothing, or what was typed here before. */
   readonly values: Values;
   /** How often the form was emptied. Its fields are made anew each time, so that none begins with an earlier answer. */
   readonly round: number;
@@ -75,11 +77,14 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
   const element = useRef<HTMLFormElement | null>(null);
   const key = useRef<string>("");
   const complaint = useRef<() => void>(undefined);
+  /** From the press on: `busy` is known only once the page is drawn again, and a second press may come before that. */
+  const sending = useRef(false);
   const busy = fetcher.state !== "idle";
   const back = posted && posted.state !== "stored" ? posted : undefined;
-  const begun = round > 0 ? {} : (back?.values ?? draft ?? {});
+  const begun = round > 0 ? {} : (posted?.values ?? draft ?? {});
 
   useEffect(() => setLive(true), []);
+  useEffect(() => attached?.watch(() => setErrors((found) => amended(found, attached.problem()))), [attached]);
 
   const finished = (text: string) => {
     if (form.done.shownBy !== "page") toast({ title: form.done.title, text });
@@ -98,7 +103,11 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
   const outcome = fetcher.data;
   useEffect(() => {
     if (!outcome) return;
-    if (outcome.state === "stored") return finished(outcome.text);
+    if (outcome.state === "stored") {
+      // This one stays until it is dismissed; the confirmation goes after its time.
+      if (outcome.leftOut) toast({ tone: "bad", ...outcome.leftOut });
+      return finished(outcome.text);
+    }
     if (outcome.state === "invalid") return show(outcome.errors);
     if (inPlace) return setTrouble(refusal(outcome));
     complaint.current = toast({ tone: "bad", ...refusal(outcome) });
@@ -114,7 +123,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || sending.current) return;
     // What was said of the last try is not true of this one.
     complaint.current?.();
     setTrouble(undefined);
@@ -135,7 +144,8 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
     if (attached) post.delete("photos");
     post.set(FIELD.key, key.current);
     for (const [name, value] of Object.entries(keptOrigin())) post.set(name, value);
-    void fetcher.submit(post, { method: "post", ...(action ? { action } : {}) });
+    sending.current = true;
+    void fetcher.submit(post, { method: "post", ...(action ? { action } : {}) }).finally(() => (sending.current = false));
   };
 
   /** A message goes as soon as its answer is mended; no new one appears while somebody types. */
@@ -152,7 +162,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
     errors,
     values: begun,
     round,
-    consented: round === 0 && (back?.consent ?? false),
+    consented: round === 0 && (posted?.consent ?? false),
     again: back !== undefined,
     busy,
     stored,
@@ -168,6 +178,11 @@ const draftOf = (form: Form, element: HTMLFormElement): Values =>
   Object.fromEntries(
     [...new FormData(element)].flatMap(([name, value]) => (form.fields[name] && typeof value === "string" ? [[name, value]] : [])),
   );
+
+/** The errors once other photos are picked: what was said of those before need not be true of these. */
+function amended({ photos, ...others }: Errors, problem: string | undefined): Errors {
+  return photos !== undefined && problem !== undefined ? { ...others, photos: problem } : others;
+}
 
 /** The honest words for a request that was not stored. */
 export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" }>): Said {

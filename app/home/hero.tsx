@@ -11,8 +11,7 @@ export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
         name="hero"
         sizes="(min-width: 64rem) 112vw, (min-width: 40rem) 100vw, 88vw"
         priority
-        upTo={1920}
-        portrait={{ name: "hero-portrait", media: "(width < 40rem)" }}
+        portrait={{ name: "hero-portrait", media: "(width < 40rem), (height < 30rem) and (width < 64rem)" }}
       />
       <HeroFilm url={filmUrl} />
       <div className="top-bar-width hero-words">

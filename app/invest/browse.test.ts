@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { investTools } from "../../content/invest.ts";
 import { listings } from "../../content/listings.ts";
+import { wholeDollars } from "../../domain/money.ts";
+import { PURCHASE_BOUNDS } from "../../domain/returns.ts";
+import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
@@ -35,6 +39,44 @@ test("the calculator works from the address alone", async () => {
   const words = wordsOf(await page("?price=200000&rent=2000&vacancy=10&costs=9600&down=25&rate=0&years=25"));
   expect(words).toContain("Cap rate 6% Cash on cash 12%");
   expect(words).toContain("Cash flow a month $500");
+});
+
+const note = (html: string, key: string) => tags(html, "p").find(({ attributes: { id } }) => id === `returns-${key}-error`)?.text;
+const input = (html: string, key: string) =>
+  tags(html, "input").find(({ attributes: { id } }) => id === `returns-${key}`)?.attributes ?? {};
+
+test.each([
+  ["price", "", "from $1 to $100,000,000"],
+  ["price", "abc", "from $1 to $100,000,000"],
+  ["rent", "-5", "from $0 to $1,000,000"],
+  ["vacancy", "101", "from 0 to 100"],
+  ["costs", "x", "from $0 to $10,000,000"],
+  ["down", "150", "from 0 to 100"],
+  ["rate", "45", "from 0 to 30"],
+  ["years", "0", "from 1 to 40"],
+])("a calculator's %s of %j stays as typed, is told how to mend, and no result is shown", async (key, text, mend) => {
+  const html = await page(`?${new URLSearchParams({ price: "200000", [key]: text })}`);
+  expect(note(html, key)).toContain(mend);
+  expect(input(html, key)).toMatchObject({ value: text, "aria-invalid": "true", "aria-describedby": expect.stringContaining("-error") });
+  expect(PURCHASE_KEYS.filter((other) => note(html, other) !== undefined)).toEqual([key]);
+  expect(wordsOf(html)).toContain(
+    "Cap rate – Cash on cash – Net operating income a year – Loan payment a month – Cash flow a month – Cash put in –",
+  );
+});
+
+test("the calculator's notes name the bounds it works within", () => {
+  const plain = (value: number, kind: string) =>
+    kind === "dollars" ? wholeDollars(value) : String(kind === "percent" ? value / 1000 : value);
+  for (const key of PURCHASE_KEYS) {
+    const { kind, least, most } = PURCHASE_BOUNDS[key];
+    expect(investTools.roi.fields[key].mend).toContain(`from ${plain(least, kind)} to ${plain(most, kind)}`);
+  }
+});
+
+test("the calculator reads a price of $900k without scripts, and keeps it as it was typed", async () => {
+  const html = await page("?price=%24900k&down=10");
+  expect(wordsOf(html)).toContain("Cash put in $90,000");
+  expect(input(html, "price")["value"]).toBe("$900k");
 });
 
 test("the calculator leaves the search above it as it was, and the longest list says that there is no more", async () => {

@@ -5,13 +5,15 @@ import { investBrowsePage as words } from "../../content/browse.ts";
 import { investTools } from "../../content/invest.ts";
 import { investTabs } from "../../content/options.ts";
 import { formatInvestSearch, type InvestSearch, PAGE, parseInvestSearch, SHOW_MOST } from "../../domain/listing-search.ts";
-import { readPurchase } from "../../domain/returns.ts";
+import { typedPurchase } from "../../domain/returns.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import { dateIn } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
+import { reach } from "../forms/reach.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
 import { ListingCard, ListingGrid, TWO } from "../listings/card.tsx";
+import { useKept } from "../listings/kept.ts";
 import { useLiveSearch } from "../listings/live-search.ts";
 import { More } from "../listings/more.tsx";
 import { Nothing } from "../listings/nothing.tsx";
@@ -28,18 +30,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const search = parseInvestSearch(query);
   const { total, items } = listings.invest(search);
   const today = dateIn(agent.timeZone, now());
-  return { search, total, items: items.map((listing) => summaryOf(listing, today)), purchase: readPurchase((key) => query.get(key)) };
+  return { search, total, items: items.map((listing) => summaryOf(listing, today)), typed: typedPurchase((key) => query.get(key)) };
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 
 /** The three tools. Their HTML is there at once, their scripts when somebody gets there. */
 const ToolSections = later(`#${investTools.roi.id}`, () => import("./tools.tsx"));
 
-export default function BrowseInvestments({ loaderData: { search, total, items, purchase } }: Route.ComponentProps) {
-  const { version, busy, formProps } = useLiveSearch((typed) => formatInvestSearch(parseInvestSearch(typed)));
+export default function BrowseInvestments({ loaderData }: Route.ComponentProps) {
+  const { search, total, items, typed } = useKept(loaderData);
+  const { version, busy, formProps } = useLiveSearch((query) => formatInvestSearch(parseInvestSearch(query)));
   const longer =
     total > items.length && search.show < SHOW_MOST ? formatInvestSearch({ ...search, show: search.show + PAGE.invest.more }) : undefined;
   const asked = formatInvestSearch(search);
-  const tools = useMemo(() => <ToolSections purchase={purchase} search={asked} />, [purchase, asked]);
+  const tools = useMemo(() => <ToolSections typed={typed} search={asked} />, [typed, asked]);
   const { filters } = words;
   return (
     <>
@@ -76,7 +81,7 @@ export default function BrowseInvestments({ loaderData: { search, total, items, 
           <Nothing {...words.empty} clear={href("/invest/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid large listings={items} added={search.show - PAGE.invest.more} label={words.heading} card={investment} />
+            <ListingGrid large foremost listings={items} added={search.show - PAGE.invest.more} label={words.heading} card={investment} />
             {(longer || search.show > PAGE.invest.first) && (
               <More query={longer} label={words.more} end={total > items.length ? words.tooMany : words.noneLeft} />
             )}
@@ -131,7 +136,7 @@ function Types({ search }: { search: InvestSearch }) {
   );
 }
 
-function investment(listing: Summary) {
+function investment(listing: Summary, priority: boolean) {
   const { labels } = words;
   const pairs = [
     [labels.type, listing.type],
@@ -143,6 +148,7 @@ function investment(listing: Summary) {
     <ListingCard
       listing={listing}
       sizes={TWO}
+      priority={priority}
       note={
         <dl className="figures mt-3 grid gap-x-8 border-t border-line pt-3 text-base xl:grid-cols-2">
           {pairs.map(([label, value]) => (

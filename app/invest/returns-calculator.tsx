@@ -2,47 +2,55 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { investTools } from "../../content/invest.ts";
-import { formatShare, plainPurchase, type Purchase, readPurchase, returnsOf, signedDollars } from "../../domain/returns.ts";
-import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import { wholeDollars } from "../../domain/money.ts";
+import {
+  formatShare,
+  type Purchase,
+  PURCHASE_BOUNDS,
+  readPurchase,
+  returnsOf,
+  signedDollars,
+  type Typed,
+  typedPurchase,
+} from "../../domain/returns.ts";
+import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
+import { Mark } from "../ui/mark.tsx";
 
 const words = investTools.roi;
+const fields: Readonly<Record<keyof Purchase, { readonly label: string; readonly help?: string; readonly mend: string }>> = words.fields;
 
-type Unit = { label: string; before?: string; after?: string; help?: string };
-
-const FIELDS: Readonly<Record<keyof Purchase, Unit>> = {
-  price: { label: "Price", before: "$" },
-  rent: { label: "Rent a month, all units", before: "$" },
-  vacancy: { label: "Vacancy", after: "%" },
-  costs: { label: "Costs a year", before: "$", help: "Taxes, insurance, repairs, management, water, snow." },
-  down: { label: "Down payment", after: "%" },
-  rate: { label: "Interest", after: "%" },
-  years: { label: "Loan term", after: "years" },
-};
-
-/** @param search the address of the search above it, "?type=land", which stays as it is. */
-export function ReturnsCalculator({ purchase, search }: { purchase: Purchase; search: string }) {
-  const [now, setNow] = useState(purchase);
+/**
+ * @param typed what stands in the fields at first.
+ * @param search the address of the search above it, "?type=land", which stays as it is.
+ */
+export function ReturnsCalculator({ typed, search }: { typed: Typed; search: string }) {
+  // A new search above makes the page's data anew; the fields keep what they began with.
+  const [start] = useState(typed);
+  const [now, setNow] = useState(typed);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const { purchase, wrong } = readPurchase(now);
 
-  const typed = (): URLSearchParams => {
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current ?? undefined)) if (typeof value === "string") query.set(name, value);
-    return query;
+  const query = (): URLSearchParams => {
+    const sent = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current ?? undefined)) if (typeof value === "string") sent.set(name, value);
+    return sent;
   };
-  const read = () => {
-    const query = typed();
-    setNow(readPurchase((key) => query.get(key)));
+  const read = (): Typed => {
+    const sent = query();
+    const typedNow = typedPurchase((key) => sent.get(key));
+    setNow(typedNow);
+    return typedNow;
   };
   // What was typed before the scripts came.
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(read, []);
+  useEffect(() => void read(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    read();
-    void navigate({ search: `?${typed()}`, hash: words.id }, { replace: true, preventScrollReset: true });
+    const [first] = readPurchase(read()).wrong;
+    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    void navigate({ search: `?${query()}`, hash: words.id }, { replace: true, preventScrollReset: true });
   };
 
   return (
@@ -58,33 +66,46 @@ export function ReturnsCalculator({ purchase, search }: { purchase: Purchase; se
       {[...new URLSearchParams(search)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid content-start gap-x-5 gap-y-5 sm:grid-cols-2 lg:col-span-7">
+      <div className="amounts lg:col-span-7">
         {PURCHASE_KEYS.map((key) => (
-          <Amount key={key} name={key} start={plainPurchase(purchase, key)} {...FIELDS[key]} />
+          <Amount key={key} name={key} start={start[key]} wrong={wrong.includes(key)} />
         ))}
-        <button type="submit" className="button self-end">
-          Work it out
-        </button>
+        <div>
+          <button type="submit" className="button">
+            {words.button}
+          </button>
+        </div>
       </div>
-      <Results purchase={now} />
+      <Results purchase={purchase} />
     </form>
   );
 }
 
-function Amount({ name, start, label, before, after, help }: Unit & { name: string; start: string }) {
+/** What stands around a field's figure, and how its label says so to screen readers. */
+const UNITS = {
+  dollars: { before: "$", after: undefined, spoken: "in dollars" },
+  percent: { before: undefined, after: "%", spoken: "in percent" },
+  years: { before: undefined, after: "years", spoken: "in years" },
+} as const;
+
+function Amount({ name, start, wrong }: { name: keyof Purchase; start: string; wrong: boolean }) {
   const id = `returns-${name}`;
+  const { label, help, mend } = fields[name];
+  const { before, after, spoken } = UNITS[PURCHASE_BOUNDS[name].kind];
+  const described = [help && `${id}-help`, wrong && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="field">
-      <label htmlFor={id} className="label">
-        {label}
-        {before && <span className="sr-only"> in dollars</span>}
-        {after && <span className="sr-only"> in {after === "%" ? "percent" : after.replace("%", "percent")}</span>}
-      </label>
-      {help && (
-        <p id={`${id}-help`} className="help">
-          {help}
-        </p>
-      )}
+      <div>
+        <label htmlFor={id} className="label">
+          {label}
+          <span className="sr-only"> {spoken}</span>
+        </label>
+        {help && (
+          <p id={`${id}-help`} className="help">
+            {help}
+          </p>
+        )}
+      </div>
       <span className="amount">
         {before && <span aria-hidden="true">{before}</span>}
         <input
@@ -96,27 +117,36 @@ function Amount({ name, start, label, before, after, help }: Unit & { name: stri
           autoComplete="off"
           enterKeyHint="done"
           className="control figures"
-          aria-describedby={help && `${id}-help`}
+          aria-invalid={wrong || undefined}
+          aria-describedby={described || undefined}
         />
         {after && <span aria-hidden="true">{after}</span>}
       </span>
+      {wrong && (
+        <p id={`${id}-error`} className="error">
+          <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+          {mend}
+        </p>
+      )}
     </div>
   );
 }
 
-function Results({ purchase }: { purchase: Purchase }) {
-  const { income, capRate, payment, cashFlow, cashOnCash, cash } = returnsOf(purchase);
+/** @param purchase absent while a field cannot be read: then nothing is worked out, not even with a figure of ours. */
+function Results({ purchase }: { purchase: Purchase | undefined }) {
+  const { results } = words;
+  const found = purchase && returnsOf(purchase);
   return (
     <div className="night self-start rounded p-6 sm:p-9 lg:col-span-5" aria-live="polite">
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-7">
-        <Large label="Cap rate">{formatShare(capRate)}</Large>
-        <Large label="Cash on cash">{formatShare(cashOnCash)}</Large>
+        <Large label={results.capRate}>{found ? formatShare(found.capRate) : results.none}</Large>
+        <Large label={results.cashOnCash}>{found ? formatShare(found.cashOnCash) : results.none}</Large>
       </dl>
       <dl className="facts figures mt-8">
-        <Line label="Net operating income a year">{signedDollars(income)}</Line>
-        <Line label="Loan payment a month">{wholeDollars(payment)}</Line>
-        <Line label="Cash flow a month">{signedDollars(Math.trunc(cashFlow / 12))}</Line>
-        <Line label="Cash put in">{wholeDollars(cash)}</Line>
+        <Line label={results.income}>{found ? signedDollars(found.income) : results.none}</Line>
+        <Line label={results.payment}>{found ? wholeDollars(found.payment) : results.none}</Line>
+        <Line label={results.cashFlow}>{found ? signedDollars(Math.trunc(found.cashFlow / 12)) : results.none}</Line>
+        <Line label={results.cash}>{found ? wholeDollars(found.cash) : results.none}</Line>
       </dl>
       <p className="small mt-6">{words.note}</p>
     </div>

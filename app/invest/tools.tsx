@@ -1,20 +1,20 @@
 /** What stands under the investment properties: the returns calculator, the market figures, the guide. */
 import { investTools } from "../../content/invest.ts";
-import type { Purchase } from "../../domain/returns.ts";
+import type { Typed } from "../../domain/returns.ts";
 import { Guide } from "./guide.tsx";
 import { Reports } from "./reports.tsx";
 import { ReturnsCalculator } from "./returns-calculator.tsx";
 
 const { roi } = investTools;
 
-export default function ToolSections({ purchase, search }: { purchase: Purchase; search: string }) {
+export default function ToolSections({ typed, search }: { typed: Typed; search: string }) {
   return (
     <>
       <section className="quiet" id={roi.id} aria-labelledby="roi">
         <div className="wrap section">
           <h2 id="roi">{roi.title}</h2>
           <p className="lead mt-4 mb-10">{roi.text}</p>
-          <ReturnsCalculator purchase={purchase} search={search} />
+          <ReturnsCalculator typed={typed} search={search} />
         </div>
       </section>
       <Reports />

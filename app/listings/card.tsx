@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Summary } from "./summary.ts";
 import { MORE } from "./more.tsx";
+import { CARD_WIDTH } from "../ui/picture.tsx";
 import { Photo } from "./photo.tsx";
 
 /** How wide a card's picture is where three, two or one stand side by side. */
@@ -25,7 +26,7 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, p
   return (
     <article className="listing">
       <div className="listing-photo">
-        <Photo picture={picture} sizes={sizes} priority={priority ?? false} />
+        <Photo picture={picture} sizes={sizes} priority={priority ?? false} upTo={CARD_WIDTH} />
       </div>
       <div className="listing-price">
         <p className="figures font-display text-2xl leading-tight">{price}</p>
@@ -55,18 +56,20 @@ type GridProps = {
   large?: boolean;
   /** Exactly three, which stand in one row wherever three fit at all. */
   three?: boolean;
-  card?: (listing: Summary) => ReactNode;
+  card?: (listing: Summary, priority: boolean) => ReactNode;
+  /** Stands at the top of its page: its first picture may be the largest thing on the first screen. */
+  foremost?: boolean;
   /** Which one begins what was added last: without scripts, "Load More" leads to it. */
   added?: number;
 };
 
 /** Cards in a grid of one, two or three columns. */
-export function ListingGrid({ listings, label, large = false, three = false, card, added = 0 }: GridProps) {
+export function ListingGrid({ listings, label, large = false, three = false, card, foremost = false, added = 0 }: GridProps) {
   return (
     <ul className={`listings ${large ? "listings-large" : ""} ${three ? "listings-three" : ""}`.trim()} aria-label={label}>
       {listings.map((listing, i) => (
         <li key={listing.id} {...(i > 0 && i === added && { id: MORE })}>
-          {card ? card(listing) : <ListingCard listing={listing} />}
+          {card ? card(listing, foremost && i === 0) : <ListingCard listing={listing} priority={foremost && i === 0} />}
         </li>
       ))}
     </ul>

@@ -11,56 +11,106 @@ const PAUSE = 150;
 /** @param toQuery the page's one address for what the form holds: "?q=oak", or "" for the untouched page. */
 export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, live = true) {
   const navigate = useNavigate();
-  const { key, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const popped = useNavigationType() === NavigationType.Pop;
-  const busy = useNavigation().state === "loading";
+  const { state, location: next } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
   const changed = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Where this form has sent the page and the page has not arrived yet. */
   const sent = useRef(new Set<string>());
-  const arrived = useRef(key);
+  const arrived = useRef({ key, search });
   const [version, setVersion] = useState(0);
 
   // Wherever else the page goes (Back, a link that clears the search), the form is made anew from the address.
   useEffect(() => {
-    if (key === arrived.current) return;
-    arrived.current = key;
-    if (sent.current.delete(search) && !popped) return;
+    if (key === arrived.current.key) return;
+    const stays = search === arrived.current.search;
+    const own = sent.current.delete(search) && !popped;
+    arrived.current = { key, search };
+    // Its own choice, or a place further down the same list.
+    if (own || stays) return;
     sent.current.clear();
     clearTimeout(timer.current);
     changed.current = "";
     setVersion((count) => count + 1);
   }, [key, search, popped]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const go = (form: HTMLFormElement, control: string) => {
+  // Whoever asks for another page right after typing is not called back by what was typed. That somebody asks is known here once the
+  // page has been drawn again; a press is known at once.
+  useEffect(() => {
+    if (next && (next.pathname !== pathname || (next.search !== search && !sent.current.has(next.search)))) clearTimeout(timer.current);
+  }, [next, pathname, search]);
+  useEffect(() => {
+    const pressed = (event: MouseEvent) => leadsElsewhere(event) && clearTimeout(timer.current);
+    document.addEventListener("click", pressed, true);
+    return () => {
+      document.removeEventListener("click", pressed, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const go = (element: HTMLFormElement, control: string) => {
     clearTimeout(timer.current);
-    const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === "string") typed.set(name, value);
-    const query = toQuery(typed);
+    const query = toQuery(typedInto(element));
     sent.current.add(query);
-    void navigate({ search: query }, { replace: changed.current === control, preventScrollReset: true });
+    const replace = changed.current === control || query === search;
+    void navigate({ pathname, search: query }, { replace, preventScrollReset: true });
     changed.current = control;
   };
+
+  // What was typed or moved before the scripts came.
+  useEffect(() => {
+    const element = form.current;
+    if (!live || !element) return;
+    const typed = typedInto(element);
+    if (toQuery(typed) !== toQuery(among(typed, search))) go(element, nameInFocus(element));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   return {
     /** Changes when the form must be made anew from the address. */
     version,
-    busy,
+    busy: state === "loading",
     formProps: {
+      ref: form,
       method: "get" as const,
       role: "search",
+      // The address says what is chosen; what a browser remembers of the form may be another search.
+      autoComplete: "off",
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         go(event.currentTarget, "button");
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         if (!live) return;
-        const form = event.currentTarget;
+        const element = event.currentTarget;
         const { name } = event.target as HTMLInputElement;
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => go(form, name), PAUSE);
+        timer.current = setTimeout(() => go(element, name), PAUSE);
       },
     },
   };
 }
+
+/** Whether a press leaves this page, or this search, for another one in this window. */
+function leadsElsewhere({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.target !== "" || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
+  return link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
+}
+
+function typedInto(form: HTMLFormElement): URLSearchParams {
+  const typed = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") typed.set(name, value);
+  return typed;
+}
+
+/** What the address says of the questions that a form asks. */
+function among(asked: URLSearchParams, search: string): URLSearchParams {
+  const all = new URLSearchParams(search);
+  return new URLSearchParams([...asked.keys()].flatMap((name) => all.getAll(name).map((value) => [name, value])));
+}
+
+const nameInFocus = (form: HTMLFormElement): string =>
+  (form.contains(document.activeElement) && document.activeElement?.getAttribute("name")) || "button";

@@ -1,3 +1,4 @@
+import { masters } from "../../art/masters/pictures.ts";
 import { agent } from "../../content/agent.ts";
 import { expect, test } from "vitest";
 import { listings } from "../../content/listings.ts";
@@ -41,6 +42,14 @@ test("a remote picture stands in for one of ours", async () => {
   const remote = { ...first("sale"), remotePicture: { url: "https://pictures.example.com/1.jpg", alt: "The front from the street" } };
   const pictures = tags(mainOf(await page(remote.id, [remote])), "img").map(({ attributes: { src, alt } }) => [src, alt]);
   expect(pictures).toContainEqual(["https://pictures.example.com/1.jpg", "The front from the street"]);
+});
+
+test("a home is shown in all its pictures, each with honest words, the first at once and the others when they are near", async () => {
+  const home = listings.find(({ gallery = [] }) => gallery.length === 4) as Listing;
+  const gallery = /<ul class="gallery".*?<\/ul>/s.exec(await page(home.id))?.[0] ?? "";
+  const shown = tags(gallery, "img").map(({ attributes: { alt, loading } }) => [alt, loading ?? "eager"]);
+  const names = [home.picture, ...(home.gallery ?? [])] as (keyof typeof masters)[];
+  expect(shown).toEqual(names.map((name, at) => [masters[name].alt, at === 0 ? "eager" : "lazy"]));
 });
 
 test("an unknown listing is not found", async () => {

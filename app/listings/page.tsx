@@ -204,6 +204,9 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
   );
 }
 
+/** Two stand side by side, except the first and what would stand alone in the last row, see listings.css. */
+const isWide = (at: number, count: number): boolean => at === 0 || (at === count - 1 && count % 2 === 0);
+
 function Gallery({ pictures, title }: { pictures: readonly (string | { url: string; alt: string })[]; title: string }) {
   return (
     <ul className="gallery" aria-label={`Pictures of ${title}`}>
@@ -211,7 +214,9 @@ function Gallery({ pictures, title }: { pictures: readonly (string | { url: stri
         <li key={typeof picture === "string" ? picture : picture.url}>
           <Photo
             picture={picture}
-            sizes={i === 0 ? "(min-width: 80rem) 52rem, (min-width: 64rem) 64vw, 92vw" : "(min-width: 48rem) 26rem, 92vw"}
+            sizes={
+              isWide(i, pictures.length) ? "(min-width: 80rem) 52rem, (min-width: 64rem) 64vw, 92vw" : "(min-width: 48rem) 26rem, 92vw"
+            }
             priority={i === 0}
           />
         </li>

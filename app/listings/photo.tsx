@@ -2,9 +2,11 @@
 import type { RemotePicture } from "../../domain/listing.ts";
 import { isPicture, Picture } from "../ui/picture.tsx";
 
-type Props = { picture: string | RemotePicture; sizes: string; priority?: boolean };
+/** @param upTo the widest file offered, in pixels; see `Picture`. */
+type Props = { picture: string | RemotePicture; sizes: string; priority?: boolean; upTo?: number };
 
-export function Photo({ picture, sizes, priority = false }: Props) {
-  if (typeof picture === "string") return isPicture(picture) ? <Picture name={picture} sizes={sizes} priority={priority} /> : null;
+export function Photo({ picture, sizes, priority = false, upTo }: Props) {
+  if (typeof picture === "string")
+    return isPicture(picture) ? <Picture name={picture} sizes={sizes} priority={priority} {...(upTo !== undefined && { upTo })} /> : null;
   return <img src={picture.url} alt={picture.alt} loading={priority ? "eager" : "lazy"} decoding="async" width={1200} height={900} />;
 }

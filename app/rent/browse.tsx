@@ -5,9 +5,11 @@ import { rentMinimumBedrooms } from "../../content/options.ts";
 import { formatRentSearch, PAGE, parseRentSearch, SHOW_MOST } from "../../domain/listing-search.ts";
 import { dateIn } from "../../domain/schedule.ts";
 import { servicesOf } from "../context.ts";
+import { reach } from "../forms/reach.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { Opening } from "../layout/opening.tsx";
 import { ListingCard, ListingGrid, TWO } from "../listings/card.tsx";
+import { useKept } from "../listings/kept.ts";
 import { useLiveSearch } from "../listings/live-search.ts";
 import { More } from "../listings/more.tsx";
 import { Nothing } from "../listings/nothing.tsx";
@@ -26,7 +28,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { search, total, items: items.map((listing) => summaryOf(listing, today)) };
 }
 
-export default function BrowseRentals({ loaderData: { search, total, items } }: Route.ComponentProps) {
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
+
+export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
+  const { search, total, items } = useKept(loaderData);
   const { version, busy, formProps } = useLiveSearch((typed) => formatRentSearch(parseRentSearch(typed)));
   const longer =
     total > items.length && search.show < SHOW_MOST ? formatRentSearch({ ...search, show: search.show + PAGE.rent.more }) : undefined;
@@ -74,7 +79,7 @@ export default function BrowseRentals({ loaderData: { search, total, items } }: 
           <Nothing {...words.empty} clear={href("/rent/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid large listings={items} added={search.show - PAGE.rent.more} label="Rentals" card={rental} />
+            <ListingGrid large foremost listings={items} added={search.show - PAGE.rent.more} label="Rentals" card={rental} />
             {(longer || search.show > PAGE.rent.first) && (
               <More query={longer} label={words.more} end={total > items.length ? words.tooMany : words.noneLeft} />
             )}
@@ -86,11 +91,12 @@ export default function BrowseRentals({ loaderData: { search, total, items } }: 
   );
 }
 
-function rental(listing: Summary) {
+function rental(listing: Summary, priority: boolean) {
   return (
     <ListingCard
       listing={listing}
       sizes={TWO}
+      priority={priority}
       note={
         <p className="mt-1 text-base font-semibold text-good">
           {words.available}: {listing.available}

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PhotoPost, Services, Unreadable } from "../../domain/services.ts";
 import { get, handle } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
+import { mainOf, wordsOf } from "../../tests/html.ts";
 import { fileOf } from "../../tests/photos.ts";
 
 const PAGE = "/sell/add-listing";
@@ -34,7 +35,7 @@ function reading(answer: Partial<PhotoPost> | Unreadable, options = {}) {
   const fake = fakeServices(options);
   const upload = { pictures: [], keepFor: async () => {}, drop: async () => void dropped.push(1) };
   const read = async (): Promise<PhotoPost | Unreadable> =>
-    "status" in answer ? answer : { fields: right, problems: [], upload, ...answer };
+    "status" in answer ? answer : { fields: right, problems: [], skipped: [], upload, ...answer };
   return { ...fake, photos: { read }, dropped };
 }
 
@@ -68,6 +69,20 @@ describe("a right listing", () => {
     expect(fake.taken[0]).toMatchObject({ page: PAGE, idempotencyKey: "key" });
   });
 
+  test("with wrong files among the photos is stored with the others, and says and tells the agent which were left out", async () => {
+    const skipped = ["cat.gif is not a supported image type (JPEG, PNG, or WebP)", "huge.jpg exceeds the 5MB size limit"];
+    const fake = reading({ skipped });
+    const page = await send(PAGE, right, photos, fake);
+    expect(page.status).toBe(200);
+    const words = wordsOf(mainOf(await page.text()));
+    expect(words).toContain("successfully added with 0 images");
+    expect(words).toContain(`2 files were left out: ${skipped.join("; ")}`);
+    expect(fake.taken[0]?.answers).toContainEqual({ name: "leftOut", label: "Files left out", value: skipped.join("\n") });
+    expect(fake.dropped).toEqual([]);
+    const json = await (await send(SCRIPTS, right, photos, reading({ skipped }))).json();
+    expect(json).toMatchObject({ state: "stored", leftOut: { title: "2 files were left out", text: skipped.join("; ") } });
+  });
+
   test("may have no photos, and a number that somebody made up is not believed", async () => {
     const fake = fakeServices();
     const body = new URLSearchParams({ ...right, photos: "7" });
@@ -90,8 +105,8 @@ describe("what is wrong is answered, and nothing is stored", () => {
     expect(fake.dropped).toHaveLength(1);
   });
 
-  test("wrong files: 422 with each message beside the photos", async () => {
-    const problems = ["cat.gif is not a supported image type (JPEG, PNG, or WebP)", "huge.jpg exceeds the 5MB size limit"];
+  test("too many files: 422 with each message beside the photos", async () => {
+    const problems = ["At most 50 photos fit into one request. Please send the others with a second one"];
     const fake = reading({ problems });
     const answer = await send(PAGE, right, photos, fake);
     expect(answer.status).toBe(422);

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { estimatePage } from "../../content/estimate.ts";
+import type { Field } from "../../domain/form.ts";
 import { get } from "../../tests/app.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+import { estimate } from "./estimate.form.ts";
 
 const page = async (path = "/sell"): Promise<string> => mainOf(await (await get(path)).text());
 const panels = (html: string) => tags(html, "div").filter(({ attributes }) => attributes["role"] === "tabpanel");
@@ -24,6 +27,15 @@ test("the two buttons, the three steps and the three tabs lead where they should
   for (const step of ["Property Evaluation", "Preparation & Marketing", "Closing the Deal"]) expect(wordsOf(html)).toContain(step);
   const inPanels = html.slice(html.indexOf('role="tabpanel"'));
   expect(addresses(inPanels, /^\//).slice(0, 3)).toEqual(["/sell/estimate", "/sell/hire-agent", "/booking"]);
+});
+
+test("the estimate tab counts the form's questions as they are, and promises what the estimate page does", async () => {
+  const about = panels(await page()).find(({ attributes }) => attributes["id"] === "panel-estimate")?.text ?? "";
+  const questions = Object.values<Field>(estimate.fields).filter(({ role }) => role !== "email" && role !== "phone");
+  expect(questions).toHaveLength(7);
+  expect(about).toContain("Seven questions about the property, then how to reach you");
+  expect(about).toContain("A local agent contacts you within 24 hours");
+  expect(estimatePage.next.steps[0]).toContain("contacts you within 24 hours");
 });
 
 test("five questions, one open at a time, with the specified figures", async () => {

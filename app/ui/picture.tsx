@@ -22,6 +22,9 @@ const srcSet = (name: PictureName, format: "avif" | "webp", upTo: number): strin
     .map((width) => `${pictureAddress(name, width, format)} ${width}w`)
     .join(", ");
 
+/** The widest file that a card takes, in pixels: within 25 kB on any phone. */
+export const CARD_WIDTH = 736;
+
 export type PictureProps = {
   name: PictureName;
   /** How wide it is shown, as in `sizes` of HTML: "(min-width: 64rem) 25rem, 100vw". */
@@ -31,14 +34,22 @@ export type PictureProps = {
   className?: string;
   /** Above the fold and the largest thing there: loaded at once, before other pictures. At most one a page. */
   priority?: boolean;
-  /** The widest file offered, in pixels. Without it 736, which keeps a card within 25 kB on any phone; no bound where `priority` is set. */
+  /** The widest file offered, in pixels. Without it `CARD_WIDTH`; no bound where `priority` is set. */
   upTo?: number;
   /** Another framing where the media query holds, such as a tall one for phones. */
   portrait?: { name: PictureName; media: string };
 };
 
 /** Takes its place before it is there: its size is known and its colour stands in. Fit and corners come from `className`. */
-export function Picture({ name, sizes, alt, className, priority = false, upTo = priority ? Infinity : 736, portrait }: PictureProps) {
+export function Picture({
+  name,
+  sizes,
+  alt,
+  className,
+  priority = false,
+  upTo = priority ? Infinity : CARD_WIDTH,
+  portrait,
+}: PictureProps) {
   const { width, height, tone, alt: own } = data(name);
   const webp = widthsOf(name, "webp", upTo);
   const tall = portrait && data(portrait.name);

@@ -15,7 +15,7 @@ export const PICTURES = {
   hero: {
     width: 2560,
     height: 1440,
-    hash: "758ef291",
+    hash: "9515c42c",
     tone: "755",
     avif: [640, 960, 1280, 1920, 2560],
     webp: [960, 1920],
@@ -24,7 +24,7 @@ export const PICTURES = {
   "hero-portrait": {
     width: 1080,
     height: 1620,
-    hash: "e0256f97",
+    hash: "6f52ee78",
     tone: "656",
     avif: [480, 640, 828],
     webp: [640],
@@ -78,8 +78,8 @@ export const PICTURES = {
   rambler: {
     width: 1600,
     height: 1200,
-    hash: "9261cc07",
-    tone: "664",
+    hash: "b89c322a",
+    tone: "665",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a low buff-brick rambler of the 1960s with a picture window and a carport in golden light.",
@@ -123,7 +123,7 @@ export const PICTURES = {
   victorian: {
     width: 1600,
     height: 1200,
-    hash: "3319f952",
+    hash: "7a22cdd8",
     tone: "987",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -231,7 +231,7 @@ export const PICTURES = {
   loft: {
     width: 1600,
     height: 1200,
-    hash: "d1fe406e",
+    hash: "53659ae3",
     tone: "977",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -240,8 +240,8 @@ export const PICTURES = {
   "loft-warehouse": {
     width: 1600,
     height: 1200,
-    hash: "5f8e992b",
-    tone: "766",
+    hash: "9ad7755f",
+    tone: "666",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a five-story cream brick warehouse with paired arched windows, a fire escape and a canopied loading dock, lit from inside before sunrise.",
@@ -249,8 +249,8 @@ export const PICTURES = {
   "condo-tower": {
     width: 1600,
     height: 1200,
-    hash: "23330d00",
-    tone: "988",
+    hash: "addb9598",
+    tone: "987",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a 20-story condominium tower with stacked balconies at dusk, a glazed skyway bridge across the avenue beside it and office towers behind.",
@@ -321,8 +321,8 @@ export const PICTURES = {
   "room-living": {
     width: 1600,
     height: 1200,
-    hash: "885f5b0c",
-    tone: "865",
+    hash: "cf1fcb95",
+    tone: "864",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a great room framed in Douglas fir with a fieldstone chimney and a two-story window wall over a lake at dusk.",
@@ -330,7 +330,7 @@ export const PICTURES = {
   "room-kitchen": {
     width: 1600,
     height: 1200,
-    hash: "a946a9d9",
+    hash: "d72ad4cd",
     tone: "a86",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

@@ -15,6 +15,7 @@ export type ToastMessage = {
 
 type Shown = Required<Omit<ToastMessage, "text">> & { readonly id: number; readonly text: string | undefined };
 
+/** The most good news that stands at a time. What went wrong stays, however much there is of it, until somebody has read it. */
 const MOST = 3;
 const NONE: readonly Shown[] = [];
 let shown: readonly Shown[] = NONE;
@@ -30,8 +31,13 @@ function change(next: readonly Shown[]): void {
 export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 : 5000 }: ToastMessage): () => void {
   count += 1;
   const id = count;
-  change([...shown, { id, title, text, tone, lasts }].slice(-MOST));
+  change(withoutOldNews([...shown, { id, title, text, tone, lasts }]));
   return () => dismiss(id);
+}
+
+function withoutOldNews(items: readonly Shown[]): readonly Shown[] {
+  const old = new Set(items.filter(({ tone }) => tone === "good").slice(0, -MOST));
+  return items.filter((item) => !old.has(item));
 }
 
 function dismiss(id: number): void {
@@ -65,6 +71,10 @@ export function Toasts() {
   // A message that goes takes the focus or the pointer with it, and no event says so: the next one must not wait for ever.
   useEffect(() => setHeld(items.length > 0 && section.current?.matches(":hover, :focus-within") === true), [items]);
 
+  // A stack that is higher than its place scrolls; the newest message is the one to be seen.
+  const newest = items.at(-1)?.id;
+  useEffect(() => reveal(section.current, newest), [newest]);
+
   const close = (id: number) => {
     if (section.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
     dismiss(id);
@@ -81,6 +91,15 @@ export function Toasts() {
   );
 }
 
+/** Not by `scrollIntoView`, which would move the page as well. */
+function reveal(stack: HTMLElement | null, id: number | undefined): void {
+  const item = stack?.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect();
+  if (!stack || !item) return;
+  const { top, bottom } = stack.getBoundingClientRect();
+  if (item.bottom > bottom) stack.scrollTop += item.bottom - bottom;
+  else if (item.top < top) stack.scrollTop -= top - item.top;
+}
+
 function Item({ item, held, close }: { item: Shown; held: boolean; close: (id: number) => void }) {
   const { id, lasts } = item;
   useEffect(() => {
@@ -92,7 +111,7 @@ function Item({ item, held, close }: { item: Shown; held: boolean; close: (id: n
     if (event.key === "Escape") close(id);
   };
   return (
-    <div role="group" aria-label={item.title} className={item.tone === "bad" ? "toast toast-bad" : "toast"}>
+    <div role="group" aria-label={item.title} data-message={id} className={item.tone === "bad" ? "toast toast-bad" : "toast"}>
       <Mark kind={item.tone === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-display text-lg leading-snug font-semibold">{item.title}</p>

@@ -206,20 +206,22 @@ describe("with scripts", () => {
     await arrived(title, 1);
   });
 
-  test("what only the server can see is said beside the photos, and can be mended there", async () => {
-    const { page, form, photos } = await openForm();
+  test("what only the server can see is left out and named, and the others arrive", async () => {
+    const { form, photos, toasts } = await openForm();
     const title = "Too many pixels listing";
     await fill(form, answers(title));
     await photos.setInputFiles([file("front.jpg", await picture()), file("bomb.png", await bomb(), "image/png")]);
     await expect(previews(form)).toHaveCount(2);
     await send(form);
-    await expect(form.getByText("bomb.png has more than 50 million pixels")).toBeVisible();
-    await expect(photos).toBeFocused();
-    expect(await stored(title)).toEqual([]);
-    await form.getByRole("button", { name: "Remove bomb.png" }).click();
-    await send(form);
-    await expect(page.getByText("successfully added with 1 image")).toBeVisible();
+    await expect(toasts.getByRole("status").getByText("successfully added with 1 image")).toBeVisible();
+    const alert = toasts.getByRole("alert");
+    await expect(alert.getByText("One file was left out", { exact: true })).toBeVisible();
+    await expect(alert.getByText("bomb.png has more than 50 million pixels")).toBeVisible();
+    await expect(previews(form)).toHaveCount(0);
     await arrived(title, 1);
+    expect((await stored(title))[0]?.answers).toContainEqual(
+      expect.objectContaining({ label: "Files left out", value: expect.stringContaining("bomb.png") }),
+    );
   });
 
   test("more than 50 are refused before they are sent", async () => {
@@ -265,33 +267,39 @@ test("a site that keeps nothing checks and confirms the same, and sends nothing"
 });
 
 describe("without scripts", () => {
-  test("a wrong file is named with its reason and nothing is stored; then it arrives", async () => {
+  test("a wrong answer comes back in words; then it arrives, a wrong file left out and named", async () => {
     const { page, form, photos } = await openForm({ scripts: false });
     const title = "Brick bungalow without scripts";
-    await fill(form, answers(title));
-    await photos.setInputFiles([file("front.jpg", await picture()), file("cat.gif", Buffer.from("GIF89a"), "image/gif")]);
+    const good = [file("front.jpg", await picture()), file("hall.png", await picture({ format: "png" }), "image/png")];
+    const wrong = file("cat.gif", Buffer.from("GIF89a"), "image/gif");
+    await fill(form, { ...answers(title), description: "Short" });
+    await photos.setInputFiles(good);
     const refused = page.waitForResponse((response) => response.request().method() === "POST");
     await send(form);
     expect((await refused).status()).toBe(422);
-    await expect(form.getByText("cat.gif is not a supported image type (JPEG, PNG, or WebP)").first()).toBeVisible();
-    for (const [name, value] of Object.entries(answers(title))) await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
+    await expect(form.getByText("Description must be at least 20 characters").first()).toBeVisible();
+    await expect(form.locator('[name="address"]')).toHaveValue(answers(title)["address"] ?? "");
     await expect(form.getByText("Photos have to be chosen again")).toBeVisible();
     expect(await stored(title)).toEqual([]);
     const folder = path.join(site.dataDir, "photos");
     const before = existsSync(folder) ? await readdir(folder) : [];
 
-    await photos.setInputFiles([file("front.jpg", await picture()), file("hall.png", await picture({ format: "png" }), "image/png")]);
+    await fill(form, answers(title));
+    await photos.setInputFiles([...good, wrong]);
     await send(form);
     await expect(page.getByText("Listing submitted").first()).toBeVisible();
-    await expect(page.getByText("successfully added with 2 images").first()).toBeVisible();
+    const answer = form.getByRole("status").first();
+    await expect(answer).toContainText("successfully added with 2 images");
+    await expect(answer).toContainText("One file was left out: cat.gif is not a supported image type (JPEG, PNG, or WebP)");
     await expect(form.locator('[name="title"]')).toHaveValue("");
     await arrived(title, 2);
+    expect((await post.letter((letter) => letter.text?.includes(title) === true)).text).toContain("cat.gif is not a supported image type");
     expect(await readdir(folder)).toHaveLength(before.length + 1);
 
     // Sent again it is the same request, pictures and all.
     await visitor?.open("/sell/add-listing");
     await fill(form, answers(title));
-    await photos.setInputFiles([file("front.jpg", await picture()), file("hall.png", await picture({ format: "png" }), "image/png")]);
+    await photos.setInputFiles([...good, wrong]);
     await send(form);
     await expect(page.getByText("Listing submitted").first()).toBeVisible();
     await arrived(title, 2);

@@ -100,6 +100,15 @@ describe.each([
     await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
     expect(await isOnList(email)).toBe(false);
   });
+
+  test("who left and gives the address again on the same day gets a letter, and its link works", async () => {
+    await subscribe(email, scripts);
+    await expect.poll(() => post.letters.filter(to(email)).length).toBe(2);
+    const page = await open(linkIn(post.letters.filter(to(email))[1]!).replace(site.url, ""), scripts);
+    await page.getByRole("button", { name: "Confirm my subscription" }).click();
+    await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+    expect(await isOnList(email)).toBe(true);
+  });
 });
 
 test("a mail program's one click takes off the list, from anywhere, and a made-up key does nothing", async () => {

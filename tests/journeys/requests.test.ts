@@ -167,6 +167,7 @@ describe("where requests are kept", () => {
     await expect(form.getByRole("status")).toContainText(each.title);
     await expect(form.getByRole("status")).toContainText(each.text);
     expect(new URL(page.url()).pathname).toBe(each.path);
+    await leftAs(form, answers, each.after);
     expect(await requests(keeping)).toContain(answers.email);
   });
 });
