@@ -404,17 +404,22 @@ describe("what a browser carries", () => {
   });
 
   test("the manifest names icons that are there, in the sizes it says", async () => {
-    const manifest = JSON.parse(readFileSync(at("public/manifest.webmanifest"), "utf8")) as {
-      name: string;
-      icons: { src: string; sizes: string }[];
-    };
+    const response = await get("/manifest.webmanifest");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/manifest+json; charset=utf-8"]);
+    const manifest = (await response.json()) as { name: string; short_name: string; icons: { src: string; sizes: string }[] };
+    // Whose site it is, not whose software.
+    expect(manifest.name).toContain(brokerage.name);
+    expect(manifest.name).toContain(agent.name);
+    expect(manifest.short_name).toBe(brokerage.name);
+    expect(JSON.stringify(manifest)).not.toContain("Porchlight");
     expect(manifest.icons.length).toBeGreaterThanOrEqual(3);
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await sharp(at(`public${src}`)).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
     const { html } = every[0]!;
-    for (const named of ["/manifest.webmanifest", "/favicon.svg", "/apple-touch-icon.png"]) {
+    expect(html).toContain('href="/manifest.webmanifest"');
+    for (const named of ["/favicon.svg", "/apple-touch-icon.png"]) {
       expect(html).toContain(`href="${named}"`);
       expect(statSync(at(`public${named}`)).size).toBeGreaterThan(0);
     }
