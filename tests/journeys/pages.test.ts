@@ -7,7 +7,7 @@ import { barriers, PHONE, visit, WIDE } from "./visit.ts";
 
 /** The registered routes of the specification and our own, written out: a route that gets lost is found here. */
 const ROUTES = [
-  ..."/ /booking /scheduler /scheduler/confirm /privacy /accessibility /newsletter/confirm /newsletter/leave".split(" "),
+  ..."/ /booking /scheduler /privacy /accessibility /newsletter/confirm /newsletter/leave".split(" "),
   ...["browse", "hire-agent", "open-houses", "homes", "new-construction", "land", "commercial"].map((page) => `/buy/${page}`),
   "/sell",
   ...["browse", "estimate", "hire-agent", "add-listing", "condo", "home", "land", "commercial"].map((page) => `/sell/${page}`),

@@ -1,7 +1,7 @@
 /** An appointment from the first look to the calendar and off it again, by visitors far away, with scripts and without, each with letters that a real mail server got. */
 import { type Browser, expect, type FrameLocator, type Page } from "@playwright/test";
 import ICAL from "ical.js";
-import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from "vitest";
 import { launch } from "../browser.ts";
 import { type Letter, openPostOffice, type PostOffice } from "../post-office.ts";
 import { type Site, startSite } from "../site.ts";
@@ -14,14 +14,18 @@ const visitors: Visit[] = [];
 
 beforeAll(async () => {
   post = await openPostOffice();
-  [browser, site] = await Promise.all([launch(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
+  browser = await launch();
+});
+// Each test has a site of its own: the tests together ask more often than one visitor may.
+beforeEach(async () => {
+  site = await startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" });
 });
 afterEach(async () => {
   for (const { context } of visitors.splice(0)) await context.close();
+  await site?.remove();
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.remove();
   await post?.close();
 });
 
@@ -382,4 +386,6 @@ test("no step has a barrier or scrolls sideways, at any width, by day and by nig
   await page.goto(`/scheduler?kind=tour&time=${gone}`);
   await expect(page.getByRole("radio").first()).toBeVisible();
   await look(page, "a time that is gone");
+  await page.goto("/scheduler/confirm?key=over");
+  await look(page, "a link that does not work any more");
 });
