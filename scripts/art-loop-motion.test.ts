@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { flame, mist, ripples } from "./art-loop-motion.ts";
 
 const facts = { horizon: 0.6, drop: 4.3, focal: 1.6, lights: [] };
-const water = ripples({ width: 320, height: 180, top: 109, seconds: 8, facts });
+const water = ripples({ width: 320, height: 180, top: 109, seconds: 6.5, facts });
 const largest = (values: Iterable<number>) => Math.max(...Array.from(values, Math.abs));
-const FRAME = 1 / 192;
+const FRAME = 1 / 97;
 /** What moves, as one list of numbers for a moment between 0 and 1. */
 const haze = mist();
 const motions = {

@@ -107,6 +107,8 @@ export function ripples({
 }
 
 const TILE = 256;
+/** How far mist goes in the film, in the tile's own units. */
+const DRIFT = 21;
 
 /** Soft noise between -1 and 1, the same at both ends of its tile; long from left to right, as mist is. */
 export function mist(): (x: number, y: number, moment: number) => number {
@@ -139,7 +141,7 @@ export function mist(): (x: number, y: number, moment: number) => number {
     const late = (moment + 0.5) % 1;
     const share = 1 - Math.abs(2 * moment - 1);
     const even = Math.hypot(share, 1 - share);
-    return (smooth(x - 26 * moment, y) * share + smooth(x + 97 - 26 * late, y + 61) * (1 - share)) / even;
+    return (smooth(x - DRIFT * moment, y) * share + smooth(x + 97 - DRIFT * late, y + 61) * (1 - share)) / even;
   };
   return (x, y, moment) => drifted(x, y, moment) - drifted(x, y, 0);
 }
@@ -147,7 +149,7 @@ export function mist(): (x: number, y: number, moment: number) => number {
 /** How much brighter a flame is than in the picture: restless for a fire, hardly moving for a lantern. */
 export function flame(kind: string, index: number): (moment: number) => number {
   const next = chance(100 + index);
-  const [depth, rates] = kind === "lantern" ? [0.03, [2, 3, 5, 7]] : [0.13, [5, 8, 11, 15, 19, 23]];
+  const [depth, rates] = kind === "lantern" ? [0.03, [2, 3, 4, 6]] : [0.13, [4, 7, 9, 12, 15, 19]];
   const parts = rates.map((rate) => ({ rate, phase: next() * TURN, share: 1 / Math.sqrt(rates.length) }));
   const value = (moment: number) => parts.reduce((sum, { rate, phase, share }) => sum + share * Math.sin(TURN * rate * moment + phase), 0);
   return (moment) => depth * (value(moment) - value(0));

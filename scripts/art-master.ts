@@ -1,13 +1,6 @@
 /** Makes a master from a full-size render: cut as its entry says, as WebP at the best quality that fits. */
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import type { Master } from "../art/masters/pictures.ts";
-import type { Recipe } from "../art/recipes/recipe.ts";
-
-/** Which recipe each master was made from. */
-const DRAWN = fileURLToPath(new URL("../art/masters/drawn.json", import.meta.url));
 
 /** No master is larger, in bytes: 400 kB for what fills a screen; less for the others, so that all of them together stay within 15 MB. */
 const LIMITS: Readonly<Record<Master["use"], number>> = { wide: 400_000, tall: 330_000, card: 330_000 };
@@ -36,19 +29,4 @@ export async function masterFrom(render: string, master: Master): Promise<Buffer
     else bad = middle;
   }
   return best;
-}
-
-/** What a picture is drawn from, as a short text: changes when the recipe does. */
-export const fingerprint = (recipe: Recipe): string => createHash("sha256").update(JSON.stringify(recipe)).digest("hex").slice(0, 12);
-
-/** The fingerprints of the recipes that the masters were made from, by name. */
-export const drawnFrom = (): Record<string, string> => (existsSync(DRAWN) ? JSON.parse(readFileSync(DRAWN, "utf8")) : {});
-
-/** Remembers that the master of this name was made from this recipe. */
-export function noteDrawn(name: string, recipe: Recipe): void {
-  const drawn = Object.entries({ ...drawnFrom(), [name]: fingerprint(recipe) });
-  writeFileSync(
-    DRAWN,
-    `${JSON.stringify(Object.fromEntries(drawn.toSorted(([one], [other]) => one.localeCompare(other, "en"))), null, 2)}\n`,
-  );
 }

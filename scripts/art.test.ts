@@ -1,22 +1,45 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { masters } from "../art/masters/pictures.ts";
 import { recipes } from "../art/recipes/all.ts";
 import { listings } from "../content/listings.ts";
-import { drawnFrom, fingerprint } from "./art-master.ts";
+import { builderFiles, builderOf, drawnFrom, filmNow, fingerprint, LOOP, OLDER } from "./art-drawn.ts";
+import { type Figures, FIGURES, seamOf } from "./art-loop-seam.ts";
+import { drawing } from "./art-sheet-drawings.ts";
+import Porch from "../app/layout/porch.tsx";
 import { SHEET, sheetText } from "./art-sheet.ts";
 
 const at = (place: string) => fileURLToPath(new URL(`../${place}`, import.meta.url));
 
-test("every picture has a recipe, and every recipe a picture", () => {
-  expect(Object.keys(recipes).toSorted()).toEqual(Object.keys(masters).toSorted());
+test("every recipe has a picture", () => {
+  // A picture without a recipe is a photo that somebody put in.
+  expect(Object.keys(recipes).filter((name) => !Object.hasOwn(masters, name))).toEqual([]);
 });
 
 test("every master was made from its recipe as it stands", () => {
   const drawn = drawnFrom();
-  expect(Object.entries(recipes).flatMap(([name, recipe]) => (drawn[name] === fingerprint(recipe) ? [] : [name]))).toEqual([]);
+  expect(Object.entries(recipes).flatMap(([name, recipe]) => (drawn[name]?.recipe === fingerprint(recipe) ? [] : [name]))).toEqual([]);
+});
+
+test("the film was made from the opening picture as it stands", () => {
+  expect(drawnFrom()[LOOP]?.recipe).toBe(filmNow().recipe);
+});
+
+test("each master says which builder drew it, or that it was an older one", () => {
+  const builders = Object.values(drawnFrom()).map(({ builder }) => builder);
+  expect(builders.filter((builder) => builder !== OLDER && !/^[\da-f]{12}$/.test(builder))).toEqual([]);
+});
+
+test("a builder is its style's own module, what that takes from others, and what every picture goes through", () => {
+  expect(builderFiles("retail")).toEqual(["kit.py", "post.py", "render.py", "rows.py", "shops.py", "sites.py"]);
+  expect(builderFiles("lakehome")).toEqual(["kit.py", "lakeside.py", "post.py", "render.py", "sites.py"]);
+  for (const { style } of Object.values(recipes)) expect(builderOf(style)).toMatch(/^[\da-f]{12}$/);
+  expect(() => builderFiles("castle")).toThrow("No module of art/blender draws the style castle.");
 });
 
 test("there are at least 24 stills of 1600 × 1200, six rooms among them", () => {
@@ -34,7 +57,11 @@ test("no two sample listings share a picture, and none is short of one", () => {
 });
 
 test("the contact sheet shows what there is", () => {
-  expect(readFileSync(SHEET, "utf8")).toBe(sheetText());
+  const sheet = readFileSync(SHEET, "utf8");
+  expect(sheet).toBe(sheetText());
+  const shown = [...sheet.matchAll(/src="([^"]+)"/g)].map(([, file = ""]) => at(`docs/${file}`));
+  expect(shown.filter((file) => !existsSync(file))).toEqual([]);
+  expect(readFileSync(at("docs/pictures/porch.svg"), "utf8")).toBe(drawing(Porch, { lit: true }));
 });
 
 test.each(["hero-loop.av1.mp4", "hero-loop.h264.mp4"])("%s has at most 1.5 MB, and begins to play before it has arrived", (file) => {
@@ -43,14 +70,81 @@ test.each(["hero-loop.av1.mp4", "hero-loop.h264.mp4"])("%s has at most 1.5 MB, a
   expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
 });
 
-test("drawing without Blender says what is missing and how to get it", () => {
-  const { status, stderr } = spawnSync(process.execPath, [at("scripts/art.ts"), "bungalow", "--preview"], {
-    env: { ...process.env, PATH: "/nowhere" },
-    encoding: "utf8",
-  });
-  expect(status).toBe(1);
-  expect(stderr).toContain("Blender is not installed");
+/** The boxes of MP4 that say how long a film is and how its pictures are kept. */
+function filmFacts(file: string): { seconds: number; codec: string | undefined; size: readonly [number, number] } {
+  const bytes = readFileSync(at(`art/masters/${file}`));
+  const movie = bytes.indexOf("mvhd");
+  const codec = ["av01", "avc1"].find((name) => bytes.includes(name, bytes.indexOf("stsd"))) ?? "";
+  const entry = bytes.indexOf(codec, bytes.indexOf("stsd"));
+  return {
+    seconds: bytes.readUInt32BE(movie + 20) / bytes.readUInt32BE(movie + 16),
+    codec,
+    size: [bytes.readUInt16BE(entry + 28), bytes.readUInt16BE(entry + 30)],
+  };
+}
+
+test.each([
+  ["hero-loop.av1.mp4", "av01", [1920, 1080]],
+  ["hero-loop.h264.mp4", "avc1", [1280, 720]],
+] as const)("%s lasts 6 to 10 seconds, in the format that its name says and the opening picture's shape", (file, codec, size) => {
+  const facts = filmFacts(file);
+  expect(facts.seconds >= 6 && facts.seconds <= 10).toBe(true);
+  expect(facts).toMatchObject({ codec, size });
+});
+
+const figures: Readonly<Record<string, Figures>> = JSON.parse(readFileSync(at(`art/masters/${FIGURES}`), "utf8"));
+const films = Object.keys(figures);
+
+test("both films were measured as they stand, and change over the seam no more than 1.3 times as much as from frame to frame", () => {
+  expect(films).toEqual(["hero-loop.av1.mp4", "hero-loop.h264.mp4"]);
+  for (const file of films) {
+    const sha256 = createHash("sha256")
+      .update(readFileSync(at(`art/masters/${file}`)))
+      .digest("hex");
+    expect([file, figures[file]?.sha256]).toEqual([file, sha256]);
+    expect(figures[file]?.seam).toBeLessThanOrEqual(1.3);
+  }
+});
+
+test("a seam is seen in the figure", () => {
+  const grey = (value: number) => Buffer.alloc(16, value);
+  expect(seamOf([10, 12, 14, 12].map(grey))).toBe(1);
+  expect(seamOf([10, 12, 14, 16].map(grey))).toBe(3);
+});
+
+/** Runs the script where neither Blender nor ffmpeg is; `left` is what stays in the folder for temporary files. */
+function art(...words: string[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), "porchlight-art-test-"));
+  const env = { ...process.env, PATH: "/nowhere", TMPDIR: folder };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [at("scripts/art.ts"), ...words], { env, encoding: "utf8" });
+  const left = readdirSync(folder);
+  rmSync(folder, { recursive: true });
+  return { status, stdout, stderr, left };
+}
+
+test("drawing without Blender says what is missing and how to get it, and nothing else", () => {
+  const { status, stdout, stderr, left } = art("bungalow", "--preview");
+  expect([status, stdout, left]).toEqual([1, "", []]);
+  expect(stderr).toMatch(/^Blender is not installed/);
   expect(stderr).toContain("apt-get install");
+  expect(stderr.trim().split("\n")).toHaveLength(2);
+});
+
+test("looking at the film leaves the one that is there alone", () => {
+  const before = films.map((file) => statSync(at(`art/masters/${file}`)).mtimeMs);
+  const { status, stderr, left } = art("hero-loop", "--preview");
+  expect([status, left]).toEqual([1, []]);
+  expect(stderr).toContain("ffmpeg is not installed");
+  expect(films.map((file) => statSync(at(`art/masters/${file}`)).mtimeMs)).toEqual(before);
+});
+
+test.each([
+  [["--from=/nonexistent", "bungalow"], "There is no folder /nonexistent to take renders from."],
+  [[`--from=${at("art/film")}`, "bungalow"], "bungalow.png is not there to make a master from."],
+])("%s is answered with a sentence", (words, sentence) => {
+  const { status, stderr } = art(...words);
+  expect(status).toBe(1);
+  expect(stderr.trim().endsWith(sentence)).toBe(true);
 });
 
 test("a name that no recipe has is answered with those that there are", () => {

@@ -1,72 +1,29 @@
 /**
- * `npm run art [NAME …] [--all] [--preview]`: draws with Blender the pictures whose recipe is not the one that their master was made from, and
- * makes their masters. Names choose which; `--all` draws those that are up to date as well, `--preview` only looks: small, rough, into a
- * folder of its own, no master touched. `hero-loop` makes the film. `--from=FOLDER` makes masters from renders that are there already.
+ * `npm run art [NAME …] [--all] [--preview]`: draws with Blender the pictures whose recipe is not the one that their master was made from,
+ * makes their masters, and names those that an older builder drew, which stay as they are. Names choose which; `--all` draws those that
+ * are up to date as well, `--preview` only looks: small, rough, into a folder of its own, no master touched. The film (`hero-loop`) is made
+ * again when its still has changed. `--from=FOLDER` makes masters from renders that are there already.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Master, masters } from "../art/masters/pictures.ts";
 import { recipes } from "../art/recipes/all.ts";
 import type { Recipe } from "../art/recipes/recipe.ts";
+import { draw, film } from "./art-draw.ts";
+import { drawnFrom, filmNow, LOOP, noteDrawn, pictureNow } from "./art-drawn.ts";
+import { masterFrom } from "./art-master.ts";
+import { drawBeside } from "./art-sheet-drawings.ts";
 import { SHEET, sheetText } from "./art-sheet.ts";
-import { drawnFrom, fingerprint, masterFrom, noteDrawn } from "./art-master.ts";
 
-const ROOT = path.join(import.meta.dirname, "..");
-const MASTERS = path.join(ROOT, "art/masters");
-const RENDER = path.join(ROOT, "art/blender/render.py");
-
-/** The film over the home page's opening picture; made from that picture's master by scripts/art-loop.ts. */
-const LOOP = "hero-loop";
-
-const NO_BLENDER = `Blender is not installed, and pictures are drawn with it. On Debian: apt-get install --no-install-recommends blender python3-numpy
-Elsewhere: https://www.blender.org/download/ (3.4 or newer), with "blender" on the path. The site itself never needs it: masters are in art/masters.`;
-
+const MASTERS = path.join(import.meta.dirname, "../art/masters");
 const entries: Readonly<Record<string, Master>> = masters;
 
-/** Runs Blender on one recipe; answers whether it went well. Throws when there is no Blender. */
-async function draw(name: string, recipe: Recipe, out: string, rough: boolean): Promise<boolean> {
-  const data = `${out}.json`;
-  writeFileSync(data, JSON.stringify({ name, ...recipe }));
-  const args = ["-b", "--factory-startup", "-P", RENDER, "--", data, out, ...(rough ? ["0.3", "8"] : [])];
-  return new Promise((resolve, reject) => {
-    const blender = spawn("blender", args, { stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
-    for (const stream of [blender.stdout, blender.stderr])
-      stream.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-20_000)));
-    blender.on("error", () => reject(new Error(NO_BLENDER)));
-    blender.on("close", () => {
-      rmSync(data, { force: true });
-      console.log(/^ART .*$/m.exec(said)?.[0] ?? `${name} could not be drawn:\n${said}`);
-      resolve(existsSync(out));
-    });
-  });
-}
+type Asked = { readonly names: readonly string[]; readonly all: boolean; readonly preview: boolean; readonly from: string | undefined };
 
-async function keep(name: string, recipe: Recipe, render: string): Promise<void> {
-  const master = entries[name];
-  if (!master) {
-    console.error(`${name} has no entry in art/masters/pictures.ts: say there what is seen, where the eye goes and what it is for.`);
-    process.exitCode = 1;
-    return;
-  }
-  const bytes = await masterFrom(render, master);
-  writeFileSync(path.join(MASTERS, `${name}.webp`), bytes);
-  noteDrawn(name, recipe);
-  console.log(`art/masters/${name}.webp: ${Math.round(bytes.length / 1000)} kB`);
-}
-
-/** Runs the film's own script; its words say what is missing. */
-async function drawLoop(): Promise<void> {
-  const child = spawn(process.execPath, [path.join(ROOT, "scripts/art-loop.ts")], { stdio: "inherit" });
-  const [code] = await once(child, "close");
-  if (code !== 0) process.exitCode = 1;
-}
-
-async function main(): Promise<void> {
+/** What the command line asks for; throws a sentence where it asks for what there is not. */
+function asked(): Asked {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { all: { type: "boolean" }, preview: { type: "boolean" }, from: { type: "string" } },
@@ -74,24 +31,76 @@ async function main(): Promise<void> {
   const known = [...Object.keys(recipes), LOOP];
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`No recipe is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
-  const drawn = drawnFrom();
-  const isAsked = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
-  const isDue = (name: string, recipe: Recipe): boolean =>
-    values.all === true || positionals.includes(name) || drawn[name] !== fingerprint(recipe);
-  const asked = Object.entries(recipes).filter(([name, recipe]) => isAsked(name) && (values.preview || values.from || isDue(name, recipe)));
-  if (asked.length === 0 && !positionals.includes(LOOP)) console.log("Every picture is drawn from its recipe as it stands.");
+  const from = values.from === undefined ? undefined : path.resolve(values.from);
+  if (from !== undefined && !existsSync(from)) throw new Error(`There is no folder ${from} to take renders from.`);
+  return { names: positionals, all: values.all === true, preview: values.preview === true, from };
+}
 
-  const folder = values.from ? path.resolve(values.from) : mkdtempSync(path.join(tmpdir(), "porchlight-art-"));
-  for (const [name, recipe] of asked) {
+async function keep(name: string, recipe: Recipe, render: string): Promise<void> {
+  const master = entries[name];
+  if (!master)
+    throw new Error(`${name} has no entry in art/masters/pictures.ts: say there what is seen, where the eye goes and what it is for.`);
+  const bytes = await masterFrom(render, master);
+  writeFileSync(path.join(MASTERS, `${name}.webp`), bytes);
+  noteDrawn(name, pictureNow(recipe));
+  console.log(`art/masters/${name}.webp: ${Math.round(bytes.length / 1000)} kB`);
+}
+
+/** Draws, or takes from the folder of renders, what is asked for and due; answers how many pictures that were. */
+async function drawPictures({ names, all, preview, from }: Asked, folder: string): Promise<number> {
+  const drawn = drawnFrom();
+  const due = Object.entries(recipes).filter(([name, recipe]) =>
+    names.length > 0 ? names.includes(name) : all || preview || from !== undefined || drawn[name]?.recipe !== pictureNow(recipe).recipe,
+  );
+  for (const [name, recipe] of due) {
     const out = path.join(folder, `${name}.png`);
-    const there = values.from ? existsSync(out) : await draw(name, recipe, out, values.preview === true);
-    if (there && values.preview) console.log(out);
+    const there = from === undefined ? await draw(name, recipe, out, preview) : existsSync(out);
+    if (there && preview) console.log(out);
     else if (there) await keep(name, recipe, out);
-    else if (!values.from || positionals.includes(name)) process.exitCode = 1;
+    else if (from === undefined) process.exitCode = 1;
+    else if (names.includes(name)) throw new Error(`${out} is not there to make a master from.`);
   }
-  if (positionals.includes(LOOP)) await drawLoop();
-  writeFileSync(SHEET, sheetText());
-  if (!values.preview && !values.from) rmSync(folder, { recursive: true, force: true });
+  return due.length;
+}
+
+/** Makes the film where it is asked for or its still has changed; answers whether it did. */
+async function drawFilm({ names, all, preview, from }: Asked, folder: string): Promise<boolean> {
+  const now = filmNow();
+  const isDue =
+    names.length > 0 ? names.includes(LOOP) : !preview && from === undefined && (all || drawnFrom()[LOOP]?.recipe !== now.recipe);
+  if (!isDue) return false;
+  await film(preview ? folder : MASTERS);
+  if (preview) console.log(folder);
+  else noteDrawn(LOOP, now);
+  return true;
+}
+
+/** Names what was drawn by other modules than those that would draw it today. */
+function tellOlder(): void {
+  const drawn = drawnFrom();
+  const now = { ...Object.fromEntries(Object.entries(recipes).map(([name, recipe]) => [name, pictureNow(recipe)])), [LOOP]: filmNow() };
+  const older = Object.entries(now).flatMap(([name, { builder }]) => (drawn[name] && drawn[name].builder !== builder ? [name] : []));
+  if (older.length > 0)
+    console.log(
+      `Drawn by an older builder, and left as they are (npm run art -- NAME draws one again, --all all of them): ${older.join(", ")}.`,
+    );
+}
+
+async function main(): Promise<void> {
+  const ask = asked();
+  const folder = ask.from ?? mkdtempSync(path.join(tmpdir(), "porchlight-art-"));
+  try {
+    const pictures = await drawPictures(ask, folder);
+    const isFilmed = await drawFilm(ask, folder);
+    if (ask.preview) return;
+    if (pictures === 0 && !isFilmed) console.log("Every picture is drawn from its recipe as it stands.");
+    tellOlder();
+    writeFileSync(SHEET, sheetText());
+    await drawBeside();
+  } finally {
+    // What was only looked at stays to be looked at.
+    if (ask.from === undefined && (!ask.preview || readdirSync(folder).length === 0)) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 try {

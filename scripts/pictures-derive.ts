@@ -3,7 +3,7 @@
  * the master and of these settings, so a file can be kept for ever, and what is there already is not made again.
  */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -68,6 +68,10 @@ async function toneOf(file: string): Promise<string> {
 
 async function describe(name: string, master: Master): Promise<PictureData> {
   const file = masterFile(name);
+  if (!existsSync(file))
+    throw new Error(
+      `The picture ${name} has no master: art/masters/${name}.webp is missing. Take it back from the repository (git checkout art/masters), draw it (npm run art -- ${name}), or take its entry out of art/masters/pictures.ts.`,
+    );
   const hash = createHash("sha256").update(readFileSync(file)).update(SETTINGS).update(master.use).digest("hex").slice(0, 8);
   const known = (PICTURES as Readonly<Record<string, PictureData>>)[name];
   if (known?.hash === hash) return { ...known, alt: master.alt };
@@ -78,11 +82,11 @@ async function describe(name: string, master: Master): Promise<PictureData> {
   return { width, height, hash, tone: await toneOf(file), avif: fitting(avif), webp: fitting(webp), alt: master.alt };
 }
 
-/** What there has to be; reads the masters' bytes and decodes only what changed. */
-export async function plan(): Promise<Plan> {
+/** What there has to be; reads the masters' bytes and decodes only what changed. Throws a sentence where a master is missing. */
+export async function plan(pictures: Readonly<Record<string, Master>> = masters): Promise<Plan> {
   const manifest: Record<string, PictureData> = {};
   const jobs: Job[] = [];
-  const all: readonly (readonly [string, Master])[] = Object.entries(masters);
+  const all = Object.entries(pictures);
   for (const [name, master] of all) {
     const data = await describe(name, master);
     manifest[name] = data;

@@ -12,9 +12,18 @@ const put = (place: string, text: string) => {
   if (readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 };
 
-const start = performance.now();
-const planned = await plan();
-put("app/ui/pictures.ts", manifestText(planned.manifest));
-put("app/ui/pictures.css", tonesText(planned.manifest));
-const made = await derive(planned);
-if (made > 0) console.log(`Derived ${made} pictures in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+async function main(): Promise<void> {
+  const start = performance.now();
+  const planned = await plan();
+  put("app/ui/pictures.ts", manifestText(planned.manifest));
+  put("app/ui/pictures.css", tonesText(planned.manifest));
+  const made = await derive(planned);
+  if (made > 0) console.log(`Derived ${made} pictures in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

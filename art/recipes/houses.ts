@@ -12,6 +12,6 @@ export const houses = {
   },
   tudor: { style: "tudor", seed: 5 },
   farmhouse: { style: "farmhouse", seed: 7, light: "gold" },
-  rambler: { style: "rambler", seed: 8, light: "gold" },
+  rambler: { style: "rambler", seed: 8, light: "gold", camera: { from: [6.8, -16.8, 1.8], to: [9.2, 0, 4.1], lens: 28 } },
   "rambler-tan": { style: "rambler", seed: 18, light: "overcast", options: { plan: "small" } },
 } as const satisfies Record<string, Recipe>;
