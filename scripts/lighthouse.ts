@@ -1,6 +1,7 @@
 /**
  * `npm run lighthouse [paths] [--runs=3] [--check]`: Lighthouse's phone profile on our pages, and in the same run on a plain page with the
- * same text and hero picture, the floor. Prints medians; what the floor loses is the machine's own. With `--check` it fails when a score is below 100 or the paint above 1.25 floors.
+ * same text and hero picture, the floor. Prints medians; what the floor loses is the machine's own. With `--check` it fails when a score is
+ * below 100 or the paint above 1.25 floors.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -32,6 +33,15 @@ type Measure = {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/** A browser that did not start or lost its page leaves no report, half of one, or one that says so. */
+function read(report: string): Pick<Result, "audits" | "categories" | "runtimeError"> {
+  try {
+    return JSON.parse(report) as Result;
+  } catch {
+    return { audits: {}, categories: {}, runtimeError: { code: "NO_REPORT", message: "Lighthouse left no whole report." } };
+  }
+}
+
 /** How often a run in which the browser itself went wrong is made again. */
 const AGAIN = 2;
 
@@ -44,8 +54,7 @@ async function measure(url: string, again = AGAIN): Promise<Measure> {
     env: { ...process.env, CHROME_PATH: executablePath },
   });
   const [report] = await Promise.all([text(child.stdout), once(child, "close")]);
-  // A browser that did not start or lost its page leaves no report, or one that says so.
-  const { audits, categories, runtimeError } = (report === "" ? { runtimeError: { message: "No report" } } : JSON.parse(report)) as Result;
+  const { audits, categories, runtimeError } = read(report);
   if (runtimeError && again > 0) return measure(url, again - 1);
   if (runtimeError) throw new Error(runtimeError.message);
   const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
