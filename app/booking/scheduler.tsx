@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { servicesOf } from "../context.ts";
-import { isUnreachable, reach } from "../forms/reach.ts";
+import { reach } from "../forms/reach.ts";
 import { refuseWhereNothingIsKept } from "../forms/receive.ts";
 import { send } from "../forms/send.ts";
 import { head } from "../layout/head.ts";
-import { tooOften, troubleOf } from "./changes.ts";
+import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
 import { Contact } from "./contact.tsx";
 import { Details, Move } from "./details.tsx";
 import { Kinds } from "./kinds.tsx";
@@ -50,8 +50,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(
 export const clientAction = send;
 
 /** A time that was just taken: the page looks again which ones are free. Where no answer came, it does not ask for another. */
-export const shouldRevalidate = ({ actionStatus, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || (defaultShouldRevalidate && !isUnreachable(actionResult));
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => asked.actionStatus === 409 || unlessUnreachable(asked);
 
 export default function Scheduler({ loaderData, actionData }: Route.ComponentProps) {
   // The step that was reached last stays where the server does not answer for the next one.

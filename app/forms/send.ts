@@ -1,25 +1,19 @@
 /** How a page sends its form when scripts are there. Apart from the form itself: a page may need this before it needs the form. */
 import type { ClientActionFunctionArgs } from "react-router";
+import { inTime, type Unreachable } from "./reach.ts";
 import type { Result } from "./receive.ts";
 
 /** What the browser itself adds: no answer came at all. */
-export type Outcome = Result | { readonly state: "unreachable" };
-
-/** How long the browser waits for an answer before it tells the visitor that there was none. Milliseconds. */
-const PATIENCE = 30_000;
+export type Outcome = Result | Unreachable;
 
 /** A page's `clientAction`: an answer that never comes is an outcome of the form, not an error of the page, so nothing typed is lost. */
 export async function send({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<never>((_, reject) => (timer = setTimeout(reject, PATIENCE)));
   try {
-    return await Promise.race([serverAction<Result>(), tooLong]);
+    return await inTime(serverAction<Result>());
   } catch (error) {
     // The server leads on to another page.
     if (error instanceof Response) throw error;
     return { state: "unreachable" };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

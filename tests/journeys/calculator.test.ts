@@ -1,31 +1,13 @@
 /** The mortgage calculator on the home page: live, shared, moved before its scripts arrive, and without any. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
-import { launch } from "../browser.ts";
-import { type Site, startSite } from "../site.ts";
-import { live, PHONE, visit, type Visit, type VisitOptions, WIDE } from "./visit.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { describe, test } from "vitest";
+import { stay } from "./stay.ts";
+import { live, PHONE, type VisitOptions, WIDE } from "./visit.ts";
 
-let browser: Browser;
-let site: Site;
-let visitor: Visit | undefined;
+const { enter, open: openAt } = stay();
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
-
-async function open(path = "/", options: VisitOptions = {}): Promise<Page> {
-  visitor = await visit(browser, site.url, options);
-  await visitor.open(path);
-  return visitor.page;
-}
+const open = (path = "/", options: VisitOptions = {}): Promise<Page> => openAt(path, options);
 
 const payment = (page: Page): Locator => page.locator("#mortgage output").first();
 const field = (page: Page, name: string): Locator => page.locator(`#mortgage input[name="${name}"]`);
@@ -117,7 +99,7 @@ describe("with scripts", () => {
 });
 
 test("what was moved before the scripts arrived is taken over", async () => {
-  visitor = await visit(browser, site.url);
+  const visitor = await enter();
   const { page } = visitor;
   const held: (() => void)[] = [];
   let holding = true;

@@ -1,30 +1,11 @@
 /** What moves on the pages besides forms and menus: filters that follow, tabs, questions, the carousel, the frame and the film. */
-import { type Browser, expect, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
-import { launch } from "../browser.ts";
-import { type Site, startSite } from "../site.ts";
-import { live, PHONE, visit, type Visit, WIDE } from "./visit.ts";
+import { expect, type Page } from "@playwright/test";
+import { describe, test } from "vitest";
+import { startSite } from "../site.ts";
+import { stay } from "./stay.ts";
+import { live, PHONE, WIDE } from "./visit.ts";
 
-let browser: Browser;
-let site: Site;
-let visitor: Visit | undefined;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
-
-async function open(path: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> {
-  visitor = await visit(browser, site.url, options);
-  await visitor.open(path);
-  return visitor.page;
-}
+const { enter, open } = stay();
 
 const count = (page: Page) => page.locator("output", { hasText: "found" });
 
@@ -132,7 +113,7 @@ test("the brokerage's name is at least as large as the agent's", async () => {
 });
 
 test("our own loop lies over the opening picture on wide screens, muted, with a way to pause it, and not on a phone", async () => {
-  visitor = await visit(browser, site.url);
+  const visitor = await enter();
   const { page, strangers } = visitor;
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await visitor.open("/");
@@ -160,7 +141,7 @@ test("our own loop lies over the opening picture on wide screens, muted, with a 
 test("a film of the agent's own plays muted over the picture, can be paused, and stays away where less motion or less data is asked for", async () => {
   const filmed = await startSite({ HERO_VIDEO_URL: "https://www.youtube.com/watch?v=abcDEF12345" });
   try {
-    visitor = await visit(browser, filmed.url);
+    const visitor = await enter({}, filmed);
     const { page } = visitor;
     await page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
     await page.emulateMedia({ reducedMotion: "no-preference" });

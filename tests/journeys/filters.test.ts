@@ -1,30 +1,10 @@
 /** The live filters where something comes between: a line that drops, scripts that are late, a link pressed at once. And the returns calculator beside them. */
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
-import { launch } from "../browser.ts";
-import { type Site, startSite } from "../site.ts";
-import { barriers, live, PHONE, visit, type Visit, type VisitOptions } from "./visit.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { describe, test } from "vitest";
+import { stay } from "./stay.ts";
+import { barriers, live, PHONE } from "./visit.ts";
 
-let browser: Browser;
-let site: Site;
-let visitor: Visit | undefined;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
-
-async function open(path: string, options: VisitOptions = {}): Promise<Page> {
-  visitor = await visit(browser, site.url, options);
-  await visitor.open(path);
-  return visitor.page;
-}
+const { enter, open } = stay();
 
 const count = (page: Page): Locator => page.locator("output", { hasText: "found" });
 const words = (page: Page): Locator => page.getByLabel("Search by title or address");
@@ -69,7 +49,7 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
   );
 
   test("what was typed before the scripts came is searched for when they come, and Back takes it back", async () => {
-    visitor = await visit(browser, site.url);
+    const visitor = await enter();
     const { page } = visitor;
     let come = (): void => undefined;
     const here = new Promise<void>((told) => (come = told));

@@ -1,30 +1,9 @@
 /** What follows the first paint: faces, the whole stylesheet, and changes of theme that are not to be seen on their way. */
-import { type Browser, expect, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, test } from "vitest";
-import { launch } from "../browser.ts";
-import { type Site, startSite } from "../site.ts";
-import { visit, type Visit } from "./visit.ts";
+import { expect, type Page } from "@playwright/test";
+import { test } from "vitest";
+import { stay } from "./stay.ts";
 
-let browser: Browser;
-let site: Site;
-let visitor: Visit | undefined;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
-
-async function open(path: string): Promise<Page> {
-  visitor = await visit(browser, site.url);
-  await visitor.open(path);
-  return visitor.page;
-}
+const { open } = stay();
 
 const media = (page: Page): Promise<string> =>
   page.locator('link[rel="stylesheet"]').evaluate((link: HTMLLinkElement) => (link.sheet === null ? "not here" : link.media));

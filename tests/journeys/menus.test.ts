@@ -1,30 +1,12 @@
 /** The header's menus open by pointer, press, keyboard and touch, and before scripts have arrived. */
-import { type Browser, expect, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
-import { launch } from "../browser.ts";
-import { type Site, startSite } from "../site.ts";
-import { PHONE, visit, type Visit, type VisitOptions } from "./visit.ts";
+import { expect, type Page } from "@playwright/test";
+import { describe, test } from "vitest";
+import { stay } from "./stay.ts";
+import { PHONE, type VisitOptions } from "./visit.ts";
 
-let browser: Browser;
-let site: Site;
-let visitor: Visit | undefined;
+const { open: openAt } = stay();
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
-
-async function open(options: VisitOptions = {}, path = "/privacy"): Promise<Page> {
-  visitor = await visit(browser, site.url, options);
-  await visitor.open(path);
-  return visitor.page;
-}
+const open = (options: VisitOptions = {}, path = "/privacy"): Promise<Page> => openAt(path, options);
 
 const panel = (page: Page, menu: string) => page.locator(`#menu-${menu}`);
 const summary = (page: Page, menu: string) => page.locator("li", { has: panel(page, menu) }).locator("summary");

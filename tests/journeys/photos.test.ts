@@ -1,30 +1,17 @@
 /** Photos that are not taken, errors that are mended by taking one away, and a button that is pressed twice. */
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, test } from "vitest";
-import { launch } from "../browser.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "vitest";
 import { picture } from "../photos.ts";
-import { command, type Site, startSite } from "../site.ts";
-import { barriers, PHONE, visit, type Visit, WIDE } from "./visit.ts";
+import { command } from "../site.ts";
+import { stay } from "./stay.ts";
+import { barriers, PHONE, WIDE } from "./visit.ts";
 
-let browser: Browser;
-let site: Site;
-let visitor: Visit | undefined;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+const { dataDir, enter } = stay();
 
 type Opened = { readonly page: Page; readonly form: Locator; readonly photos: Locator; readonly alerts: Locator };
 
 async function open(width = WIDE): Promise<Opened> {
-  visitor = await visit(browser, site.url, { width });
+  const visitor = await enter({ width });
   await visitor.open("/sell/add-listing");
   const { page } = visitor;
   const form = page.locator("form", { has: page.locator('[name="_form"][value="add-listing"]') });
@@ -104,7 +91,7 @@ test.each([0, 15])("two presses %s ms apart are one sending", async (between) =>
   await expect(page.getByText("successfully added with 1 image")).toBeVisible();
   expect(posts).toHaveLength(1);
   await expect(alerts.getByRole("group")).toHaveCount(0);
-  const leads = await command("scripts/leads.ts", ["--json"], { DATA_DIR: site.dataDir });
+  const leads = await command("scripts/leads.ts", ["--json"], { DATA_DIR: dataDir() });
   expect(leads.split("\n").filter((line) => line.includes(title))).toHaveLength(1);
 
   // The next one can be sent.

@@ -1,30 +1,15 @@
 /** The connection is gone in the middle of an appointment: the page stays, says so, and goes on when it is back. */
-import { type Browser, expect, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, test } from "vitest";
-import { launch } from "../browser.ts";
-import { type Site, startSite } from "../site.ts";
-import { visit, type Visit } from "./visit.ts";
+import { expect, type Page } from "@playwright/test";
+import { test } from "vitest";
+import { stay } from "./stay.ts";
 
-let browser: Browser;
-let site: Site;
-let visitor: Visit;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+const { enter } = stay();
 
 const alert = (page: Page) => page.getByRole("alert").filter({ hasText: "(612) 555-0142" });
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 test("choosing, booking, moving and cancelling without a connection keep the page and every word, and work when it is back", async () => {
-  visitor = await visit(browser, site.url, { zone: "America/Chicago" });
+  const visitor = await enter({ zone: "America/Chicago" });
   const { page, context } = visitor;
   await visitor.open("/scheduler?kind=consultation");
   await page.getByRole("link", { name: "Later month" }).click();
