@@ -3,11 +3,12 @@
  * Nothing is checked first and written afterwards: the row is written, the database refuses what overlaps, and what the rules do not allow
  * throws, so that all of it is taken back.
  */
-import { type AvailabilityRules, type MeetingKind, type NewBooking, type Span } from "../domain/booking.ts";
+import { type AvailabilityRules, type MeetingKind, type NewBooking } from "../domain/booking.ts";
 import { bufferedSpan, offered } from "../domain/availability.ts";
 import { letterBoxOf } from "../domain/form.ts";
 import { type Lead, TRAPPED } from "../domain/lead.ts";
 import { announce, announceCancelled, announceConfirmed, announceMoved, type Cause, hasEnoughLetters } from "./bookings-notices.ts";
+import type { OtherBusiness } from "./bookings-own.ts";
 import { bookingWith, type BookingRow, coming, HELD_FOR, isOverlap, lapse, startsWith } from "./bookings-rows.ts";
 import { sql } from "kysely";
 import type { leadTaker } from "./leads.ts";
@@ -39,8 +40,7 @@ export class NotBooked extends Error {
 
 export type Rules = {
   readonly rules: AvailabilityRules;
-  /** The agent's other business between two instants, milliseconds. */
-  readonly busy: (from: number, to: number) => readonly Span[];
+  readonly busy: OtherBusiness;
 };
 
 export type Ask = {
@@ -175,7 +175,7 @@ async function refuseUnoffered(trx: Writer, row: BookingRow, kind: MeetingKind, 
   const already = await startsWith(trx, start, rules.zone, row.id);
   const taken = {
     now: now.getTime(),
-    busy: busy(Date.parse(row.blocked_from), Date.parse(row.blocked_until)),
+    busy: await busy(trx, Date.parse(row.blocked_from), Date.parse(row.blocked_until), row.id),
     startsPerDay: () => already,
   };
   if (!offered(rules, kind, row.place, start, taken)) throw new NotBooked("not-offered");

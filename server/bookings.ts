@@ -2,7 +2,7 @@
  * The bookings, as pages ask for them. A booking is also a lead: one transaction stores the lead, the booking, the letters to both sides and
  * the reminders. That no two overlap is the database's own rule; this file never decides it by looking first.
  */
-import type { AvailabilityRules, Booked, Bookings, MeetingKind, MeetingPlace, Span } from "../domain/booking.ts";
+import type { AvailabilityRules, Booked, Bookings, MeetingKind, MeetingPlace } from "../domain/booking.ts";
 import { openTimes } from "../domain/availability.ts";
 import { looksLikeEmail } from "../domain/form.ts";
 import { zoneNamed } from "../domain/visitor-zone.ts";
@@ -10,7 +10,9 @@ import { type Invite, invites } from "./bookings-calendar.ts";
 import { bookWithin, cancelWithin, confirmWithin, MOST_MOVES, moveWithin, NotBooked } from "./bookings-changes.ts";
 import { type BookingKeys, bookingKeys, calendarKey, isSameSecret } from "./bookings-keys.ts";
 import { isTold } from "./bookings-notices.ts";
+import { otherBusiness, type OtherBusiness } from "./bookings-own.ts";
 import { blocked, bookingWith, type BookingRow, kindOf, standing, startsPerDay, stateAt, viewOf } from "./bookings-rows.ts";
+import type { BusyCalendar } from "./busy.ts";
 import { newId } from "./clock.ts";
 import { leadTaker } from "./leads.ts";
 import { secretOf } from "./stamps.ts";
@@ -23,7 +25,7 @@ export type BookingsOptions = {
   readonly rules: AvailabilityRules;
   readonly kinds: readonly MeetingKind[];
   /** The agent's other business; nothing without a calendar of the agent's own. */
-  readonly busy?: { spans(from: number, to: number): readonly Span[] };
+  readonly busy?: Pick<BusyCalendar, "spans">;
   /** A time is only held until its address is confirmed. */
   readonly confirm: boolean;
   readonly invite: Omit<Invite, "keys" | "kinds">;
@@ -53,7 +55,7 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
   const keys = bookingKeys(await secretOf(store, "bookings"));
   const secretKey = calendarKey(await secretOf(store, CALENDAR_SECRET));
   const invitations = invites({ ...options.invite, keys, kinds });
-  const busy = (from: number, to: number): readonly Span[] => options.busy?.spans(from, to) ?? [];
+  const busy = otherBusiness((from, to) => options.busy?.spans(from, to) ?? []);
   const by = { rules, busy, takeLead: leadTaker(store.db) };
   const times = freeTimes(store, { now, rules, busy });
   const rowFor = async (key: string): Promise<BookingRow | undefined> => {
@@ -146,7 +148,7 @@ const isNear = (start: number, now: Date): boolean => Math.abs(start - now.getTi
 type Sources = {
   readonly now: () => Date;
   readonly rules: AvailabilityRules;
-  readonly busy: (from: number, to: number) => readonly Span[];
+  readonly busy: OtherBusiness;
 };
 
 function freeTimes(store: Store, { now, rules, busy }: Sources) {
@@ -158,7 +160,7 @@ function freeTimes(store: Store, { now, rules, busy }: Sources) {
     const to = Math.min(until, present.getTime() + (rules.horizon + 2) * DAY);
     if (!(from < to)) return [];
     const rows = await standing(store.db, from, to, present.toISOString(), except);
-    const taken = [...blocked(rows), ...busy(from - DAY, to + DAY)];
+    const taken = [...blocked(rows), ...(await busy(store.db, from - DAY, to + DAY, except))];
     return openTimes(rules, kind, place, {
       now: present.getTime(),
       from,

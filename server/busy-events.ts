@@ -14,6 +14,8 @@ export type Start = {
 
 export type Event = {
   readonly uid: string;
+  /** How often its organizer has changed it (RFC 5545, 3.8.7.4). */
+  readonly sequence: number;
   /** It leaves the time free: called off, or marked as free. */
   readonly isFree: boolean;
   /** The beginning of the occurrence of a series in whose place this stands. */
@@ -39,6 +41,7 @@ export function eventOf(text: string, walls: Walls, window: Span): Event | undef
   const says = (name: string): string => String(component.getFirstPropertyValue(name) ?? "").toUpperCase();
   return {
     uid: String(component.getFirstPropertyValue("uid") ?? text),
+    sequence: Number(component.getFirstPropertyValue("sequence") ?? 0) || 0,
     isFree: says("status") === "CANCELLED" || says("transp") === "TRANSPARENT" || says("x-microsoft-cdo-busystatus") === "FREE",
     instead: single(component, "recurrence-id", walls)?.instant,
     isForLater: String(component.getFirstProperty("recurrence-id")?.getParameter("range") ?? "").toUpperCase() === "THISANDFUTURE",
@@ -102,6 +105,10 @@ function single(component: ICAL.Component, name: string, walls: Walls): Start | 
   if (Number.isNaN(instant)) throw new RangeError("no such time");
   return { time, instant };
 }
+
+/** Whether it happens once, by its own words alone. */
+export const isOnce = ({ component, instead }: Event): boolean =>
+  instead === undefined && !component.hasProperty("rrule") && !component.hasProperty("rdate");
 
 /** How the end follows from a beginning: whole days stay whole days, hours stay hours, whatever the clock does meanwhile. */
 function lengthOf(component: ICAL.Component, start: Start, walls: Walls): (start: Start) => number {

@@ -8,7 +8,7 @@ import type { Span } from "../domain/booking.ts";
 import { dateIn } from "../domain/schedule.ts";
 import { calendarZones, type Walls } from "./busy-zones.ts";
 import { type Block, blocksOf } from "./busy-lines.ts";
-import { type Event, eventOf, startsOf } from "./busy-events.ts";
+import { type Event, eventOf, isOnce, startsOf } from "./busy-events.ts";
 import { laterOf } from "./busy-later.ts";
 import { isDouble, isLost, isOver, keyOf, leavesFree, waysOf } from "./busy-odd.ts";
 
@@ -20,9 +20,14 @@ export type ReadOptions = {
   readonly to: number;
 };
 
+/** An entry that may be there because of an invitation of ours: it carries an identifier as our bookings have them. */
+export type Invited = Span & { readonly uid: string; readonly sequence: number };
+
 export type BusyTimes = {
   /** Ascending, none touching another. */
   readonly spans: readonly Span[];
+  /** What may be our own bookings come back; none of it is in the spans. */
+  readonly invited: readonly Invited[];
   /** A key for each entry that could not be read wholly, one more where not all of its days are known, one for a bound. None: it read clean. */
   readonly odd: readonly string[];
   /** How many entries could not be read wholly. */
@@ -38,6 +43,10 @@ const DAY = 86_400_000;
 const MOST_SPANS = 5000;
 /** Spans that are gathered before those that touch are joined. */
 const GATHER = 4 * MOST_SPANS;
+/** Most entries that are kept with their identifiers; those beyond are spans like all others. */
+const MOST_INVITED = 1000;
+/** UUID version 7, in small letters (`newId`). Apple's own entries carry version 4, in capitals. */
+const OURS = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 /** Most steps of the rules of one entry, and of all entries together: daily for a century, counted. */
 const MOST_STEPS = 40_000;
 const MOST_STEPS_IN_ALL = 400_000;
@@ -56,6 +65,7 @@ export function joined(spans: readonly Span[]): Span[] {
 /** What has been found so far, and how much more work may be done. */
 class Gathered {
   spans: Span[] = [];
+  readonly invited: Invited[] = [];
   cut = false;
   steps = MOST_STEPS_IN_ALL;
   /** Whether all times are known, by the keys of odd entries. */
@@ -73,6 +83,12 @@ class Gathered {
       if (start < this.window.end && end > this.window.start && start < end) this.spans.push({ start, end });
       if (this.spans.length >= GATHER) this.join();
     }
+  }
+
+  /** One that may be ours. Told apart only where it is read wholly, and happens once. */
+  addOnce({ uid, sequence }: Event, span: Span): void {
+    if (!OURS.test(uid) || this.invited.length >= MOST_INVITED) this.add([span]);
+    else if (span.start < this.window.end && span.end > this.window.start) this.invited.push({ ...span, uid, sequence });
   }
 
   join(): readonly Span[] {
@@ -105,7 +121,7 @@ class Gathered {
     const unplaced = [...this.odd].filter(([, isPlaced]) => !isPlaced).map(([key]) => `${key}!`);
     // A bound that was met says of the whole copy that it is not all there, whichever entry it was.
     const odd = [...this.odd.keys(), ...unplaced, ...(this.cut ? ["cut"] : [])];
-    return { spans, odd, broken: this.odd.size, unplaced: unplaced.length, cut: this.cut };
+    return { spans, invited: this.invited, odd, broken: this.odd.size, unplaced: unplaced.length, cut: this.cut };
   }
 }
 
@@ -205,7 +221,9 @@ function addEvent({ event, text }: Entry, gathered: Gathered, without: ReadonlyS
   } catch {
     addOdd(text, gathered, !ranOut());
   }
-  gathered.add(spans);
+  const [span] = spans;
+  if (span && spans.length === 1 && isOnce(event)) gathered.addOnce(event, span);
+  else gathered.add(spans);
 }
 
 function addFreeBusy({ text, isTorn }: Block, gathered: Gathered): void {

@@ -16,7 +16,7 @@
  */
 import { BusyProblem, fetchBusy, type Fetched, type Known } from "./busy-fetch.ts";
 import { type Copies, type Copy, keepCopies, keptCopies } from "./busy-copies.ts";
-import type { BusyTimes, ReadOptions } from "./busy-read.ts";
+import type { BusyTimes, Invited, ReadOptions } from "./busy-read.ts";
 import { readBeside } from "./busy-thread.ts";
 import type { Span } from "../domain/booking.ts";
 import type { Clock } from "./clock.ts";
@@ -72,8 +72,11 @@ export type BusyCalendar = {
   stop(): void;
   /** Fetches now; resolves when that is done, well or not. */
   refresh(): Promise<void>;
-  /** When the agent is busy between two instants (milliseconds since 1970), in any order; all the time where no copy tells. Never waits. */
-  spans(from: number, to: number): readonly Span[];
+  /**
+   * When the agent is busy between two instants (milliseconds since 1970), in any order; all the time where no copy tells. What carries an
+   * identifier may be a booking of ours that came back (`bookings-own.ts`). Never waits.
+   */
+  spans(from: number, to: number): readonly (Span | Invited)[];
   readiness(): BusyReadiness;
 };
 
@@ -186,7 +189,8 @@ export function createBusyCalendar({
     spans(from, to) {
       if (url === undefined) return [];
       if (!good) return [{ start: from, end: to }];
-      return [...good.times.spans, ...(newer?.times.spans ?? [])].filter(({ start, end }) => start < to && end > from);
+      const ofCopy = (held: Held | undefined): readonly (Span | Invited)[] => held?.times.spans.concat(held.times.invited) ?? [];
+      return [good, newer].flatMap(ofCopy).filter(({ start, end }) => start < to && end > from);
     },
     readiness() {
       if (url === undefined) return { calendar: "not set" };
@@ -194,7 +198,15 @@ export function createBusyCalendar({
       if (!good) return { calendar: "none yet", offered: NOTHING, ...wrong };
       const { broken, unplaced, cut } = (newer ?? good).times;
       const ageSeconds = Math.round((now() - good.copy.fetchedAt) / 1000);
-      return { calendar: "in use", ageSeconds, spans: good.times.spans.length, broken, unplaced, cut, ...wrong };
+      return {
+        calendar: "in use",
+        ageSeconds,
+        spans: good.times.spans.length + good.times.invited.length,
+        broken,
+        unplaced,
+        cut,
+        ...wrong,
+      };
     },
   };
 }
