@@ -84,13 +84,22 @@ function useOwnTags() {
   }, [pathname]);
 }
 
-/** A page that stands in a frame asks for no header and footer with `handle = { bare: true }`. */
-function useBare(): boolean {
-  return useMatches().some(({ handle }) => (handle as { bare?: true } | undefined)?.bare === true);
+/** What a page may say of its frame by exporting `handle`. */
+type PageFrame = {
+  /** It stands in a frame of somebody's own, and has no header and footer. */
+  readonly bare?: true;
+  /** It begins with a hero, over which the header lies. */
+  readonly hero?: true;
+};
+
+function useSaid(name: keyof PageFrame): boolean {
+  return useMatches().some(({ handle }) => (handle as PageFrame | undefined)?.[name] === true);
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  if (useBare())
+  const bare = useSaid("bare");
+  const hero = useSaid("hero");
+  if (bare)
     return (
       <>
         <Outlet />
@@ -98,16 +107,18 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </>
     );
   return (
-    <Frame portalUrl={loaderData.portalUrl} today={loaderData.today}>
+    <Frame portalUrl={loaderData.portalUrl} today={loaderData.today} hero={hero}>
       <Outlet />
     </Frame>
   );
 }
 
-function Frame({ portalUrl, today, children }: { portalUrl: string; today: string | undefined; children: ReactNode }) {
+type FrameProps = { portalUrl: string; today: string | undefined; hero?: boolean; children: ReactNode };
+
+function Frame({ portalUrl, today, hero = false, children }: FrameProps) {
   return (
     <>
-      <Header portalUrl={portalUrl} />
+      <Header portalUrl={portalUrl} over={hero} />
       <main id="main">{children}</main>
       <Foot today={today} />
       <Arrival />
@@ -118,7 +129,7 @@ function Frame({ portalUrl, today, children }: { portalUrl: string; today: strin
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const bare = useBare();
+  const bare = useSaid("bare");
   if (bare && !missing)
     return (
       <main id="main">

@@ -4,6 +4,14 @@
  */
 const SIGNS = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin", "click", "input"] as const;
 
+/** What of a page may be far from its beginning; kit.css says what that means. */
+const FAR = "main>section:nth-child(n+2),section>section,.foot";
+
+const root = document.documentElement;
+const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+// Whoever comes back, or to a place in the page, is put there by the heights of all that stands above it.
+if (arrival?.type === "navigate" && location.hash === "") root.dataset["far"] = "";
+
 let started = false;
 let dressed = false;
 let sheet: HTMLLinkElement | undefined;
@@ -50,7 +58,20 @@ function dress(): void {
   if (dressed || whole === undefined) return;
   dressed = true;
   bringStyles(whole);
-  void bringFaces(faces ?? "");
+  void bringFaces(faces ?? "").then(layOutFar);
+}
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Lays out what is far from the screen, one part a frame, so that no frame takes long; from then on all heights are true. */
+async function layOutFar(): Promise<void> {
+  const parts = [...document.querySelectorAll<HTMLElement>(FAR)];
+  for (const { style } of parts) {
+    style.contentVisibility = "visible";
+    await nextFrame();
+  }
+  delete root.dataset["far"];
+  for (const { style } of parts) style.removeProperty("content-visibility");
 }
 
 /**

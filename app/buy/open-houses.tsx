@@ -21,7 +21,7 @@ import { Picture } from "../ui/picture.tsx";
 import { Carousel } from "./carousel.tsx";
 import type { Route } from "./+types/open-houses";
 
-export const handle = { query: ["date", "quick"] };
+export const handle = { query: ["date", "quick"], hero: true };
 
 /** Homes in the carousel. */
 const FEATURED = 6;
@@ -67,7 +67,6 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="hero hero-low night">
-        <Picture name="tudor" sizes="100vw" priority alt="" />
         <div className="top-bar-width hero-words">
           <h1>{words.heading}</h1>
           <p className="lead mt-6 max-w-[28em]">{words.lead}</p>
@@ -80,6 +79,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         </div>
+        <Picture name="tudor" sizes="100vw" priority alt="" />
       </div>
       <section className="section pb-0" aria-labelledby="featured">
         <Carousel heading={<h2 id="featured">{words.carouselHeading}</h2>} label={words.carouselHeading}>

@@ -7,13 +7,7 @@ import { HeroFilm } from "./hero-film.tsx";
 export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
   return (
     <section className="hero night" aria-labelledby="welcome">
-      <Picture
-        name="hero"
-        sizes="(min-width: 64rem) 112vw, (min-width: 40rem) 100vw, 88vw"
-        priority
-        portrait={{ name: "hero-portrait", media: "(width < 40rem), (height < 30rem) and (width < 64rem)" }}
-      />
-      <HeroFilm url={filmUrl} />
+      {/* The words first: where the picture stands below them it would be painted above them, and pushed down when they come. */}
       <div className="top-bar-width hero-words">
         <p className="eyebrow">{hero.tagline}</p>
         <h1 id="welcome" className="mt-6">
@@ -29,6 +23,13 @@ export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
           </a>
         </p>
       </div>
+      <Picture
+        name="hero"
+        sizes="(min-width: 64rem) 112vw, (min-width: 40rem) 100vw, 88vw"
+        priority
+        portrait={{ name: "hero-portrait", media: "(width < 40rem), (height < 30rem) and (width < 64rem)" }}
+      />
+      <HeroFilm url={filmUrl} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { Incentives } from "./incentive.tsx";
 import { Market } from "./market.tsx";
 
 /** What the address may say: a result of the calculator that somebody shares. */
-export const handle = { query: [...SETTINGS, "schedule"] };
+export const handle = { query: [...SETTINGS, "schedule"], hero: true };
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { site, now } = servicesOf(context);

@@ -6,7 +6,8 @@ import { Brand } from "./brand.tsx";
 import { closeMenus, enliven } from "./menu-behavior.ts";
 import { Menus } from "./menus.tsx";
 
-export function Header({ portalUrl }: { portalUrl: string }) {
+/** @param over it lies over the page's hero. */
+export function Header({ portalUrl, over = false }: { portalUrl: string; over?: boolean }) {
   const header = useRef<HTMLElement>(null);
   const { key } = useLocation();
   useEffect(() => (header.current ? enliven(header.current) : undefined), []);
@@ -23,7 +24,7 @@ export function Header({ portalUrl }: { portalUrl: string }) {
       <a href="#main" className="button skip">
         Skip to content
       </a>
-      <header ref={header} className="top night">
+      <header ref={header} className={`top night ${over ? "over" : ""}`.trim()}>
         <div className="top-bar top-bar-width">
           <Brand />
           <details className="toggle" suppressHydrationWarning>

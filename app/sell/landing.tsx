@@ -7,7 +7,7 @@ import { Picture } from "../ui/picture.tsx";
 import { tabFrom, Tabs } from "./tabs.tsx";
 import type { Route } from "./+types/landing";
 
-export const handle = { query: ["tab"] };
+export const handle = { query: ["tab"], hero: true };
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ tab: tabFrom(new URL(request.url).searchParams.get("tab")) });
 
@@ -15,7 +15,6 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
   return (
     <>
       <div className="hero hero-low night">
-        <Picture name="rambler" sizes="100vw" priority alt="" />
         <div className="top-bar-width hero-words">
           <p className="eyebrow">Selling</p>
           <h1 className="mt-6">{words.heading}</h1>
@@ -29,6 +28,7 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
             </Link>
           </p>
         </div>
+        <Picture name="rambler" sizes="100vw" priority alt="" />
       </div>
       <section className="wrap section" aria-labelledby="steps">
         <h2 id="steps">{words.processHeading}</h2>

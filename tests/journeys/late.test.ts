@@ -2,8 +2,9 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { stay } from "./stay.ts";
+import { live } from "./visit.ts";
 
-const { open } = stay();
+const { enter, open } = stay();
 
 const media = (page: Page): Promise<string> =>
   page.locator('link[rel="stylesheet"]').evaluate((link: HTMLLinkElement) => (link.sheet === null ? "not here" : link.media));
@@ -41,4 +42,30 @@ test("whoever asked for less motion sees a change of theme at once", async () =>
   await page.emulateMedia({ colorScheme: "dark" });
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await expect(page.locator("body")).toHaveAttribute("data-transitions", "0");
+});
+
+const tops = (page: Page): Promise<number[]> =>
+  page.locator("main > *, .foot").evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top + scrollY)));
+
+test.each(["/", "/buy/open-houses"])("what is far down %s waits for its turn, and stands where it would without waiting", async (path) => {
+  const { page } = await enter();
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("html[data-far]").waitFor({ state: "attached" });
+  await live(page);
+  const found = await tops(page);
+  expect(found.length).toBeGreaterThan(3);
+  // Whoever loads it again is to find the same place, and has all of it at once.
+  await page.reload();
+  await live(page);
+  expect(await tops(page)).toEqual(found);
+});
+
+test("whoever comes back to a place far down a page is put there", async () => {
+  const page = await open("/");
+  await page.locator("#calculator").evaluate((place) => place.scrollIntoView({ behavior: "instant" }));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(2000);
+  await page.reload({ waitUntil: "load" });
+  await expect(page.locator("html[data-far]")).toHaveCount(0);
+  await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(100);
 });

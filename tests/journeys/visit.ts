@@ -26,9 +26,9 @@ export type VisitOptions = {
 export const WIDE = 1280;
 export const PHONE = 390;
 
-/** The page's scripts have arrived and taken over the document. */
+/** The page's scripts have arrived and taken over the document, and what is far down in it has been laid out. */
 export const live = (page: Page): Promise<void> =>
-  page.locator("header .menus[data-live], main.sheet[data-live]").waitFor({ state: "attached" });
+  page.locator("html:not([data-far]) :is(header .menus[data-live], main.sheet[data-live])").waitFor({ state: "attached" });
 
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const { width = WIDE, height = 800, scripts = true, dark = false, touch = false, zone } = options;
