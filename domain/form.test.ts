@@ -119,6 +119,9 @@ test.each([
   // Nothing would be left: such addresses are not one another's.
   ["+ana@example.com", "+ana@example.com"],
   ["a.na@example.com", "a.na@example.com"],
+  ["A.na+b@gmail.com", "ana@gmail.com"],
+  ["an.a@googlemail.com", "ana@gmail.com"],
+  ["a.na@gmail.com.example", "a.na@gmail.com.example"],
 ])("%s comes to the letter box of %s", (address, box) => {
   expect(letterBoxOf(address)).toBe(box);
 });

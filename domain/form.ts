@@ -87,9 +87,14 @@ export const looksLikeEmail = (value: string): boolean => value.length <= 254 &&
 
 /**
  * Whose letter box it is, as far as that can be told from a checked address: in lower case, and without what stands from "+" to "@", by which
- * one letter box has any number of addresses. For counting only; letters go to the address as it was given.
+ * one letter box has any number of addresses; Gmail's also with any dots and under either of its names. For counting only; letters go to the
+ * address as it was given.
  */
-export const letterBoxOf = (address: string): string => address.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
+export function letterBoxOf(address: string): string {
+  const plain = address.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
+  const gmail = /^(.+)@g(?:oogle)?mail\.com$/.exec(plain)?.[1];
+  return gmail === undefined ? plain : `${gmail.replaceAll(".", "")}@gmail.com`;
+}
 
 /** Unicode characters, so that a letter outside the basic plane or an emoji is one. */
 const length = (value: string): number => Array.from(value).length;

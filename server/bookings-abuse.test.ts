@@ -59,6 +59,17 @@ describe("one letter box", () => {
     expect(row).toEqual({ email: "Ana+0@visitor.test", email_key: EMAIL });
   });
 
+  test("is not used up by what a machine seems to book under its address, of which it got no letter", async () => {
+    const trap = (at: number) => {
+      const asked = asking(later(TEN, at * DAY), { email: EMAIL });
+      return bookings.book({ ...asked, lead: { ...asked.lead, suspicions: [TRAPPED] } });
+    };
+    for (const at of [0, 1, 2]) expect(await trap(at)).toMatchObject({ state: "booked" });
+    expect(await trap(3)).toEqual({ state: "too-many" });
+    for (const at of [3, 4, 5]) await book(later(TEN, at * DAY), { email: EMAIL });
+    expect(await bookings.book(asking(later(TEN, 6 * DAY), { email: EMAIL }))).toEqual({ state: "too-many" });
+  });
+
   /** Two appointments, moved and cancelled until twelve letters went out; under different names of one letter box. */
   async function fill(): Promise<void> {
     for (const email of [EMAIL, "Ana+b@visitor.test"]) {

@@ -16,7 +16,11 @@ type Rule = {
 
 const RULES: Record<"scheduler" | "video", readonly Rule[]> = {
   scheduler: [
-    { host: "calendar.google.com", path: /^\/calendar\/(u\/\d+\/)?appointments\/(schedules\/)?[\w-]+\/?$/, directive: "frame-src" },
+    {
+      host: "calendar.google.com",
+      path: /^\/calendar\/(u\/\d+\/)?appointments\/(schedules\/)?(?!schedules\/?$)[\w-]+\/?$/,
+      directive: "frame-src",
+    },
     { host: "cal.com", path: /^\/[\w.-]+(\/[\w.-]+)*\/?$/, directive: "frame-src" },
     { host: "app.cal.com", path: /^\/[\w.-]+(\/[\w.-]+)*\/?$/, directive: "frame-src" },
     { host: "calendly.com", path: /^\/[\w.-]+(\/[\w.-]+)*\/?$/, directive: "frame-src" },
@@ -32,7 +36,8 @@ const RULES: Record<"scheduler" | "video", readonly Rule[]> = {
 
 /** What the policy must allow for this address, or `undefined` when it is not on the list (look-alike host, http, wrong path). */
 export function embeddable(kind: "scheduler" | "video", address: string): Embed | undefined {
-  if (!URL.canParse(address)) return undefined;
+  // A browser reads more than this as an address, and in a page of ours not always as the same one.
+  if (!/^https:\/\/[!-~]+$/i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "") return undefined;
   if (kind === "video" && /\.(mp4|webm)$/i.test(url.pathname)) return { directive: "media-src", source: url.origin };

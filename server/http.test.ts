@@ -238,6 +238,18 @@ describe("posts", () => {
     expect(reached).toHaveLength(0);
   });
 
+  test("from another address than the settings say are taken where those name no https, and the log says once that letters will not lead there", async () => {
+    const { ask, reached, lines } = server({ settings: { ...site, siteUrl: "http://localhost:3000" } });
+    const from = (host: string) => ask("/sell/estimate", form({ host, origin: `https://${host}` }));
+    await from("127.0.0.1:3000");
+    expect(lines.join()).not.toContain("site-url.elsewhere");
+    await from("www.site.test");
+    await from("www.site.test");
+    expect(reached).toHaveLength(3);
+    expect(lines.filter((line) => line.includes("site-url.elsewhere"))).toHaveLength(1);
+    expect(lines.join()).not.toContain("www.site.test");
+  });
+
   test("a megabyte is refused", async () => {
     const { ask, reached } = server();
     expect((await ask("/sell/estimate", form({}, `a=${"x".repeat(1_000_000)}`))).status).toBe(413);

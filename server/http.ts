@@ -142,6 +142,8 @@ export function createHttp(options: HttpOptions): Http {
     return bare.replace(/^::ffff:(?=\d+\.)/, "");
   }
 
+  let isToldElsewhere = false;
+
   /** A form is taken from our own pages only. Browsers name the page's origin; what names none is not a browser with somebody's session. */
   function fromHere(c: Context): boolean {
     if (here(c).pathname === ONE_CLICK) return true;
@@ -150,10 +152,17 @@ export function createHttp(options: HttpOptions): Http {
     if (site !== undefined && site !== "same-origin" && site !== "none") return false;
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
-    return (
-      origin === options.settings.siteUrl ||
-      (!options.settings.siteUrl.startsWith("https:") && new URL(origin).host === c.req.header("host"))
-    );
+    if (origin === options.settings.siteUrl) return true;
+    const isOwnHost = !options.settings.siteUrl.startsWith("https:") && new URL(origin).host === c.req.header("host");
+    if (isOwnHost) tellElsewhere(new URL(origin).hostname);
+    return isOwnHost;
+  }
+
+  /** What a visitor asks for is taken in any case; but links in letters would lead nowhere, and nobody would notice. */
+  function tellElsewhere(host: string): void {
+    if (isToldElsewhere || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) return;
+    isToldElsewhere = true;
+    log("warn", "site-url.elsewhere", { problem: "forms come from another address than SITE_URL: links in letters lead to SITE_URL" });
   }
 
   const page = (c: Context): Promise<Page | Response> => cache.get(here(c), (url) => rendered(url));

@@ -73,6 +73,9 @@ function tell(settings: Settings, port: number): void {
           settings.smtpUrl
             ? `Letters    go to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}`
             : `Letters    are written to ${settings.dataDir}/mail as .eml files (set SMTP_URL to send them to ${settings.agentEmail})`,
+          ...(new URL(settings.siteUrl).hostname === "localhost"
+            ? [`Links      in letters lead to ${address} (set SITE_URL to the address by which visitors come)`]
+            : []),
         ];
   console.log([`Porchlight is on at ${address}`, ...lines, "Stop it with Ctrl+C."].join("\n"));
 }
