@@ -15,6 +15,7 @@ import { Arrival } from "./layout/arrival.tsx";
 import { Foot } from "./layout/foot.tsx";
 import { head } from "./layout/head.ts";
 import { Header } from "./layout/header.tsx";
+import { useKeepPage } from "./layout/keep-page.ts";
 import { NotFound } from "./layout/not-found.tsx";
 import { Broken } from "./layout/broken.tsx";
 import { Toasts } from "./ui/toast.tsx";
@@ -116,6 +117,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 type FrameProps = { portalUrl: string; today: string | undefined; hero?: boolean; children: ReactNode };
 
 function Frame({ portalUrl, today, hero = false, children }: FrameProps) {
+  useKeepPage();
   return (
     <>
       <Header portalUrl={portalUrl} over={hero} />

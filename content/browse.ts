@@ -4,7 +4,6 @@ import { agent } from "./agent.ts";
 const noAnswer = "Our server did not answer.";
 /** Said where the server did not answer a search: the list before it stays, or there is none yet. */
 export const unreached = {
-  noAnswer,
   title: "The list has not changed",
   text: `${noAnswer} Your search is still as you set it. Please try again in a moment, or call ${agent.phone}.`,
 };

@@ -10,6 +10,13 @@ export const site = {
   region: "Twin Cities, Minnesota",
 } as const;
 
+/** In a page's place where the line was gone when it was asked for. */
+export const notReached = {
+  title: "The page did not arrive",
+  text: "There may be no connection just now. What you were looking for is still where it was: try again when you are back in reach, or call.",
+  again: "Try again",
+};
+
 export type PageWords = { readonly title: string; readonly description: string };
 
 /** Title (without the suffix) and description of every page that is not a category or a listing. */

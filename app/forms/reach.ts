@@ -29,5 +29,18 @@ export async function reach<T>(serverLoader: () => Promise<T>): Promise<T | Unre
   }
 }
 
+/** Thrown where there is nothing to show without an answer. */
+export class NoAnswer extends Error {
+  override name = "NoAnswer";
+}
+
+/** Whether a page did not come because nobody answered. A browser's own refusal has one type in all of them, and its own words in each. */
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof NoAnswer ||
+  (error instanceof TypeError &&
+    /^(?:Failed to fetch|Load failed|NetworkError|The (?:network|Internet) connection|Importing a module script failed|error loading dynamically)/i.test(
+      error.message,
+    ));
+
 export const isUnreachable = (answer: unknown): answer is Unreachable =>
   typeof answer === "object" && answer !== null && "state" in answer && answer.state === "unreachable";

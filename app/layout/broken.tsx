@@ -1,9 +1,12 @@
 import { isRouteErrorResponse } from "react-router";
 import { agent } from "../../content/agent.ts";
+import { notReached as words } from "../../content/site.ts";
+import { isNoAnswer } from "../forms/reach.ts";
 import { NightPage } from "./night-page.tsx";
 
 /** Something failed that should not have: what it was, and a person to reach meanwhile. */
 export function Broken({ error }: { error: unknown }) {
+  if (isNoAnswer(error)) return <NotReached />;
   return (
     <NightPage lit={false}>
       <title>Unexpected Application Error!</title>
@@ -22,6 +25,25 @@ export function Broken({ error }: { error: unknown }) {
         </a>
         <a href={`mailto:${agent.email}`} className="button button-quiet">
           {agent.email}
+        </a>
+      </p>
+    </NightPage>
+  );
+}
+
+/** The page that was asked for did not come: no error of the site's, as far as the browser can tell. */
+function NotReached() {
+  return (
+    <NightPage lit={false}>
+      <title>{words.title}</title>
+      <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">{words.title}</h1>
+      <p className="lead mt-6">{words.text}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {words.again}
+        </button>
+        <a href={`tel:${agent.phoneDial}`} className="button button-quiet">
+          Call {agent.phone}
         </a>
       </p>
     </NightPage>

@@ -1,7 +1,7 @@
 /** A list stays where the next one does not come: the visitor keeps what was found and what was typed, and learns why nothing changes. */
 import { useEffect, useState } from "react";
 import { unreached as words } from "../../content/browse.ts";
-import { isUnreachable, type Unreachable } from "../forms/reach.ts";
+import { isUnreachable, NoAnswer, type Unreachable } from "../forms/reach.ts";
 import { toast } from "../ui/toast.tsx";
 
 /**
@@ -17,6 +17,6 @@ export function useKept<Data extends object>(loaderData: Data | Unreachable): Da
     return isUnreachable(loaderData) ? toast({ tone: "bad", title, text }) : undefined;
   }, [loaderData]);
   const shown = answer ?? kept;
-  if (!shown) throw new Error(words.noAnswer);
+  if (!shown) throw new NoAnswer();
   return shown;
 }

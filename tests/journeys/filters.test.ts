@@ -189,3 +189,30 @@ describe("the returns calculator", () => {
     await expect(result(page, "Cash put in")).toHaveText("$90,000");
   });
 });
+
+const missing = (page: Page): Locator => page.getByRole("heading", { level: 1, name: "The page did not arrive" });
+const link = (page: Page, path: string): Locator => page.locator(`footer a[href="${path}"]`).first();
+
+test("a link that is followed without a line leaves the page and what was typed, says so, and leads on when the line is back", async () => {
+  const page = await open("/sell/estimate");
+  await page.getByLabel("Email").fill("ana@visitor.test");
+  await page.context().setOffline(true);
+  await link(page, "/buy/browse").click();
+  await expect(page.getByRole("alert")).toContainText("The page did not arrive");
+  await expect(page.getByLabel("Email")).toHaveValue("ana@visitor.test");
+  await page.context().setOffline(false);
+  await page.getByLabel("Email").fill("");
+  await link(page, "/buy/browse").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Browse Properties" })).toBeVisible();
+});
+
+test.each(["/buy/browse", "/buy/open-houses"])("%s, of which no answer comes, says so and comes when there is one", async (path) => {
+  const page = await open("/privacy");
+  await page.route(/\.data(\?|$)/, (route) => route.abort());
+  await link(page, path).click();
+  await expect(missing(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(missing(page)).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(path);
+});
