@@ -14,6 +14,23 @@ export const Stuck = createContext(false);
 const stays = () => () => {};
 const framing = (): "framed" | "alone" => (window.self === window.top ? "alone" : "framed");
 
+/** The focus goes to the heading, and the page only where that is out of sight: in a frame a browser would move the page around it, too. */
+function begin(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true });
+  if (title && !inSight(title)) title.scrollIntoView({ block: "start", behavior: "instant" });
+}
+
+/** Whether a heading can be seen, in its frame and on the page around that: neither is below the edge, nor under something that lies over the page. */
+function inSight(title: HTMLElement): boolean {
+  const { left, top, bottom } = title.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) return false;
+  const frame = window.frameElement;
+  if (frame === null) return true;
+  const around = frame.getBoundingClientRect();
+  const [x, y] = [around.left + frame.clientLeft + left + 1, around.top + frame.clientTop];
+  return [top, bottom - 1].every((edge) => frame.ownerDocument.elementFromPoint(x, y + edge) === frame);
+}
+
 export function Sheet({ heading, step, children }: { heading: string; step?: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   // Known where scripts run. In a frame the foot is left out: what it says stands around the frame already.
@@ -23,7 +40,7 @@ export function Sheet({ heading, step, children }: { heading: string; step?: str
   const key = `${heading} ${step ?? ""}`;
   // A step is a page of its own: whoever reads by ear or by keyboard begins at its heading.
   useEffect(() => {
-    if (before !== undefined && before !== key) title.current?.focus({ preventScroll: false });
+    if (before !== undefined && before !== key) begin(title.current);
     before = key;
   }, [key]);
   return (
