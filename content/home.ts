@@ -10,7 +10,7 @@ export const hero = {
 
 export const bookingSection = {
   heading: "Pick a time to talk",
-  lead: "Thirty minutes by phone, by video or at the office in Wayzata. Bring an address, a budget, or just the question that keeps you up.",
+  lead: "Half an hour by phone or by video, or an hour at the office in Wayzata. Bring an address, a budget, or just the question that keeps you up.",
   plainLink: "Open the scheduler on its own page",
 } as const;
 
