@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { meetingKinds } from "../../content/booking.ts";
 import { listings } from "../../content/listings.ts";
 import type { BookingView } from "../../domain/booking.ts";
 import { formatAddress } from "../../domain/listing.ts";
@@ -73,7 +74,7 @@ describe("the page behind an invitee's link", () => {
     const html = wordsOf(await page({ ...view, told: "in-person" }, said));
     expect(html.startsWith(words)).toBe(true);
     expect(html).toContain("(612) 555-0142");
-    for (const promise of [/letter/i, /mailbox/i, /e-mail/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
+    for (const promise of [/letter/i, /mailbox/i, /e-?mail/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
   });
 
   test("where a letter box is full says that no letter comes, and where the link is", async () => {
@@ -89,10 +90,13 @@ describe("the page behind an invitee's link", () => {
   });
 
   test("one that was moved too often is not moved here any more, and says whom to call", async () => {
-    const html = await page({ movable: false });
-    expect(addresses(html, /scheduler/)).toEqual([FILE]);
-    expect(wordsOf(html)).toContain("To move it once more, please call (612) 555-0142.");
-    expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
+    for (const said of ["", "&said=moved", "&said=unmoved"]) {
+      const html = await page({ movable: false }, said);
+      expect(addresses(html, /scheduler/)).toEqual([FILE]);
+      expect(wordsOf(html).split("To move it once more, please call (612) 555-0142.")).toHaveLength(2);
+      expect(wordsOf(html)).not.toContain("move or cancel it here");
+      expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
+    }
   });
 
   test("a held one can be cancelled, not moved, and is in no calendar", async () => {
@@ -106,9 +110,28 @@ describe("the page behind an invitee's link", () => {
   test("one that is over or off offers nothing but another", async () => {
     for (const view of [{ state: "cancelled" }, { state: "lapsed" }, { start: "2026-10-14T14:00:00.000Z" }] as const) {
       const html = await page({ ...view, changeable: false });
-      expect(addresses(html, /scheduler/)).toEqual(["/scheduler?zone=Asia%2FTokyo"]);
+      expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"]);
       expect(tags(html, "button")).toEqual([]);
     }
+  });
+
+  test("one that is over or off leads on to its own kind, and to the home that was to be seen", async () => {
+    const tour = { kind: meetingKinds.find(({ id }) => id === "tour")!, place: "visit", listing: "longfellow-bungalow" } as const;
+    for (const state of ["cancelled", "lapsed"] as const) {
+      const html = await page({ ...tour, state, changeable: false });
+      expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=tour&listing=longfellow-bungalow&zone=Asia%2FTokyo"]);
+    }
+  });
+
+  test("names the address that the letter goes to right after booking, and how to mend a wrong one; not later, nor where none goes out", async () => {
+    const naming = async (view: Partial<BookingView>, said: string) => wordsOf(await page(view, said)).includes("ana@example.com");
+    expect(await naming({}, "&said=booked")).toBe(true);
+    expect(await naming({ state: "held", changeable: false }, "&said=booked")).toBe(true);
+    expect(wordsOf(await page({}, "&said=booked"))).toContain("Is the address wrong?");
+    for (const said of ["", "&said=moved", "&said=unmoved"]) expect(await naming({}, said)).toBe(false);
+    for (const told of ["in-person", "here-only"] as const) expect(await naming({ told }, "&said=booked")).toBe(false);
+    expect(await naming({ state: "cancelled", changeable: false }, "&said=booked")).toBe(false);
+    for (const address of addresses(await page({}, "&said=booked"), /scheduler/)) expect(address).not.toContain("ana");
   });
 
   test("stands in no search engine and holds nothing of the visitor's", async () => {

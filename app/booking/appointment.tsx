@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
-import { availability, placeNames, placeNotes } from "../../content/booking.ts";
+import { placeNames, placeNotes } from "../../content/booking.ts";
 import { appointmentWords as words } from "../../content/scheduler.ts";
 import { site as siteWords } from "../../content/site.ts";
 import type { BookingView } from "../../domain/booking.ts";
@@ -15,8 +15,8 @@ import { send } from "../forms/send.ts";
 import { forgetDraft } from "../forms/use-request.ts";
 import { BOOKING } from "./appointment.form.ts";
 import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
-import { appointmentHref, readSaid, type Said, schedulerHref } from "./scheduler-query.ts";
-import { partsOf } from "./scheduler-steps.ts";
+import { againHref, appointmentHref, readSaid, type Said, schedulerHref } from "./scheduler-query.ts";
+import { agentTime, lengthOf, partsOf } from "./scheduler-steps.ts";
 import { Sheet, Unreached } from "./sheet.tsx";
 import { Ticket } from "./ticket.tsx";
 import type { Route } from "./+types/appointment";
@@ -32,23 +32,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = keyOf(request);
   const view = services.site.leads === "browser" ? undefined : await services.bookings.find(key);
   if (!view) return data({ gone: true } as const, 404);
-  const { kind, start, end, zone } = view;
-  const minutes = (Date.parse(end) - Date.parse(start)) / 60_000;
-  const [theirs, ours] = [partsOf(zone, start, minutes), partsOf(availability.zone, start, minutes)];
-  const elsewhere = theirs.day !== ours.day || theirs.hours !== ours.hours;
+  const { kind, start, zone, told, movable } = view;
+  const minutes = lengthOf(view);
+  const said = stageOf(view, services.now(), readSaid(new URL(request.url).searchParams));
+  const there = agentTime(zone, start, minutes);
   return {
     gone: false,
     key,
-    said: stageOf(view, services.now(), readSaid(new URL(request.url).searchParams)),
-    when: theirs,
-    lines: [
-      `${kind.name} with ${agent.name}`,
-      whereIs(view, services),
-      ...(elsewhere ? [`${words.agentTime} ${ours.day}, ${ours.hours}`] : []),
-    ],
-    zone,
-    told: view.told,
-    movable: view.movable,
+    said,
+    when: partsOf(zone, start, minutes),
+    lines: [`${kind.name} with ${agent.name}`, whereIs(view, services), ...(there === undefined ? [] : [there])],
+    again: againHref(view),
+    told,
+    movable,
+    // Only to whoever has just typed it, so that a wrong one is noticed; a link that is passed on does not tell it.
+    ...((said === "booked" || said === "held") && told === "by-letter" && { email: view.email }),
   } as const;
 }
 
@@ -61,11 +59,15 @@ function stageOf({ state, start }: BookingView, now: Date, said: Said | undefine
   return state === "held" ? "held" : (said ?? "stands");
 }
 
-/** What is said of it: a letter is promised only where one goes out. */
-function saidOf(stage: Stage, told: BookingView["told"]): { readonly heading: string; readonly text: string } {
-  const instead: { readonly [Name in Stage]?: { readonly heading: string; readonly text: string } } =
-    told === "by-letter" ? {} : words.untold[told];
-  return instead[stage] ?? words[stage];
+type Words = { readonly heading: string; readonly text: string };
+type SomeWords = { readonly [Name in Stage]?: Words };
+
+/** What is said of it: a letter is promised only where one goes out, and a move only where one can be made. */
+function saidOf({ said, told, movable, email }: Found): Words {
+  const untold: SomeWords = told === "by-letter" ? {} : words.untold[told];
+  const unmovable: SomeWords = movable ? {} : words.unmovable;
+  if (email !== undefined && (said === "booked" || said === "held")) return { ...words[said], text: words[said].to(email) };
+  return untold[said] ?? unmovable[said] ?? words[said];
 }
 
 function whereIs({ place, address, listing }: BookingView, { listings }: Services): string {
@@ -104,31 +106,34 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
 type Found = Extract<Route.ComponentProps["loaderData"], { gone: false }>;
 
 /** @param trouble why it was not cancelled. */
-function Known({ data: { key, said, when, lines, zone, told, movable }, trouble }: { data: Found; trouble: string | undefined }) {
+function Known({ data: found, trouble }: { data: Found; trouble: string | undefined }) {
+  const { key, said, when, lines, again, movable, email } = found;
   useEffect(() => {
     if (said === "booked" || said === "held") forgetDraft(BOOKING);
   }, [said]);
-  const { heading, text } = saidOf(said, told);
+  const { heading, text } = saidOf(found);
   const over = said === "cancelled" || said === "lapsed" || said === "past";
   return (
     <Sheet heading={heading} step={text}>
       <Ticket when={when} lines={lines} off={said === "cancelled" || said === "lapsed"} />
+      {email !== undefined && <p className="mt-4 text-muted">{words.wrongAddress}</p>}
       {trouble && (
         <p role="alert" className="answer answer-bad mt-6">
           {trouble}
         </p>
       )}
-      {over ? <Again zone={zone} /> : <Changes id={key} held={said === "held"} movable={movable} />}
+      {over ? <Again to={again} /> : <Changes id={key} said={said} movable={movable} />}
     </Sheet>
   );
 }
 
 /**
- * @param held whether it waits for its confirmation: such a one is in no calendar, and is not moved.
+ * @param said one that is held waits for its confirmation: such a one is in no calendar, and is not moved.
  * @param movable whether it was not moved too often yet.
  */
-function Changes({ id, held, movable }: { id: string; held: boolean; movable: boolean }) {
+function Changes({ id, said, movable }: { id: string; said: Stage; movable: boolean }) {
   const busy = useNavigation().state !== "idle";
+  const held = said === "held";
   const file = `/scheduler/booking.ics?${new URLSearchParams({ key: id })}`;
   return (
     <>
@@ -144,7 +149,7 @@ function Changes({ id, held, movable }: { id: string; held: boolean; movable: bo
           )}
         </p>
       )}
-      {!held && !movable && <p className="mt-4">{words.movedEnough}</p>}
+      {!movable && (said === "booked" || said === "moved") && <p className="mt-4">{words.movedEnough}</p>}
       <details className="mt-7 border-t border-line pt-3">
         <summary className="link link-alone">{words.cancel.ask}</summary>
         <p className="mt-2">{held ? words.cancel.sureHeld : words.cancel.sure}</p>
@@ -158,9 +163,9 @@ function Changes({ id, held, movable }: { id: string; held: boolean; movable: bo
   );
 }
 
-const Again = ({ zone }: { zone: string }) => (
+const Again = ({ to }: { to: string }) => (
   <p className="mt-7">
-    <Link to={schedulerHref({ zone })} className="button">
+    <Link to={to} className="button">
       {words.again}
     </Link>
   </p>

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { get, post } from "../../tests/app.ts";
+import { meetingKinds } from "../../content/booking.ts";
+import { listings } from "../../content/listings.ts";
 import type { BookingView } from "../../domain/booking.ts";
+import { formatAddress } from "../../domain/listing.ts";
 import { APPOINTMENT, fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
 
@@ -22,8 +25,8 @@ test("the link alone changes nothing: it names day, hour and zone, and shows a b
 
 test.each([
   ["booked", "This appointment is confirmed", "/scheduler/booking?key=right"],
-  ["lapsed", "This time is free again", "/scheduler?kind=consultation&zone=Asia%2FTokyo"],
-  ["cancelled", "This appointment is cancelled", "/scheduler?kind=consultation&zone=Asia%2FTokyo"],
+  ["lapsed", "This time is free again", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
+  ["cancelled", "This appointment is cancelled", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
 ] as const)("where it is %s the link says so at once, with nothing to press", async (state, words, way) => {
   const services = withState(state);
   const html = mainOf(await (await get(ADDRESS, services)).text());
@@ -32,6 +35,19 @@ test.each([
   expect(tags(html, "button")).toEqual([]);
   expect(addresses(html, /scheduler/)).toEqual([way]);
   expect(services.changes).toEqual([]);
+});
+
+test("a tour is named with its home, and a lapsed one leads on to the same", async () => {
+  const home = listings.find(({ id }) => id === "longfellow-bungalow")!;
+  const tour = { kind: meetingKinds.find(({ id }) => id === "tour")!, place: "visit", listing: home.id } as const;
+  const shown = async (state: BookingView["state"]) => {
+    const services = fakeServices({ listings, bookings: { view: { ...APPOINTMENT, ...tour, state, changeable: false } } });
+    return mainOf(await (await get(ADDRESS, services)).text());
+  };
+  expect(wordsOf(await shown("held"))).toContain(
+    `${home.title}, ${formatAddress(home)} In Minnesota: Thursday, October 15, 4:00 – 4:30 PM`,
+  );
+  expect(addresses(await shown("lapsed"), /scheduler/)).toEqual([`/scheduler?kind=tour&listing=${home.id}&zone=Asia%2FTokyo`]);
 });
 
 test.each(["wrong", ""])("the key %o is not found, at once", async (key) => {

@@ -6,8 +6,8 @@ import { site as siteWords } from "../../content/site.ts";
 import { servicesOf } from "../context.ts";
 import { refuseWhereNothingIsKept } from "../forms/receive.ts";
 import { send } from "../forms/send.ts";
-import { appointmentHref, schedulerHref } from "./scheduler-query.ts";
-import { partsOf } from "./scheduler-steps.ts";
+import { againHref, appointmentHref } from "./scheduler-query.ts";
+import { agentTime, homeNamed, lengthOf, partsOf } from "./scheduler-steps.ts";
 import { tooOften, type Trouble, troubleOf, unlessUnreachable } from "./changes.ts";
 import { Sheet } from "./sheet.tsx";
 import { Ticket } from "./ticket.tsx";
@@ -19,18 +19,20 @@ export const meta = () => [{ title: `${words.title} | ${siteWords.suffix}` }, { 
 
 /** Reads which appointment it is and how it stands; changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { site, bookings } = servicesOf(context);
+  const services = servicesOf(context);
+  const { site, bookings } = services;
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const view = site.leads === "browser" ? undefined : await bookings.find(key);
   if (!view) return data({ key, state: "gone" } as const, 404);
-  const { state, kind, place, start, end, zone } = view;
-  const when = partsOf(zone, start, (Date.parse(end) - Date.parse(start)) / 60_000);
+  const { state, kind, place, start, zone } = view;
+  const minutes = lengthOf(view);
+  const about = `${kind.name}, ${placeNames[place].toLowerCase()}`;
   return {
     key,
     state,
-    when,
-    lines: [`${kind.name}, ${placeNames[place].toLowerCase()}`],
-    again: schedulerHref({ kind: kind.id, zone }),
+    when: partsOf(zone, start, minutes),
+    lines: [about, homeNamed(view.listing, services), agentTime(zone, start, minutes)].filter((line) => line !== undefined),
+    again: againHref(view),
   } as const;
 }
 

@@ -1,6 +1,6 @@
 /** The last step: who is coming, for a time that was chosen; or the question whether a booking shall be moved to it. */
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useActionData, useNavigation } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { placeNames } from "../../content/booking.ts";
 import { schedulerWords as words } from "../../content/scheduler.ts";
@@ -10,11 +10,24 @@ import { useChoice, When } from "./gone.tsx";
 import { schedulerHref } from "./scheduler-query.ts";
 import type { DetailsStep } from "./scheduler-steps.ts";
 import { Sheet } from "./sheet.tsx";
-import { Ticket } from "./ticket.tsx";
+import { Ticket, Was } from "./ticket.tsx";
 
 type Props = { readonly data: DetailsStep };
 
 export function Details({ data }: Props) {
+  const { home, open, nearest } = data;
+  const answered = useActionData() !== undefined;
+  // Nothing that a form could book. One that was sent stays: what was typed in it is not taken away.
+  if (!open && nearest.length === 0 && !answered)
+    return (
+      <Sheet heading={data.kind.name} step={words.steps.none}>
+        <When data={data} asked={<Chosen data={data} home={home} />} />
+      </Sheet>
+    );
+  return <WhoComes data={data} />;
+}
+
+function WhoComes({ data }: Props) {
   const { kind, ask, listings, open, confirm } = data;
   const around = useRef<HTMLDivElement>(null);
   const [home, readHome] = useHome(data, around);
@@ -36,7 +49,7 @@ export function Details({ data }: Props) {
           before={<When data={data} asked={chosen} missing={missing} />}
           framed
         >
-          <p className="small -mt-2">{confirm ? words.mailFirst : words.mail}</p>
+          <p className="small -mt-1.5">{confirm ? words.mailFirst : words.mail}</p>
         </RequestForm>
       </div>
     </Sheet>
@@ -63,9 +76,7 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
   const chosen = <Chosen data={data} home={home} />;
   return (
     <Sheet heading={kind.name} step={words.steps.move}>
-      <p className="-mt-4 mb-6">
-        {words.until} {until}
-      </p>
+      <p className="mb-5">{until && <Was until={until} />}</p>
       {open && chosen}
       <Form method="post" action={schedulerHref(ask)} className="request">
         <When data={data} asked={chosen} />
@@ -85,13 +96,14 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
 }
 
 /** What was chosen, and the way back to choose otherwise. Struck out when it is gone; what it was about stands all the same. */
-function Chosen({ data: { ask, kind, place, day, hours, zoneName, open }, home }: Props & { readonly home: string | undefined }) {
-  const about = `${placeNames[place]} with ${agent.name}, ${words.minutes(kind.minutes)}`;
+function Chosen({ data, home }: Props & { readonly home: string | undefined }) {
+  const { ask, place, day, hours, zoneName, agentTime, open } = data;
+  const about = `${placeNames[place]} with ${agent.name}`;
   return (
     <div className={open ? "mb-5" : undefined}>
       <Ticket
         when={{ day, hours, zone: zoneName }}
-        lines={home === undefined ? [about] : [about, home]}
+        lines={[about, home, open ? agentTime : undefined].filter((line) => line !== undefined)}
         off={!open}
         {...(!open && { label: words.gone.asked })}
       >

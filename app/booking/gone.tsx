@@ -1,9 +1,9 @@
 /** A time that cannot be had any more, and a choice of those near it. None is ticked: whoever presses the button again must not get a time unseen. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
-import { schedulerWords } from "../../content/scheduler.ts";
+import { appointmentWords, schedulerWords } from "../../content/scheduler.ts";
 import { Mark } from "../ui/mark.tsx";
-import type { DetailsStep } from "./scheduler-steps.ts";
+import type { DetailsStep, NearSlot } from "./scheduler-steps.ts";
 
 const words = schedulerWords.gone;
 const RADIOS = 'input[type="radio"][name="time"]';
@@ -19,7 +19,7 @@ type WhenProps = {
 
 /** The time as the form carries it: the one that was chosen, or, when it is gone, a choice of those near it. */
 export function When({ data, asked, missing = false }: WhenProps) {
-  const { time, open, nearest, until } = data;
+  const { time, open, nearest, until, offered: wasOffered, confirm } = data;
   const group = useRef<HTMLDivElement>(null);
   const [cameOpen] = useState(open);
   const answered = useActionData() !== undefined;
@@ -34,7 +34,7 @@ export function When({ data, asked, missing = false }: WhenProps) {
   return (
     <div ref={group} className="grid scroll-mt-4 gap-4">
       {asked}
-      {!cameOpen && !answered && until === undefined && <p>{words.yours}</p>}
+      {!cameOpen && !answered && until === undefined && wasOffered && <p>{confirm ? words.yoursOnceConfirmed : words.yours}</p>}
       <Nearest key={offered} data={data} missing={missing} />
     </div>
   );
@@ -45,19 +45,21 @@ function bringIntoSight(group: Element | null): void {
   group?.querySelector<HTMLElement>(RADIOS)?.focus({ preventScroll: true });
 }
 
-function Nearest({ data: { nearest, zoneName }, missing }: { data: DetailsStep; missing: boolean }) {
+function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: DetailsStep; missing: boolean }) {
+  const heading = offered ? words.heading : words.notOffered;
   if (nearest.length === 0)
     return (
       <p role="alert" className="answer answer-bad">
-        {words.none}
+        {heading} {words.none}
       </p>
     );
+  const days = [...new Set(nearest.map(({ day }) => day))];
   return (
     <fieldset className="nearest" aria-describedby={missing ? MESSAGE : undefined}>
       <legend>
         <Mark kind="alert" className="mt-1 size-5 shrink-0 text-bad" />
         <span>
-          {words.heading} <span className="font-sans text-base font-normal tracking-normal text-muted">{words.text(zoneName)}</span>
+          {heading} <span className="block font-sans text-base font-normal tracking-normal text-muted">{words.text(zoneName)}</span>
         </span>
       </legend>
       {missing && (
@@ -66,22 +68,36 @@ function Nearest({ data: { nearest, zoneName }, missing }: { data: DetailsStep; 
           {words.unchosen}
         </p>
       )}
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {nearest.map(({ time, label }) => (
-          <li key={time}>
-            <label className="figures">
-              <input type="radio" name="time" value={time} required />
-              <span>
-                {label}
-                <span className="sr-only"> {zoneName}</span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      {days.map((each) => (
+        <div key={each}>
+          <p className="nearest-day" aria-hidden="true">
+            {each}
+          </p>
+          <ul>{nearest.map((slot) => slot.day === each && <Choice key={slot.time} slot={slot} zoneName={zoneName} />)}</ul>
+        </div>
+      ))}
     </fieldset>
   );
 }
+
+/** Its day stands once above all that are on it; by ear each says it. */
+const Choice = ({ slot: { time, day, label, there }, zoneName }: { slot: NearSlot; zoneName: string }) => (
+  <li>
+    <label className="figures">
+      <input type="radio" name="time" value={time} required />
+      <span>
+        <span className="sr-only">{day}, </span>
+        {label}
+        <span className="sr-only"> {zoneName}</span>
+        {there && (
+          <span className="small block">
+            {appointmentWords.agentTime} {there}
+          </span>
+        )}
+      </span>
+    </label>
+  </li>
+);
 
 /** For what stands around a form of the kit, which asks for its own fields only: stops it on its way while none of the times is chosen. */
 export function useChoice() {

@@ -61,7 +61,7 @@ type Asked = {
   readonly stamp?: string;
 };
 
-async function store(asked: Asked, lead: NewLead, values: Values, { bookings }: Services): Promise<Obstacle> {
+async function store(asked: Asked, lead: NewLead, values: Values, { bookings, site }: Services): Promise<Obstacle> {
   const { kind, place, time, zone, stamp } = asked;
   const answer = await bookings.book({
     kind: kind.id,
@@ -78,6 +78,7 @@ async function store(asked: Asked, lead: NewLead, values: Values, { bookings }: 
     lead: { ...lead, answers: [...about(asked), ...lead.answers] },
   });
   if (answer.state === "booked" || answer.state === "held") throw redirect(appointmentHref(answer.key, "booked"), 303);
+  if (answer.state === "taken" && site.bookingConfirm) return { status: 409, said: words.refused.takenOrHeld };
   return { status: 409, said: words.refused[answer.state] };
 }
 

@@ -1,5 +1,5 @@
 /** What stands in the scheduler's address: each step is a link, so that Back works, and everything works without scripts. */
-import type { MeetingPlace } from "../../domain/booking.ts";
+import type { BookingView, MeetingPlace } from "../../domain/booking.ts";
 import { type CivilDate, isCivilDate } from "../../domain/schedule.ts";
 import { zoneNamed } from "../../domain/visitor-zone.ts";
 
@@ -57,6 +57,10 @@ export function schedulerHref(ask: Ask, changes: { readonly [Name in keyof Ask]?
   const query = new URLSearchParams(NAMES.flatMap((name) => (next[name] === undefined ? [] : [[name, next[name]]])));
   return query.size === 0 ? "/scheduler" : `/scheduler?${query}`;
 }
+
+/** Where somebody goes on whose appointment does not take place or is over: to another time for the same. */
+export const againHref = ({ kind, place, listing, zone }: BookingView): string =>
+  schedulerHref({ kind: kind.id, ...(kind.places.length > 1 && { place }), ...(listing !== undefined && { listing }), zone });
 
 /** What the appointment's page says first. A link in a letter has none of them. */
 export type Said = "booked" | "moved" | "unmoved";

@@ -9,14 +9,24 @@ import { formatAddress, type Listing } from "../../domain/listing.ts";
 import { addDays, type CivilDate, dateIn } from "../../domain/schedule.ts";
 import type { Services } from "../../domain/services.ts";
 import { clearTimeIn, dayIn, timeRangeIn, zoneChoices, type ZoneGroup, zoneName } from "../../domain/visitor-zone.ts";
-import { schedulerWords as words } from "../../content/scheduler.ts";
+import { appointmentWords, schedulerWords as words } from "../../content/scheduler.ts";
 import { titled } from "../found/place.ts";
 import type { Choice } from "./appointment.form.ts";
+import { everOffered } from "./hours.ts";
 import { type Month, monthAfter, monthBounds, monthOf, monthWith, nearestTo, timesOn } from "./month.ts";
 import { appointmentHref, type Ask } from "./scheduler-query.ts";
 
 /** A time to choose: the instant, UTC, and how it is called on the visitor's clock. */
 export type Slot = { readonly time: string; readonly label: string };
+
+/** One of the times near another that is gone. */
+export type NearSlot = Slot & {
+  readonly day: string;
+  /** The same on the agent's clock, where the two meet there and the visitor's clock shows another time. */
+  readonly there?: string;
+};
+
+export type Until = { readonly day: string; readonly hours: string; readonly zone: string; readonly date: CivilDate };
 
 type Chosen = {
   /** What the step is called in the browser's tab. */
@@ -28,8 +38,8 @@ type Chosen = {
   readonly zoneName: string;
   /** The listing that is to be seen, where one is named. */
   readonly home?: string;
-  /** When the booking that is to be moved was until now. */
-  readonly until?: string;
+  /** When the booking that is to be moved was until now: in words, and its day on the visitor's calendar. */
+  readonly until?: Until;
 };
 
 export type KindStep = { readonly step: "kind"; readonly title: string; readonly ask: Ask; readonly zone: string };
@@ -54,9 +64,13 @@ export type DetailsStep = Chosen & {
   readonly time: string;
   readonly day: string;
   readonly hours: string;
+  /** The same on the agent's clock, in words, where that shows another time. */
+  readonly agentTime?: string;
   /** Whether the time can still be had; `nearest` are others around it. */
   readonly open: boolean;
-  readonly nearest: readonly Slot[];
+  readonly nearest: readonly NearSlot[];
+  /** Whether the time may have been somebody's: the agent works then. */
+  readonly offered: boolean;
   readonly listings: readonly Choice[];
   /** The time is only held until its address is confirmed. */
   readonly confirm: boolean;
@@ -89,11 +103,13 @@ export async function stepFor(ask: Ask, services: Services): Promise<Step> {
     zone,
     zoneName: zoneName(zone, services.now()),
     ...(home && { home }),
-    ...(moving && { until: whenIs(moving, zone) }),
+    ...(moving && { until: { ...partsOf(zone, moving.start, lengthOf(moving)), date: dateIn(zone, new Date(moving.start)) } }),
   };
   const free = async (from: Date, to: Date) =>
     (await services.bookings.free(kind.id, place, from, to, moving && ask.moving)).filter((time) => time !== moving?.start);
-  return ask.time === undefined ? timeStep(chosen, free, services.now()) : detailsStep({ ...chosen, time: ask.time }, free, services);
+  return ask.time === undefined
+    ? timeStep(chosen, free, services.now(), moving?.start)
+    : detailsStep({ ...chosen, time: ask.time }, free, services);
 }
 
 function titleOf({ moving, time }: Ask): (kind: string) => string {
@@ -114,7 +130,8 @@ export const choicesOf = ({ listings }: Services): readonly Choice[] =>
 
 const nameOf = (listing: Listing): string => `${listing.title}, ${formatAddress(listing)}`;
 
-function homeNamed(id: string | undefined, { listings }: Services): string | undefined {
+/** How a listing is called on the pages of an appointment. */
+export function homeNamed(id: string | undefined, { listings }: Services): string | undefined {
   const home = id === undefined ? undefined : listings.get(id);
   return home && nameOf(home);
 }
@@ -129,21 +146,30 @@ export function partsOf(zone: string, start: string, minutes: number): { day: st
   };
 }
 
+/** How long an appointment takes, in minutes. */
+export const lengthOf = ({ start, end }: BookingView): number => (Date.parse(end) - Date.parse(start)) / 60_000;
+
+/** "In Minnesota: Thursday, October 15, 4:00 – 4:30 PM", where the agent's clock shows another time than the zone's. */
+export function agentTime(zone: string, start: string, minutes: number): string | undefined {
+  const [theirs, ours] = [partsOf(zone, start, minutes), partsOf(availability.zone, start, minutes)];
+  const same = theirs.day === ours.day && theirs.hours === ours.hours;
+  return same ? undefined : `${appointmentWords.agentTime} ${ours.day}, ${ours.hours}`;
+}
+
 async function movable(key: string, { bookings }: Services): Promise<BookingView> {
   const view = await bookings.find(key);
-  if (view?.state !== "booked" || !view.changeable) throw redirect(appointmentHref(key));
+  if (view?.state !== "booked" || !view.changeable || !view.movable) throw redirect(appointmentHref(key));
   return view;
 }
 
-const whenIs = ({ start, end }: BookingView, zone: string): string =>
-  `${dayIn(zone, new Date(start))}, ${timeRangeIn(zone, new Date(start), new Date(end))}`;
-
 type Free = (from: Date, to: Date) => Promise<readonly string[]>;
 
-async function timeStep(chosen: Chosen, free: Free, now: Date): Promise<TimeStep> {
-  const { ask, zone } = chosen;
-  const { month, times, first, last } = await monthToShow(ask, zone, free, now);
-  const day = ask.day !== undefined && monthOf(ask.day) === month ? ask.day : times[0] && dateIn(zone, new Date(times[0]));
+/** @param from when the booking is that is to be moved: other times near it are looked at first. */
+async function timeStep(chosen: Chosen, free: Free, now: Date, from: string | undefined): Promise<TimeStep> {
+  const { ask, zone, until } = chosen;
+  const { month, times, first, last } = await monthToShow(ask, until?.date, zone, free, now);
+  const near = from !== undefined && until && monthOf(until.date) === month ? nearestTo(from, times, 1)[0] : times[0];
+  const day = ask.day !== undefined && monthOf(ask.day) === month ? ask.day : near && dateIn(zone, new Date(near));
   return {
     step: "time",
     ...chosen,
@@ -160,10 +186,17 @@ async function timeStep(chosen: Chosen, free: Free, now: Date): Promise<TimeStep
 
 const wholeTime = (first: string, last: string, zone: string): [Date, Date] => [monthBounds(first, zone)[0], monthBounds(last, zone)[1]];
 
-/** The month that was asked for; without one the first with a free time, as the end of a month has few days left. */
-async function monthToShow(ask: Ask, zone: string, free: Free, now: Date) {
+/**
+ * The month that was asked for; without one that of the booking that is to be moved, else the first with a free time, as the end of a month has
+ * few days left.
+ */
+async function monthToShow(ask: Ask, own: CivilDate | undefined, zone: string, free: Free, now: Date) {
   const [first, last] = monthsOffered(zone, now);
   const asked = [ask.month, ask.day && monthOf(ask.day)].find((month) => month && month >= first && month <= last);
+  if (!asked && own !== undefined) {
+    const times = await free(...monthBounds(monthOf(own), zone));
+    if (times.length > 0) return { month: monthOf(own), times, first, last };
+  }
   for (let month = asked || first; month <= last; month = monthAfter(month, 1)) {
     const times = await free(...monthBounds(month, zone));
     if (asked || times.length > 0) return { month, times, first, last };
@@ -182,19 +215,29 @@ async function detailsStep(chosen: Chosen & { readonly time: string }, free: Fre
   const at = Date.parse(time);
   const near = await free(new Date(at - AROUND), new Date(at + AROUND));
   const { day, hours } = partsOf(zone, time, kind.minutes);
+  const there = agentTime(zone, time, kind.minutes);
   return {
     step: "details",
     ...chosen,
     day,
     hours,
+    ...(there !== undefined && { agentTime: there }),
     open: near.includes(time),
-    nearest: nearestTo(time, near, MOST_NEAREST).map((each) => ({
-      time: each,
-      label: `${dayIn(zone, new Date(each))}, ${clearTimeIn(zone, new Date(each))}`,
-    })),
+    nearest: nearestTo(time, near, MOST_NEAREST).map((each) => nearSlot(each, chosen)),
+    offered: everOffered(kind, time, services.now()),
     listings: kind.asks === "listing" ? someOf(choicesOf(services), ask.listing) : [],
     confirm: services.site.bookingConfirm === true,
   };
+}
+
+/** A way to meet for which the two come together, so that whoever comes from afar has to know the hour there. */
+const ON_SITE: ReadonlySet<MeetingPlace> = new Set<MeetingPlace>(["office", "visit"]);
+
+function nearSlot(time: string, { zone, place, kind }: Chosen): NearSlot {
+  const at = new Date(time);
+  const slot = { time, day: dayIn(zone, at), label: clearTimeIn(zone, at) };
+  if (!ON_SITE.has(place) || agentTime(zone, time, kind.minutes) === undefined) return slot;
+  return { ...slot, there: `${dayIn(availability.zone, at).split(",")[0]}, ${clearTimeIn(availability.zone, at)}` };
 }
 
 function someOf(choices: readonly Choice[], asked: string | undefined): readonly Choice[] {

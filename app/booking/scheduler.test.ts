@@ -176,7 +176,12 @@ describe("a chosen time", () => {
 
   test("stands over the form on the visitor's clock, and goes with it", async () => {
     const html = await page(query);
-    for (const words of ["Friday, October 16", "12:00 – 12:30 AM Japan", "By video with Jordan Sample, 30 minutes"])
+    for (const words of [
+      "Friday, October 16",
+      "12:00 – 12:30 AM Japan",
+      "By video with Jordan Sample",
+      "In Minnesota: Thursday, October 15, 10:00 – 10:30 AM",
+    ])
       expect(wordsOf(html)).toContain(words);
     expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "time")?.attributes).toMatchObject({
       type: "hidden",
@@ -187,9 +192,7 @@ describe("a chosen time", () => {
 
   test("that is gone stands struck out over the nearest ones, and none of them is chosen", async () => {
     const html = await page(`?kind=consultation&time=2026-10-15T16:00:00.000Z`);
-    expect(wordsOf(html)).toContain(
-      "You asked for Thursday, October 15 11:00 – 11:30 AM Central Time By phone with Jordan Sample, 30 minutes",
-    );
+    expect(wordsOf(html)).toContain("You asked for Thursday, October 15 11:00 – 11:30 AM Central Time By phone with Jordan Sample");
     expect(tags(html, "s").map(({ text }) => text)).toEqual(["Thursday, October 15", "11:00 – 11:30 AM Central Time"]);
     expect(wordsOf(html)).toContain("The nearest free times, shown in Central Time:");
     expect(wordsOf(html)).toContain("That time is not free any more.");
@@ -197,7 +200,37 @@ describe("a chosen time", () => {
     expect(radios.map(({ attributes }) => attributes["value"])).toEqual(FREE);
     expect(radios.map(({ attributes }) => ["checked" in attributes, "required" in attributes])).toEqual(FREE.map(() => [false, true]));
     expect(wordsOf(html)).toContain("Thursday, October 15, 10:00 AM Central Time");
-    expect(wordsOf(await page(query, withBookings({ free: [] })))).toContain("nor is any other near it");
+  });
+
+  test("with no other near it is told so, and no form stands there that could book nothing", async () => {
+    const html = await page(query, withBookings({ free: [] }));
+    expect(wordsOf(html)).toContain("No other time near it is free either.");
+    expect([tags(html, "form"), tags(html, "button")]).toEqual([[], []]);
+    expect(addresses(html, /^\/scheduler/)).toEqual(["/scheduler?kind=consultation&place=video&zone=Asia%2FTokyo"]);
+    // A form that was sent stays: what was typed is not taken away.
+    const lost = await book(withBookings({ answer: { state: "taken", nearest: [] }, free: [] }));
+    expect(await lost.text()).toContain("Two dogs &amp; a &lt;piano&gt;");
+  });
+
+  test.each([
+    ["on a day off", "2026-11-26T16:00:00.000Z"],
+    ["at night", "2026-10-15T04:00:00.000Z"],
+    ["between two beginnings", "2026-10-15T16:10:00.000Z"],
+    ["later than anything is offered", "2027-06-15T15:00:00.000Z"],
+  ])("%s never was anybody's, and nobody is told that it may be theirs", async (_, time) => {
+    const html = wordsOf(await page(`?kind=consultation&time=${time}`));
+    expect(html).toContain("That time is not offered.");
+    expect(html).not.toContain("it is yours");
+  });
+
+  test("that is gone, and on site, has the hour in Minnesota beside each of the nearest ones for whoever is elsewhere", async () => {
+    const choices = async (more: string) =>
+      tags(await page(`?time=2026-10-15T16:00:00.000Z&${more}`), "label").flatMap(({ text }) => (/M /.test(text) ? [text] : []));
+    expect((await choices("kind=office&zone=Asia/Tokyo"))[0]).toBe(
+      "Friday, October 16, 12:00 AM Japan Standard Time In Minnesota: Thursday, 10:00 AM",
+    );
+    for (const more of ["kind=office", "kind=consultation&zone=Asia/Tokyo"])
+      expect((await choices(more)).join()).not.toContain("In Minnesota");
   });
 
   test("that is gone is said gently to whoever has just booked it and comes back", async () => {
@@ -209,6 +242,9 @@ describe("a chosen time", () => {
     const lost = await book(withBookings({ answer: { state: "taken", nearest: FREE } }), {}, gone);
     expect([lost.status, said(await lost.text())]).toEqual([409, 0]);
     expect(said(await (await get(`/scheduler${query}`, withBookings())).text())).toBe(0);
+    const confirming = wordsOf(await page(gone, withBookings({}, { site: { bookingConfirm: true } })));
+    expect(confirming).toContain("it is kept for you for half an hour: open the link in the letter to you and confirm it there");
+    expect(confirming).not.toContain(gentle);
   });
 
   test("of a site that confirms addresses is told to be kept for half an hour until it is confirmed", async () => {
@@ -216,7 +252,7 @@ describe("a chosen time", () => {
     expect(wordsOf(await page(query, confirming))).toContain(
       "You get a letter with a link, and the time is kept for you for half an hour.",
     );
-    expect(wordsOf(await page(query))).toContain("You get an invitation for your calendar by e-mail");
+    expect(wordsOf(await page(query))).toContain("An invitation for your calendar follows by email");
   });
 
   test("for a tour names the home, from the choice of the time on", async () => {
@@ -286,6 +322,10 @@ describe("booking", () => {
     const html = mainOf(await response.text());
     expect(wordsOf(html)).toContain("Did you book it yourself before? Then it stands, and the letter about it has your link.");
     expect(addresses(html, /scheduler\/booking/)).toEqual([]);
+    const confirming = withBookings({ answer: { state: "taken", nearest: FREE } }, { site: { bookingConfirm: true } });
+    const held = wordsOf(mainOf(await (await book(confirming)).text()));
+    expect(held).toContain("the time is kept for half an hour, and yours once you confirm it there");
+    expect(held).not.toContain("Then it stands");
   });
 
   test("takes the agent's zone where none is known", async () => {
@@ -325,6 +365,7 @@ describe("booking", () => {
     const html = mainOf(await response.text());
     expect(response.status).toBe(409);
     expect(wordsOf(html)).toContain(words);
+    expect(wordsOf(html)).not.toContain("move or cancel one");
     const values = tags(html, "input").map(({ attributes }) => attributes["value"]);
     for (const typed of [ANSWERS.name, ANSWERS.email, ANSWERS.phone]) expect(values).toContain(typed);
     expect(html).toContain("Two dogs &amp; a &lt;piano&gt;");
@@ -367,10 +408,29 @@ describe("moving", () => {
 
   test("shows the free times of its kind, when it was until now, and not its own time", async () => {
     const html = await page(query, withBookings({ view: MOVING }));
-    expect(wordsOf(html)).toContain("Until now: Friday, October 16, 6:00 – 6:30 AM");
+    expect(wordsOf(html)).toContain("Until now: Friday, October 16, 6:00 – 6:30 AM Japan Standard Time");
     expect(wordsOf(html)).toContain("Japan");
     expect(times(html)).toEqual([TEN, HALF]);
     expect(addresses(html, /scheduler\/booking/)).toEqual(["/scheduler/booking?key=right"]);
+  });
+
+  test("begins in the month and on the day of the appointment, which is marked, or on the nearest day with times", async () => {
+    const view = { ...MOVING, start: "2026-11-17T16:00:00.000Z", end: "2026-11-17T16:30:00.000Z", zone: "America/Chicago" };
+    const near = ["2026-11-10T16:00:00.000Z", "2026-11-18T16:00:00.000Z", "2026-11-30T16:00:00.000Z"];
+    const shown = async (free: string[], more = "") => {
+      const html = await page(`${query}${more}`, withBookings({ view, free: [...FREE, ...free] }));
+      const cells = [...tags(html, "a"), ...tags(html, "span")];
+      const own = cells.flatMap(({ attributes, text }) => ("data-own" in attributes ? [Number.parseInt(text, 10)] : []));
+      return { month: /\w+ 2026/.exec(wordsOf(html))?.[0], own, times: times(html) };
+    };
+    expect(await shown([...near, "2026-11-17T18:00:00.000Z"])).toEqual({
+      month: "November 2026",
+      own: [17],
+      times: ["2026-11-17T18:00:00.000Z"],
+    });
+    expect(await shown(near)).toEqual({ month: "November 2026", own: [17], times: [near[1]] });
+    expect(await shown([])).toEqual({ month: "October 2026", own: [], times: [TEN, HALF, LATE] });
+    expect(await shown(near, "&month=2026-10")).toMatchObject({ month: "October 2026", own: [] });
   });
 
   test("asks once more, then does it and says so", async () => {
@@ -414,6 +474,7 @@ describe("moving", () => {
     ["held", { ...MOVING, state: "held", changeable: false }],
     ["cancelled", { ...MOVING, state: "cancelled", changeable: false }],
     ["begun", { ...MOVING, changeable: false }],
+    ["moved as often as it can be", { ...MOVING, movable: false }],
     ["unknown", undefined],
   ])("one that is %s leads to its own page", async (_, view) => {
     const answer = await get(`/scheduler${query}`, withBookings(view ? { view } : {}));

@@ -1,8 +1,11 @@
 /** When, what and where, as it stands on an invitation. */
 import type { ReactNode } from "react";
+import { schedulerWords as words } from "../../content/scheduler.ts";
+
+type When = { readonly day: string; readonly hours: string; readonly zone: string };
 
 type TicketProps = {
-  readonly when: { readonly day: string; readonly hours: string; readonly zone: string };
+  readonly when: When;
   /** Lines below: what it is, where, and when that is elsewhere. */
   readonly lines: readonly string[];
   /** What it is, above all of it. */
@@ -18,15 +21,15 @@ export function Ticket({ when, lines, label, off = false, children }: TicketProp
     <div className="ticket">
       <div>
         {label && <p className="text-muted">{label}</p>}
-        <p className="font-display text-2xl leading-tight font-semibold">
+        <p className="font-display text-[1.3125rem] leading-tight font-semibold sm:text-2xl">
           <Said>{when.day}</Said>
         </p>
-        <p className="figures mt-1 text-lg">
+        <p className="figures mt-0.5 leading-snug sm:mt-1 sm:text-lg">
           <Said>
             <strong className="font-semibold">{when.hours}</strong> <span className="text-muted">{when.zone}</span>
           </Said>
         </p>
-        <ul className="figures mt-2 text-muted">
+        <ul className="figures mt-1.5 text-base leading-snug text-muted sm:mt-2">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -36,3 +39,10 @@ export function Ticket({ when, lines, label, off = false, children }: TicketProp
     </div>
   );
 }
+
+/** When an appointment was that is to be moved, in one line. */
+export const Was = ({ until: { day, hours, zone } }: { until: When }) => (
+  <span>
+    {words.until} {day}, <span className="whitespace-nowrap">{hours}</span> {zone}
+  </span>
+);

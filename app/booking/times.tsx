@@ -7,8 +7,9 @@ import { formatDay } from "../../domain/schedule.ts";
 import { useKeptFocus } from "./kept-focus.ts";
 import type { Day } from "./month.ts";
 import { appointmentHref, schedulerHref } from "./scheduler-query.ts";
-import type { TimeStep } from "./scheduler-steps.ts";
+import type { TimeStep, Until as UntilNow } from "./scheduler-steps.ts";
 import { Sheet } from "./sheet.tsx";
+import { Was } from "./ticket.tsx";
 import { ZonePicker } from "./zone.tsx";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -24,12 +25,12 @@ export function Times({ data }: Props) {
       {none ? (
         <p className="answer">{words.none}</p>
       ) : (
-        <div className="grid gap-x-12 gap-y-7 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <div className="grid gap-x-12 gap-y-4 sm:gap-y-7 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <Calendar data={data} />
           <Hours data={data} />
         </div>
       )}
-      <div className="mt-7 border-t border-line pt-5">
+      <div className="mt-5 border-t border-line pt-3 sm:mt-7 sm:pt-5">
         <ZonePicker ask={ask} zone={zone} name={zoneName} groups={zones} />
       </div>
     </Sheet>
@@ -39,7 +40,7 @@ export function Times({ data }: Props) {
 /** How to meet, where there is a choice, how long it takes, and the way back to the kinds. */
 function Ways({ data: { ask, kind, place } }: Props) {
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:mb-5">
       {kind.places.length > 1 ? (
         <nav aria-label={words.how} className="flex flex-wrap gap-2">
           {kind.places.map((each) => (
@@ -69,12 +70,10 @@ function Ways({ data: { ask, kind, place } }: Props) {
   );
 }
 
-function Until({ ask, until }: { ask: TimeStep["ask"]; until: string }) {
+function Until({ ask, until }: { ask: TimeStep["ask"]; until: UntilNow }) {
   return (
     <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
-      <span>
-        {words.until} {until}
-      </span>
+      <Was until={until} />
       <Link to={appointmentHref(ask.moving ?? "")} className="link link-alone">
         {words.back}
       </Link>
@@ -82,7 +81,7 @@ function Until({ ask, until }: { ask: TimeStep["ask"]; until: string }) {
   );
 }
 
-function Calendar({ data: { ask, month, previous, next, today, day } }: Props) {
+function Calendar({ data: { ask, month, previous, next, today, day, until } }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const followed = useKeptFocus(title, month.month);
   const turn = (to: string | undefined, label: string) =>
@@ -120,7 +119,14 @@ function Calendar({ data: { ask, month, previous, next, today, day } }: Props) {
             <tr key={week.find((each) => each)?.date}>
               {week.map((each, i) => (
                 <td key={each?.date ?? WEEKDAYS[i]} aria-current={each?.date === today ? "date" : undefined}>
-                  {each && <Cell day={each} chosen={each.date === day} to={schedulerHref(ask, { month: month.month, day: each.date })} />}
+                  {each && (
+                    <Cell
+                      day={each}
+                      chosen={each.date === day}
+                      own={each.date === until?.date}
+                      to={schedulerHref(ask, { month: month.month, day: each.date })}
+                    />
+                  )}
                 </td>
               ))}
             </tr>
@@ -131,20 +137,23 @@ function Calendar({ data: { ask, month, previous, next, today, day } }: Props) {
   );
 }
 
-function Cell({ day: { date, times }, chosen, to }: { day: Day; chosen: boolean; to: string }) {
+/** @param own whether the booking that is to be moved is on this day. */
+function Cell({ day: { date, times }, chosen, own, to }: { day: Day; chosen: boolean; own: boolean; to: string }) {
   const number = Number(date.slice(8));
-  const current = chosen ? "true" : undefined;
+  const shared = { "aria-current": chosen ? "true" : undefined, "data-own": own || undefined } as const;
   if (times === 0)
     return (
-      <span aria-current={current} className="no-choice figures">
+      <span {...shared} className="no-choice figures">
         {number}
+        {own && <span className="sr-only">, {words.ownDay}</span>}
       </span>
     );
   return (
-    <Link to={to} preventScrollReset aria-current={current} className="choice figures">
+    <Link {...shared} to={to} preventScrollReset className="choice figures">
       <span aria-hidden="true">{number}</span>
       <span className="sr-only">
         {formatDay(date)}, {words.timesFree(times)}
+        {own && `, ${words.ownDay}`}
       </span>
     </Link>
   );
@@ -155,11 +164,11 @@ function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
   if (day === undefined) return <p className="self-center text-muted">{some ? words.day.choose : words.month.none}</p>;
   return (
     <section aria-labelledby="free">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
-        <h2 id="free" className="text-xl" aria-live="polite">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <h2 id="free" className="flex min-h-11 items-center text-xl" aria-live="polite">
           {formatDay(day)}
         </h2>
-        <p className="text-base text-muted">{zoneName}</p>
+        <p className="text-[0.9375rem] text-muted">{zoneName}</p>
       </div>
       {slots.length === 0 ? (
         <p className="mt-3 text-muted">{some ? words.day.none : words.month.none}</p>

@@ -8,11 +8,14 @@ import { type Ask, schedulerHref } from "./scheduler-query.ts";
 
 const words = schedulerWords.zone;
 
-/** Takes the browser's zone into the address, unless one was chosen there already. */
-export function useOwnZone(ask: Ask, shown: string): void {
+/**
+ * Takes the browser's zone into the address, unless one was chosen there already.
+ * @param wanted false where the zone is known otherwise.
+ */
+export function useOwnZone(ask: Ask, shown: string, wanted: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (ask.zone !== undefined) return;
+    if (ask.zone !== undefined || !wanted) return;
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     // What the server does not know it leaves out, and the agent's zone stays.
     if (own === shown || !validZone(own)) return;
@@ -37,11 +40,11 @@ export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string
     void navigate(schedulerHref(kept, { zone: value }), { preventScrollReset: true });
   };
   return (
-    <form method="get" action="/scheduler" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <form method="get" action="/scheduler" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base sm:gap-x-3">
       {Object.entries(kept).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <label htmlFor="zone" className="text-base text-muted">
+      <label htmlFor="zone" className="w-full text-muted sm:w-auto">
         {words.label}
       </label>
       <select
@@ -49,7 +52,7 @@ export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string
         id="zone"
         name="zone"
         value={chosen}
-        className="control w-auto max-w-full"
+        className="control w-auto max-w-full text-base"
         onChange={(event) => choose(event.target.value)}
       >
         {!listed && <option value={zone}>{name}</option>}

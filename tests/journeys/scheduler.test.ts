@@ -46,6 +46,11 @@ async function pickDay(sheet: Sheet, day: number): Promise<void> {
   const before = (await sheet.locator("h2").first().textContent()) ?? "";
   await sheet.getByRole("link", { name: "Later month" }).click();
   await expect(sheet.locator("h2").first()).not.toHaveText(before);
+  await pickDayHere(sheet, day);
+}
+
+/** One of the days of the month that is shown. */
+async function pickDayHere(sheet: Sheet, day: number): Promise<void> {
   const link = sheet.locator(".month a").nth(day);
   const name = ((await link.textContent()) ?? "").replace(/^\d+/, "").split(", ").slice(0, 2).join(", ");
   await link.click();
@@ -140,7 +145,8 @@ describe.each([
     await again(linkIn(invitation).replace(site.url, ""));
     await expect(heading(page, "Your appointment")).toBeVisible();
     await page.getByRole("link", { name: "Pick another time" }).click();
-    await pickDay(page, day + 1);
+    await expect(page.locator(".month [data-own]")).toContainText(String(Number(words(zone, first, { day: "numeric" }))));
+    await pickDayHere(page, day + 1);
     const second = await pickTime(page, 3);
     await press(page, "Move to this time");
     await expect(heading(page, "Your appointment has a new time")).toBeVisible();
