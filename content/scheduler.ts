@@ -176,6 +176,6 @@ export const confirmAppointmentWords = {
 
 /** In place of the scheduler where requests are kept nowhere. */
 export const contactWords = {
-  heading: "Call or write to agree on a time",
+  heading: "Agree on a time",
   text: "Call, or write two or three times that suit you. You hear back the same day.",
 } as const;

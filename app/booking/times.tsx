@@ -30,7 +30,7 @@ export function Times({ data }: Props) {
           <Hours data={data} />
         </div>
       )}
-      <div className="mt-5 border-t border-line pt-3 sm:mt-7 sm:pt-5">
+      <div className="mt-5 border-t border-line pt-2 sm:mt-7 sm:pt-5">
         <ZonePicker ask={ask} zone={zone} name={zoneName} groups={zones} />
       </div>
     </Sheet>
@@ -40,7 +40,7 @@ export function Times({ data }: Props) {
 /** How to meet, where there is a choice, how long it takes, and the way back to the kinds. */
 function Ways({ data: { ask, kind, place } }: Props) {
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:mb-5">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 sm:mb-5">
       {kind.places.length > 1 ? (
         <nav aria-label={words.how} className="flex flex-wrap gap-2">
           {kind.places.map((each) => (
@@ -165,7 +165,7 @@ function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
   return (
     <section aria-labelledby="free">
       <div className="flex flex-wrap items-center gap-x-2">
-        <h2 id="free" className="flex min-h-11 items-center text-xl" aria-live="polite">
+        <h2 id="free" className="text-xl md:flex md:min-h-11 md:items-center" aria-live="polite">
           {formatDay(day)}
         </h2>
         <p className="text-[0.9375rem] text-muted">{zoneName}</p>
