@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { availability, meetingKinds } from "../content/booking.ts";
 import { openTimes } from "./availability.ts";
 import { addDays, dateIn, formatDay, formatTime, type CivilDate } from "./schedule.ts";
-import { clearTimeIn, dayIn, offsetText, timeIn, timeRangeIn, validZone, zoneChoices, zoneName } from "./visitor-zone.ts";
+import { clearTimeIn, dayIn, offsetText, timeIn, timeRangeIn, validZone, zoneChoices, zoneName, zoneNamed } from "./visitor-zone.ts";
 import { instantAt } from "./wall-clock.ts";
 
 const MINUTE = 60_000;
@@ -83,6 +83,69 @@ describe("an instant in a zone's words", () => {
   test("a stretch of time names the half of the day once when it can", () => {
     expect(timeRangeIn("America/Chicago", instant, new Date("2026-12-01T21:00:00Z"))).toBe("2:30 – 3:00 PM");
     expect(timeRangeIn("America/Denver", new Date("2026-12-01T18:30:00Z"), new Date("2026-12-01T19:00:00Z"))).toBe("11:30 AM – 12:00 PM");
+  });
+});
+
+describe("what a zone is called", () => {
+  /** Those of no place, too: ships' clocks, and names from before there were places. */
+  const ALL = [
+    ...ZONES,
+    ...Array.from({ length: 27 }, (_, at) => `Etc/GMT${at < 15 ? "-" : "+"}${at < 15 ? at : at - 14}`),
+    ..."UTC GMT Etc/UTC Etc/Greenwich Etc/Zulu EST MST HST EST5EDT CST6CDT MST7MDT PST8PDT WET CET MET EET US/Central".split(" "),
+  ];
+  const TIMES = ["2026-12-01T16:00:00Z", "2027-02-15T16:00:00Z", "2027-07-01T16:00:00Z", "2027-10-31T16:00:00Z"].map((at) => new Date(at));
+  const aheadOf = (zone: string, at: Date): number => {
+    const there = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+    return there.offsetNanoseconds / 6e10;
+  };
+  /** The minutes that a name says the clock is ahead of Greenwich's, where it says so. */
+  function saidAhead(name: string): number | undefined {
+    const [, sign, hours, minutes = "0"] = /([+-])(\d{1,2})(?::?(\d{2}))?\b/.exec(name) ?? [];
+    return sign === undefined ? undefined : (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  }
+  const labelOf = (zone: string): string =>
+    zoneChoices(zone)
+      .flatMap(({ zones }) => zones)
+      .find(({ value }) => value === zone)?.label ?? "";
+
+  test.each([
+    ["Etc/GMT+8", "GMT-8"],
+    ["Etc/GMT-9", "GMT+9"],
+    ["Etc/GMT-14", "GMT+14"],
+  ])("%s, whose name has the sign the other way around, is %s on the page and in the list", (zone, name) => {
+    const [at = new Date()] = TIMES;
+    expect([zoneName(zone, at), labelOf(zone), offsetText(zone, at)]).toEqual([name, name, name]);
+    expect(
+      zoneChoices(zone)
+        .at(-1)
+        ?.zones.map(({ value }) => value),
+    ).toContain(zone);
+  });
+
+  test("contradicts no zone's clock, in winter or in summer", () => {
+    const wrong: string[] = [];
+    for (const given of ALL) {
+      const zone = zoneNamed(given) ?? "none";
+      const label = labelOf(zone);
+      for (const at of TIMES) {
+        const ahead = aheadOf(zone, at);
+        const names = [zoneName(zone, at), label, offsetText(zone, at)];
+        if (names.some((name) => name === "" || (saidAhead(name) ?? ahead) !== ahead)) wrong.push(`${zone} ${names.join(" | ")}`);
+        if (saidAhead(offsetText(zone, at)) !== ahead) wrong.push(`${zone} ${offsetText(zone, at)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("is shared only by zones whose clocks show the same", () => {
+    for (const at of TIMES) {
+      const clocks = Map.groupBy(
+        ALL.map((given) => zoneNamed(given) ?? "none"),
+        (zone) => zoneName(zone, at),
+      );
+      const wrong = [...clocks].filter(([, zones]) => new Set(zones.map((zone) => aheadOf(zone, at))).size > 1);
+      expect(wrong).toEqual([]);
+    }
   });
 });
 

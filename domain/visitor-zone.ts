@@ -66,9 +66,15 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Chuuk",
 };
 
+/** How far a zone of no place, such as a ship's, is from Greenwich: its name counts westwards, and everybody else eastwards. "Etc/GMT+8" is "GMT-8". */
+function offsetOf(zone: string): string | undefined {
+  const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? [];
+  return sign && `GMT${sign === "+" ? "-" : "+"}${hours}`;
+}
+
 const placeOf = (zone: string): string =>
-  PRESENT_NAMES[zone] ?? (zone.split("/").slice(1).toReversed().join(", ").replaceAll("_", " ") || zone);
-const regionOf = (zone: string): string => (zone.includes("/") ? zone.slice(0, zone.indexOf("/")) : "Other");
+  PRESENT_NAMES[zone] ?? offsetOf(zone) ?? (zone.split("/").slice(1).toReversed().join(", ").replaceAll("_", " ") || zone);
+const regionOf = (zone: string): string => (zone.includes("/") && !zone.startsWith("Etc/") ? zone.slice(0, zone.indexOf("/")) : "Other");
 
 /**
  * Every zone to choose from: those of the United States first, then all others by region and name.
@@ -153,7 +159,10 @@ export function timeRangeIn(zone: string, start: Date, end: Date): string {
 const namedPart = (made: Intl.DateTimeFormat, instant: Date): string =>
   made.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
 
-/** "Central Time", the same in summer and winter; where nobody has given the zone's time a name, its place: "Sao Paulo". */
+/**
+ * "Central Time", the same in summer and winter; where nobody has given the zone's time a name, its place: "Sao Paulo". Pages and letters call a zone so:
+ * what the zone's own identifier says is not for everybody's eyes.
+ */
 export function zoneName(zone: string, instant: Date): string {
   const found = namedPart(format(zone, "name", { timeZoneName: "longGeneric" }), instant);
   return found === "" || found.startsWith("GMT") ? placeOf(zone) : found;
