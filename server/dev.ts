@@ -8,9 +8,9 @@ import { createLog } from "./log.ts";
 import { KNOWN_QUERY } from "./pages.ts";
 import { PAGE_NONCE } from "./policy.ts";
 import { openServices } from "./services.ts";
-import { readSettings } from "./settings.ts";
+import { settingsOrExit } from "./settings-or-exit.ts";
 
-const settings = readSettings(process.env);
+const settings = settingsOrExit();
 const http = createServer();
 const vite = await createVite({ server: { middlewareMode: { server: http }, hmr: { server: http } }, appType: "custom" });
 const open = await openServices(settings, createLog());

@@ -6,20 +6,11 @@ import { createHttp, type Handle } from "./http.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { openServices } from "./services.ts";
-import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+import { settingsOrExit } from "./settings-or-exit.ts";
 
 /** How long a closing server waits for what is running. Milliseconds. */
 const PATIENCE = 10_000;
-
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    console.error(`The settings need mending:\n${error.message}`);
-    process.exit(1);
-  }
-}
 
 async function start(): Promise<void> {
   const settings = settingsOrExit();
