@@ -1,14 +1,16 @@
-/** What is said in the letters about appointments. The letters to whoever booked hold nothing that was typed but a name. */
+/** What is said in the letters about appointments. */
 import { agent, brokerage } from "./agent.ts";
 
 export const invitationWords = {
   with: "with",
   yourAddress: "At the address that you gave",
+  /** Of a listing that is not in the catalogue any more. */
+  property: "At the property",
   change: "To move or cancel:",
   calendar: "appointments",
 } as const;
 
-/** To whoever booked. `when` and the facts stand under `opening`. */
+/** To whoever booked. The facts stand under `opening`; `again`, where there is one, above the button to book anew. */
 export const inviteeLetters = {
   invitation: {
     subject: "Your appointment",
@@ -20,10 +22,22 @@ export const inviteeLetters = {
     heading: "Your appointment has a new time",
     opening: "The time has changed. If your calendar does not show the new one by itself, open the attached invitation.",
   },
+  movedByAgent: {
+    subject: "Your appointment was moved",
+    heading: "Your appointment has a new time",
+    opening: `${agent.name} has moved it to the new time below. If that does not suit you, answer this letter or choose another time. If your calendar does not show the new one by itself, open the attached invitation.`,
+  },
   cancelled: {
     subject: "Your appointment was cancelled",
     heading: "Your appointment is cancelled",
     opening: "It was to be at the time below. If your calendar still shows it, open the attached file.",
+    again: "Another time suits you better? Book it here:",
+  },
+  cancelledByAgent: {
+    subject: "Your appointment was cancelled",
+    heading: "Your appointment is cancelled",
+    opening: `${agent.name} is sorry and had to cancel it. It was to be at the time below. If your calendar still shows it, open the attached file.`,
+    again: "Would you like to meet at another time? Answer this letter, or book one here:",
   },
   reminder: {
     subject: "Reminder: your appointment",
@@ -43,7 +57,6 @@ export const letterParts = {
   where: "Where",
   changeAsk: "Something came up? Move or cancel it here, up to the beginning, without an account:",
   changeButton: "Move or cancel",
-  bookAsk: "Another time suits you better? Book it here:",
   bookButton: "Book another time",
   otherwise: `You did not book this? Then somebody typed a wrong address: the link above cancels it, or write to ${agent.email}.`,
   sender: `${brokerage.name}, ${brokerage.office}`,
@@ -73,8 +86,10 @@ export const agentLetters = {
     text: (id: string): string =>
       `A machine seems to have asked, so no letter went to the visitor's address. The page said that you confirm the appointment in person. If it is a real one: npm run bookings -- confirm ${id} sends the invitation and makes it stand. If not: npm run bookings -- cancel ${id} makes the time free.`,
   },
-  moved: { subject: "Moved", opening: "The appointment has a new time." },
-  off: { subject: "Cancelled", opening: "The appointment does not take place." },
+  moved: { subject: "Moved", opening: "Whoever booked it has moved the appointment to a new time." },
+  movedByAgent: { subject: "Moved", opening: "You have moved the appointment to a new time." },
+  off: { subject: "Cancelled", opening: "Whoever booked it has cancelled the appointment." },
+  offByAgent: { subject: "Cancelled", opening: "You have cancelled the appointment." },
   /** Not every calendar takes over by itself what names its own owner as the organizer. */
   calendar:
     "The attached file is for your calendar. If that does not take it over by itself, open the file, or subscribe to the calendar of all appointments: npm run bookings prints its address.",

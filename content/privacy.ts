@@ -61,7 +61,7 @@ export const privacyPage = {
       only: "own-scheduler",
       paragraphs: [
         "With your answers we keep the time, the kind of appointment, how to meet, the address or the listing if one is to be seen, and your time zone, which your browser tells the page so that hours are shown on your clock. You get the invitation, a note of every change, and reminders a day and an hour before by e-mail.",
-        "The letters to you hold your name, the appointment and a link, and nothing else that you typed. Whoever has that link can see, move and cancel the appointment, so do not pass it on. The agent's calendar gets the appointment with your answers; a calendar program may keep a copy with its own company.",
+        "The letters to you hold your name, the appointment and a link, and nothing else that you typed; the address to visit stands in them only after you confirmed your e-mail address by the link in one. Whoever has that link can see, move and cancel the appointment, so do not pass it on. The agent's calendar gets the appointment with your answers; a calendar program may keep a copy with its own company.",
         "If the agent has connected a calendar of their own, this server fetches it to see when the agent is busy and keeps the last copy. Fetching it sends nothing about you.",
       ],
     },

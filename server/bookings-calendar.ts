@@ -1,5 +1,6 @@
 /**
- * A booking as calendars show it: to its invitee, who sees nothing of what was typed but a name, and to the agent, who sees all of it.
+ * A booking as calendars show it: to its invitee, who sees nothing of what was typed but a name and where a visit goes to, and to the agent, who
+ * sees all of it.
  */
 import { agent, brokerage } from "../content/agent.ts";
 import { placeNames, placeNotes } from "../content/booking.ts";
@@ -26,8 +27,10 @@ const REFRESH = 15;
 export type Invitations = {
   /** "Tour of a listing, On site". */
   readonly title: (row: BookingRow) => string;
-  /** Where the two meet, in our own words. */
+  /** Where the two meet, for letters to the invitee: in our own words, unless the owner of the letter box has confirmed the address by its link. */
   readonly place: (row: BookingRow) => string;
+  /** Where the two meet, with the address that was typed in: for the agent, and for whoever has the booking's key. */
+  readonly wholePlace: (row: BookingRow) => string;
   /** The file in the invitee's letters, which come from an address. */
   readonly toInvitee: (method: Method, row: BookingRow, sentBy: string) => string;
   /** The file in the agent's letters. The agent is among those who come: a request is for them, and calendars add what their owner comes to. */
@@ -36,7 +39,7 @@ export type Invitations = {
   readonly file: (row: BookingRow) => string;
   /** All of the agent's. */
   readonly calendar: (rows: readonly BookingRow[]) => string;
-  /** What is known of the visitor and the visit: name and words. */
+  /** What is known of the visitor and the visit, but for where that is: name and words. */
   readonly facts: (row: BookingRow) => (readonly [string, string])[];
 };
 
@@ -44,12 +47,16 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
   const organizer: Person = { name: agent.name, email: agentEmail };
   const kindName = (row: BookingRow): string => kindOf(row, kinds).name;
 
-  function place(row: BookingRow): string {
+  /** In our own words. */
+  function ourPlace(row: BookingRow): string {
     if (row.place === "office") return `${brokerage.name}, ${brokerage.office}`;
     if (row.place !== "visit") return placeNotes[row.place];
-    const home = row.listing === null ? undefined : listing(row.listing);
-    return home ? formatAddress(home) : words.yourAddress;
+    if (row.listing === null) return words.yourAddress;
+    const home = listing(row.listing);
+    return home ? formatAddress(home) : words.property;
   }
+  const wholePlace = (row: BookingRow): string => (row.address ? oneLine(row.address, 300) : ourPlace(row));
+  const place = (row: BookingRow): string => (row.confirmed_at === null ? ourPlace(row) : wholePlace(row));
 
   const shared = (row: BookingRow) => ({
     // Alone, not with the site's name: it must stay the same when the site moves.
@@ -63,12 +70,12 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
     attendees: [{ name: personName(row.name), email: row.email }],
   });
 
-  function forInvitee(row: BookingRow): Invitation {
+  function forInvitee(row: BookingRow, location: string): Invitation {
     const url = bookingUrl(siteUrl, keys.invitee(row.id));
     return {
       ...shared(row),
       summary: `${kindName(row)} ${words.with} ${agent.name}`,
-      location: place(row),
+      location,
       description: [`${kindName(row)}, ${placeNames[row.place]}`, `${agent.name}, ${agent.phone}`, `${words.change} ${url}`].join("\n"),
       url,
     };
@@ -80,7 +87,6 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
       ["Name", row.name],
       ["Phone", row.phone],
       ["E-mail", row.email],
-      ["Address", row.address],
       ["Listing", home ? `${home.title}, ${formatAddress(home)}` : row.listing],
       ["Note", row.note],
     ];
@@ -91,17 +97,21 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
     ...shared(row),
     attendees: [organizer, ...shared(row).attendees],
     summary: `${kindName(row)}: ${oneLine(row.name, 80)}`,
-    location: row.address ? oneLine(row.address, 300) : place(row),
-    description: [`${kindName(row)}, ${placeNames[row.place]}`, ...facts(row).map(([name, fact]) => `${name}: ${tame(fact)}`)].join("\n"),
+    location: wholePlace(row),
+    description: [
+      `${kindName(row)}, ${placeNames[row.place]}`,
+      ...[...facts(row), ...(row.address ? [["Address", row.address] as const] : [])].map(([name, fact]) => `${name}: ${tame(fact)}`),
+    ].join("\n"),
   });
 
   return {
     title: (row) => `${kindName(row)}, ${placeNames[row.place].toLowerCase()}`,
     place,
+    wholePlace,
     facts,
-    toInvitee: (method, row, sentBy) => invitationFile(method, { ...forInvitee(row), sentBy }),
+    toInvitee: (method, row, sentBy) => invitationFile(method, { ...forInvitee(row, place(row)), sentBy }),
     toAgent: (method, row, sentBy) => invitationFile(method, { ...forAgent(row), sentBy }),
-    file: (row) => invitationFile("PUBLISH", forInvitee(row)),
+    file: (row) => invitationFile("PUBLISH", forInvitee(row, wholePlace(row))),
     calendar: (rows) => subscribedCalendar(`${agent.name}: ${words.calendar}`, REFRESH, rows.map(forAgent)),
   };
 }

@@ -130,6 +130,7 @@ function rowOf({ asked, kind, start, lead }: Ask, hold: boolean, rules: Availabi
     listing: asked.listing ?? null,
     sequence: 0,
     doubted: isDoubted(lead) ? 1 : 0,
+    confirmed_at: null,
     created_at: at,
     changed_at: at,
   };
@@ -195,7 +196,7 @@ export async function confirmWithin(trx: Writer, id: string, now: Date): Promise
   const row = await bookingWith(trx, id);
   if (row?.state === "booked") return "booked";
   if (row?.state !== "held") return "gone";
-  const stands = { state: "booked", held_until: null, changed_at: at } as const;
+  const stands = { state: "booked", held_until: null, confirmed_at: at, changed_at: at } as const;
   await trx.updateTable("bookings").set(stands).where("id", "=", id).execute();
   await announceConfirmed(trx, { ...row, ...stands }, now);
   return "booked";

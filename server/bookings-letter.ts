@@ -1,10 +1,12 @@
 /**
  * The words of the letters about appointments, made from the booking as it is when a letter goes out. One that tells of a state that is past
- * is not written. What the visitor typed goes to the agent only; the invitee's letters hold a cleaned name.
+ * is not written. What the visitor typed goes to the agent only; the invitee's letters hold a cleaned name and, once the link in a letter has
+ * shown that the letter box is theirs, the address to visit.
  */
 import { agent } from "../content/agent.ts";
 import { agentLetters, confirmationOfAddress, inviteeLetters, letterParts } from "../content/booking-letters.ts";
 import { ASKED } from "../domain/booking.ts";
+import { zoneName } from "../domain/visitor-zone.ts";
 import type { Invitations } from "./bookings-calendar.ts";
 import { type BookingKeys, bookingUrl, confirmUrl } from "./bookings-keys.ts";
 import { AGENT_CANCELLED, AGENT_CONFIRMED, AGENT_MOVED, CANCELLED, CONFIRM, INVITED, MOVED, REMINDER } from "./bookings-notices.ts";
@@ -26,19 +28,32 @@ export type BookingLetterOptions = {
 /** Longest subject. Characters. */
 const SUBJECT = 140;
 
-/** An invitee's letters, and the state of the booking that each belongs to. */
-const INVITEE = {
-  [INVITED]: { words: inviteeLetters.invitation, state: "booked", method: "REQUEST" },
-  [MOVED]: { words: inviteeLetters.moved, state: "booked", method: "REQUEST" },
-  [REMINDER]: { words: inviteeLetters.reminder, state: "booked", method: undefined },
-  [CANCELLED]: { words: inviteeLetters.cancelled, state: "cancelled", method: "CANCEL" },
-} as const;
+type LetterKind<Words> = {
+  readonly words: Words;
+  /** Instead, where the agent did it. */
+  readonly byAgent?: Words;
+  /** The state of the booking that the letter belongs to. */
+  readonly state: BookingRow["state"];
+  readonly method?: "REQUEST" | "CANCEL";
+};
+type InviteeWords = { readonly subject: string; readonly heading: string; readonly opening: string; readonly again?: string };
+type AgentWords = { readonly subject: string; readonly opening: string };
 
-const AGENT = {
+const { movedByAgent, cancelledByAgent } = inviteeLetters;
+const INVITEE: Readonly<Record<string, LetterKind<InviteeWords>>> = {
+  [INVITED]: { words: inviteeLetters.invitation, state: "booked", method: "REQUEST" },
+  [MOVED]: { words: inviteeLetters.moved, byAgent: movedByAgent, state: "booked", method: "REQUEST" },
+  [REMINDER]: { words: inviteeLetters.reminder, state: "booked" },
+  [CANCELLED]: { words: inviteeLetters.cancelled, byAgent: cancelledByAgent, state: "cancelled", method: "CANCEL" },
+};
+
+const AGENT: Readonly<Record<string, LetterKind<AgentWords>>> = {
   [AGENT_CONFIRMED]: { words: agentLetters.confirmed, state: "booked", method: "REQUEST" },
-  [AGENT_MOVED]: { words: agentLetters.moved, state: "booked", method: "REQUEST" },
-  [AGENT_CANCELLED]: { words: agentLetters.off, state: "cancelled", method: "CANCEL" },
-} as const;
+  [AGENT_MOVED]: { words: agentLetters.moved, byAgent: agentLetters.movedByAgent, state: "booked", method: "REQUEST" },
+  [AGENT_CANCELLED]: { words: agentLetters.off, byAgent: agentLetters.offByAgent, state: "cancelled", method: "CANCEL" },
+};
+
+const wordsOf = <Words>({ words, byAgent }: LetterKind<Words>, row: LetterRow): Words => (row.by_agent === 1 ? (byAgent ?? words) : words);
 
 /** What the outbox asks for a booking's letter; `undefined` when it has nothing to tell any more. */
 export const bookingWriter =
@@ -48,14 +63,13 @@ export const bookingWriter =
     if (!booking || row.sequence !== booking.sequence) return undefined;
     const at = options.now().toISOString();
     const state = stateAt(booking, at);
-    const of = <Kinds extends object>(kinds: Kinds) => kinds[row.kind as keyof Kinds] as Kinds[keyof Kinds] | undefined;
     if (row.kind === CONFIRM) return state === "held" ? confirmation(booking, row, options) : undefined;
-    const toInvitee = of(INVITEE);
+    const toInvitee = INVITEE[row.kind];
     if (toInvitee) {
       if (toInvitee.state !== state || (row.kind === REMINDER && booking.starts_at <= at)) return undefined;
       return inviteeLetter(booking, row, toInvitee, options);
     }
-    const toAgent = of(AGENT);
+    const toAgent = AGENT[row.kind];
     return toAgent?.state === state ? agentLetter(booking, row, toAgent, options) : undefined;
   };
 
@@ -64,9 +78,14 @@ type Facts = readonly (readonly [name: string, words: string])[];
 /** A clock in a letter: what it is called there, and its zone. */
 type NamedClock = readonly [name: string, zone: string];
 
+/** Words that end in a time, with the zone's name as pages have it: the short one is not known everywhere. */
+function withZone(words: string, instant: string, zone: string): string {
+  const name = zoneName(zone, new Date(instant));
+  return words.endsWith(` ${name}`) ? words : `${words} (${name})`;
+}
+
 /**
- * From when to when it is, on the reader's own clock, and on the other side's where that shows something else. Each stands with the zone's
- * own name: the short one is not known everywhere.
+ * From when to when it is, on the reader's own clock, and on the other side's where that shows something else.
  * @param movedFrom when it was before, where the letter tells of a move.
  */
 function timesOf(
@@ -75,13 +94,14 @@ function timesOf(
   [others, theirs]: NamedClock,
   movedFrom?: string | null,
 ): Facts {
-  const [here, there] = [mine, theirs].map((zone) => timesThere(starts_at, ends_at, zone));
+  const [here, there] = [timesThere(starts_at, ends_at, mine), timesThere(starts_at, ends_at, theirs)];
   // Moved there and back before anybody was told, it has no other time.
-  const old: Facts = movedFrom && movedFrom !== starts_at ? [[letterParts.oldTime, `${timeThere(movedFrom, mine)} (${mine})`]] : [];
+  const old: Facts =
+    movedFrom && movedFrom !== starts_at ? [[letterParts.oldTime, withZone(timeThere(movedFrom, mine), movedFrom, mine)]] : [];
   return [
     ...old,
-    [old.length > 0 ? letterParts.newTime : own, `${here} (${mine})`],
-    ...(here === there ? [] : [[others, `${there} (${theirs})`] as const]),
+    [old.length > 0 ? letterParts.newTime : own, withZone(here, starts_at, mine)],
+    ...(here === there ? [] : [[others, withZone(there, starts_at, theirs)] as const]),
   ];
 }
 
@@ -96,7 +116,7 @@ const base = (row: LetterRow, { mailFrom }: BookingLetterOptions["settings"]) =>
 
 const foot = [letterParts.sender, `${agent.name}, ${agent.phone}`] as const;
 
-function confirmation(booking: BookingRow, row: LetterRow, { settings, keys }: BookingLetterOptions): Letter {
+function confirmation(booking: BookingRow, row: LetterRow, { settings, keys, invitations }: BookingLetterOptions): Letter {
   const words = confirmationOfAddress;
   const until = booking.held_until === null ? [] : [{ text: `${words.until} ${timeThere(booking.held_until, booking.zone)}.` }];
   const page = letterPage({
@@ -104,7 +124,7 @@ function confirmation(booking: BookingRow, row: LetterRow, { settings, keys }: B
     heading: words.heading,
     blocks: [
       { text: words.opening },
-      { facts: forInvitee(booking) },
+      { facts: [[letterParts.what, invitations.title(booking)], ...forInvitee(booking)] },
       { button: words.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking.id)) },
       ...until,
       { text: words.otherwise, quiet: true },
@@ -114,15 +134,15 @@ function confirmation(booking: BookingRow, row: LetterRow, { settings, keys }: B
   return { ...base(row, settings), to: booking.email, subject: words.subject, ...page };
 }
 
-type InviteeKind = (typeof INVITEE)[keyof typeof INVITEE];
-
-function inviteeLetter(booking: BookingRow, row: LetterRow, { words, state, method }: InviteeKind, options: BookingLetterOptions): Letter {
+function inviteeLetter(booking: BookingRow, row: LetterRow, kind: LetterKind<InviteeWords>, options: BookingLetterOptions): Letter {
   const { settings, keys, invitations } = options;
+  const { method } = kind;
+  const words = wordsOf(kind, row);
   const subject = headLine(`${words.subject}: ${timeThere(booking.starts_at, booking.zone)}`, SUBJECT);
   const name = personName(booking.name);
   const again: readonly Block[] =
-    state === "cancelled"
-      ? [{ text: letterParts.bookAsk }, { button: letterParts.bookButton, url: `${settings.siteUrl}/booking` }]
+    words.again !== undefined
+      ? [{ text: words.again }, { button: letterParts.bookButton, url: `${settings.siteUrl}/booking` }]
       : [
           { text: letterParts.changeAsk },
           { button: letterParts.changeButton, url: bookingUrl(settings.siteUrl, keys.invitee(booking.id)) },
@@ -155,10 +175,10 @@ function inviteeLetter(booking: BookingRow, row: LetterRow, { words, state, meth
   };
 }
 
-type AgentKind = (typeof AGENT)[keyof typeof AGENT];
-
-function agentLetter(booking: BookingRow, row: LetterRow, { words, method }: AgentKind, options: BookingLetterOptions): Letter {
+function agentLetter(booking: BookingRow, row: LetterRow, kind: LetterKind<AgentWords>, options: BookingLetterOptions): Letter {
   const { settings, invitations } = options;
+  const { method } = kind;
+  const words = wordsOf(kind, row);
   const subject = headLine(`${words.subject}: ${timeThere(booking.starts_at, booking.agent_zone)}, ${booking.name}`, SUBJECT);
   const replyTo = replyToOf(booking.name, booking.email);
   const page = letterPage({
@@ -177,7 +197,7 @@ function agentLetter(booking: BookingRow, row: LetterRow, { words, method }: Age
     ...(replyTo && { replyTo }),
     subject,
     ...page,
-    invitation: { method, content: invitations.toAgent(method, booking, addressIn(settings.mailFrom)) },
+    ...(method && { invitation: { method, content: invitations.toAgent(method, booking, addressIn(settings.mailFrom)) } }),
   };
 }
 
@@ -186,7 +206,7 @@ const { labels } = agentLetters;
 const factsOf = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Facts => [
   [labels.what, invitations.title(booking)],
   ...timesOf(booking, [labels.when, booking.agent_zone], [labels.theirClock, booking.zone], movedFrom),
-  [labels.where, invitations.place(booking)],
+  [labels.where, invitations.wholePlace(booking)],
 ];
 
 /** The address alone: "Website <website@example.com>" has a name, too. */
@@ -201,9 +221,13 @@ export const appointmentWriter =
     const state = stateAt(booking, now().toISOString());
     const doubted = booking.doubted === 1 && state !== "cancelled";
     const doubt: Facts = doubted ? [[agentLetters.doubted.label, agentLetters.doubted.text(booking.id)]] : [];
-    const facts = [...factsOf(booking, invitations), ...doubt];
+    // Where it is, is the address that was asked for, not a second one.
+    const withRole = (fact: Facts[number]): Appointment["facts"][number] =>
+      booking.address !== null && fact[0] === labels.where ? [...fact, "propertyAddress"] : fact;
+    const facts = [...factsOf(booking, invitations).map(withRole), ...doubt];
     // The answers say when it was asked for: in another spelling, and before any move.
-    const told = { intro: agentLetters.intro, facts, instead: Object.values(ASKED) };
+    const when = timeThere(booking.starts_at, booking.agent_zone);
+    const told = { intro: agentLetters.intro, when, facts, instead: Object.values(ASKED) };
     const noted = (words: string): Appointment => ({ ...told, facts: [...facts, [labels.state, words]] });
     switch (state) {
       case "booked": {

@@ -68,14 +68,15 @@ export async function announceConfirmed(trx: Writer, row: BookingRow, now: Date)
   await announce(trx, row, now, "sure");
 }
 
-/** @param from when it was before this move, UTC. */
+/** @param from when it was before this move, UTC. @param cause `sure` is the agent: whoever reads the letters moves on the page, as anybody could. */
 export async function announceMoved(trx: Writer, row: BookingRow, from: string, now: Date, cause: Cause): Promise<void> {
   const untold = await untoldMoves(trx, row.id);
   await withdraw(trx, row.id);
   const movedFrom = (kind: string): string => untold.get(kind) ?? from;
+  const byAgent = cause === "sure";
   const notices = [
-    { kind: MOVED, notAfter: row.starts_at, movedFrom: movedFrom(MOVED) },
-    { kind: AGENT_MOVED, owed: true, movedFrom: movedFrom(AGENT_MOVED) },
+    { kind: MOVED, notAfter: row.starts_at, movedFrom: movedFrom(MOVED), byAgent },
+    { kind: AGENT_MOVED, owed: true, movedFrom: movedFrom(AGENT_MOVED), byAgent },
     ...remindersOf(row, now),
   ];
   await put(trx, row, now, notices, cause);
@@ -93,10 +94,21 @@ async function untoldMoves(trx: Writer, id: string): Promise<ReadonlyMap<string,
   return new Map(waiting.map(({ kind, moved_from }) => [kind, moved_from ?? ""]));
 }
 
-/** @param told whether the invitee had been told that it stands. */
+/** @param told whether the invitee had been told that it stands. @param cause as of a move. */
 export async function announceCancelled(trx: Writer, row: BookingRow, now: Date, told: boolean, cause: Cause): Promise<void> {
   await withdraw(trx, row.id);
-  if (told) await put(trx, row, now, [{ kind: CANCELLED }, { kind: AGENT_CANCELLED, owed: true }], cause);
+  const byAgent = cause === "sure";
+  if (told)
+    await put(
+      trx,
+      row,
+      now,
+      [
+        { kind: CANCELLED, byAgent },
+        { kind: AGENT_CANCELLED, owed: true, byAgent },
+      ],
+      cause,
+    );
 }
 
 /** Whether an invitee was told by letter how the booking is now, or is about to be. */
@@ -127,7 +139,7 @@ export async function hasEnoughLetters(trx: Writer, { email_key }: BookingRow, n
   return Number(count) >= MOST_LETTERS;
 }
 
-type Notice = Pick<NewLetter, "kind" | "owed" | "notBefore" | "notAfter" | "movedFrom">;
+type Notice = Pick<NewLetter, "kind" | "owed" | "notBefore" | "notAfter" | "movedFrom" | "byAgent">;
 
 /** A reminder that would be due already is not made. */
 function remindersOf(row: BookingRow, now: Date): Notice[] {

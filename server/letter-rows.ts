@@ -19,10 +19,12 @@ export type NewLetter = {
   readonly notAfter?: string;
   /** The time that a moved appointment had when the reader was told of it last, UTC. */
   readonly movedFrom?: string;
+  /** It tells of what the agent did. */
+  readonly byAgent?: boolean;
 };
 
 export function letterRow(letter: NewLetter): Selectable<Tables["letters"]> {
-  const { id, kind, lead, at, owed = false, sequence, notBefore, notAfter, movedFrom } = letter;
+  const { id, kind, lead, at, owed = false, sequence, notBefore, notAfter, movedFrom, byAgent = false } = letter;
   const due = notBefore ?? at;
   return {
     id,
@@ -41,5 +43,6 @@ export function letterRow(letter: NewLetter): Selectable<Tables["letters"]> {
     not_before: notBefore ?? null,
     not_after: notAfter ?? null,
     moved_from: movedFrom ?? null,
+    by_agent: byAgent ? 1 : 0,
   };
 }

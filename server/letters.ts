@@ -3,7 +3,7 @@
  * visitor when the address was checked, and what the visitor wrote is sent to nobody but the agent.
  */
 import { agent, brokerage } from "../content/agent.ts";
-import { looksLikeEmail } from "../domain/form.ts";
+import { looksLikeEmail, type Role } from "../domain/form.ts";
 import { contactOf, type Lead } from "../domain/lead.ts";
 import { leadHtml } from "./letter-html.ts";
 import { headLine, tame, timeThere } from "./letter-words.ts";
@@ -30,8 +30,10 @@ const SUBJECT = 140;
 /** The appointment that a request is: said before everything else, and for the agent's calendar. */
 export type Appointment = {
   readonly intro: string;
-  /** Stand before the answers. */
-  readonly facts: readonly Note[];
+  /** When it begins, for the subject. */
+  readonly when: string;
+  /** Stand before the answers; one with a role stands in place of the answer that has it. */
+  readonly facts: readonly (readonly [name: string, words: string, role?: Role])[];
   /** Names of the answers that the facts say better. */
   readonly instead: readonly string[];
   /** Stand under the answers. */
@@ -75,7 +77,8 @@ export function leadLetter(
   const contact = contactOf(lead.answers);
   const who = contact.name || contact.propertyAddress || contact.email || contact.phone;
   const junk = lead.suspicions.length > 0 ? "[possible junk] " : "";
-  const subject = headLine(`${junk}${lead.formName}${who ? `: ${who}` : ""}`, SUBJECT);
+  const about = [appointment?.when, who].filter(Boolean).join(", ");
+  const subject = headLine(`${junk}${lead.formName}${about ? `: ${about}` : ""}`, SUBJECT);
   const isSignUp = lead.form === NEWSLETTER;
   const replyTo = isSignUp ? undefined : replyToOf(contact.name, contact.email);
   const asked = appointment?.intro ?? (isSignUp ? SIGN_UP : "Somebody asked for you on the site.");
@@ -107,8 +110,8 @@ export function leadLetter(
 type Note = readonly [string, string];
 
 const answersWith = ({ facts, instead }: Appointment, answers: Lead["answers"]): Lead["answers"] => [
-  ...facts.map(([label, value]) => ({ name: label, label, value })),
-  ...answers.filter(({ name }) => !instead.includes(name)),
+  ...facts.map(([label, value, role]) => ({ name: label, label, value, ...(role && { role }) })),
+  ...answers.filter(({ name, role }) => !instead.includes(name) && !(role && facts.some((fact) => fact[2] === role))),
 ];
 
 function notesOf({ id, at, page, origin, consent, answers }: Lead, siteUrl: string): Note[] {

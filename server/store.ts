@@ -55,6 +55,8 @@ export type Tables = {
     not_after: string | null;
     /** The time, UTC, that a moved appointment had when its reader was told of it last. */
     moved_from: string | null;
+    /** 1 where it tells of what the agent did. */
+    by_agent: number;
   };
   bookings: {
     /** Its lead's. */
@@ -84,6 +86,8 @@ export type Tables = {
     sequence: number;
     /** 1 until the agent says otherwise, where a machine seems to have asked: no letter goes to its address. */
     doubted: number;
+    /** When the owner of the address confirmed it by the link in the letter. */
+    confirmed_at: string | null;
     created_at: string;
     changed_at: string;
   };
