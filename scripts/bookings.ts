@@ -1,7 +1,14 @@
 /** `npm run bookings`: lists, cancels and moves appointments. */
 import { bookingsCommand } from "../server/bookings-command.ts";
-import { readSettings } from "../server/settings.ts";
+import { openCatalogue } from "../server/listings.ts";
+import { settingsOrExit } from "../server/settings-or-exit.ts";
 
-const { dataDir, siteUrl } = readSettings(process.env);
-const now = () => new Date();
-process.exitCode = await bookingsCommand(process.argv.slice(2), { dataDir, siteUrl, now, out: process.stdout, complain: console.error });
+const { dataDir, siteUrl } = settingsOrExit();
+process.exitCode = await bookingsCommand(process.argv.slice(2), {
+  dataDir,
+  siteUrl,
+  listing: openCatalogue().get,
+  now: () => new Date(),
+  out: process.stdout,
+  complain: console.error,
+});

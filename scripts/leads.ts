@@ -1,6 +1,11 @@
 /** `npm run leads`: lists the stored requests. */
 import { leadsCommand } from "../server/leads-command.ts";
-import { readSettings } from "../server/settings.ts";
+import { settingsOrExit } from "../server/settings-or-exit.ts";
 
-const { dataDir } = readSettings(process.env);
-process.exitCode = await leadsCommand(process.argv.slice(2), { dataDir, out: process.stdout, complain: console.error });
+const { dataDir } = settingsOrExit();
+process.exitCode = await leadsCommand(process.argv.slice(2), {
+  dataDir,
+  now: () => new Date(),
+  out: process.stdout,
+  complain: console.error,
+});

@@ -5,11 +5,14 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { agent } from "../content/agent.ts";
+import { listings } from "../content/listings.ts";
 import type { NewBooking } from "../domain/booking.ts";
 import { asking, bookingsOn, later, NOW, SITE, TEN } from "../tests/bookings.ts";
 import { TRAPPED } from "../domain/lead.ts";
+import { formatAddress } from "../domain/listing.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { bookingsCommand } from "./bookings-command.ts";
+import { openCatalogue } from "./listings.ts";
 import { openSqlite } from "./sqlite.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -33,7 +36,14 @@ async function run(args: readonly string[], dataDir = folder): Promise<{ code: n
   const printed = text(out);
   let complaints = "";
   const complain = (line: string): void => void (complaints += line);
-  const code = await bookingsCommand(args, { dataDir, siteUrl: SITE.siteUrl, now: () => new Date(now), out, complain });
+  const code = await bookingsCommand(args, {
+    dataDir,
+    siteUrl: SITE.siteUrl,
+    listing: openCatalogue().get,
+    now: () => new Date(now),
+    out,
+    complain,
+  });
   out.end();
   return { code, out: await printed, complaints };
 }
@@ -52,6 +62,9 @@ const stateOf = async (id: string) =>
   store.db.selectFrom("bookings").select(["state", "starts_at", "sequence"]).where("id", "=", id).executeTakeFirstOrThrow();
 const letters = async (): Promise<string[]> =>
   (await store.db.selectFrom("letters").select("kind").where("state", "=", "waiting").orderBy("kind").execute()).map(({ kind }) => kind);
+/** The letters that tell of what the agent did. */
+const byAgent = async (): Promise<string[]> =>
+  (await store.db.selectFrom("letters").select("kind").where("by_agent", "=", 1).orderBy("kind").execute()).map(({ kind }) => kind);
 
 describe("the list", () => {
   test("shows what is ahead on the agent's clock, the next one first, and where the calendar is", async () => {
@@ -62,7 +75,7 @@ describe("the list", () => {
     const { code, out, complaints } = await run([]);
     expect(code).toBe(0);
     const [head, ...rows] = out.trim().split("\n");
-    expect(head).toMatch(/^When +Appointment +Name +E-mail +Phone +State +ID$/);
+    expect(head).toMatch(/^When +Appointment +Where +Name +E-mail +Phone +State +ID$/);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
       /^Tue 2026-12-01 10:00 +30-minute consultation, by phone +Ana Example +ana\d+@visitor.test +612-555-0134 +booked +/,
@@ -72,6 +85,20 @@ describe("the list", () => {
     const address = /https:\/\/www\.site\.test\/calendar\/([0-9a-f]{64})\.ics/.exec(complaints)?.[1] ?? "";
     expect(await bookings.agentCalendar(address)).toContain("BEGIN:VCALENDAR");
     expect(out).not.toContain(address);
+  });
+
+  test("cuts no address: neither of a home, nor of a listing, nor of a letter box", async () => {
+    const email = "somebody-with-a-rather-long-name@a-rather-long-domain.visitor.test";
+    const address = "12345 Upper Sample Street North, Apartment 12, Minneapolis, MN 55401";
+    const [home] = listings;
+    await book(TEN, { kind: "home-visit", place: "visit", address, email });
+    await book(later(TEN, 180), { kind: "tour", place: "visit", listing: home?.id ?? "" });
+    const [, visit, tour] = (await run([])).out.split("\n");
+    expect(visit).toContain(email);
+    expect(visit).toContain(address);
+    expect(tour).toContain(home && formatAddress(home));
+    // The columns stand under each other all the same.
+    expect(visit?.indexOf(" booked ")).toBe(tour?.indexOf(" booked "));
   });
 
   test("tells everything as JSON, past and cancelled ones too when asked", async () => {
@@ -113,6 +140,7 @@ describe("cancel", () => {
     expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("Cancelled. Both sides") as string });
     expect(await stateOf(id)).toMatchObject({ state: "cancelled", sequence: 1 });
     expect(await letters()).toEqual(["booking-agent-cancelled", "booking-cancelled", "lead"]);
+    expect(await byAgent()).toEqual(["booking-agent-cancelled", "booking-cancelled"]);
     expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("cancelled before") as string });
     expect(await letters()).toHaveLength(3);
   });
@@ -184,7 +212,7 @@ describe("move", () => {
     expect(await run(["move", id, "2027-03-14T20:30"])).toMatchObject({ code: 0, out: "It is at that time already.\n" });
   });
 
-  test("never to a time that another one takes, nor to one that is past or does not exist", async () => {
+  test("never to a time that another one takes, nor to one that is past, a thousand days ahead or does not exist", async () => {
     const id = await book();
     await book(later(TEN, 60));
     expect(await run(["move", id, "2026-12-01T11:15"])).toMatchObject({
@@ -195,6 +223,8 @@ describe("move", () => {
       code: 1,
       complaints: expect.stringContaining("is past") as string,
     });
+    for (const far of ["2029-08-18T10:00", "9999-12-31T23:45"])
+      expect(await run(["move", id, far])).toMatchObject({ code: 1, complaints: expect.stringContaining("1,000 days") as string });
     expect(await run(["move", id, "2027-03-14T02:30"])).toMatchObject({
       code: 2,
       complaints: expect.stringContaining("does not exist") as string,

@@ -7,9 +7,10 @@ import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { agent } from "../content/agent.ts";
 import { availability, meetingKinds, placeNames } from "../content/booking.ts";
+import { formatAddress, type Listing } from "../domain/listing.ts";
 import { isCivilDate } from "../domain/schedule.ts";
 import { instantAt } from "../domain/wall-clock.ts";
-import { CALENDAR_SECRET } from "./bookings.ts";
+import { CALENDAR_SECRET, isNear, MOST_DAYS_AWAY } from "./bookings.ts";
 import { cancelWithin, moveWithin, NotBooked, vouchWithin } from "./bookings-changes.ts";
 import { calendarUrl } from "./bookings-keys.ts";
 import { bookingWith, type BookingRow, kindOf, stateAt } from "./bookings-rows.ts";
@@ -43,6 +44,7 @@ const NO_LETTER = "You get a letter; no letter goes to the visitor's address, as
 export type CommandOptions = {
   readonly dataDir: string;
   readonly siteUrl: string;
+  readonly listing: (id: string) => Listing | undefined;
   readonly now: () => Date;
   readonly out: Writable;
   readonly complain: (line: string) => void;
@@ -167,6 +169,8 @@ async function move(store: Store, { id, start }: { readonly id: string; readonly
   const instant = new Date(start).toISOString();
   const there = timeThere(instant, availability.zone);
   if (start <= now.getTime()) return { refused: `${there} is past.` };
+  if (!isNear(start, now))
+    return { refused: `${there} is too far ahead: no more than ${MOST_DAYS_AWAY.toLocaleString("en-US")} days from now.` };
   if (before?.starts_at === instant && before.state === "booked") return { said: "It is at that time already." };
   const to = { kind: (row: BookingRow) => kindOf(row, meetingKinds), start, rules: availability };
   try {
@@ -187,7 +191,8 @@ function whyGone(row: BookingRow | undefined, now: Date): string {
   return "does not stand any more: nothing was changed.";
 }
 
-async function list(db: Reader, { all, json }: Order & { what: "list" }, { siteUrl, now, out, complain }: CommandOptions): Promise<number> {
+async function list(db: Reader, { all, json }: Order & { what: "list" }, options: CommandOptions): Promise<number> {
+  const { siteUrl, listing, now, out, complain } = options;
   const at = now().toISOString();
   const rows = await db
     .selectFrom("bookings")
@@ -198,7 +203,7 @@ async function list(db: Reader, { all, json }: Order & { what: "list" }, { siteU
     .execute();
   const shown = rows.filter((row) => all || stateAt(row, at) !== "lapsed");
   if (json) return say(out, shown.map((row) => jsonLine(told(row, at))).join(""));
-  await say(out, shown.length === 0 ? "No appointments.\n" : [line(HEAD), ...shown.map((row) => line(cells(row, at)))].join(""));
+  await say(out, shown.length === 0 ? "No appointments.\n" : table([HEAD, ...shown.map((row) => cells(row, at, listing))]));
   const secret = await db.selectFrom("secrets").select("value").where("name", "=", CALENDAR_SECRET).executeTakeFirst();
   // On the side, so that a list that is passed on carries no secret.
   if (secret) complain(`\nThe calendar to subscribe to, with its secret: ${calendarUrl(siteUrl, secret.value)}`);
@@ -227,25 +232,44 @@ function told(row: BookingRow, at: string): object {
   };
 }
 
-const HEAD = ["When", "Appointment", "Name", "E-mail", "Phone", "State", "ID"] as const;
-const WIDTHS = [20, 34, 24, 30, 16, 9, 36] as const;
+const HEAD = ["When", "Appointment", "Where", "Name", "E-mail", "Phone", "State", "ID"] as const;
+/** Most characters of a cell. An address is of no use when it is cut, be it of a home or of a letter box. */
+const MOST = [20, 40, 120, 24, 254, 16, 9, 36] as const;
+
+/** A table whose columns are as wide as what stands in them. */
+function table(rows: readonly (readonly string[])[]): string {
+  const cut = rows.map((texts) => texts.map((text, column) => oneLine(text, MOST[column] ?? 20)));
+  const widths = HEAD.map((_, column) => Math.max(...cut.map((texts) => (texts[column] ?? "").length)));
+  const line = (texts: readonly string[]): string => texts.map((text, column) => text.padEnd(widths[column] ?? 0)).join("  ");
+  return cut.map((texts) => `${line(texts).trimEnd()}\n`).join("");
+}
 
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
 const day = new Intl.DateTimeFormat("en-US", { timeZone: agent.timeZone, weekday: "short" });
 
-function cells(row: BookingRow, at: string): string[] {
+function cells(row: BookingRow, at: string, listing: CommandOptions["listing"]): string[] {
   const start = new Date(row.starts_at);
   const title = `${kindOf(row, meetingKinds).name}, ${placeNames[row.place].toLowerCase()}`;
-  return [`${day.format(start)} ${clock.format(start)}`, title, row.name, row.email, row.phone, stateIn(row, at), row.id];
+  return [
+    `${day.format(start)} ${clock.format(start)}`,
+    title,
+    whereIs(row, listing),
+    row.name,
+    row.email,
+    row.phone,
+    stateIn(row, at),
+    row.id,
+  ];
+}
+
+/** Whither the agent travels; nothing where that is said by the appointment's kind. */
+function whereIs(row: BookingRow, listing: CommandOptions["listing"]): string {
+  if (row.listing === null) return row.address ?? "";
+  const home = listing(row.listing);
+  return home ? formatAddress(home) : row.listing;
 }
 
 function stateIn(row: BookingRow, at: string): string {
   const state = stateAt(row, at);
   return state === "booked" && row.doubted === 1 ? "doubted" : state;
 }
-
-const line = (texts: readonly string[]): string =>
-  `${texts
-    .map((text, column) => oneLine(text, WIDTHS[column] ?? 20).padEnd(WIDTHS[column] ?? 20))
-    .join("  ")
-    .trimEnd()}\n`;

@@ -77,11 +77,11 @@ export async function startsWith(trx: Writer, start: number, zone: string, excep
 export const isOverlap = (error: unknown): boolean => error instanceof Error && error.message.includes("bookings_overlap");
 
 /** The state at an instant: a hold that ran out has lapsed, whether somebody wrote that down already or not. */
-export const stateAt = ({ state, held_until }: BookingRow, at: string): BookingRow["state"] =>
+export const stateAt = ({ state, held_until }: Pick<BookingRow, "state" | "held_until">, at: string): BookingRow["state"] =>
   state === "held" && held_until !== null && held_until <= at ? "lapsed" : state;
 
 /** The kind that a row has; one that is not offered any more is made up from the row. */
-export function kindOf(row: BookingRow, kinds: readonly MeetingKind[]): MeetingKind {
+export function kindOf(row: Pick<BookingRow, "kind" | "place" | "starts_at" | "ends_at">, kinds: readonly MeetingKind[]): MeetingKind {
   const minutes = Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000);
   return (
     kinds.find(({ id }) => id === row.kind) ?? {

@@ -142,8 +142,11 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
 
 const iso = (millis: number): string => new Date(millis).toISOString();
 
+/** So far from now an appointment may be at most. Days. */
+export const MOST_DAYS_AWAY = 1000;
+
 /** Whether it is an instant at all, and none in another age: beyond year 9999 instants do not sort as text. */
-const isNear = (start: number, now: Date): boolean => Math.abs(start - now.getTime()) < 1000 * DAY;
+export const isNear = (start: number, now: Date): boolean => Math.abs(start - now.getTime()) < MOST_DAYS_AWAY * DAY;
 
 type Sources = {
   readonly now: () => Date;

@@ -6,9 +6,11 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { asking, bookingsOn, later, TEN } from "../tests/bookings.ts";
 import { NODE } from "../tests/site.ts";
 import { createLeads } from "./leads.ts";
 import { leadsCommand } from "./leads-command.ts";
+import { openSqlite } from "./sqlite.ts";
 import { openStore, type Store } from "./store.ts";
 
 let folder: string;
@@ -27,7 +29,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; comp
   const out = new PassThrough();
   const printed = text(out);
   let complaints = "";
-  const code = await leadsCommand(args, { dataDir: folder, out, complain: (line) => (complaints += line) });
+  const code = await leadsCommand(args, { dataDir: folder, now: () => new Date(clock), out, complain: (line) => (complaints += line) });
   out.end();
   return { code, out: await printed, complaints };
 }
@@ -112,6 +114,27 @@ describe("the list of requests", () => {
     expect(lines[4]).toMatch(/^2026-11-21 08:05 .*\(junk\?\).*Fourth.* waiting$/);
   });
 
+  test("says of an appointment what it is, when, and whether it stands, as it is now", async () => {
+    store = await openStore(folder);
+    const bookings = await bookingsOn(store, { now: () => new Date(clock) });
+    const email = "somebody-with-a-rather-long-name@visitor.test";
+    const asked = asking(TEN, { email });
+    const answer = await bookings.book(asked);
+    const key = "key" in answer ? answer.key : "";
+    await ask("Ana");
+    await bookings.move(key, later(TEN, 60));
+    const { out } = await run();
+    expect(out).toContain(email);
+    expect(out).toMatch(/\n +30-minute consultation, by phone: Tuesday, December 1, 2026 at 11:00 AM CST, booked\n/);
+    expect(out.split("\n")).toHaveLength(5);
+    await bookings.cancel(key);
+    expect((await run()).out).toContain("11:00 AM CST, cancelled\n");
+    const [booked, estimate] = (await run("--json")).out.split("\n").map((line) => JSON.parse(line || "{}") as object);
+    const appointment = { state: "cancelled", kind: "consultation", place: "phone", start: later(TEN, 60), end: later(TEN, 90) };
+    expect(booked).toMatchObject({ form: "booking", appointment });
+    expect(estimate).not.toHaveProperty("appointment");
+  });
+
   test("can be narrowed to a form and to the days since one, as the agent's clock has them", async () => {
     store = await openStore(folder);
     clock = Date.parse("2026-11-21T05:59:59Z");
@@ -159,6 +182,11 @@ describe("the list of requests", () => {
     store = await openStore(folder);
     expect(await run()).toEqual({ code: 0, out: "No requests yet.\n", complaints: "" });
     expect(await run("--json")).toEqual({ code: 0, out: "", complaints: "" });
+  });
+
+  test("of a database of an earlier version says what to do", async () => {
+    openSqlite(folder).close();
+    expect(await run()).toMatchObject({ code: 1, complaints: expect.stringContaining("start the site once") as string });
   });
 
   test.each([[["--jsn"]], [["extra"]], [["--since", "yesterday"]], [["--since", "2026-02-30"]], [["--form"]]])(

@@ -7,10 +7,12 @@ import path from "node:path";
 import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { agent } from "../content/agent.ts";
+import { meetingKinds, placeNames } from "../content/booking.ts";
 import { contactOf, type Lead } from "../domain/lead.ts";
 import { instantOf, isCivilDate } from "../domain/schedule.ts";
+import { type BookingRow, kindOf, stateAt } from "./bookings-rows.ts";
 import { leadOf } from "./leads.ts";
-import { oneLine } from "./letter-words.ts";
+import { oneLine, timeThere } from "./letter-words.ts";
 import { picturesOf } from "./photos-place.ts";
 import { openToRead, type Reader, type Tables } from "./store.ts";
 
@@ -27,13 +29,22 @@ Lists the requests that are stored, oldest first.
 /** Rows that are read at a time, so that a long list needs no more memory than a short one. */
 const PAGE = 500;
 
+/** What became of a request for an appointment. */
+type Booked = Pick<BookingRow, "kind" | "place" | "state" | "starts_at" | "ends_at" | "held_until">;
+type Found = { readonly lead: Lead; readonly letter: Letter | undefined; readonly booked: Booked | undefined };
+
 type Letter = { readonly state: Tables["letters"]["state"]; readonly attempts: number; readonly sentAt: string | null };
 type Filter = { readonly form?: string; readonly since?: string };
 
-export type CommandOptions = { readonly dataDir: string; readonly out: Writable; readonly complain: (line: string) => void };
+export type CommandOptions = {
+  readonly dataDir: string;
+  readonly now: () => Date;
+  readonly out: Writable;
+  readonly complain: (line: string) => void;
+};
 
-/** Runs the command; answers the exit code: 0, or 2 when the options are wrong. A reader that has seen enough (`| head`) ends it in peace. */
-export async function leadsCommand(args: readonly string[], { dataDir, out, complain }: CommandOptions): Promise<number> {
+/** Runs the command; answers the exit code: 0, 1 when the database is too old, 2 when the options are wrong. A reader that has seen enough (`| head`) ends it in peace. */
+export async function leadsCommand(args: readonly string[], { dataDir, now, out, complain }: CommandOptions): Promise<number> {
   const options = optionsOf(args);
   if (typeof options === "string") {
     complain(`${options}\n\n${HELP}`);
@@ -51,8 +62,12 @@ export async function leadsCommand(args: readonly string[], { dataDir, out, comp
     return 0;
   }
   try {
-    await list(db, dataDir, options, print);
+    await list(db, { dataDir, now }, options, print);
     return 0;
+  } catch (error) {
+    if (!/no such (table|column)/.test(String(error))) throw error;
+    complain("The database is one of an earlier version: start the site once.");
+    return 1;
   } finally {
     await db.destroy();
   }
@@ -101,30 +116,33 @@ function printer(out: Writable): Print {
   };
 }
 
-async function list(db: Reader, dataDir: string, { json, ...filter }: Options, print: Print): Promise<void> {
-  let found = false;
-  for await (const [lead, letter] of stored(db, filter)) {
-    if (!found && !json && !(await print(row(HEAD)))) return;
-    found = true;
-    if (
-      !(await print(
-        json ? jsonLine({ ...told(lead, letter), ...photosOf(lead, dataDir) }) : row(cells(lead, letter)) + photosLine(lead, dataDir),
-      ))
-    )
-      return;
+async function list(db: Reader, { dataDir, now }: Pick<CommandOptions, "dataDir" | "now">, options: Options, print: Print): Promise<void> {
+  const { json, ...filter } = options;
+  const at = now().toISOString();
+  let any = false;
+  for await (const found of stored(db, filter)) {
+    if (!any && !json && !(await print(row(HEAD)))) return;
+    any = true;
+    const { lead } = found;
+    const text = json
+      ? jsonLine({ ...told(found, at), ...photosOf(lead, dataDir) })
+      : row(cells(found)) + appointmentLine(found, at) + photosLine(lead, dataDir);
+    if (!(await print(text))) return;
   }
-  if (!found && !json) await print("No requests yet.\n");
+  if (!any && !json) await print("No requests yet.\n");
 }
 
-async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<[Lead, Letter | undefined]> {
+async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Found> {
   let after: Lead | undefined;
   for (;;) {
     const last = after;
     const rows = await db
       .selectFrom("leads")
       .leftJoin("letters", "letters.id", "leads.id")
+      .leftJoin("bookings", "bookings.id", "leads.id")
       .selectAll("leads")
-      .select(["letters.state", "letters.attempts", "letters.sent_at"])
+      .select(["letters.state as letter_state", "letters.attempts", "letters.sent_at"])
+      .select(["bookings.kind", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at", "bookings.held_until"])
       .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
       .$if(since !== undefined, (query) => query.where("at", ">=", since ?? ""))
       // Ids sort by the time at which they were made.
@@ -134,11 +152,16 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<[Lea
       .execute();
     for (const found of rows) {
       after = leadOf(found);
-      yield [after, found.state === null ? undefined : { state: found.state, attempts: found.attempts ?? 0, sentAt: found.sent_at }];
+      const { letter_state: state, attempts, sent_at: sentAt } = found;
+      yield { lead: after, letter: state === null ? undefined : { state, attempts: attempts ?? 0, sentAt }, booked: bookedOf(found) };
     }
     if (rows.length < PAGE) return;
   }
 }
+
+/** A request that is no appointment has nothing of one. */
+const bookedOf = (found: { readonly [Column in keyof Booked]: Booked[Column] | null }): Booked | undefined =>
+  found.starts_at === null ? undefined : (found as Booked);
 
 /** JSON in ASCII where it matters: `JSON.stringify` leaves alone the control characters from 0x7f on, and marks that turn the reading direction. */
 export const jsonLine = (value: object): string =>
@@ -147,9 +170,32 @@ export const jsonLine = (value: object): string =>
   )}\n`;
 
 /** All that is known of a request, for programs. */
-function told({ id, at, form, formName, leadType, page, origin, consent, suspicions, answers }: Lead, letter: Letter | undefined): object {
+function told({ lead, letter, booked }: Found, now: string): object {
+  const { id, at, form, formName, leadType, page, origin, consent, suspicions, answers } = lead;
   const pairs = answers.map(({ name, label, value }) => ({ label, value, name }));
-  return { id, at, form, formName, leadType, page, origin, consent: consent ?? null, suspicions, answers: pairs, letter: letter ?? null };
+  const known = {
+    id,
+    at,
+    form,
+    formName,
+    leadType,
+    page,
+    origin,
+    consent: consent ?? null,
+    suspicions,
+    answers: pairs,
+    letter: letter ?? null,
+  };
+  if (!booked) return known;
+  const { kind, place, starts_at: start, ends_at: end } = booked;
+  return { ...known, appointment: { state: stateAt(booked, now), kind, place, start, end } };
+}
+
+/** What the appointment is, when, and whether it stands: as it is now, not as it was asked for. */
+function appointmentLine({ booked }: Found, now: string): string {
+  if (!booked) return "";
+  const title = `${kindOf(booked, meetingKinds).name}, ${placeNames[booked.place].toLowerCase()}`;
+  return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${timeThere(booked.starts_at, agent.timeZone)}, ${stateAt(booked, now)}\n`;
 }
 
 /** Where the photos of a request are. */
@@ -166,7 +212,7 @@ const WIDTHS = [16, 30, 24, 30, 16, 32, 22] as const;
 
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
 
-function cells(lead: Lead, letter: Letter | undefined): string[] {
+function cells({ lead, letter }: Found): string[] {
   const { name, email, phone, propertyAddress } = contactOf(lead.answers);
   const request = lead.suspicions.length > 0 ? `${lead.formName} (junk?)` : lead.formName;
   return [clock.format(new Date(lead.at)), request, name, email, phone, propertyAddress, stateOf(letter)];
@@ -179,8 +225,11 @@ function stateOf(letter: Letter | undefined): string {
   return `${letter.state === "dead" ? "given up" : "waiting"}${letter.attempts > 0 ? `, ${tries}` : ""}`;
 }
 
+const EMAIL = HEAD.indexOf("E-mail");
+
+/** An e-mail address is of no use when it is cut: a long one moves what stands behind it. */
 const row = (texts: readonly string[]): string =>
   `${texts
-    .map((text, column) => oneLine(text, WIDTHS[column] ?? 20).padEnd(WIDTHS[column] ?? 20))
+    .map((text, column) => oneLine(text, column === EMAIL ? 254 : (WIDTHS[column] ?? 20)).padEnd(WIDTHS[column] ?? 20))
     .join("  ")
     .trimEnd()}\n`;

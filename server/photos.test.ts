@@ -414,7 +414,7 @@ describe("pictures and their request", () => {
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
       const printed = async (...args: readonly string[]): Promise<string> => {
         const out = new PassThrough();
-        expect(await leadsCommand(args, { dataDir, out, complain: () => undefined })).toBe(0);
+        expect(await leadsCommand(args, { dataDir, now, out, complain: () => undefined })).toBe(0);
         out.end();
         return text(out);
       };
