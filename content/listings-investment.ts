@@ -83,7 +83,7 @@ export const investmentListings: readonly Listing[] = [
     style: "Rambler",
     description:
       "Three bedrooms on one floor and a dry basement. Leased at $2,050 a month until the end of July to a tenant who pays gas, electricity and water. Roof, furnace and water heater are all younger than ten years.",
-    facts: ["Net operating income about $15,700 a year", "Leased until July 31", "Carport", "City rental license current"],
+    facts: ["Net operating income about $15,700 a year", "Leased until July 31", "Attached one-car garage", "City rental license current"],
     picture: "rambler-tan",
     gallery: ["room-kitchen"],
     featured: true,
