@@ -127,7 +127,7 @@ describe("the page behind an invitee's link", () => {
     const naming = async (view: Partial<BookingView>, said: string) => wordsOf(await page(view, said)).includes("ana@example.com");
     expect(await naming({}, "&said=booked")).toBe(true);
     expect(await naming({ state: "held", changeable: false }, "&said=booked")).toBe(true);
-    expect(wordsOf(await page({}, "&said=booked"))).toContain("Is the address wrong?");
+    expect(wordsOf(await page({}, "&said=booked"))).toContain("Is the email address wrong?");
     for (const said of ["", "&said=moved", "&said=unmoved"]) expect(await naming({}, said)).toBe(false);
     for (const told of ["in-person", "here-only"] as const) expect(await naming({ told }, "&said=booked")).toBe(false);
     expect(await naming({ state: "cancelled", changeable: false }, "&said=booked")).toBe(false);
