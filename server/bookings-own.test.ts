@@ -41,6 +41,8 @@ async function booked(start = TEN): Promise<string> {
   return answer.key;
 }
 
+const stamp = (instant: string): string => instant.replaceAll(/[-:]|\.000/g, "");
+
 /** The agent's calendar takes the newest invitation, and is fetched. */
 async function agentAccepts(change: (file: string) => string = (file) => file): Promise<void> {
   held = change(bookings.invitations.toAgent("REQUEST", await row(), "website@example.com"));
@@ -76,13 +78,47 @@ test("the time of a booking that was cancelled or moved away is free before the 
 test("where the agent has put a booking elsewhere the agent is busy, but for that booking itself", async () => {
   const key = await booked();
   const elsewhere = later(TEN, 120);
-  const stamp = (instant: string): string => instant.replaceAll(/[-:]|\.000/g, "");
   await agentAccepts((file) => file.replace(stamp(TEN), stamp(elsewhere)).replace(stamp(later(TEN, 30)), stamp(later(elsewhere, 30))));
   expect([await free(TEN), await free(elsewhere), await free(elsewhere, key)]).toEqual([false, false, true]);
   expect(await bookings.book(asking(elsewhere))).toMatchObject({ state: "not-offered" });
   // Until it moves again: that invitation tells the calendar where it belongs.
   expect(await bookings.move(key, later(TEN, 300))).toEqual({ state: "moved" });
   expect(await free(elsewhere)).toBe(true);
+});
+
+test.each([
+  ["as it stood", "1"],
+  ["counted on by the calendar", "2"],
+  ["counted on often", "7"],
+])("where the agent has put a booking that was moved before, %s, the agent is busy", async (_, sequence) => {
+  const key = await booked();
+  const [eleven, two] = [later(TEN, 60), later(TEN, 240)];
+  expect(await bookings.move(key, eleven)).toEqual({ state: "moved" });
+  await agentAccepts((file) =>
+    file
+      .replace("SEQUENCE:1", `SEQUENCE:${sequence}`)
+      .replace(stamp(eleven), stamp(two))
+      .replace(stamp(later(eleven, 30)), stamp(later(two, 30))),
+  );
+  expect([await free(two), await free(two, key), await free(TEN)]).toEqual([false, true, true]);
+  expect(await bookings.book(asking(two))).toMatchObject({ state: "not-offered" });
+});
+
+test("where the calendar does not tell how old an entry is, it counts as the agent's own unless it is at the booking's time", async () => {
+  const key = await booked();
+  await agentAccepts((file) => file.replace(/SEQUENCE:.*\r\n/, ""));
+  expect(await bookings.move(key, later(TEN, 30))).toEqual({ state: "moved" });
+  expect(await free(TEN)).toBe(false);
+  await agentAccepts((file) => file.replace(/SEQUENCE:.*\r\n/, ""));
+  await bookings.cancel(key);
+  expect(await free(later(TEN, 30))).toBe(true);
+});
+
+test("one of ours that is torn is the agent's own business", async () => {
+  const key = await booked();
+  await agentAccepts((file) => file.replace("END:VEVENT\r\n", ""));
+  await bookings.cancel(key);
+  expect(await free(TEN)).toBe(false);
 });
 
 test("nobody else's entry is taken for a booking, be its identifier made the same way", async () => {

@@ -5,7 +5,7 @@
  */
 import type { Span } from "../domain/booking.ts";
 import type { BookingRow } from "./bookings-rows.ts";
-import type { Invited } from "./busy-read.ts";
+import type { Invited } from "./busy-gathered.ts";
 import type { Reader, Writer } from "./store.ts";
 
 /**
@@ -32,4 +32,5 @@ export function otherBusiness(calendar: (from: number, to: number) => readonly (
  */
 const isOurs = (entry: Invited, row: Pick<BookingRow, "sequence" | "starts_at" | "ends_at"> | undefined): boolean =>
   row !== undefined &&
-  (entry.sequence < row.sequence || (entry.start >= Date.parse(row.starts_at) && entry.end <= Date.parse(row.ends_at)));
+  ((entry.sequence !== undefined && entry.sequence < row.sequence) ||
+    (entry.start >= Date.parse(row.starts_at) && entry.end <= Date.parse(row.ends_at)));

@@ -1,21 +1,21 @@
 /** One entry of a calendar: when it begins, once or many times, and how long it takes. */
 import ICAL from "ical.js";
 import type { Span } from "../domain/booking.ts";
-import type { Walls } from "./busy-zones.ts";
+import { ruleWalls, type Spend } from "./busy-rule.ts";
+import { type Walls, type Written, writtenOf } from "./busy-zones.ts";
 
 const DAY = 86_400_000;
 
 /** When an occurrence begins: on its own clock, and as an instant. */
-export type Start = {
-  readonly time: ICAL.Time;
+export type Start = Written & {
   readonly instant: number;
   /** From a list of periods, which have ends of their own. */ readonly end?: number;
 };
 
 export type Event = {
   readonly uid: string;
-  /** How often its organizer has changed it (RFC 5545, 3.8.7.4). */
-  readonly sequence: number;
+  /** How often its organizer has changed it (RFC 5545, 3.8.7.4); `undefined` when it does not tell. */
+  readonly sequence: number | undefined;
   /** It leaves the time free: called off, or marked as free. */
   readonly isFree: boolean;
   /** The beginning of the occurrence of a series in whose place this stands. */
@@ -41,7 +41,7 @@ export function eventOf(text: string, walls: Walls, window: Span): Event | undef
   const says = (name: string): string => String(component.getFirstPropertyValue(name) ?? "").toUpperCase();
   return {
     uid: String(component.getFirstPropertyValue("uid") ?? text),
-    sequence: Number(component.getFirstPropertyValue("sequence") ?? 0) || 0,
+    sequence: sequenceOf(text),
     isFree: says("status") === "CANCELLED" || says("transp") === "TRANSPARENT" || says("x-microsoft-cdo-busystatus") === "FREE",
     instead: single(component, "recurrence-id", walls)?.instant,
     isForLater: String(component.getFirstProperty("recurrence-id")?.getParameter("range") ?? "").toUpperCase() === "THISANDFUTURE",
@@ -53,13 +53,30 @@ export function eventOf(text: string, walls: Walls, window: Span): Event | undef
   };
 }
 
+/** Only where it is told once, and clearly: whether an entry is older than a booking hangs on it. */
+function sequenceOf(text: string): number | undefined {
+  const [line, ...more] = text.match(/^SEQUENCE[;:].*$/gim) ?? [];
+  const [, number] = more.length === 0 ? (/^SEQUENCE:(\d{1,9})\s*$/i.exec(line ?? "") ?? []) : [];
+  return number === undefined ? undefined : Number(number);
+}
+
 const TIME = "\\d{8}(?:T\\d{6}Z?)?";
 const LENGTH = "[+-]?P(?=[\\dT])(?:\\d+W)?(?:\\d+D)?(?:T(?:\\d+H)?(?:\\d+M)?(?:\\d+S)?)?";
+const list = (value: string): string => `${value}(?:,${value})*`;
+/** What each part of a rule may say; none of them twice. */
+const PARTS = [
+  `UNTIL=${TIME}`,
+  "FREQ=[A-Z]+|(?:COUNT|INTERVAL)=\\d+|WKST=[A-Z]{2}|RSCALE=GREGORIAN|SKIP=OMIT",
+  `BYDAY=${list("(?:[+-]?0*[1-9]\\d*)?[A-Z]{2}")}`,
+  `BY(?:MONTH|MONTHDAY|YEARDAY|WEEKNO|SETPOS)=${list("[+-]?0*[1-9]\\d*")}`,
+  `BY(?:HOUR|MINUTE|SECOND)=${list("\\d+")}`,
+];
+const ruleLine = new RegExp(`^(?=(?:.*;)?FREQ=)(?:(?!([A-Z]+=)(?:.*;)\\1)(?:${PARTS.join("|")})(?:;|$))+$`, "i");
 const VALUES: readonly (readonly [names: string, value: RegExp])[] = [
   ["DTSTART|DTEND|RECURRENCE-ID", new RegExp(`^${TIME}$`, "i")],
   ["DURATION", new RegExp(`^${LENGTH}$`, "i")],
   ["RDATE", new RegExp(`^${TIME}(?:/(?:${TIME}|${LENGTH}))?(?:,${TIME}(?:/(?:${TIME}|${LENGTH}))?)*$`, "i")],
-  ["RRULE", new RegExp(`^(?:(?:UNTIL=${TIME}|(?:FREQ|COUNT|INTERVAL|WKST|RSCALE|SKIP|BY[A-Z]+)=[^;=]+)(?:;|$))+$`, "i")],
+  ["RRULE", ruleLine],
 ];
 
 /** Whether the lines that tell when it takes place are written to the letter: the parser makes something of half a line, too. */
@@ -101,9 +118,10 @@ function single(component: ICAL.Component, name: string, walls: Walls): Start | 
   if (!property) return undefined;
   const time: unknown = property.getFirstValue();
   if (!(time instanceof ICAL.Time)) throw new RangeError("no time");
-  const instant = walls.instant(time, zoneParameter(property));
+  const written = writtenOf(time);
+  const instant = walls.instant(written, zoneParameter(property));
   if (Number.isNaN(instant)) throw new RangeError("no such time");
-  return { time, instant };
+  return { ...written, instant };
 }
 
 /** Whether it happens once, by its own words alone. */
@@ -113,15 +131,13 @@ export const isOnce = ({ component, instead }: Event): boolean =>
 /** How the end follows from a beginning: whole days stay whole days, hours stay hours, whatever the clock does meanwhile. */
 function lengthOf(component: ICAL.Component, start: Start, walls: Walls): (start: Start) => number {
   const tzid = zoneOf(component, "dtstart");
-  const later = (from: Start, days: number, milliseconds: number): number => {
-    const time = from.time.clone();
-    if (days !== 0) time.adjust(days, 0, 0, 0);
-    return (days === 0 ? from.instant : walls.instant(time, tzid)) + milliseconds;
-  };
+  const later = (from: Start, days: number, milliseconds: number): number =>
+    milliseconds +
+    (days === 0 ? from.instant : walls.instant({ wall: from.wall + days * DAY, isDate: start.isDate, isUtc: start.isUtc }, tzid));
   const end = single(component, "dtend", walls);
   const duration: unknown = component.getFirstPropertyValue("duration");
-  let [days, milliseconds] = [start.time.isDate ? 1 : 0, 0];
-  if (end && start.time.isDate && end.time.isDate) days = Math.max(1, dayNumber(end.time) - dayNumber(start.time));
+  let [days, milliseconds] = [start.isDate ? 1 : 0, 0];
+  if (end && start.isDate && end.isDate) days = Math.max(1, dayNumber(end) - dayNumber(start));
   else if (end) [days, milliseconds] = [0, end.instant - start.instant];
   else if (duration instanceof ICAL.Duration) {
     days = duration.weeks * 7 + duration.days;
@@ -131,98 +147,90 @@ function lengthOf(component: ICAL.Component, start: Start, walls: Walls): (start
   return (from) => from.end ?? later(from, days, milliseconds);
 }
 
-const dayNumber = ({ year, month, day }: ICAL.Time): number => Date.UTC(year, month - 1, day) / DAY;
+const dayNumber = ({ wall }: Written): number => Math.floor(wall / DAY);
 
 /**
- * When the event begins, each time, as far as it may matter to the window.
- * @param goOn asked before each step of a rule; `false` ends it.
+ * When the event begins, each time, as far as it may matter to the window. Throws `Exhausted` when its rule costs more than there is to
+ * spend. The first occurrence counts whether or not the rule has it.
  */
-export function* startsOf(event: Event, window: Span, goOn: () => boolean): Generator<Start> {
+export function* startsOf(event: Event, window: Span, spend: Spend): Generator<Start> {
+  const out = excluded(event);
+  const isIn = (start: Start): boolean => !out.instants.has(start.instant) && !out.days.has(dayNumber(start));
+  for (const found of apartFromRules(event)) if (isIn(found)) yield found;
+  for (const rule of rulesOf(event)) for (const found of ofRule(rule, event, window, spend)) if (isIn(found)) yield found;
+}
+
+/** The beginnings that its rules have no part in: the first one, and those of its lists. */
+export function* apartFromRules(event: Event): Generator<Start> {
   const { component, start, walls } = event;
-  const repeats = component.hasProperty("rrule") && event.instead === undefined;
-  const out = excluded(component, walls);
-  const isIn = ({ time, instant }: Start): boolean => !out.instants.has(instant) && !out.days.has(dayNumber(time));
-  if (!repeats && isIn(start)) yield start;
+  const rules = rulesOf(event);
+  if (rules.length === 0 || rules.some((rule) => !isPastEnd(rule, event)(start.wall, start.instant))) yield start;
   if (event.instead !== undefined) return;
-  for (const property of component.getAllProperties("rrule"))
-    for (const found of ofRule(property.getFirstValue(), event, window, goOn)) if (isIn(found)) yield found;
   for (const property of component.getAllProperties("rdate"))
     for (const value of property.getValues() as unknown[]) {
       const found = ofDate(value, walls, zoneParameter(property));
-      if (found && isIn(found) && goOn()) yield found;
+      if (found) yield found;
     }
 }
 
+/** Its rules; an occurrence that stands for itself has none. */
+export function rulesOf({ component, instead }: Event): readonly ICAL.Recur[] {
+  if (instead !== undefined) return [];
+  return component.getAllProperties("rrule").map((property) => {
+    const rule: unknown = property.getFirstValue();
+    if (!(rule instanceof ICAL.Recur)) throw new RangeError("no rule");
+    return rule;
+  });
+}
+
 /** What is taken out of a series: instants, and whole days (in numbers since 1970) where only days are named for times. */
-function excluded(component: ICAL.Component, walls: Walls): { instants: Set<number>; days: Set<number> } {
+function excluded({ component, walls }: Event): { instants: Set<number>; days: Set<number> } {
   const out = { instants: new Set<number>(), days: new Set<number>() };
   for (const property of component.getAllProperties("exdate"))
     for (const value of property.getValues() as unknown[]) {
       if (!(value instanceof ICAL.Time)) continue;
-      if (value.isDate) out.days.add(dayNumber(value));
-      else out.instants.add(walls.instant(value, zoneParameter(property)));
+      const written = writtenOf(value);
+      if (written.isDate) out.days.add(dayNumber(written));
+      else out.instants.add(walls.instant(written, zoneParameter(property)));
     }
   return out;
 }
 
 function ofDate(value: unknown, walls: Walls, tzid: string | undefined): Start | undefined {
-  if (value instanceof ICAL.Time) return { time: value, instant: walls.instant(value, tzid) };
+  const at = (time: ICAL.Time): Start => ({ ...writtenOf(time), instant: walls.instant(writtenOf(time), tzid) });
+  if (value instanceof ICAL.Time) return at(value);
   if (!(value instanceof ICAL.Period)) return undefined;
-  return { time: value.start, instant: walls.instant(value.start, tzid), end: walls.instant(value.getEnd(), tzid) };
+  return { ...at(value.start), end: at(value.getEnd()).instant };
 }
 
-/** Lengths of a rule's own step that do not change from one to the next, in milliseconds on the wall. */
-const EVEN: Readonly<Record<string, number>> = { SECONDLY: 1000, MINUTELY: 60_000, HOURLY: 3_600_000, DAILY: DAY, WEEKLY: 7 * DAY };
+/** What an occurrence costs more than a day that is only looked at, in steps. */
+const OCCURRENCE = 4;
 
-function* ofRule(value: unknown, event: Event, window: Span, goOn: () => boolean): Generator<Start> {
-  if (!(value instanceof ICAL.Recur)) throw new RangeError("no rule");
-  const { tzid } = event;
-  const length = event.endOf(event.start) - event.start.instant;
-  const { rule, isPast } = endOfRule(value, event.walls, tzid);
-  // What has passed long ago is stepped over without asking what it means.
-  const early = window.start - length - 2 * DAY;
-  const steps = counted(rule.iterator(nearWindow(rule, event.start, early)), goOn);
-  for (let time = steps.next(); time && goOn(); time = steps.next()) {
-    if (wallOf(time) < early) continue;
-    const instant = event.walls.instant(time, tzid);
-    if (instant >= window.end || isPast(time, instant)) return;
-    yield { time: time.clone(), instant };
+function* ofRule(rule: ICAL.Recur, event: Event, window: Span, spend: Spend): Generator<Start> {
+  const { start, tzid, walls } = event;
+  const { isDate, isUtc } = start;
+  const isPast = isPastEnd(rule, event);
+  for (const wall of ruleWalls(rule, start, nearOf(rule, event, window), spend)) {
+    spend(OCCURRENCE);
+    const instant = walls.instant({ wall, isDate, isUtc }, tzid);
+    if (isPast(wall, instant)) return;
+    if (instant !== start.instant) yield { wall, isDate, isUtc, instant };
   }
 }
 
-/** The rule without its UNTIL, and that by itself: it is an instant in UTC, while a rule's steps are made on the wall. */
-function endOfRule(value: ICAL.Recur, walls: Walls, tzid: string | undefined) {
-  const rule = value.clone();
-  const until = rule.until;
-  rule.until = null;
-  if (!until) return { rule, isPast: () => false };
-  const last = until.isDate ? dayNumber(until) : walls.instant(until, tzid);
-  return { rule, isPast: (time: ICAL.Time, instant: number): boolean => (until.isDate ? dayNumber(time) : instant) > last };
-}
-
-/** Counts also the steps between two occurrences: a rule that never holds would look for the next one for ever. */
-function counted(steps: ICAL.RecurIterator, goOn: () => boolean): ICAL.RecurIterator {
-  const looking = steps as unknown as { check_contracting_rules(): boolean };
-  const check = looking.check_contracting_rules.bind(steps);
-  looking.check_contracting_rules = () => {
-    if (!goOn()) throw new RangeError("no end");
-    return check();
+/** On the wall of a series, where its rule has to be looked for, so that nothing which takes place within the window is missed. */
+export function nearOf({ until }: ICAL.Recur, { start, endOf }: Event, window: Span): Span {
+  const end = window.end + 2 * DAY;
+  return {
+    start: window.start - (endOf(start) - start.instant) - 2 * DAY,
+    end: until ? Math.min(end, writtenOf(until).wall + 2 * DAY) : end,
   };
-  return steps;
 }
 
-const wallOf = (time: ICAL.Time): number => Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-
-/**
- * A beginning from which the rule gives the same occurrences in the window as from its own: later by whole steps, so that a rule that has
- * run for decades costs no more than a new one. One that counts its occurrences has to be counted from its own beginning.
- */
-function nearWindow(rule: ICAL.Recur, start: Start, wanted: number): ICAL.Time {
-  const even = EVEN[rule.freq];
-  const time = start.time.clone();
-  if (even === undefined || rule.count) return time;
-  const step = even * Math.max(1, rule.interval);
-  const jump = Math.floor((wanted - wallOf(time)) / step) * step;
-  if (jump > 0) time.adjust(Math.floor(jump / DAY), 0, 0, (jump % DAY) / 1000);
-  return time;
+/** Whether a time is past the rule's UNTIL, which is an instant in UTC, or a day, while a rule's steps are made on the wall. */
+export function isPastEnd({ until }: ICAL.Recur, { walls, tzid }: Event): (wall: number, instant: number) => boolean {
+  if (!until) return () => false;
+  const last = writtenOf(until);
+  const end = last.isDate ? last.wall + DAY - 1 : walls.instant(last, tzid);
+  return (wall, instant) => (last.isDate ? wall : instant) > end;
 }

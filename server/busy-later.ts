@@ -1,7 +1,9 @@
 /** A series that was changed from one occurrence on: what RECURRENCE-ID;RANGE=THISANDFUTURE says of all that come after it (RFC 5545, 3.8.4.4). */
-import ICAL from "ical.js";
 import type { Span } from "../domain/booking.ts";
 import type { Event, Start } from "./busy-events.ts";
+import type { Written } from "./busy-zones.ts";
+
+const DAY = 86_400_000;
 
 export type Later = {
   /** The window in which the series' own occurrences have to be looked for, so that those that were moved into it are found. */
@@ -29,24 +31,22 @@ export function laterOf(series: Event, changes: readonly Event[]): Later {
 }
 
 function moved(series: Event, change: Event, wall: number): Span {
-  const { isDate } = change.start.time;
-  const instant = series.walls.instant(timeAt(wall, isDate, series), isDate ? undefined : series.tzid);
-  const time = timeAt(isDate ? wall : wallAt(instant, change), isDate, change);
-  return { start: instant, end: change.endOf({ time, instant }) };
+  const { isDate } = change.start;
+  const instant = series.walls.instant(writtenFor(wall, isDate, series), isDate ? undefined : series.tzid);
+  const written = writtenFor(isDate ? wall : wallAt(instant, change), isDate, change);
+  return { start: instant, end: change.endOf({ ...written, instant }) };
 }
 
-/** The time on the wall of an event's zone, which is UTC for times in UTC. */
-const timeAt = (wall: number, isDate: boolean, { start }: Event): ICAL.Time => {
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = new Date(wall).toISOString().match(/\d+/g)?.map(Number) ?? [];
-  const zone = start.time.zone ?? ICAL.Timezone.localTimezone;
-  return isDate
-    ? new ICAL.Time({ year, month, day, isDate: true }, zone)
-    : new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, zone);
-};
+/** A time on the wall of an event's zone, which is UTC for times in UTC. */
+const writtenFor = (wall: number, isDate: boolean, { start }: Event): Written => ({
+  wall: isDate ? Math.floor(wall / DAY) * DAY : wall,
+  isDate,
+  isUtc: start.isUtc && !isDate,
+});
 
 /** What the wall of an event's zone shows at an instant: tried, and mended by what the first tries were wrong by. */
 function wallAt(instant: number, event: Event): number {
   let wall = instant;
-  for (let tries = 0; tries < 3; tries += 1) wall += instant - event.walls.instant(timeAt(wall, false, event), event.tzid);
+  for (let tries = 0; tries < 3; tries += 1) wall += instant - event.walls.instant(writtenFor(wall, false, event), event.tzid);
   return wall;
 }

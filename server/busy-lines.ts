@@ -8,7 +8,7 @@ export type Block = {
 };
 
 const WANTED =
-  /^(?:UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO|X-LIC-LOCATION)[;:]/i;
+  /^(?:UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO|X-LIC-LOCATION)[;:]/i;
 /** A line that meant to tell times and lacks the sign after its name, or one of an unknown name that has a time, a length or a rule. */
 const MAIMED =
   /^(?:(?:DTSTART|DTEND|RRULE|RDATE|EXDATE|RECURRENCE-ID)(?![;:])|DURATIONP|[^:;\s]{1,30}(?:;[^:]*)?:(?:\d{8}(?:T\d{6}Z?)?|[+-]?P[\dWDTHMS]+|[^:\s]*FREQ=[^:\s]*)\s*$)/i;

@@ -3,7 +3,6 @@
  * can be read. Which entries are odd is told by keys that hold nothing of the calendar.
  */
 import { createHash } from "node:crypto";
-import ICAL from "ical.js";
 import { addDays, type CivilDate, dateIn } from "../domain/schedule.ts";
 import type { Walls } from "./busy-zones.ts";
 
@@ -86,14 +85,11 @@ function written(line: string, walls: Walls): Days | undefined {
   const date = `${year}-${month}-${day}`;
   if (!isDay(date)) return undefined;
   if (rest.trim() === "") return { first: date, last: date };
-  const zone = /z\s*$/i.test(rest) ? ICAL.Timezone.utcTimezone : ICAL.Timezone.localTimezone;
+  const isUtc = /z\s*$/i.test(rest);
   const [, hour, minute] = /^T([01]\d|2[0-3]):?([0-5]\d)(?!\d*[^\dZ:\s])/i.exec(rest) ?? [];
   const at = (hours: number, minutes: number): CivilDate => {
-    const time = new ICAL.Time(
-      { year: Number(year), month: Number(month), day: Number(day), hour: hours, minute: minutes, second: 0, isDate: false },
-      zone,
-    );
-    return dateIn(walls.agentZone, new Date(walls.instant(time, tzid)));
+    const wall = Date.parse(date) + (hours * 60 + minutes) * 60_000;
+    return dateIn(walls.agentZone, new Date(walls.instant({ wall, isDate: false, isUtc }, tzid)));
   };
   if (hour !== undefined && minute !== undefined)
     return { first: at(Number(hour), Number(minute)), last: at(Number(hour), Number(minute)) };

@@ -1,7 +1,8 @@
 /** Reads a calendar in a thread of its own, so that no visitor waits for it, within bounds of time and memory. */
 import { Worker } from "node:worker_threads";
 import { BusyProblem } from "./busy-fetch.ts";
-import type { BusyTimes, ReadOptions } from "./busy-read.ts";
+import type { BusyTimes } from "./busy-gathered.ts";
+import type { ReadOptions } from "./busy-read.ts";
 
 /** How long reading one copy may take before it is given up. Milliseconds. */
 const READING = 30_000;

@@ -6,9 +6,19 @@ import { instantAt } from "../domain/wall-clock.ts";
 import type { Block } from "./busy-lines.ts";
 import { windowsZone } from "./busy-windows.ts";
 
+/** A time as it is written: what the wall shows, in milliseconds as if that were UTC. */
+export type Written = { readonly wall: number; /** A whole day. */ readonly isDate: boolean; readonly isUtc: boolean };
+
+/** What the parser has read. */
+export const writtenOf = ({ year, month, day, hour, minute, second, isDate, zone }: ICAL.Time): Written => ({
+  wall: isDate ? Date.UTC(year, month - 1, day) : Date.UTC(year, month - 1, day, hour, minute, second),
+  isDate,
+  isUtc: !isDate && zone === ICAL.Timezone.utcTimezone,
+});
+
 export type Walls = {
   /** The instant of a time in the file, milliseconds since 1970. A whole day begins at the agent's midnight; so is a time of an unknown zone the agent's. */
-  instant(time: ICAL.Time, tzid: string | undefined): number;
+  instant(time: Written, tzid: string | undefined): number;
   /** Whether a zone is known: by its description in the file, or by its name. */
   knows(tzid: string): boolean;
   /** IANA name of the agent's zone. */
@@ -23,20 +33,39 @@ function ianaName(tzid: string): string | undefined {
   return candidates.find((name) => name !== undefined && validZone(name));
 }
 
-const dateOf = ({ year, month, day }: ICAL.Time): string =>
-  `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+/** How far a wall is ahead of UTC when it shows a time. Milliseconds. */
+type Ahead = (wall: number) => number;
 
 /** By a zone's name. A time that its clock skips is as much later (RFC 5545, 3.3.5); one that it shows twice is the first. */
-function byName(time: ICAL.Time, zone: string): number {
-  const minutes = time.isDate ? 0 : time.hour * 60 + time.minute;
-  const date = dateOf(time);
-  const instant = instantAt(date, minutes, zone) ?? instantOf(date, minutes, zone).getTime();
-  return instant + (time.isDate ? 0 : time.second * 1000);
-}
+const byName =
+  (zone: string): Ahead =>
+  (wall) => {
+    const date = new Date(wall).toISOString().slice(0, 10);
+    const minutes = Math.floor((wall - Date.parse(date)) / 60_000);
+    return Date.parse(date) + minutes * 60_000 - (instantAt(date, minutes, zone) ?? instantOf(date, minutes, zone).getTime());
+  };
 
-function byDescription(time: ICAL.Time, zone: ICAL.Timezone): number {
-  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-  return wall - zone.utcOffset(time) * 1000;
+const byDescription =
+  (zone: ICAL.Timezone): Ahead =>
+  (wall) =>
+    zone.utcOffset(ICAL.Time.fromDateTimeString(new Date(wall).toISOString().slice(0, 19))) * 1000;
+
+const QUARTER = 900_000;
+/** Most quarters of an hour that are remembered for a zone. */
+const MOST_QUARTERS = 20_000;
+
+/** Worked out once for each quarter of an hour, within which no clock changes: series meet the same ones again and again. */
+function remembered(ahead: Ahead): Ahead {
+  const known = new Map<number, number>();
+  return (wall) => {
+    const quarter = Math.floor(wall / QUARTER);
+    const found = known.get(quarter);
+    if (found !== undefined) return found;
+    if (known.size >= MOST_QUARTERS) known.clear();
+    const made = ahead(quarter * QUARTER);
+    known.set(quarter, made);
+    return made;
+  };
 }
 
 /** Zones that the file describes. A description of which a line is missing or broken is none: its hours would be wrong. */
@@ -62,7 +91,9 @@ const PART = /^BEGIN:(STANDARD|DAYLIGHT)\r\n([^]*?)^END:\1(?:\r\n|$)/gm;
 const OFFSET = "[+-]\\d{4}(?:\\d{2})?\\s*$";
 /** What each part of a description has to have: when it began, and from which offset to which it changes. */
 const NEEDED = [/^DTSTART[^:]*:\d{8}T\d{6}\s*$/m, new RegExp(`^TZOFFSETFROM:${OFFSET}`, "m"), new RegExp(`^TZOFFSETTO:${OFFSET}`, "m")];
-const YEARLY = /^RRULE:FREQ=YEARLY(?:;(?:BYMONTH|BYMONTHDAY|BYDAY|BYSETPOS|INTERVAL|COUNT|UNTIL|WKST)=[^;=]+)*\s*$/;
+/** In one month: of yearly rules on days of all or several months the parser's own reading is not to be trusted. */
+const YEARLY =
+  /^RRULE:FREQ=YEARLY(?=.*;BYMONTH=|(?!.*;BY))(?:;(?:BYMONTH=\d{1,2}|(?:BYMONTHDAY|BYDAY|BYSETPOS|INTERVAL|COUNT|UNTIL|WKST)=[^;=]+))*\s*$/;
 
 /** Whether all of its parts have all that they need, and no line stands outside of them. */
 function isWhole(text: string): boolean {
@@ -80,23 +111,31 @@ const MOST_ZONES = 100;
 
 /** The zones of a file. */
 export function calendarZones(blocks: readonly Block[], agentZone: string): Walls {
-  const own = described(blocks);
+  const own = new Map([...described(blocks)].map(([tzid, zone]) => [tzid, remembered(byDescription(zone))]));
   const names = new Map<string, string | undefined>();
   const nameOf = (tzid: string): string | undefined => {
     if (!names.has(tzid)) names.set(tzid, ianaName(tzid));
     return names.get(tzid);
   };
+  const agents = remembered(byName(agentZone));
+  const named = new Map<string, Ahead>();
+  const ofName = (zone: string | undefined): Ahead => {
+    if (zone === undefined || zone === agentZone) return agents;
+    const found = named.get(zone) ?? remembered(byName(zone));
+    named.set(zone, found);
+    return found;
+  };
+  const aheadOf = (tzid: string): Ahead => {
+    // An IANA name says more than any description of it. One of Windows' does not: whoever has no summer time there has it described so.
+    const zone = windowsZone(tzid) === undefined && nameOf(tzid) !== undefined ? undefined : own.get(tzid);
+    return zone ?? ofName(nameOf(tzid));
+  };
   return {
     agentZone,
     knows: (tzid) => own.has(tzid) || nameOf(tzid) !== undefined,
-    instant(time, tzid) {
-      if (time.isDate) return byName(time, agentZone);
-      if (time.zone === ICAL.Timezone.utcTimezone)
-        return Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-      if (tzid === undefined) return byName(time, agentZone);
-      // An IANA name says more than any description of it. One of Windows' does not: whoever has no summer time there has it described so.
-      const zone = windowsZone(tzid) === undefined && nameOf(tzid) !== undefined ? undefined : own.get(tzid);
-      return zone ? byDescription(time, zone) : byName(time, nameOf(tzid) ?? agentZone);
+    instant({ wall, isDate, isUtc }, tzid) {
+      if (isUtc) return wall;
+      return wall - (isDate || tzid === undefined ? agents : aheadOf(tzid))(wall);
     },
   };
 }

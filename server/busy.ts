@@ -16,7 +16,8 @@
  */
 import { BusyProblem, fetchBusy, type Fetched, type Known } from "./busy-fetch.ts";
 import { type Copies, type Copy, keepCopies, keptCopies } from "./busy-copies.ts";
-import type { BusyTimes, Invited, ReadOptions } from "./busy-read.ts";
+import type { BusyTimes, Invited } from "./busy-gathered.ts";
+import type { ReadOptions } from "./busy-read.ts";
 import { readBeside } from "./busy-thread.ts";
 import type { Span } from "../domain/booking.ts";
 import type { Clock } from "./clock.ts";
