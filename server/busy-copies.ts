@@ -12,6 +12,14 @@ export type Copies = { readonly good: Copy; readonly newer: Copy | undefined };
 /** Another address is another calendar: its copies are no longer used. */
 const sourceOf = (url: string): string => createHash("sha256").update(url).digest("hex");
 
+/** Removes what is kept of the calendars at other addresses, and of all when there is none: what stands in them is private. */
+export async function forgetOthers(store: Store, url: string | undefined): Promise<void> {
+  await store.write(async (trx) => {
+    const others = trx.deleteFrom("busy_copies");
+    await (url === undefined ? others : others.where("source", "!=", sourceOf(url))).execute();
+  });
+}
+
 /** What is kept of the calendar at an address. */
 export async function keptCopies(store: Store, url: string): Promise<Copies | undefined> {
   const rows = await store.db.selectFrom("busy_copies").selectAll().where("source", "=", sourceOf(url)).execute();

@@ -138,6 +138,30 @@ describe("the agent's calendar", () => {
     expect(other.busy.readiness()).toMatchObject({ calendar: "none yet", problem: "not reachable" });
   });
 
+  test.each([
+    ["taken out", undefined],
+    ["changed", "https://calendar.test/other.ics"],
+  ])("is forgotten at the next start when its address is %s", async (_, url) => {
+    const { busy } = following([fresh(meeting("20261202")), fresh(entries("?", "05"))]);
+    await busy.refresh();
+    await busy.refresh();
+    const kept = () => store.db.selectFrom("busy_copies").select("place").execute();
+    await following([new BusyProblem("not reachable")]).busy.start();
+    expect(await kept()).toHaveLength(2);
+    const next = createBusyCalendar({
+      store,
+      url,
+      zone: ZONE,
+      horizon: 60,
+      clock,
+      fetch: () => Promise.reject(new BusyProblem("not reachable")),
+      report: () => {},
+    });
+    open.push(next);
+    await next.start();
+    expect(await kept()).toEqual([]);
+  });
+
   test("tells nothing of itself: neither its address nor what stands in it", async () => {
     const { busy, reports } = following([
       fresh(calendar(["BEGIN:VEVENT", "UID:secret-uid", "SUMMARY:Secret dinner", "END:VEVENT"])),

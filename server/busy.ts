@@ -15,7 +15,7 @@
  * Each of these is told by `/readyz` and once by the log; that nothing is offered, once a day.
  */
 import { BusyProblem, fetchBusy, type Fetched, type Known } from "./busy-fetch.ts";
-import { type Copies, type Copy, keepCopies, keptCopies } from "./busy-copies.ts";
+import { type Copies, type Copy, forgetOthers, keepCopies, keptCopies } from "./busy-copies.ts";
 import type { BusyTimes, Invited } from "./busy-gathered.ts";
 import type { ReadOptions } from "./busy-read.ts";
 import { readBeside } from "./busy-thread.ts";
@@ -176,6 +176,8 @@ export function createBusyCalendar({
 
   return {
     async start() {
+      // Where that fails, the next start does it.
+      await forgetOthers(store, url).catch(() => {});
       if (url === undefined) return;
       const first = restore(url)
         .catch(() => {})
