@@ -34,7 +34,7 @@ const MOST_INVITED = 1000;
 /** UUID version 7, in small letters (`newId`). Apple's own entries carry version 4, in capitals. */
 const OURS = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** Steps that each entry may take, whatever others take, for a day of the window: enough for once a day, and for any rule of longer steps. */
+/** Steps that each entry may take, whatever others take, for a day of the window: enough for once a day. */
 const SURE_STEPS = 10;
 /** Most steps of the rules of one entry, daily for a century, counted; and of all that need more than is sure to them. */
 const MOST_STEPS = 100_000;

@@ -475,6 +475,15 @@ describe("what is broken", () => {
     expect(found[0]?.end).toBeGreaterThanOrEqual(DECEMBER.to);
   });
 
+  test("a thousand series that a thousand entries change from an occurrence on end within bounds, and lose nothing", () => {
+    const series = event("DTSTART:20261101T150000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY");
+    const change = event("RECURRENCE-ID;RANGE=THISANDFUTURE:20261130T150000Z", "DTSTART:20261130T160000Z", "DURATION:PT1H");
+    const thousand = Array.from({ length: 1000 }, () => [...series, ...change]).flat();
+    const [found, few] = [read(calendar(...thousand)), read(calendar(...series, ...change))];
+    expect(few.spans.length).toBeGreaterThan(60);
+    expect(few.spans.filter(({ start, end }) => !found.spans.some((span) => span.start <= start && span.end >= end))).toEqual([]);
+  });
+
   test("where there are more times than are kept, none is left out", () => {
     const many = ["00", "01", "02", "03", "04", "05", "06", "07"].map((minute) =>
       event(`UID:${minute}@test`, `DTSTART:20261201T00${minute}00Z`, "DURATION:PT1S", "RRULE:FREQ=HOURLY"),

@@ -150,6 +150,7 @@ function addEvent(series: Series & { readonly text: string }, gathered: Gathered
 function addAll({ event, changes, without, isWhole = false }: Series, gathered: Gathered, spend: Spend): boolean {
   const spans: Span[] = [];
   try {
+    spend(changes.length);
     const later = laterOf(event, changes);
     for (const start of startsOf(event, later.around(gathered.window), spend)) {
       const span = without?.has(start.instant) ? undefined : later.spanOf(start);
