@@ -94,6 +94,7 @@ describe("a series", () => {
     ["a beginning", office.map((line) => line.replace("DTSTART:", "DTSTRT:"))],
     ["the name of a part", office.map((line) => line.replace("BEGIN:STANDARD", "BEIN:STANDARD"))],
     ["half a rule", office.map((line) => line.replace("BYMONTH=11", "BYMON=11"))],
+    ["the one month of a rule", office.map((line) => line.replace("BYDAY=1SU;BYMONTH=11", "BYMONTHDAY=1"))],
     ["its end", office.slice(0, -1)],
   ])("by a description that lost %s is on the agent's clock, and counted", (_, lines) => {
     const meeting = event("DTSTART;TZID=Office:20261201T090000", "DTEND;TZID=Office:20261201T100000");
@@ -314,6 +315,18 @@ describe("what is broken", () => {
       "a rule of which only a part can be read",
       event("DTSTART:20261203T180000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;INTERVAL=8;BYDAY=SOMEDAY"),
       ["2026-12-03T06:00 2026-12-04T06:00", "2027-01-28T06:00 2027-01-29T06:00"],
+      0,
+    ],
+    [
+      "a rule without a sure meaning",
+      event("DTSTART:20261203T180000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;BYMONTHDAY=13"),
+      ["2026-12-03T18:00 2026-12-03T19:00", "2026-12-13T18:00 2026-12-13T19:00", "2027-01-13T18:00 2027-01-13T19:00"],
+      0,
+    ],
+    [
+      "a rule with a part twice",
+      event("DTSTART:20261203T180000Z", "DURATION:PT1H", "RRULE:FREQ=MONTHLY;BYMONTHDAY=3;BYMONTHDAY=4"),
+      ["2026-12-03T06:00 2026-12-04T06:00", "2027-01-03T06:00 2027-01-04T06:00"],
       0,
     ],
     [

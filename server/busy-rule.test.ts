@@ -75,6 +75,8 @@ describe("a rule", () => {
     ["FREQ=DAILY;BYWEEKNO=50", "2020-01-06T15:00:00Z", "2026-12-07T15:00"],
     ["FREQ=MONTHLY;BYYEARDAY=345", "2020-01-06T15:00:00Z", "2026-12-11T15:00"],
     ["FREQ=WEEKLY;BYDAY=2MO", "2020-01-06T15:00:00Z", "2026-12-21T15:00"],
+    ["FREQ=YEARLY;BYYEARDAY=345;BYMONTHDAY=6", "2020-01-06T15:00:00Z", "2026-12-11T15:00"],
+    ["FREQ=YEARLY;BYYEARDAY=345;BYMONTHDAY=6", "2020-01-06T15:00:00Z", "2026-12-06T15:00"],
     ["FREQ=MONTHLY;BYSETPOS=2", "2020-01-06T15:00:00Z", "2026-12-06T15:00"],
   ])("%s has no sure meaning, and is read as much rather than little", (text, start, among) => {
     expect(isSure(ICAL.Recur.fromString(text), false)).toBe(false);
@@ -100,15 +102,21 @@ function anyRule(chance: (below: number) => number): string {
   const freq = ["YEARLY", "YEARLY", "MONTHLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY"][chance(7)] ?? "DAILY";
   const months = maybe(30, () => `BYMONTH=${some(3, () => 1 + chance(12))}`);
   const weeks = freq === "YEARLY" ? maybe(20, () => `BYWEEKNO=${some(3, signed(52))};BYDAY=${some(3, weekday)}`) : [];
+  const yearDays = freq === "YEARLY" && weeks.length === 0 ? maybe(10, () => `BYYEARDAY=${some(6, signed(365))}`) : [];
+  const monthDays =
+    freq === "WEEKLY" || weeks.length > 0 || yearDays.length > 0 ? [] : maybe(35, () => `BYMONTHDAY=${some(5, signed(31))}`);
   const nth = freq === "MONTHLY" || months.length > 0 ? 4 : 52;
-  const isNumbered = (freq === "MONTHLY" || freq === "YEARLY") && chance(2) === 0;
+  const isNumbered = (freq === "MONTHLY" || (freq === "YEARLY" && monthDays.length === 0)) && chance(2) === 0;
   const parts = [
     ...maybe(40, () => `INTERVAL=${1 + chance(5)}`),
     ...months,
     ...weeks,
-    ...(freq === "YEARLY" && weeks.length === 0 ? maybe(10, () => `BYYEARDAY=${some(6, signed(365))}`) : []),
-    ...(freq === "WEEKLY" || weeks.length > 0 ? [] : maybe(35, () => `BYMONTHDAY=${some(5, signed(31))}`)),
-    ...(weeks.length > 0 ? [] : maybe(40, () => `BYDAY=${some(3, () => `${isNumbered ? signed(nth)() : ""}${weekday()}`)}`)),
+    ...yearDays,
+    ...monthDays,
+    // Days of the year with days of the week, and numbered ones with days of the month, the other reader takes for both of them.
+    ...(weeks.length > 0 || yearDays.length > 0
+      ? []
+      : maybe(40, () => `BYDAY=${some(3, () => `${isNumbered ? signed(nth)() : ""}${weekday()}`)}`)),
     ...maybe(20, () => `BYHOUR=${some(3, () => chance(24))}`),
     ...maybe(20, () => `BYMINUTE=${some(3, () => chance(60))}`),
   ];

@@ -40,8 +40,8 @@ export function* ruleWalls(rule: ICAL.Recur, start: RuleStart, near: Span, spend
 }
 
 /**
- * Whether the standard says what a rule means. One that is not sure is read as most programs do, each part as a limit, but for what would
- * only make less of it: its count, and places in its sets.
+ * Whether the standard says what a rule means, and readers agree. One that is not sure is read as most programs do, each part as a limit, but
+ * for what would only make less of it: its count, and places in its sets.
  */
 export function isSure(rule: ICAL.Recur, isDate: boolean): boolean {
   const { freq, parts } = rule;
@@ -51,6 +51,7 @@ export function isSure(rule: ICAL.Recur, isDate: boolean): boolean {
     (has("BYWEEKNO") && freq !== "YEARLY") ||
     (has("BYYEARDAY") && ["DAILY", "WEEKLY", "MONTHLY"].includes(freq)) ||
     (has("BYMONTHDAY") && freq === "WEEKLY") ||
+    (has("BYYEARDAY") && has("BYMONTHDAY") && freq === "YEARLY") ||
     (isNumbered && (has("BYWEEKNO") || !["MONTHLY", "YEARLY"].includes(freq))) ||
     (has("BYSETPOS") && Object.keys(parts).length === 1) ||
     (isDate && isWithinDays(rule))
@@ -125,16 +126,19 @@ function dayTest(rule: ICAL.Recur, freq: string, start: Day, listed: (name: stri
   const scope = freq === "MONTHLY" || months ? "month" : "year";
   const counts = (freq === "MONTHLY" || freq === "YEARLY") && !weeks;
   const weekStart = rule.wkst - 1;
+  // Whether days of the year limit days of the month or stand beside them, readers do not agree.
+  const areEither = freq === "YEARLY" && monthDays !== undefined && yearDays !== undefined;
   return (number: number): boolean => {
     const weekday = weekdayOf(number);
     const named = weekdays?.filter((one) => one.weekday === weekday);
     if (named?.length === 0) return false;
     const day = dayOf(number);
+    const inMonth = !monthDays || isListed(monthDays, day.date, day.monthLength);
+    const inYear = !yearDays || isListed(yearDays, day.yearDay, day.yearLength);
     const [place, length] = scope === "month" ? [day.date, day.monthLength] : [day.yearDay, day.yearLength];
     return (
       (!months || months.includes(day.month)) &&
-      (!monthDays || isListed(monthDays, day.date, day.monthLength)) &&
-      (!yearDays || isListed(yearDays, day.yearDay, day.yearLength)) &&
+      (areEither ? inMonth || inYear : inMonth && inYear) &&
       (!weeks || isListed(weeks, ...weekOf(number, weekStart))) &&
       (!named ||
         named.some(({ nth }) => nth === 0 || !counts || nth === Math.ceil(place / 7) || nth === -Math.ceil((length - place + 1) / 7)))
