@@ -36,7 +36,7 @@ test("each master says which builder drew it, or that it was an older one", () =
 });
 
 test("a builder is its style's own module, what that takes from others, and what every picture goes through", () => {
-  expect(builderFiles("retail")).toEqual(["kit.py", "post.py", "render.py", "rows.py", "shops.py", "sites.py"]);
+  expect(builderFiles("retail")).toEqual(["kit.py", "lots.py", "post.py", "render.py", "rows.py", "shops.py", "sites.py"]);
   expect(builderFiles("lakehome")).toEqual(["kit.py", "lakeside.py", "post.py", "render.py", "sites.py"]);
   for (const { style } of Object.values(recipes)) expect(builderOf(style)).toMatch(/^[\da-f]{12}$/);
   expect(() => builderFiles("castle")).toThrow("No module of art/blender draws the style castle.");

@@ -42,8 +42,11 @@ const QUALITY: Readonly<Record<Format, { first: number; last: number; step: numb
   avif: { first: 52, last: 28, step: 3 },
   webp: { first: 76, last: 28, step: 6 },
 };
-/** What WebP may have more than AVIF where no card is shown: few readers get it, and fine snow or grass would turn to blocks. */
-const WEBP = 1.75;
+/** What WebP may have more than AVIF: few readers get it, and fine snow, grass or needles would turn to blocks. The widest card has its bound in any case. */
+function webpShare(width: number): number {
+  if (width > 736) return 1.75;
+  return width <= 480 ? 1.1 : 1;
+}
 /** Over how many steps of quality the bytes of a picture halve, measured on these pictures. */
 const HALVING = 15;
 const EFFORT: Readonly<Record<Format, number>> = { avif: 2, webp: 4 };
@@ -97,7 +100,7 @@ export async function plan(pictures: Readonly<Record<string, Master>> = masters)
           format,
           width,
           file: `${name}-${width}-${data.hash}.${format}`,
-          bound: byteBound(master.use, width) * (format === "webp" && width > 736 ? WEBP : 1),
+          bound: byteBound(master.use, width) * (format === "webp" ? webpShare(width) : 1),
         });
   }
   return { manifest, jobs };

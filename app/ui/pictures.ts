@@ -96,7 +96,7 @@ export const PICTURES = {
   "rambler-hill": {
     width: 1600,
     height: 1200,
-    hash: "de383eb0",
+    hash: "4825528f",
     tone: "876",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -105,8 +105,8 @@ export const PICTURES = {
   "mid-century": {
     width: 1600,
     height: 1200,
-    hash: "40ba9435",
-    tone: "654",
+    hash: "d1bad676",
+    tone: "875",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a low mid-century rambler with a brick hearth wall, tall lit windows and clerestory glass under a wide gable, among tall pines at dusk.",
@@ -123,8 +123,8 @@ export const PICTURES = {
   victorian: {
     width: 1600,
     height: 1200,
-    hash: "7a22cdd8",
-    tone: "987",
+    hash: "0680f353",
+    tone: "976",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a blue Victorian house with a steep dark red gable, a bay window and a spindled porch, its lawn reaching down to a river at dusk.",
@@ -132,7 +132,7 @@ export const PICTURES = {
   "split-level": {
     width: 1600,
     height: 1200,
-    hash: "0ef385aa",
+    hash: "3055faaa",
     tone: "aab",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -141,7 +141,7 @@ export const PICTURES = {
   "story-and-a-half": {
     width: 1600,
     height: 1200,
-    hash: "404b1044",
+    hash: "6cff0cf7",
     tone: "886",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -177,8 +177,8 @@ export const PICTURES = {
   "townhouse-trees": {
     width: 1600,
     height: 1200,
-    hash: "f5ea306c",
-    tone: "775",
+    hash: "4d198e4d",
+    tone: "886",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: the garden side of a townhouse row under autumn oaks on a gray day, tall gable windows lit, covered porches between them.",
@@ -186,7 +186,7 @@ export const PICTURES = {
   "townhouse-garage": {
     width: 1600,
     height: 1200,
-    hash: "4b9ea215",
+    hash: "2e9cc6ba",
     tone: "a9a",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -249,8 +249,8 @@ export const PICTURES = {
   "condo-tower": {
     width: 1600,
     height: 1200,
-    hash: "addb9598",
-    tone: "987",
+    hash: "d2b2ae10",
+    tone: "877",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a 20-story condominium tower with stacked balconies at dusk, a glazed skyway bridge across the avenue beside it and office towers behind.",
@@ -258,7 +258,7 @@ export const PICTURES = {
   retail: {
     width: 1600,
     height: 1200,
-    hash: "d695b713",
+    hash: "7e54cbdb",
     tone: "988",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -267,8 +267,8 @@ export const PICTURES = {
   office: {
     width: 1600,
     height: 1200,
-    hash: "ef91d234",
-    tone: "777",
+    hash: "cad2eb7c",
+    tone: "877",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a one-story red brick office with wide windows, a tan metal fascia and birches, parking stalls in front, in low summer sun.",
@@ -285,8 +285,8 @@ export const PICTURES = {
   "lot-wooded": {
     width: 1600,
     height: 1200,
-    hash: "5acf6b3a",
-    tone: "877",
+    hash: "0f203ea7",
+    tone: "988",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a clearing under first snow among oaks with rust-colored leaves and dark spruces, with a surveyor's laths standing in it.",
@@ -303,7 +303,7 @@ export const PICTURES = {
   field: {
     width: 1600,
     height: 1200,
-    hash: "87cc7b99",
+    hash: "9a9de5ba",
     tone: "987",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

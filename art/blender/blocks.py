@@ -126,6 +126,9 @@ def materials(wet=False):
     P('brick_brown', '#6a4231', .85, brick=dict(alt='#583527', mortar='#877668'), bump=.2)
     P('brick_chaska', '#a98a5f', .85, brick=dict(alt='#8e714a', mortar='#b5a78f'), bump=.2); P('ring', '#8a6a46', .85, island=.16)
     P('tint', '#4a4238', .12, spec=.6, metallic=.75); P('tint_blue', '#3d5163', .1, spec=.6, metallic=.75)
+    P('pane', '#26313d', .14, spec=.6, metallic=.5); P('spandrel', '#333e49', .35, spec=.4); P('fin', '#59626b', .5, metallic=.3)
+    P('granite', '#574c4b', .8, mottled=.05, scale=.3); P('lime_pale', '#8d8274', .85, mottled=.05, scale=.3)
+    P('stone_grey', '#6d6c70', .85, mottled=.05, scale=.3)
     P('ashlar', '#85796a', .95, brick=dict(alt='#756a5c', mortar='#5e564c', w=.95, h=.42, m=.012), mottled=.12, scale=4, bump=.5)
     P('block', '#a79f92', .9, brick=dict(alt='#9c9486', mortar='#857d70', w=.4, h=.2, m=.008), bump=.25)
     m = P('street', '#3b3a39' if wet else '#55534f', .62 if wet else .9, spec=.4 if wet else .12, mottled=.2, scale=.7, bump=.12, bump_scale=90)
@@ -329,31 +332,69 @@ def skyway(k: City, x0, x1, y0, y1, z, h=3.5):
             z + h - .07)
 
 
-def office_tower(k: City, x, y, w, d, h, tint='tint', fh=3.7, step=1.6, lit=.3, band='bronze', faces='frl'):
-    """Office tower far off: tinted curtain wall with floor lines and scattered lit panes."""
-    k.box(tint, x, y, 0, x + w, y + d, h); k.box(band, x + .6, y + .6, h, x + w - .6, y + d - .6, h + 3.5)
-    n, m, o = int(h / fh), int(w / step), int(d / step)
-    for j in range(n + 1): k.box(band, x - .06, y - .06, j * fh, x + w + .06, y + d + .06, j * fh + .55)
-    def cells(q, put):
-        for j in range(n):
-            run = k.rng.random() < lit * .35
-            for i in range(q):
-                if run or k.rng.random() < lit * .55:
-                    g = k.rng.uniform(.14, .5); put(i, j * fh + .6, k.rng.choice(((g, .5 * g, .18 * g), (g, .66 * g, .36 * g))))
-    if 'f' in faces:
-        for i in range(m + 1): k.box(band, x + i * step - .05, y - .05, 0, x + i * step + .05, y, h)
-        cells(m, lambda i, z, c: k.mesh('room', [(x + i * step + .06, y - .02, z), (x + (i + 1) * step - .06, y - .02, z), (x + (i + 1) * step - .06, y - .02,
-            z + fh - .7), (x + i * step + .06, y - .02, z + fh - .7)], [(0, 1, 2, 3)], [c]))
-    for side, xx, s in (('r', x + w, 1), ('l', x, -1)):
-        if side not in faces: continue
-        for i in range(o + 1): k.box(band, min(xx, xx + .05 * s), y + i * step - .05, 0, max(xx, xx + .05 * s), y + i * step + .05, h)
-        cells(o, lambda i, z, c: k.mesh('room', [(xx + .02 * s, y + i * step + .06, z), (xx + .02 * s, y + (i + 1) * step - .06, z), (xx + .02 * s,
-            y + (i + 1) * step - .06, z + fh - .7), (xx + .02 * s, y + i * step + .06, z + fh - .7)], [(0, 1, 2, 3)], [c]))
+# How a tower far off is dressed: wall, bands between the floors, uprights; width of a bay, height of a pane, width and depth of an upright.
+DRESS = dict(glass=('pane', 'spandrel', 'fin', 1.5, 2.65, .09, .12), ribs=('granite', 'granite', 'granite', 2.1, 2.2, .62, .55),
+             pale=('lime_pale', 'lime_pale', 'lime_pale', 2.4, 2.0, .95, .3), grid=('stone_grey', 'stone_grey', 'stone_grey', 2.6, 2.3, .8, .25))
+LAMPS = ((1, .60, .27), (1, .68, .37), (1, .76, .50), (.95, .82, .62), (1, .54, .20))
+
+
+def highrise(k: City, x, y, w, d, tiers, dress='glass', lit=.4, faces='fr', fh=3.8):
+    """A tower far off: tiers (top, set back), each with panes between uprights and bands, lit floor by floor as offices are in the evening."""
+    wall, band, rib, bay, pane, rw, rd = DRESS[dress]; z0 = 0; r = k.rng
+
+    def face(width, lo, hi):
+        n = max(2, round(width / bay)); b = width / n; q = (rw / 2 + .04); z = lo + (4.5 if lo == 0 else .5)
+        while z + fh < hi - 1.2:
+            mood = r.random(); share = .9 if mood < .12 else lit * r.uniform(.35, 1.5) if mood < .85 else .06; tone = r.choice(LAMPS); run = 0
+            for i in range(n):
+                v = [(i * b + q, -.03, z), ((i + 1) * b - q, -.03, z), ((i + 1) * b - q, -.03, z + pane), (i * b + q, -.03, z + pane)]
+                if run > 0: on = True; run -= 1
+                else: on = r.random() < share * .6; run = r.choice((0, 0, 1, 2)) if on else 0
+                if on:
+                    if run == 0: tone = r.choice(LAMPS)
+                    g = r.uniform(.16, .55); top, low = [tuple(c * g * a for c in tone) for a in (1.15, .6)]
+                    k.mesh('room', v, [(0, 1, 2, 3)], [(low, low, top, top)])
+                elif dress != 'glass': k.mesh('pane', v, [(0, 1, 2, 3)])
+            if dress == 'glass': k.box(band, 0, -.06, z + pane + .05, width, .02, z + fh - .05)
+            z += fh
+        for i in range(n + 1): u = min(max(i * b, rw / 2), width - rw / 2); k.box(rib, u - rw / 2, -rd, lo, u + rw / 2, .02, hi)
+        k.box(band, 0, -rd - .1, hi - 1.1, width, .02, hi + .5)
+        if lo == 0: k.box(band, 0, -rd - .12, 3.9, width, .02, 4.5)
+
+    for hi, inset in tiers:
+        a, b, c, e = x + inset, y + inset, x + w - inset, y + d - inset
+        k.box(wall, a, b, z0, c, e, hi)
+        if 'f' in faces:
+            with k.at(a, b): face(c - a, z0, hi)
+        if 'r' in faces:
+            with k.at(c, b + .02, 0, 90): face(e - b - .02, z0, hi)
+        if 'l' in faces:
+            with k.at(a, e, 0, -90): face(e - b - .02, z0, hi)
+        z0 = hi
+    m = min(c - a, e - b) * .22; k.box(band, a + m, b + m, z0, c - m, e - m, z0 + 4.2)       # machine room
 
 
 # --------------------------------------------------------------------------
 # suburban apartment buildings
 # --------------------------------------------------------------------------
+def front_gable(k: City, x0, x1, y0, y1, z, pitch, left, right, rake=.45, mat='shingle_brown', fascia='trim'):
+    """A gable towards the street whose eaves may differ: none at a corner, where the roof behind it ends in a gable of its own."""
+    T = .14; m = (x0 + x1) / 2; ridge = z + (x1 - x0) / 2 * pitch + T; ya = y0 - rake
+    for xe, o, s in ((x0, left, -1), (x1, right, 1)):
+        X = xe + s * o; ez = z - o * pitch + T; e = [(X, ya, ez), (X, y1, ez)]; t = [(m, y1, ridge), (m, ya, ridge)]
+        k.roof_plane(*(e + t if s > 0 else e[::-1] + t[::-1]), mat, T, fascia)
+        k.hexa(fascia, [(X, ya - .03, ez - .2), (m, ya - .03, ridge - .2), (m, ya + .02, ridge - .2), (X, ya + .02, ez - .2),
+                        (X, ya - .03, ez + .03), (m, ya - .03, ridge + .03), (m, ya + .02, ridge + .03), (X, ya + .02, ez + .03)])
+        if o: k.box(fascia, X - .015 + s * .015, ya, ez - .19, X + .015 + s * .015, y1, ez + .01)
+    n = int((y1 - ya) / .3)
+    for i in range(n):
+        a, b = ya + (y1 - ya) * i / n, ya + (y1 - ya) * (i + 1) / n - .01
+        for s in (-1, 1):
+            q = ((m, a), (m, b), (m + s * .14, b), (m + s * .14, a))
+            low = [(u, v, ridge + .03 - abs(u - m) * pitch) for u, v in q]
+            k.hexa(mat, low + [(u, v, w + (.04 if v == a else .025)) for u, v, w in low])
+
+
 def apartment(k: City, floors=4, wall='brick_buff', siding='taupe', accent='sage'):
     """Suburban apartment building with an elevator, late 1980s: brick ends under gables, balconies in lap siding between, a gabled entry, shingled roof."""
     fh = 2.85; Wd, Dp = 31.0, 14.0; H = fh * floors; F = .3; pitch = .4; top = F + H
@@ -397,7 +438,7 @@ def apartment(k: City, floors=4, wall='brick_buff', siding='taupe', accent='sage
                 if xx in (0, Wd): continue
                 with k.at(xx, y + .02 if rot == 90 else yr, F, rot): k.wall(yr - y - .02, H, 'flat', mat, [], corner=None, base=-.4)
             for f in (1,): k.box('limestone', x0 + .001, y - .05, F + f * fh - .2, x1 - .001, y + .05, F + f * fh - .02)
-            k.gable_roof(x0, x1, y, 7.0, top, .5, over=.4, rake=.45, mat='shingle_brown', axis='y', fascia='trim')
+            front_gable(k, x0, x1, y, 7.0, top, .5, 0 if x0 == 0 else .4, 0 if x1 == Wd else .4)
     gable = [(0, H), (Dp / 2 + .5, H + (Dp / 2 + .5) * pitch), (Dp + 1, H)]
     for xx, yy, rot in ((Wd, -.98, 90), (0, Dp + .02, -90)):
         ops = []
@@ -495,6 +536,12 @@ def setting(recipe, season='autumn', light='dusk', wet=False):
     return k, recipe.get('options', {}), recipe.get('light', light)
 
 
+def air(**fog):
+    """The air of a picture that sees farther than a street: blue, and not before the first towers. The grade of dusk holds this same dictionary
+    and is read after the scene is built; a run draws one picture."""
+    FOG_DUSK.update(fog)
+
+
 def loft_scene(recipe):
     """Corner of the Mill District in the evening, seen from across the crossing."""
     k, o, hour = setting(recipe, wet=True)
@@ -512,7 +559,7 @@ def loft_scene(recipe):
     k.flush()
     for i, x in enumerate((2.1, 10.5, 18.9, -7, -16)): k.place(('maple4', 'maple2')[i % 2], x, -3.5, .1, .6 + .06 * k.rng.random())
     for y in (4, 20): k.place('maple4', 43.4, y, .1, .7)
-    light(hour, az=-60); camera((38.3, -22.9, 1.75), (15.1, 2, 12.9), 24.3); return hour
+    light(hour, az=-60); camera((38.3, -22.9, 1.75), (15.1, 2, 13.0), 23.5); return hour
 
 
 def warehouse_scene(recipe):
@@ -553,12 +600,13 @@ def tower_scene(recipe):
     for y in (-64, -58, -45, -38, -31): k.zebra(-14.1, -13.95, y, y + 3, 'y', 2.6, 1)
     # neighbours
     k.context(-58, -30, 32, 27.5, 13, 'brick_brown', faces='fr'); k.context(-58, -2, 32, 24, 27, 'brick_buff', faces='fr', fh=3.7)
-    office_tower(k, -66, 34, 34, 30, 78, lit=.3)
-    office_tower(k, -34, 96, 26, 30, 128, 'tint_blue', lit=.25)
-    office_tower(k, -1, 52, 30, 30, 38, 'tint', lit=.35)
-    office_tower(k, 66, 30, 30, 30, 70, 'tint_blue', lit=.28, faces='fl')
-    office_tower(k, 52, 90, 40, 30, 104, 'tint', lit=.25, faces='fl')
-    office_tower(k, 104, 10, 30, 30, 46, 'tint', lit=.3, faces='fl')
+    highrise(k, -66, 34, 34, 30, ((54, 0), (61, 3.5)), 'ribs', .5)
+    highrise(k, -60, 100, 33, 30, ((112, 0), (124, 3), (134, 6.5)), 'glass', .42)
+    highrise(k, -44, 250, 40, 40, ((96, 0), (126, 5), (146, 10), (158, 14)), 'pale', .5, 'f')         # where the avenue ends
+    highrise(k, -1, 52, 30, 30, ((38, 0),), 'grid', .5, 'fl'); highrise(k, 2, 118, 34, 60, ((52, 0), (60, 5)), 'ribs', .45, 'fl')
+    highrise(k, -56, 150, 30, 60, ((42, 0),), 'grid', .4)
+    highrise(k, 66, 30, 30, 30, ((57, 0), (70, 3.2)), 'glass', .4, 'fl'); highrise(k, 104, 10, 30, 34, ((40, 0), (46, 4)), 'ribs', .45, 'fl')
+    highrise(k, 186, 122, 46, 40, ((88, 0), (108, 6)), 'pale', .4, 'fl'); highrise(k, 134, 120, 34, 34, ((98, 0), (112, 5)), 'grid', .4, 'fl')
     k.context(60, -2, 30, 20, 17, 'brick_dark', faces='fl')
     for x in (0, 9, 18, 27, 36): k.street_lamp(x, -7.3)
     for y in (-52, -34, 2, 18, 34): k.street_lamp(-21.9, y)
@@ -571,6 +619,7 @@ def tower_scene(recipe):
         for j in range(11): k.place(k.rng.choice(('box', 'box2', 'hyd')), 1.6 + i * 10 + j * .54, -35.4 + .3 * (j % 2), .6, k.rng.uniform(.45, .65))
     for i, y in enumerate((-42, -25, -8, 10, 26)): k.place(('maple', 'elm', 'maple3')[i % 3], -23, y, .1, .66)
     for i, x in enumerate((4.5, 13.5, 22.5, 31.5)): k.place(('maple3', 'maple')[i % 2], x, -6.6, .1, .56)
+    if hour == 'dusk': air(near=62, far=300, color=(.27, .255, .37), max=.72)
     light(hour, az=-25); camera((-15.6, -74, 1.75), (5, 0, 32.5), 23); return hour
 
 

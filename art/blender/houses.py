@@ -1,9 +1,106 @@
 """houses - detached homes."""
-import math
+import math, random
 
 from kit import *
 from sites import *
 from sites import W, D
+
+
+# --------------------------------------------------------------------------
+# walks, shutters and brush: what more than one house wears
+# --------------------------------------------------------------------------
+def flat(x, y): return 0
+
+
+def rounded(pts, r=1.2, n=7):
+    """The points of a line whose corners are rounded."""
+    out = [pts[0]]
+    for p, q, s in zip(pts, pts[1:], pts[2:]):
+        a, b = math.dist(p, q), math.dist(q, s); t = min(r, a * .48, b * .48)
+        A = [q[i] + (p[i] - q[i]) * t / a for i in (0, 1)]; B = [q[i] + (s[i] - q[i]) * t / b for i in (0, 1)]
+        for i in range(n + 1):
+            u = i / n; out.append(tuple(A[j] * (1 - u) ** 2 + 2 * q[j] * u * (1 - u) + B[j] * u * u for j in (0, 1)))
+    return out + [pts[-1]]
+
+
+def stations(pts, step, r=1.2):
+    """Places along a line with rounded corners, at most a step apart: (x, y, normal x, normal y, way so far).
+    The normals turn evenly, so that what is laid along them has mitred corners."""
+    line, fine = rounded(pts, r), []
+    for a, b in zip(line, line[1:]):
+        n = max(1, math.ceil(math.dist(a, b) / step)); fine += [tuple(a[j] + (b[j] - a[j]) * i / n for j in (0, 1)) for i in range(n)]
+    fine.append(line[-1]); out, run = [], 0
+    for i, p in enumerate(fine):
+        a, b = fine[max(0, i - 1)], fine[min(len(fine) - 1, i + 1)]; d = math.dist(a, b)
+        if i: run += math.dist(fine[i - 1], p)
+        out.append((*p, -(b[1] - a[1]) / d, (b[0] - a[0]) / d, run))
+    return out
+
+
+def strip(k, mat, row, thick):
+    """A slab over pairs of points (left, right), in one piece; its sides reach down by thick."""
+    v = [(*c[:2], c[2] - d) for pair in row for c in pair for d in (0, thick)]; f = []          # left top, left foot, right top, right foot
+    for i in range(0, 4 * (len(row) - 1), 4): f += [(i, i + 2, i + 6, i + 4), (i + 1, i, i + 4, i + 5), (i + 2, i + 3, i + 7, i + 6)]
+    e = 4 * (len(row) - 1); k.mesh(mat, v, f + [(0, 1, 3, 2), (e, e + 2, e + 3, e + 1)])
+
+
+def walkway(k, pts, w=1.2, h=flat, mat='flag', slab=.95, lift=.014, r=1.3, joint=.012):
+    """A walk of slabs that follow its curve: no wedge is missing where it turns. Gives boxes that keep the turf off."""
+    st = stations(pts, .16, r); total = st[-1][4]; n = max(1, round(total / slab)); half = w / 2
+    def edge(s, off):
+        i = max(1, min(len(st) - 1, next((j for j, q in enumerate(st) if q[4] >= s), len(st) - 1))); a, b = st[i - 1], st[i]
+        t = (s - a[4]) / max(b[4] - a[4], 1e-6); x, y, nx, ny = (a[j] + (b[j] - a[j]) * t for j in range(4))
+        px, py = x + nx * off, y + ny * off
+        return px, py, h(px, py) + lift
+    for i in range(n):
+        a, b = total * i / n + joint, total * (i + 1) / n - joint; m = max(2, math.ceil((b - a) / .2))
+        strip(k, mat, [(edge(a + (b - a) * j / m, half), edge(a + (b - a) * j / m, -half)) for j in range(m + 1)], .14)
+    return [(x - half, y - half, x + half, y + half) for x, y, _, _, run in st[::2]]
+
+
+def flagstone():
+    """Weathered concrete: paler slabs burn out under lamps and the evening sky."""
+    if 'flag' not in Mat.cache: Mat.new('flag', '#80755f', .92, spec=.12, island=.07, mottled=.12, scale=4, bump=.1)
+
+
+def shutters(k, u, z, w, h, mat='trim_dark', width=.32, gap=.11):
+    """A pair of louvred shutters beside the window (u, z, w, h) in a wall that faces -y, clear of its casing."""
+    for x in (u - gap - width, u + w + gap):
+        k.box(mat, x, -.045, z, x + width, -.005, z + h); n = max(4, int(h / .08))
+        for a, b in ((.0, .05), (width - .05, width)): k.box(mat, x + a, -.07, z, x + b, -.046, z + h)
+        for i in range(n): k.box(mat, x + .055, -.062, z + h * i / n + .012, x + width - .055, -.046, z + h * (i + 1) / n - .016)
+
+
+def make_brush(k, name, mat, seed, leaves=5200, size=.034):
+    """Undergrowth at the edge of a wood: a few lobes of leaves round dark hearts that let no sky through. About a metre across."""
+    def build():
+        r = random.Random(seed); v, f = [], []
+        lobes = [(r.uniform(-.3, .3), r.uniform(-.25, .25), r.uniform(.26, .52), r.uniform(.2, .34)) for _ in range(6)]
+        lobes += [(-.3, 0, .2, .24), (.3, .05, .2, .24)]
+        for i in range(leaves):
+            x, y, z, a = lobes[i % len(lobes)]; n = Vector((r.gauss(0, 1), r.gauss(0, 1), r.gauss(.35, 1))).normalized()
+            p = Vector((x, y, z)) + n * a * (1 + r.gauss(0, .12)) * (1 + .3 * noise.noise(n * 2.3 + Vector((seed, i % 8, 0))))
+            t = (n + Vector((r.gauss(0, .8), r.gauss(0, .8), r.gauss(0, .8)))).orthogonal().normalized(); b = n.cross(t); s = size * r.uniform(.6, 1.25)
+            if p.z < 0: p.z = abs(p.z) * .2
+            q = len(v); f.append((q, q + 1, q + 2, q + 3)); v += [tuple(p - t * s), tuple(p + b * s * .6), tuple(p + t * s), tuple(p - b * s * .6)]
+        k.mesh(mat, v, f)
+        for x, y, z, a in lobes: k.ball('thicket', x, y, z * .8, a * .78, n=6); k.cyl('thicket', x, y, -.1, a * .5, a * .6, z * .8 + .1, 7)
+    return k.proto(name, build)
+
+
+def understory(k, spots, smin=3.2, smax=5.4, h=flat, names=('brush', 'brush2', 'brush3', 'brush'), gap=.55):
+    """Brush between the trunks of a wood, along each line of `spots` ((x0, y0), (x1, y1)): without it the bright sky at the horizon
+    shows as specks under and between the trees. Nothing in snow, when the woods are bare."""
+    if k.season == 'snow': return
+    if 'thicket' not in Mat.cache: Mat.new('thicket', '#2b2c20', .95, spec=.05)
+    warm = k.season == 'autumn'; rnd = random.Random(len(spots) * 7 + 5)                        # its own chance: planting elsewhere stays as it was
+    for name, mat, seed in (('brush', 'leaf', 3), ('brush2', 'leaf_gold' if warm else 'leaf', 5), ('brush3', 'leaf_red' if warm else 'leaf', 9)):
+        if name not in k.later: k.later[name] = lambda name=name, mat=mat, seed=seed: make_brush(k, name, mat, seed)
+    for (xa, ya), (xb, yb) in spots:
+        L, t = math.dist((xa, ya), (xb, yb)), 0
+        while t < L:
+            s = rnd.uniform(smin, smax); x, y = xa + (xb - xa) * t / L + rnd.uniform(-.6, .6), ya + (yb - ya) * t / L + rnd.uniform(-1.5, 1.5)
+            k.place(rnd.choice(names), x, y, h(x, y) - .1, s, rot=rnd.uniform(0, 6.28), sz=s * rnd.uniform(.7, 1.0)); t += s * gap
 
 
 def bungalow(k: Kit, wall='sage', gable='cream', roof='shingle_brown', door='door_wood', chimney='brick', clad='lap'):
@@ -173,30 +270,30 @@ def rambler(k: Kit):
 
 def rambler_small(k: Kit, wall='tan', brick='brick', roof='shingle_brown', door='door_teal'):
     """1958 three-bedroom rambler of the northern suburbs: lap siding over a brick wainscot, one-car garage under the same low gable."""
-    F = .35; P = .34; M = dict(case=.09)
-    k.foundation(0, 11, 0, 7.6, F)
+    F = .35; P = .34; M = dict(case=.09); bed = dict(z=1.0, w=1.3, h=1.1); flagstone()
+    k.foundation(0, 11, 0, 7.6, F); k.foundation(11, 15.3, 1.2, 7.6, .1)
     k.body(0, 11, 0, 7.6, F, 2.55, 'lap', wall, gable='x', pitch=P, course=.2,
-           front=[W(.8, 1.0, 1.5, 1.05, style='hung', grid=(2, 1), **M), W(3.2, 1.0, 1.5, 1.05, grid=(2, 1), lit=True, **M),
+           front=[dict(u=.82, style='hung', grid=(2, 1), lit=True, curtain=1, **bed, **M), dict(u=3.38, style='hung', grid=(2, 1), lit=True, **bed, **M),
                   D(5.75, 0, mat=door), W(7.35, .7, 2.9, 1.5, grid=(3, 1), mull=True, curtain=1, lit=True, **M)],
            right=[W(2.6, .9, 1.2, 1.1, **M)], left=[W(1.4, 1.0, 1.2, 1.05, **M), W(4.8, 1.0, 1.2, 1.05, **M)])
     with k.at(11, 1.2, .1): k.wall(4.3, 2.8, 'lap', wall, [W(.75, 0, 2.75, 2.15, kind='garage', mat='white')], course=.2)
     with k.at(15.3, 1.2, .1, 90): k.wall(6.4, [(0, 2.8), (3.2, 2.8 + 3.2 * P), (6.4, 2.8)], 'lap', wall, [W(2.4, 1.0, 1.1, .9, **M)], course=.2)
     with k.at(15.3, 7.6, .1, 180): k.wall(4.3, 2.8, 'lap', wall, course=.2)
+    k.box('white', 11.76, 1.345, .12, 14.49, 1.37, 2.24)                 # behind the garage door: the lit rooms must not shine through its joints
     k.gable_roof(0, 11.2, 0, 7.6, F + 2.55, P, over=.6, rake=.35, mat=roof)
     k.gable_roof(10.9, 15.3, 1.2, 7.6, 2.86, P, over=.55, rake=.35, mat=roof)
-    # shutters, brick wainscot with a sloped cap, planter, stoop with an iron rail
-    for x in (.3, 2.42, 2.7, 4.82): k.box('trim_dark', x, -.07, F + .97, x + .36, -.03, F + 2.08)
+    # shutters, brick wainscot with a sloped cap, planter, a stoop of two steps
+    with k.at(0, 0, F):
+        for u in (.82, 3.38): shutters(k, u, .96, 1.3, 1.16)
     for x0, x1 in ((6.98, 10.98),): k.box(brick, x0, -.12, 0, x1, 0, F + .58); k.box('limestone', x0 - .03, -.16, F + .58, x1 + .03, 0, F + .64)
     k.box(brick, 7.1, -.75, 0, 10.8, -.12, .42); k.box('soil', 7.2, -.65, .3, 10.7, -.14, .44)
     k.box('concrete', 5.1, -1.5, -.2, 6.95, -.02, F - .02); k.box('concrete', 5.1, -1.85, -.2, 6.95, -1.5, F / 2)
-    for x in (5.16, 6.89):
-        for y in (-1.42, -.75, -.12): k.box('iron', x - .015, y - .015, F - .02, x + .015, y + .015, F + .82)
-        k.box('iron', x - .02, -1.44, F + .8, x + .02, -.1, F + .84)
     k.sconce(5.45, -.05, F + 1.55); k.sconce(11.38, 1.15, 1.9)
     k.chimney(4.6, 4.2, 3.4, 5.0, .8, .7, brick)
     k.box('concrete', 11.3, -12, -.2, 15.0, 1.2, .03); k.box('concrete', 11.3, -16.2, -.2, 15.0, -13.6, .03)
-    return dict(keep=[(0, 0, 11, 8), (11, 1.2, 15.3, 8), (11.3, -16.2, 15.0, 1.2), (5.1, -1.85, 6.95, 0), (7.1, -.75, 10.8, 0), (0, -1.3, 4.9, 0)],
-                beds=[(0, 4.8, -.6)], path=[(6.02, -1.85), (6.02, -4.6), (11.3, -5.4)])
+    walk = walkway(k, [(6.02, -1.8), (6.02, -4.9), (11.35, -5.2)], 1.15, r=1.9)
+    return dict(keep=[(0, 0, 11, 8), (11, 1.2, 15.3, 8), (11.3, -16.2, 15.0, 1.2), (5.1, -1.85, 6.95, 0), (7.1, -.75, 10.8, 0), (0, -1.3, 4.9, 0), *walk],
+                beds=[(0, 4.8, -.6)], path=())
 
 
 def bungalow_scene(recipe):
@@ -222,6 +319,8 @@ def rambler_scene(recipe):
     if plan == 'small':
         def planter(k):
             for i in range(9): k.place('box2', 7.45 + i * .39, -.4, .4, .34)
+            understory(k, [((-62, 44), (10, 52)), ((-48, 24), (-20, 30)), ((10, 52), (70, 46))]); understory(k, [((-58, 52), (-6, 56))], 6.5, 9)
+            k.lawn(-11, -.5, 3.3, 10, (), names=('turf', 'turf2'), step=.62)                  # the turf of the scene ends beside the house
         return house_scene(lambda k: rambler_small(k, **o), 16, 18, [('birch2', -1.6, -3.6, 0, .8), ('spruce3', 18.4, 3.5, 0, .95), ('maple4', 18.6, -4.2, 0, .8), ('oak', 5, 15, 0, .9), ('elm', 12, 17, 0, .9)],
                            ((4.9, -12.8, 1.7), (7.2, 0, 2.5), 25), extra=planter, light='overcast', recipe=recipe)
 

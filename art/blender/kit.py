@@ -9,6 +9,8 @@ import bpy, math, os, random
 from contextlib import contextmanager
 from mathutils import Matrix, Vector, noise
 
+from post import MIST
+
 # --------------------------------------------------------------------------
 # materials
 # --------------------------------------------------------------------------
@@ -832,6 +834,29 @@ class Kit:
             self.ball('soil', 0, 0, .3 * flat, .33, sz=flat)
         return self.proto(name, build)
 
+    def make_thicket(self, name, mats=('leaf', 'leaf', 'leaf_gold'), seed=1, w=9.0, d=3.0, h=8.0, leaves=6500, size=.2):
+        """A length of a wood's edge, saplings and brush down to the ground, for what lies behind the trees: nobody sees it near. The shade in its
+        depth is a ragged sheet, so that nothing shines through."""
+        def build():
+            r = random.Random(seed); parts = {m: ([], []) for m in mats}; n = int(w / .3); v = []
+            for i in range(n + 1):
+                x = (i / n - .5) * w; top = h * (.62 + .22 * noise.noise(Vector((x * .45, seed * 3.7, 0))) + r.uniform(-.04, .04))
+                v += [(x, d * .4, -.3), (x, d * .4, top)]
+            self.mesh('bark', v, [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(n)])
+            for _ in range(leaves):
+                x, y = r.uniform(-.5, .5) * w, r.gauss(0, .3) * d
+                z = h * r.random() * (.78 + .35 * noise.noise(Vector((x * .45, seed * 3.7, 0))))
+                v, f = parts[mats[int(len(mats) * (.5 + .5 * noise.noise(Vector((x * .6, z * .5, seed)))) + r.uniform(-.3, .3)) % len(mats)]]
+                n = Vector((r.gauss(0, 1), r.gauss(-.5, 1), r.gauss(.3, 1))).normalized(); t = n.orthogonal().normalized()
+                t.rotate(Matrix.Rotation(r.uniform(0, 6.28), 3, n)); b = n.cross(t); g = size * r.uniform(.6, 1.3); p = Vector((x, y, z)); k = len(v)
+                v += [tuple(p - t * g), tuple(p + b * g * .6), tuple(p + t * g), tuple(p - b * g * .6)]; f.append((k, k + 1, k + 2, k + 3))
+            for m, (v, f) in parts.items():
+                if f: self.mesh(m, v, f)
+            for _ in range(9):
+                x, y, l = r.uniform(-.45, .45) * w, r.gauss(0, .2) * d, h * r.uniform(.5, .85)
+                self._limb('bark', Vector((x, y, -.3)), Vector((x + r.gauss(0, .3), y, l)), .06, .02, 4)
+        return self.proto(name, build)
+
     def make_grass(self, name='turf', seed=1, blades=1100, h=.034, mat='grass', width=.005, patch=1.0):
         def build():
             r = random.Random(seed); v, f = [], []
@@ -985,12 +1010,13 @@ def render(prefix, w, h, spp, scale=1.0, threads=0, noise_threshold=.012):
     c.max_bounces = 5; c.diffuse_bounces = 2; c.glossy_bounces = 3; c.transparent_max_bounces = 16; c.transmission_bounces = 4
     c.caustics_reflective = c.caustics_refractive = False; c.sample_clamp_indirect = 3; c.blur_glossy = 1;
     c.use_denoising = False; c.use_auto_tile = False; r.use_persistent_data = False
-    vl = s.view_layers[0]; vl.use_pass_z = vl.use_pass_normal = vl.use_pass_diffuse_color = True
+    vl = s.view_layers[0]; vl.use_pass_z = vl.use_pass_mist = vl.use_pass_normal = vl.use_pass_diffuse_color = True
+    m = s.world.mist_settings; m.start, m.depth, m.falloff, m.intensity = 0, MIST, 'LINEAR', 0
     s.use_nodes = True; nt = s.node_tree; nt.nodes.clear()
     rl = nt.nodes.new('CompositorNodeRLayers'); fo = nt.nodes.new('CompositorNodeOutputFile')
     fo.base_path = os.path.dirname(prefix); fo.format.file_format = 'OPEN_EXR'; fo.format.color_depth = '32'; fo.format.exr_codec = 'ZIP'
     fo.file_slots.clear()
-    for nm, out in (('col', 'Image'), ('alb', 'DiffCol'), ('nrm', 'Normal'), ('z', 'Depth')):
+    for nm, out in (('col', 'Image'), ('alb', 'DiffCol'), ('nrm', 'Normal'), ('z', 'Depth'), ('mist', 'Mist')):
         fo.file_slots.new(f'{os.path.basename(prefix)}_{nm}_'); nt.links.new(rl.outputs[out], fo.inputs[-1])
     for frame in (1, 2):                      # the file-output node appends the frame number
         s.frame_set(frame); c.seed = frame

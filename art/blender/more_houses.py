@@ -1,9 +1,10 @@
 """more_houses - more detached homes: Colonial, Victorian, split-level, story-and-a-half, two-story, mid-century, rambler on a hill."""
-import bpy, math
+import bpy, math, random
 
 from kit import *
 from sites import *
 from sites import W, D
+from houses import flagstone, rounded, shutters, stations, strip, understory, walkway
 
 
 # --------------------------------------------------------------------------
@@ -21,6 +22,9 @@ def colours():
     P('stain', '#6a4a35', .7, island=.16, hue=.01); P('composite', '#9b948a', .75, island=.06)
     P('redpine', '#6a4733', .95, mottled=.3, scale=6); P('reed', '#8f8a4a', .85, island=.35, hue=.02, translucent=.4)
     P('galv', '#8e9498', .4, metallic=.7); P('needles', '#6d5436', .95, mottled=.3, scale=1.2)
+    P('needle', '#566d3c', .8, island=.3, hue=.02, translucent=.35, each=.2); P('pinebark', '#84573b', .95, mottled=.3, scale=5)
+    for i, c in enumerate(('#4c3c31', '#524034', '#5b4435', '#664a37', '#734f39', '#7d5339')): P(f'pinebark{i}', c, .95, mottled=.3, scale=5)
+    P('blacktop', '#55534d', .9, spec=.1, mottled=.18, scale=2); P('lane', '#8d8577', .95, mottled=.35, scale=2.5); flagstone()
     m = bpy.data.materials.new('screen'); m.use_nodes = True; Mat.cache['screen'] = m
     N, L = m.node_tree.nodes, m.node_tree.links; N.remove(N['Principled BSDF'])
     t, d, mx = N.new('ShaderNodeBsdfTransparent'), N.new('ShaderNodeBsdfDiffuse'), N.new('ShaderNodeMixShader')
@@ -36,32 +40,24 @@ def smooth(a, b, t):
 def level(x, y): return 0
 
 
-def land(k, h, x0, x1, y0, y1, step=1.0, mat='lawn', far=300, hole=None):
-    """Ground that follows h(x, y): fine where the eye looks, coarse far out."""
-    def axis(a, b):
-        fine = [a + step * i for i in range(int((b - a) / step) + 1)]
+def land(k, h, x0, x1, y0, y1, step=1.0, mat='lawn', far=300, hole=None, breaks=()):
+    """Ground that follows h(x, y): fine where the eye looks, coarse far out; `breaks` are further y where the ground bends sharply."""
+    def axis(a, b, more=()):
+        fine = sorted({a + step * i for i in range(int((b - a) / step) + 1)} | set(more))
         return [a - far, a - far * .45, a - far * .2, a - far * .08] + fine + [b + far * .08, b + far * .2, b + far * .45, b + far]
-    xs, ys = axis(x0, x1), axis(y0, y1); n = len(xs)
+    xs, ys = axis(x0, x1), axis(y0, y1, breaks); n = len(xs)
     v = [(x, y, h(x, y) - .02) for y in ys for x in xs]
     f = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(len(ys) - 1) for i in range(n - 1)
          if not (hole and hole((xs[i] + xs[i + 1]) / 2, (ys[j] + ys[j + 1]) / 2))]
     k.mesh(mat, v, f, smooth=True)
 
 
-def ribbon(k, mat, pts, w, h=level, lift=.03, step=.5, thick=.15):
-    """A drive or walk of width w (or (w0, w1)) along a line, laid on the ground h."""
-    w0, w1 = w if isinstance(w, tuple) else (w, w); row = []
-    total = sum(math.hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(pts, pts[1:])); run = 0
-    for (xa, ya), (xb, yb) in zip(pts, pts[1:]):
-        L = math.hypot(xb - xa, yb - ya); n = max(1, int(L / step)); nx, ny = -(yb - ya) / L, (xb - xa) / L
-        for i in range(n + 1):
-            t = i / n; x, y = xa + (xb - xa) * t, ya + (yb - ya) * t; u = (w0 + (w1 - w0) * (run + L * t) / total) / 2
-            row.append(((x + nx * u, y + ny * u), (x - nx * u, y - ny * u)))
-        run += L
-    for (a, b), (c, d) in zip(row, row[1:]):
-        if math.hypot(a[0] - c[0], a[1] - c[1]) + math.hypot(b[0] - d[0], b[1] - d[1]) < .02: continue
-        q = [(*p, h(*p) + lift) for p in (b, d, c, a)]
-        k.hexa(mat, [(x, y, z - thick) for x, y, z in q] + q)
+def ribbon(k, mat, pts, w, h=level, lift=.03, step=.5, thick=.15, r=4.0):
+    """A drive of width w (or (w0, w1)) along a line with rounded corners, in one piece, laid on the ground h."""
+    w0, w1 = w if isinstance(w, tuple) else (w, w); st = stations(pts, step, r); row = []
+    for x, y, nx, ny, run in st:
+        u = (w0 + (w1 - w0) * run / st[-1][4]) / 2; row.append([(px, py, h(px, py) + lift) for px, py in ((x + nx * u, y + ny * u), (x - nx * u, y - ny * u))])
+    strip(k, mat, row, thick)
 
 
 def disc(k, mat, x, y, r0, r1, z0, z1, a0=0, a1=360, n=72):
@@ -111,7 +107,7 @@ def outside(boxes, lines=(), also=None):
 def bed(k, x0, x1, y, h=level, depth=1.3, names=('box', 'box2', 'hyd'), skip=()):
     """A planting bed along a wall; y is its back edge."""
     z = h((x0 + x1) / 2, y - depth / 2)
-    k.box('soil', x0, y - depth, z - .3, x1, y, z + .05); x = x0 + .4
+    k.box('soil', x0, y - depth, z - .3, x1, y, z + .015); x = x0 + .4
     while x < x1 - .3:
         s = k.rng.uniform(.55, .95)
         if not any(a < x < b for a, b in skip):
@@ -149,6 +145,68 @@ def frieze(k, x0, x1, y, z, mat='trim', hgt=.3):
             if s < 0: p = p[::-1]
             k.hexa(mat, [(p[0][0], y - .02, p[0][1]), (p[1][0], y - .02, p[1][1]), (p[1][0], y + .02, p[1][1]), (p[0][0], y + .02, p[0][1]),
                          (p[3][0], y - .02, p[3][1]), (p[2][0], y - .02, p[2][1]), (p[2][0], y + .02, p[2][1]), (p[3][0], y + .02, p[3][1])])
+
+
+def flight(k, mat, x0, x1, prof):
+    """Steps cast in one piece: prof holds (y, z) from the back of the landing down to the walk. One block a step, each inside the next,
+    has sides in one plane, and these turn black."""
+    low = -.3; p = list(prof) + [(prof[-1][0], low), (prof[0][0], low)]; n = len(p)
+    v = [(x, y, z) for x in (x0, x1) for y, z in p]
+    k.mesh(mat, v, [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, i + n, (i + 1) % n + n, (i + 1) % n) for i in range(n)])
+
+
+def stair_rail(k, x, pts, h=.88, mat='iron'):
+    """Iron rail in the plane x along pts (y, z), with a post at each; balusters stand upright on the way."""
+    for y, z in pts: k.cbox(mat, x, y, z - .05, .035, .035, h + .08)
+    for (ya, za), (yb, zb) in zip(pts, pts[1:]):
+        for lo, hi, d in ((h - .035, h, .02), (.12, .145, .012)):
+            k.hexa(mat, [(x - d, ya, za + lo), (x + d, ya, za + lo), (x + d, yb, zb + lo), (x - d, yb, zb + lo),
+                         (x - d, ya, za + hi), (x + d, ya, za + hi), (x + d, yb, zb + hi), (x - d, yb, zb + hi)])
+        n = max(1, round(abs(yb - ya) / .13))
+        for i in range(1, n):
+            t = i / n; y, z = ya + (yb - ya) * t, za + (zb - za) * t; k.box(mat, x - .008, y - .008, z + .13, x + .008, y + .008, z + h - .03)
+
+
+def make_pine(k, name, h, seed, crown=.5, reach=.15, wind=.3, sway=.35):
+    """Tall pine of the north: a long bole, grey below and orange above, stubs of dead boughs, and a ragged crown of single boughs
+    that carry their needles in tufts towards the tips."""
+    def build():
+        r = random.Random(seed); m = 18; lean = r.uniform(0, 6.28); v, f = [], []
+        def axis(t): return Vector((sway * math.sin(t * 2.6 + lean) * t, sway * math.cos(t * 2.1 + lean) * t, h * t))
+        def girth(t): return h * .0125 * (1 - t) ** .8 + .025
+        for i in range(m):
+            bark = f'pinebark{max(0, i - 3)}' if i < 9 else 'pinebark'
+            k._limb(bark, axis(i / m), axis((i + 1) / m), girth(i / m) * (1.18 if not i else 1), girth((i + 1) / m), 9)
+        def tuft(c, out, s):
+            for _ in range(15):
+                d = (Vector((r.gauss(0, 1), r.gauss(0, 1), r.gauss(.35, .7))).normalized() + out * .45).normalized(); l = s * r.uniform(.7, 1.2)
+                a = c + d * (.1 * s); e = c + Vector((d.x * l, d.y * l, d.z * l * .75)); b = d.orthogonal().normalized()
+                b.rotate(Matrix.Rotation(r.uniform(0, 6.28), 3, d)); b = b * (s * r.uniform(.1, .16)); g = a.lerp(e, .5); q = len(v)
+                v.extend(tuple(p) for p in (a, g + b, e, g - b)); f.append((q, q + 1, q + 2, q + 3))
+        t = 1 - crown - .12
+        while t < 1 - crown:                                                                  # dead stubs below the crown
+            a = r.uniform(0, 6.28); d = Vector((math.cos(a), math.sin(a), r.uniform(-.1, .25))); c = axis(t)
+            k._limb('bark', c, c + d * r.uniform(.4, 1.5), .035, .008, 4); t += r.uniform(.02, .05)
+        t = 1 - crown; low = t
+        while t < .985:
+            u = (t - low) / crown; full = min(1, .5 + u * 2.2) * (1 - u) ** .62
+            for j in range(r.randint(2, 4) if u < .8 else 3):
+                if r.random() < .14: continue
+                a = r.uniform(0, 6.28); L = reach * h * full * r.uniform(.55, 1.2) * (1 + wind * math.cos(a - lean)) + .35
+                side = Vector((-math.sin(a), math.cos(a), 0)); rise = -.08 + .75 * u ** 1.6 + r.uniform(-.1, .12); c = axis(t + r.uniform(-.012, .012))
+                def at(s, off=0.0): return c + Vector((math.cos(a), math.sin(a), rise)) * (L * s) + Vector((0, 0, .16 * L * s * s)) + side * off
+                for s0, s1 in ((0, .35), (.35, .7), (.7, .97)):
+                    k._limb('pinebark', at(s0), at(s1), .055 * (1.1 - s0) * (.5 + .12 * L), .055 * (1.1 - s1) * (.5 + .12 * L), 4)
+                n = max(3, int(L / .3)); out = Vector((math.cos(a), math.sin(a), .3)); size = .34 + .05 * min(L, 3)
+                for i in range(n):
+                    s = .3 + .72 * (i + r.random()) / n; wide = .42 * L * (1.12 - s) * (.5 if s < .45 else 1)
+                    for off in ((0, r.uniform(.4, 1), -r.uniform(.4, 1)) if L > 1 else (0, r.uniform(-.5, .5))):
+                        p = at(s - abs(off) * .06, off * wide) + Vector((0, 0, r.uniform(-.05, .14))); tuft(p, out, size * r.uniform(.75, 1.15))
+                        if abs(off * wide) > .3: k._limb('pinebark', at(s - .15), p, .014, .006, 3)
+            t += r.uniform(.018, .05)
+        for _ in range(5): tuft(axis(r.uniform(.95, 1.0)), Vector((0, 0, 1)), .4)
+        k.mesh('needle', v, f)
+    return k.proto(name, build)
 
 
 def boards(k, x0, x1, z0, z1, mat='cedar', w=.14, skip=(), y=0.0, proud=.03):
@@ -372,7 +430,9 @@ def split_level(k, o):
     with k.at(L, y1, -.1, 90): k.wall(Dp - y1, U + .1, 'flat', b, corner=None)
     g = lambda d: [(0, H), (d / 2, H + d / 2 * .34), (d, H)]
     with k.at(0, 0, U): k.wall(5.3, H, 'lap', w, [W(1.1, .6, 3.1, 1.5, grid=(3, 1), mull=True, curtain=1, lit=True)], course=.2)
-    with k.at(7.6, 0, U): k.wall(5.0, H, 'lap', w, [W(.85, .85, 1.15, 1.25, shutter=sh, **B), W(3.05, .85, 1.15, 1.25, shutter=sh, **B)], course=.2)
+    with k.at(7.6, 0, U):
+        k.wall(5.0, H, 'lap', w, [W(u, .85, 1.05, 1.25, **B) for u in (.8, 3.15)], course=.2)
+        for u in (.8, 3.15): shutters(k, u, .8, 1.05, 1.32, sh, .34, .125)
     with k.at(0, Dp, U, -90): k.wall(Dp, g(Dp), 'lap', w, [W(1.6, .85, 1.1, 1.2, **B), W(4.8, .85, 1.1, 1.2, **B)], course=.2)
     with k.at(L, 0, U, 90): k.wall(Dp, g(Dp), 'lap', w, [W(.42, 1.35, .5, .8, grid=(1, 1))], course=.2); vent(k, 3.62, 2.78, .55, .5)
     with k.at(5.3, 0, U, 90): k.wall(y1, H, 'lap', w, corner=None, course=.2, thick=.1)
@@ -390,7 +450,7 @@ def split_level(k, o):
     k.box('trim', 5.3, .0, U + H - .18, 7.6, y1, U + H - .02)
     k.chimney(3.2, 5.0, 4.2, 6.7, .9, .7, b)
     # garage
-    k.foundation(L, 19.2, 1.4, 8.2, .1)
+    k.foundation(L, 19.2, 1.4, 8.2, .1); k.box('porcelain', L + .87, 1.55, .1, L + 5.73, 1.57, 2.2)                  # no light from the rooms through the door
     with k.at(L, 1.4, .08): k.wall(6.6, 2.7, 'lap', w, [W(.85, 0, 4.9, 2.15, kind='garage', mat='porcelain')], course=.2)
     with k.at(19.2, 1.4, .08, 90): k.wall(6.8, [(0, 2.7), (3.4, 2.7 + 3.4 * .34), (6.8, 2.7)], 'lap', w,
         [D(1.0, 0, mat='porcelain', glaze='none'), W(3.8, .95, 1.1, 1.1, **B)], course=.2)
@@ -416,10 +476,14 @@ def story_and_a_half(k, o):
     S = dict(style='hung', grid=(2, 2))
     k.foundation(0, 9.4, 0, 7.8, F, 'concrete')
     k.body(0, 9.4, 0, 7.8, F, H, 'shake', w, gable='x', pitch=P, course=.24,
-           front=[W(.75, .75, .85, 1.3, shutter='shutter', **S), W(6.3, .55, .7, 1.5, style='hung', grid=(1, 2)),
-               W(7.1, .55, 1.25, 1.5, grid=(1, 1), lit=True, curtain=1), W(8.45, .55, .6, 1.5, style='hung', grid=(1, 2))],
+           front=[W(.85, .75, .85, 1.3, **S), W(6.15, .55, .7, 1.5, style='hung', grid=(1, 2), lit=True, case=0),
+               W(6.97, .55, 1.25, 1.5, grid=(1, 1), lit=True, curtain=1, case=0), W(8.34, .55, .7, 1.5, style='hung', grid=(1, 2), lit=True, case=0)],
            right=[W(1.2, .8, .9, 1.3, **S), W(5.2, .8, .9, 1.3, **S), W(2.85, 3.35, .9, 1.25, lit=True, **S), W(4.05, 3.35, .9, 1.25, **S)],
            left=[W(1.4, .8, .9, 1.3, **S), W(5.4, .8, .9, 1.3, **S), W(2.85, 3.35, .9, 1.25, lit=True, **S), W(4.05, 3.35, .9, 1.25, **S)])
+    with k.at(0, 0, F):
+        shutters(k, .85, .72, .85, 1.34, 'shutter', .34, .12)
+        for a, b in ((6.03, 6.15), (6.85, 6.97), (8.22, 8.34), (9.04, 9.16)): k.box('trim', a, -.05, .55, b, .1, 2.05)      # one casing round the three windows
+        k.box('trim', 6.0, -.065, 2.05, 9.19, .02, 2.19); k.box('trim', 5.97, -.1, .48, 9.22, .04, .55)
     k.gable_roof(0, 9.4, 0, 7.8, F + H, P, over=.32, rake=.2, mat=roof)
     # gabled vestibule, brick, with an arched doorway
     x0, x1, y = 3.25, 5.65, -1.25; B = o.get('brick', 'red_brick'); wd = x1 - x0
@@ -447,12 +511,14 @@ def story_and_a_half(k, o):
         k.box('room', .615, .17, 1.54, .78, .181, 1.96, col=(.85, .46, .18))
         k.box('brass', 1.02, .13, 1.0, 1.07, .2, 1.16); k.box('concrete', -.1, -.2, -.06, 1.3, .25, .02)
     k.gable_roof(x0, x1, y, 1.5, F + 2.35, 1.15, over=.22, rake=.2, mat=roof, axis='y')
-    k.box('concrete', x0 + .2, y - 1.2, -.3, x1 - .2, y, F - .06); k.steps(x0 + .35, x1 - .35, y - 1.2, F - .06, 3)
-    k.railing(x1 - .27, y - 1.15, x1 - .27, y - .05, F - .06, .88, 'iron', gap=.13)
+    z = F - .06; e = y - 1.2; r = .3
+    flight(k, 'concrete', x0 + .3, x1 - .3, [(y + .03, z), (e, z), (e, z * .75), (e - r, z * .75), (e - r, z * .5), (e - 2 * r, z * .5),
+        (e - 2 * r, z * .25), (e - 3 * r, z * .25)])
+    for x in (x0 + .36, x1 - .36): stair_rail(k, x, [(y - .06, z), (e + .08, z), (e - 2 * r - .16, z * .25)])
     k.sconce(x1 - .36, y - .03, F + 1.55)
     k.chimney(9.72, 6.3, -.2, F + H + 3.9 + .55, .62, .8, B)
-    k.box('shutter', 6.0, -.28, F + .18, 9.2, -.03, F + .38); u = 6.15                    # window box
-    while u < 9.1: k.place('hyd', u, -.16, F + .33, k.rng.uniform(.26, .36)); u += .27
+    k.box('shutter', 6.05, -.3, F + .2, 9.14, -.03, F + .4); u = 6.18                    # window box
+    while u < 9.0: k.place('hyd', u, -.16, F + .33, k.rng.uniform(.26, .36)); u += .27
 
 
 def one_car_garage(k, x, y, mat, roof):
@@ -562,9 +628,8 @@ def mid_century(k, o):
         W(6, 1.3, 2.2, .8, grid=(3, 1), mull=True, **M)], corner=None)
     with k.at(x1, y0, F, 90): k.wall(1.4, H, 'flat', w, corner=None)
     k.gable_roof(x0, x1, y0, y1, F + H, P, over=1.0, rake=1.25, mat=roof, fascia=ac, axis='y')
-    for u in (-.7, run, wd + .7):                                              # exposed beams
-        z = F + H + min(max(u, 0), wd - max(u, 0)) * P - (.7 * P if u < 0 or u > wd else 0) - .03
-        k.box('cedar', u - .08, y0 - 1.35, z - .28, u + .08, y0 + .3, z)
+    for u in (.09, run, wd - .09):                                             # exposed beams: each rests on a wall
+        z = F + H + min(u, wd - u) * P - .03; k.box('cedar', u - .08, y0 - 1.2, z - .28, u + .08, y0 + .3, z)
     # Roman-brick hearth wall, in and out of the house
     k.box('roman', .25, y0 - .55, -.3, 2.35, y0 + .5, F + 3.25); k.box('limestone', .18, y0 - .62, F + 3.25, 2.42, y0 + .57, F + 3.36)
     k.box('roman', -3.0, y0 - .5, -.3, .25, y0 - .15, .75); k.box('limestone', -3.05, y0 - .55, .75, .25, y0 - .1, .82)
@@ -598,21 +663,21 @@ def rambler_hill(k, o):
     """1961 rambler on a slope: painted brick, low hip with a gabled living room, corner picture window, carport and shed."""
     F = .35; b = o.get('brick', 'lime_brick'); w = o.get('wall', 'navy'); roof = o.get('roof', 'shingle'); H = 2.6
     M = dict(case=.07); B = dict(grid=(2, 1), mull=True, **M)
-    k.foundation(0, 14.5, 0, 8, F)
-    with k.at(0, 0, F): k.wall(14.5, H, 'flat', b, [W(1.0, 1.05, 1.9, 1.05, **B), W(4.2, 1.05, 1.9, 1.05, **B),
+    k.foundation(0, 15.3, 0, 8, F)
+    with k.at(0, 0, F): k.wall(15.3, H, 'flat', b, [W(1.0, 1.05, 1.9, 1.05, **B), W(4.2, 1.05, 1.9, 1.05, **B),
         D(7.25, .02, 1.0, 2.1, mat=o.get('door', 'door_red'), glaze='top'),
                                                   W(8.45, .1, .42, 2.0, grid=(1, 3), case=.05, lit=True)], corner=None)
-    with k.at(14.5, 0, F, 90): k.wall(8, H, 'flat', b, [W(5.2, 1.05, 1.5, 1.05, **B)], corner=None)
+    with k.at(15.3, 0, F, 90): k.wall(8, H, 'flat', b, [W(5.2, 1.05, 1.5, 1.05, **B)], corner=None)
     with k.at(0, 8, F, -90): k.wall(8, H, 'flat', b, [W(2, 1.05, 1.5, 1.05, **B), W(5, 1.05, 1.5, 1.05, **B)], corner=None)
-    k.hip_roof(0, 14.5, 0, 8, F + H, .36, over=.75, mat=roof)
-    # living room comes forward under a low gable, its window turns the corner
-    x0, x1, y = 9.3, 14.9, -1.9; wd = x1 - x0; q = .36
+    k.hip_roof(0, 15.3, 0, 8, F + H, .36, over=.75, mat=roof)
+    # living room comes forward under a low gable, whose eaves end within the walls behind; its window turns the corner
+    x0, x1, y = 9.3, 14.65, -1.9; wd = x1 - x0; q = .36
     k.foundation(x0, x1, y, 2, F)
     with k.at(x0, y, F):
-        k.wall(wd, H, 'flat', b, [W(1.25, .45, 4.1, 1.95, grid=(4, 1), mull=True, lit=True, curtain=1, depth=1.8, spill=.1, **M)], corner=None)
+        k.wall(wd, H, 'flat', b, [W(1.05, .45, 4.05, 1.95, grid=(4, 1), mull=True, lit=True, curtain=1, depth=1.5, spill=.1, **M)], corner=None)
         k.wall(wd, [(0, H), (wd / 2, H + wd / 2 * q), (wd, H)], 'lap', w, base=H, corner=None, course=.14)
         k.box('trim', -.03, -.07, H - .05, wd + .03, .01, H + .13)
-    with k.at(x1, y, F, 90): k.wall(3.2, H, 'flat', b, [W(.22, .45, 1.7, 1.95, grid=(2, 1), mull=True, lit=True, depth=1.4, spill=.1, curtain=0, **M)],
+    with k.at(x1, y, F, 90): k.wall(1.9, H, 'flat', b, [W(.1, .45, 1.7, 1.95, grid=(2, 1), mull=True, lit=True, depth=1.4, spill=.1, curtain=0, **M)],
         corner=None)
     with k.at(x0, 0, F, -90): k.wall(1.9, H, 'flat', b, corner=None)
     k.gable_roof(x0, x1, y, 4.2, F + H, q, over=.6, rake=.6, mat=roof, axis='y')
@@ -665,6 +730,7 @@ def woods(k, x0, x1, y0, y1, n, h=level, names=('spruce1', 'spruce2', 'pine1', '
     """Trees at random on ground h."""
     for _ in range(n):
         x, y = k.rng.uniform(x0, x1), k.rng.uniform(y0, y1); k.place(k.rng.choice(names), x, y, h(x, y) - .05, k.rng.uniform(smin, smax))
+    if x1 - x0 > 100 and y1 > 40: thicket(k, x0, x1, y1 + 1, h)
 
 
 def plant(k, trees, h=level):
@@ -695,6 +761,7 @@ def colonial_scene(recipe):
               ('maple4', 15, 15, 1.2)])
     woods(k, -70, 80, 20, 48, 110, names=('maple', 'maple2', 'maple3', 'oak', 'elm', 'spruce1', 'spruce2'), smax=1.35)
     woods(k, -40, -16, 3, 18, 12); woods(k, 27, 45, 8, 20, 10)
+    understory(k, [((-70, 42), (80, 42)), ((-50, 12), (-26, 34)), ((30, 24), (62, 30))])
     camera((-1.6, -18.6, 1.7), (6.6, 0, 4.6), 27)
     return shine(recipe, 'gold')
 
@@ -702,14 +769,15 @@ def colonial_scene(recipe):
 def victorian_scene(recipe):
     """On its bank above the Rum River: the lawn steps down to the water at the right."""
     k, o = begin(recipe); victorian(k, o)
+    def across(u, y): return u - .12 * y + 2.5 * math.sin(y * .05)                              # x of what is u metres from the house towards the river
     def h(x, y):
-        u = x + .12 * y - 2.5 * math.sin(y * .05)
-        return -1.75 * smooth(13.4, 19.5, u) - .7 * smooth(19.5, 23, u) + 5 * smooth(84, 96, u)
-    land(k, h, -40, 100, -30, 60, 1.0, 'snowlawn' if k.season == 'snow' else 'lawn')
+        u = x + .12 * y - 2.5 * math.sin(y * .05); far = u + 1.8 * math.sin(y * .11) + .9 * math.sin(y * .29 + x * .05)
+        return -1.75 * smooth(13.4, 19.5, u) - .7 * smooth(19.5, 23, u) + 2.6 * smooth(58, 66, far) + 1.6 * smooth(66, 84, far)
+    land(k, h, -40, 100, -30, 105, 1.0, 'snowlawn' if k.season == 'snow' else 'lawn')
     k.mesh('water', [(14, -300, -1.6), (120, -300, -1.6), (120, 400, -1.6), (14, 400, -1.6)], [(0, 1, 2, 3)])
     carriage_house(k, -10.5, 13, 'plum', 'shingle_brown')
-    drive = [(-6.5, 13), (-6.5, -22)]; ribbon(k, 'gravel', drive, 2.6, lift=.02); walk = [(6.85, -.5), (6.6, -4), (4.2, -9), (3.6, -22)]
-    ribbon(k, 'paver', walk, 1.15, lift=.03, step=.62)
+    drive = [(-6.5, 13), (-6.5, -22)]; ribbon(k, 'gravel', drive, 2.6, lift=.02); walk = [(6.85, -.4), (6.85, -4.4), (4.6, -10), (4.3, -22)]
+    walkway(k, walk, 1.2, slab=1.25, r=3.2); walk = rounded(walk, 3.2)
     bed(k, .1, 1.2, -.05, depth=1.1); bed(k, 1.3, 4.5, -.98, depth=.9); bed(k, 4.5, 5.8, -.05, depth=1.1)
     bed(k, 7.8, 12.2, .7, depth=1.1, names=('hyd', 'box', 'box2'))
     k.flush()
@@ -719,7 +787,14 @@ def victorian_scene(recipe):
     turf(k, h, 13, 24, -16, 40, lambda x, y, m: -1.7 < h(x, y) < -1.25 and math.sin(y * .5) > -.6, .8, ('tall',), (.5, .9))
     plant(k, [('elm', -4.2, 5.0, 1.0), ('birch', 15.8, 5.2, .85), ('birch2', 15.2, 11.5, .95), ('maple3', -13.5, 0, 1.05), ('oak', 15.5, 17, 1.05),
         ('spruce1', -3.5, 17, 1.1), ('maple', 3, 19, 1.2), ('spruce2', 9, 21, 1.1)], h)
-    woods(k, -60, 14, 24, 48, 60, h); woods(k, 90, 112, -40, 110, 90, h, ('maple', 'oak', 'elm', 'spruce1', 'maple3', 'spruce2'), .8, 1.25)
+    woods(k, -60, 14, 24, 48, 60, h)
+    for _ in range(105):                                                                       # the far bank is wooded down to the water
+        y, u = k.rng.uniform(-10, 100), 61.5 + 34 * k.rng.random() ** 1.5; x = across(u, y)
+        if h(x, y) < -1.3: continue
+        k.place(k.rng.choice(('maple', 'oak', 'elm', 'oak', 'maple3', 'spruce2', 'birch', 'spruce3')), x, y, h(x, y) - .1, k.rng.uniform(.55, 1.1))
+    for u, small, large in ((59.5, 1.3, 2.7), (61.5, 2.2, 4.2), (68, 3.2, 5), (78, 3.6, 5.6)):
+        understory(k, [((across(u, y), y), (across(u, y + 11), y + 11)) for y in range(-10, 100, 11)], small, large, h)
+    understory(k, [((-60, 30), (14, 34)), ((-46, 8), (-36, 26))], h=h)
     woods(k, -45, -18, 4, 24, 12, h)
     camera((.2, -17.2, 1.7), (7.6, 0, 4.7), 26)
     return shine(recipe, 'dusk', 35, -150)
@@ -730,16 +805,17 @@ def split_scene(recipe):
     k, o = begin(recipe, 'snow'); Mat.snowfall(('cedar', 'composite'), cover=.6, steep=.6, patch=.4); split_level(k, o)
     shop(k, 26.6, 13.0, o.get('wall', 'olive'))
     ground(k); k.box('asphalt', -90, -40, -.3, 110, -15.4, -.015); k.box('concrete', -90, -15.5, -.3, 110, -15.15, .09)
-    drive = [(15.9, 1.4), (15.9, -15.6)]; ribbon(k, 'asphalt', drive, 5.6, lift=.03)
-    back = [(18.2, -5.5), (22.8, 0), (27.0, 6), (29.0, 13)]; ribbon(k, 'gravel', back, 2.7, lift=.025); walk = [(6.45, -1.6), (6.45, -3.9), (13.1, -5.2)]
-    k.path(walk, 1.15)
+    drive = [(15.9, 1.4), (15.9, -15.6)]; ribbon(k, 'blacktop', drive, 5.6, lift=.005)
+    back = [(18.2, -5.5), (22.8, 0), (27.0, 6), (29.0, 13)]; Mat.snowfall(('lane',), cover=.75, steep=.3, patch=.75)
+    ribbon(k, 'lane', back, 2.6, lift=-.008, thick=.05); back = rounded(back, 4)
+    walk = [(6.45, -1.55), (6.45, -4.6), (13.2, -4.9)]; walkway(k, walk, 1.2, r=1.9); walk = rounded(walk, 1.9)
     fence(k, -14, 6.5, -.1, 6.5); bed(k, .2, 5.1, .45, depth=1.5, names=('box', 'box2')); bed(k, 7.9, 12.4, .45, depth=1.5, names=('box', 'box2'))
     with k.at(-25, 2): neighbour(k, 'cream', 'shingle', 'x')
     with k.at(47, 1): neighbour(k, 'slateblue', 'shingle', 'y')
     k.flush()
     ok = outside([(-.1, -1.1, 12.7, 9), (5.1, -1.7, 7.8, 0), (12.5, 1.3, 19.3, 9), (-90, -40, 110, -15.1)], [(drive, 2.8), (back, 1.35), (walk, .6)])
     turf(k, level, -12, 30, -15, 5, ok, .8)
-    plant(k, [('bare', -3.6, -4.4, 1.0), ('spruce1', -2.4, 10.5, 1.0), ('spruce2', 9.5, 13, .95), ('birch', 35.5, 8, .95), ('spruce3', 24.0, 22, 1.1),
+    plant(k, [('bare', -7.5, -4.4, 1.0), ('spruce1', -2.4, 10.5, 1.0), ('spruce2', 9.5, 13, .95), ('birch', 35.5, 8, .95), ('spruce3', 24.0, 22, 1.1),
         ('spruce1', 36, 20, 1.1), ('bare', 3.5, 14, 1.15), ('birch2', 22.6, 4.2, .7)])
     woods(k, -70, 90, 26, 52, 90, names=('spruce1', 'spruce2', 'spruce3', 'bare', 'birch', 'bare'), smax=1.3)
     woods(k, -32, -10, 10, 22, 8)
@@ -763,7 +839,8 @@ def story_scene(recipe):
     one_car_garage(k, -7.6, 9.5, 'mint', 'shingle_green'); drive = [(-5.4, 9.5), (-5.4, -14.7)]
     for a, b in ((-6.35, -5.65), (-5.15, -4.45)): k.box('concrete', a, -10.7, -.2, b, 9.5, .03)
     k.box('concrete', -6.6, -14.7, -.2, -4.2, -12.2, .028)
-    walk = [(4.45, -3.5), (4.45, -10.7)]; k.path(walk, 1.1); k.path([(4.45, -12.2), (4.45, -14.5)], 1.1); bed(k, .1, 3.2, -.05); bed(k, 5.75, 9.3, -.05)
+    walk = [(4.45, -3.3), (4.45, -10.72)]; walkway(k, walk, 1.1); walkway(k, [(4.45, -12.18), (4.45, -14.62)], 1.1)
+    bed(k, .1, 3.2, -.05); bed(k, 5.75, 9.3, -.05)
     with k.at(18.5, .5): neighbour(k, 'cream', 'shingle_brown', 'x')
     k.flush()
     ok = outside([(-.1, -1.3, 9.5, 8), (3.2, -3.5, 5.7, 0), (9.2, 5.8, 10.2, 6.8), (-80, -12.2, 80, -10.7), (-80, -40, 100, -14.6),
@@ -774,6 +851,8 @@ def story_scene(recipe):
         ('maple3', 8.5, 16, 1.05)], h)
     woods(k, 2, 60, 24, 36, 26, h, ('oak', 'maple', 'elm', 'maple3'), .8, 1.1)
     woods(k, -75, -6, 27, 37, 40, h, ('oak', 'maple', 'elm', 'maple2', 'maple3'), .7, 1.0); woods(k, -52, -36, 8, 24, 5, h)
+    rim = [(x, 20.5 + .12 * x + 1.5 * math.sin(x * .21)) for x in range(-120, 25, 6)]           # scrub along the edge of the bluff
+    understory(k, list(zip(rim, rim[1:])), 1.5, 3.2, h, gap=.7); understory(k, [((13, 22), (40, 30))], 2.5, 4, h)
     sun(40, -160, 1.3, (1, .95, .88), 25)
     camera((15.2, -11.8, 1.7), (4.1, 0, 4.0), 29)
     return shine(recipe, 'overcast')
@@ -805,6 +884,7 @@ def two_story_scene(recipe):
         ('oak', 16.8, 12, 1.1), ('elm', 3, 15, 1.0)], h)
     woods(k, -60, 75, 16, 44, 90, h, ('oak', 'elm', 'spruce1', 'maple', 'spruce2', 'maple3'), .8, 1.25); woods(k, -34, -14, -4, 14, 9, h)
     woods(k, 28, 46, -4, 14, 9, h)
+    understory(k, [((-60, 34), (75, 34)), ((-44, 4), (-20, 20)), ((34, 4), (52, 22))], h=h)
     camera((11.5, -29.6, -1.05), (8.6, 0, 3.3), 38)
     return shine(recipe, 'dusk', 60, -150)
 
@@ -812,21 +892,23 @@ def two_story_scene(recipe):
 def mid_century_scene(recipe):
     """Alone among tall pines, needles on the ground."""
     k, o = begin(recipe); mid_century(k, o); ground(k, mat='lawn')
-    drive = [(-4.0, .6), (-4.0, -5), (-5.2, -9), (-8.2, -14), (-12, -34)]; ribbon(k, 'gravel', drive, (5.4, 4.0), lift=.02)
-    walk = [(9.6, -2.5), (9.2, -5), (3.0, -6.6), (-1.6, -6.8)]; k.path(walk, 1.4)
+    drive = [(-4.0, .6), (-4.0, -5), (-5.2, -9), (-8.2, -14), (-12, -34)]; ribbon(k, 'lane', drive, (5.4, 4.0), lift=.01); drive = rounded(drive, 4)
+    walk = [(9.6, -2.35), (9.4, -5.0), (4.0, -6.5), (-2.3, -6.9)]; walkway(k, walk, 1.4, r=1.9, slab=1.1); walk = rounded(walk, 1.9)
     for x in (11.9, 13.2, 14.7, 16.2): k.place('box2', x, -.5, 0, k.rng.uniform(.6, .85))
     for x, y in ((12.4, -1.4), (14.2, -1.5), (3.2, -2.4), (6.2, -2.3), (7.6, -2.5)): k.place('tall', x, y, 0, k.rng.uniform(.6, .8))
-    for x, y, s in ((10.9, -3.4, .5), (12.0, -3.0, .35), (-1.0, -2.6, .4)): k.ball('stone', x, y, .1, s, sz=.6, n=7)
+    for x, y, s in ((10.9, -3.4, .5), (12.0, -3.0, .35), (-.7, -2.4, .4)): k.ball('stone', x, y, .1, s, sz=.6, n=7)
     k.flush()
     ok = outside([(-7.3, .9, 0, 9), (-.2, -1.9, 8.3, 9), (8, .4, 18.4, 9), (8, -2.5, 11.3, 1), (-3.1, -1.8, .3, -1.2)], [(drive, 2.75), (walk, .7)])
     turf(k, level, -14, 27, -16, 4, ok, .7, leaves=.12)
-    k.later['tallpine'] = lambda: k.make_spruce('tallpine', 21, 'pine', seed=31, width=.15, bare=.5, whorls=26, droop=.06)
-    k.later['tallpine2'] = lambda: k.make_spruce('tallpine2', 24, 'pine', seed=37, width=.13, bare=.56, whorls=26, droop=.02)
-    plant(k, [('tallpine', -8.8, -2.5, .95), ('tallpine2', 5.6, 12.5, 1.0), ('tallpine', 10.5, 14, 1.05), ('tallpine2', 14.6, 11.2, .95),
-        ('tallpine', 1.0, 13.5, .9), ('tallpine2', 21.0, -1.0, .9), ('tallpine', 23.5, 6, 1.0), ('tallpine2', 17.5, -5.2, .85),
-              ('tallpine', -11.5, 9, 1.0), ('tallpine2', -5, 14, 1.0), ('tallpine', 19, 15, 1.1), ('maple4', 27, -2, .7)])
-    woods(k, -60, 80, 17, 52, 80, names=('tallpine', 'tallpine2', 'pine1', 'spruce1', 'oak'), smin=.75, smax=1.15)
-    woods(k, -40, -16, -2, 18, 14, names=('tallpine', 'tallpine2', 'spruce3', 'oak')); woods(k, 26, 46, 2, 20, 12, names=('tallpine', 'tallpine2', 'spruce3'))
+    for name, tall, seed, crown, reach in (('redpine1', 20, 31, .46, .145), ('redpine2', 23, 37, .42, .13), ('whitepine', 22, 43, .62, .165)):
+        k.later[name] = lambda name=name, tall=tall, seed=seed, crown=crown, reach=reach: make_pine(k, name, tall, seed, crown, reach)
+    plant(k, [('redpine1', -8.8, -2.5, .95), ('redpine2', 5.6, 12.5, 1.0), ('redpine1', 10.5, 15, 1.05), ('redpine2', 14.6, 11.2, .95),
+        ('whitepine', 1.0, 14.5, .85), ('redpine2', 21.0, -1.0, .9), ('whitepine', 24.5, 7, .95), ('redpine1', 17.5, -5.2, .85),
+              ('redpine1', -11.5, 9, 1.0), ('redpine2', -5, 14, 1.0), ('redpine1', 19, 15, 1.1), ('maple4', 27, -2, .7)])
+    pines = ('redpine1', 'redpine2', 'whitepine', 'redpine1')
+    woods(k, -60, 80, 19, 52, 70, names=pines + ('spruce1', 'oak'), smin=.7, smax=1.1)
+    woods(k, -40, -16, -2, 18, 12, names=pines); woods(k, 27, 46, 2, 20, 10, names=pines + ('spruce3',))
+    understory(k, [((-60, 40), (80, 46)), ((-40, 22), (-18, 30)), ((24, 30), (60, 26)), ((34, 8), (58, 16))], 2.4, 4.2, names=('brush', 'brush', 'brush3'))
     camera((-1.0, -14.6, 1.65), (6.8, 0, 3.35), 25)
     return shine(recipe, 'dusk', 30, -150)
 
@@ -836,24 +918,34 @@ def rambler_hill_scene(recipe):
     k, o = begin(recipe); rambler_hill(k, o)
     def h(x, y):
         if y > 60: return 0
-        return -1.9 * smooth(4.0, 16.5, -y) - .6 * smooth(9.0, 9.6, -y) + 1.6 * smooth(12, 40, y)
-    land(k, h, -40, 55, -32, 40, 1.0, 'snowlawn' if k.season == 'snow' else 'lawn')
+        held = smooth(4.2, 9.5, x)                                                             # the share of the drop that the wall takes up
+        return -2.05 * smooth(3.2, 15.8, -y) - .42 * (held * smooth(9.3, 9.5, -y) + (1 - held) * smooth(5.5, 13.5, -y)) + 1.6 * smooth(12, 40, y)
+    land(k, h, -40, 55, -32, 40, 1.0, 'snowlawn' if k.season == 'snow' else 'lawn', breaks=(-9.5, -9.3))
     k.box('asphalt', -90, -60, -3, 110, -18.4, -2.52); k.box('concrete', -90, -18.5, -3, 110, -18.15, -2.4)
-    drive = [(-3.1, 7.2), (-3.1, -5), (-2.4, -18.6)]; ribbon(k, 'asphalt', drive, (5.0, 4.6), h, .03, thick=.3)
-    walk = [(7.9, -2.2), (7.9, -4.2), (5.0, -5.4), (-.8, -5.6)]; ribbon(k, 'paver', walk, 1.25, h, .05, thick=.3)
-    k.stonework(4.6, -9.6, h(0, -9.3) - .7, 19.5, -9.2, h(0, -9.2) + .12, .17)
-    bed(k, .1, 6.4, -.02); bed(k, 9.4, 14.8, -1.92, depth=1.1); shed(k, 18.0, 8.5, .2, 'navy')
+    drive = [(-3.1, 7.2), (-3.1, -5), (-2.4, -18.6)]; ribbon(k, 'blacktop', drive, (5.0, 4.6), h, .02, thick=.3)
+    walk = [(7.9, -2.05), (7.9, -4.4), (5.0, -5.4), (-.75, -5.6)]; walkway(k, walk, 1.25, h, lift=.03, r=1.9); walk = rounded(walk, 1.9)
+    xs = [4.4 + .95 * i for i in range(17)]; i = 0
+    tops = [math.ceil((max(h(a, -9.2), h(a + .95, -9.2)) + .02) / .07) * .07 for a in xs]
+    while i < len(xs):                                                                          # its top steps down to where it ends in the slope
+        j = i
+        while j < len(xs) and abs(tops[j] - tops[i]) < .01: j += 1
+        a, b, top = xs[i], xs[j - 1] + .95, tops[i]; foot = min(h(a, -9.7), h(b, -9.7)) - .12; k.stonework(a, -9.6, foot, b, -9.22, top, .19)
+        for c in range(j - i): k.box('limestone', a + .95 * c + .004, -9.65, top, a + .95 * (c + 1) - .004, -9.17, top + .06)
+        i = j
+    bed(k, .1, 6.4, -.02); bed(k, 9.4, 14.6, -1.92, depth=1.1); shed(k, 18.0, 8.5, .2, 'navy')
     with k.at(-27, 4, .4): neighbour(k, 'cream', 'shingle', 'x')
     with k.at(31, 4, .3): neighbour(k, 'sage', 'shingle_brown', 'y')
     k.flush()
-    ok = outside([(-.1, -1.3, 14.6, 9), (9.2, -3.0, 15, 0), (6.5, -2.3, 9.4, 0), (4.6, -9.7, 19.5, -9.1), (-6, .5, -.3, 8), (-90, -60, 110, -18.1)],
+    ok = outside([(-.1, -1.3, 6.5, 9), (0, 0, 15.4, 9), (9.3, -3.0, 14.7, 0), (6.5, -2.1, 9.4, 0), (4.4, -9.66, 20.6, -9.16),
+        (-6, .5, -.3, 8), (-90, -60, 110, -18.1)],
         [(drive, 2.45), (walk, .65)])
     turf(k, h, -16, 30, -18.4, 3, ok)
-    for x in [5.0 + .75 * i for i in range(19)]: k.place(k.rng.choice(('box2', 'hyd', 'tall', 'tall', 'box')), x, -8.7 + k.rng.uniform(-.1, .2), h(0, -8.7),
-        k.rng.uniform(.35, .6))
+    for x in [5.0 + .75 * i for i in range(19)]: k.place(k.rng.choice(('box2', 'hyd', 'tall', 'tall', 'box')), x, -8.7 + k.rng.uniform(-.1, .2),
+        h(x, -8.7), k.rng.uniform(.35, .6))
     plant(k, [('oak', 22.5, 2.0, .9), ('birch', 2.2, -7.4, .72), ('maple3', -10.5, -1, 1.0), ('spruce1', 11.5, 12, 1.05), ('spruce2', 6.0, 14, 1.1),
         ('elm', 0, 14, 1.05), ('spruce3', -8.5, 11, 1.1), ('maple2', 23.5, 6, .95)], h)
     woods(k, -60, 75, 18, 44, 90, h, smax=1.2); woods(k, -40, -17, 6, 20, 10, h); woods(k, 24, 44, 10, 22, 10, h)
+    understory(k, [((-60, 38), (20, 42)), ((16, 22), (44, 26)), ((24, 13), (46, 20)), ((-46, 12), (-30, 30))], h=h)
     sun(10, 150, 1.1, (1, .74, .60), 14)
     camera((15.4, -15.6, -.6), (6.5, 0, 2.5), 27)
     return shine(recipe, 'dawn')

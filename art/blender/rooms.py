@@ -88,7 +88,7 @@ def cloth(name, color, weave=420.0):
 
 
 def carpet(name, ground, line, kind='lattice', step=.42, accent=None):
-    """A rug: lattice of diamonds, stripes, or a worn field of two tones."""
+    """A rug: lattice of diamonds, stripes, zigzags, nested diamonds, clouded like an old overdyed one, or a worn field of two tones."""
     N, L, b = _nodes(name, 1.0, .05); b.inputs['Sheen'].default_value = .4
     tc = N.new('ShaderNodeTexCoord'); sep = N.new('ShaderNodeSeparateXYZ'); L.new(tc.outputs['Object'], sep.inputs[0])
     def math_(op, a, c, d=None):
@@ -105,6 +105,14 @@ def carpet(name, ground, line, kind='lattice', step=.42, accent=None):
         fac = math_('LESS_THAN', near, .022)
     elif kind == 'stripe':
         fac = math_('LESS_THAN', math_('PINGPONG', y, step), step * .22)
+    elif kind == 'zigzag':                                  # rows of peaks, every third one broad
+        d = math_('ADD', y, math_('MULTIPLY', math_('PINGPONG', x, step), .8)); wide = math_('LESS_THAN', math_('PINGPONG', d, step * 1.5), step * .15)
+        fac = math_('MAXIMUM', math_('LESS_THAN', math_('PINGPONG', d, step * .5), step * .07), wide)
+    elif kind == 'nested':                                  # diamonds one within the other
+        d = math_('ADD', math_('PINGPONG', x, step), math_('PINGPONG', math_('MULTIPLY', y, .62), step))
+        fac = math_('MULTIPLY', math_('LESS_THAN', math_('PINGPONG', d, step * .25), step * .085), math_('ADD', _noise(N, L, tc.outputs['Object'], 4, 4), .25))
+    elif kind == 'clouded':
+        fac = math_('MULTIPLY', math_('POWER', _noise(N, L, tc.outputs['Object'], 1 / step, 7, .6), 1.6), 1.5)
     else:                                                   # a worn field: small figures that come and go
         cell = math_('MULTIPLY', math_('SINE', math_('MULTIPLY', x, 6.283 / step * 2), 0), math_('SINE', math_('MULTIPLY', y, 6.283 / step * 2), 0))
         rings = math_('SINE', math_('MULTIPLY', math_('ABSOLUTE', cell, 0), 9.0), 0); worn = _noise(N, L, tc.outputs['Object'], 3.0, 5)
@@ -151,9 +159,9 @@ def surfaces():
     Mat.new('mirror', '#e6e8e6', .015, .5, metallic=1.0); Mat.new('leather', '#6c4831', .42, .4, mottled=.12, scale=7, bump=.15, bump_scale=120)
     Mat.new('slate_in', '#4a4c4d', .5, .35, mottled=.15, scale=6); Mat.new('soap', '#34393b', .35, .4, mottled=.1, scale=3)
     Mat.new('mortar', '#a79d8f', .95, mottled=.08, scale=20); Mat.new('grout', '#cfc7b8', .9); Mat.new('concrete_in', '#a8a198', .6, mottled=.12, scale=1.6)
-    Mat.new('sheer', '#f1ebdf', .9, translucent=.65); Mat.new('drape', '#e4dac8', .95, translucent=.35, mottled=.05, scale=60)
+    Mat.new('sheer', '#f1ebdf', .9, translucent=.65); Mat.new('drape', '#e4dac8', .95, translucent=.1, mottled=.05, scale=60)
     Mat.new('drape_dark', '#6c7682', .95, translucent=.2); Mat.new('paper', '#efe8d9', .9)
-    Mat.new('leafy', '#3f5a33', .45, .4, island=.3, hue=.02, translucent=.2); Mat.new('olive', '#77836a', .6, island=.25, hue=.02, translucent=.2)
+    Mat.new('leafy', '#56733f', .45, .4, island=.3, hue=.02, translucent=.2); Mat.new('olive', '#77836a', .6, island=.25, hue=.02, translucent=.2)
     Mat.new('twig', '#6b5440', .9); Mat.new('screen', '#0e1012', .25)
     pieces('brick_in', '#94705d', .9, .2, .01, mottled=.14, scale=14, bump=.5, bump_scale=40)
     pieces('fieldstone', '#8b8273', .9, .34, .03, mottled=.16, scale=9, bump=.5, bump_scale=14)
@@ -166,7 +174,11 @@ def surfaces():
     carpet('rug_lattice', '#e3d8c4', '#7d6e5c', 'lattice', .42); carpet('rug_blue', '#566d7c', '#a3aeae', 'worn', .5)
     carpet('rug_red', '#6a423b', '#a07d68', 'worn', .4); carpet('rug_stripe', '#d9cdb7', '#8a8f86', 'stripe', .12)
     carpet('rug_jute', '#a98e66', '#8f764f', 'stripe', .03)
-    carpet('rug_grey', '#8f8878', '#b7ad9a', 'worn', .5)
+    carpet('rug_grey', '#8f8878', '#b7ad9a', 'worn', .5); carpet('rug_shore', '#6b4434', '#9a7a5f', 'zigzag', .26)
+    carpet('rug_ink', '#36444d', '#98a09c', 'clouded', .55); carpet('rug_hall', '#64352f', '#a9846a', 'nested', .31)
+    for n, c in (('leaf_olive', '#8c8344'), ('leaf_umber', '#7d6040'), ('leaf_straw', '#a8974f')):      # leaves of no one season
+        Mat.new(n, c, .7, island=.35, hue=.03, translucent=.4, each=.25)
+    for n, c in (('leaf_late', '#59633f'), ('leaf_dark', '#69553d')): Mat.new(n, c, .8, island=.3, hue=.02, translucent=.2, each=.2)   # at nightfall
     N, L, b = _nodes('book', .8, .2); geo = N.new('ShaderNodeNewGeometry')
     shades = ('#d9cdb6', '#3b4d5e', '#8f4a30', '#e6dfd0', '#6d7a66', '#b58a45', '#3a3b3d', '#c7b697', '#7d5b4a', '#90a0a6', '#efe9dc', '#55392a')
     L.new(_ramp(N, L, geo.outputs['Random Per Island'], [(i / len(shades), c) for i, c in enumerate(shades)], True), b.inputs['Base Color'])
@@ -330,14 +342,15 @@ class Room(Kit):
                 if lo - z > .004 and lo > .01: self.box(mat, a, 0, z, b, thick, lo)
                 z = hi
         for o in ops: self.fitting(o, thick)
+        d = self.rng.uniform(.0006, .004); base_h += d           # where two walls meet, faces in one plane would show as black marks
         if base:
             gaps = sorted((o['u'] - o.get('case', .1), o['u'] + o['w'] + o.get('case', .1)) for o in ops if o['z'] < .1); u = 0
             for lo, hi in gaps + [(length, None)]:
                 if lo - u > .02: self.slab(base, u, -.016, 0, lo, .01, base_h, .004); self.slab(base, u, -.022, base_h - .012, lo, .0, base_h + .012, .004)
                 u = hi
         if crown:
-            self.slab(crown, -.03, -.09, height - .05, length + .03, .02, height + .01)
-            self.slab(crown, -.03, -.05, height - .1, length + .03, .02, height - .045)
+            self.slab(crown, -.03, -.09 - d, height - .05 - d, length + .03, .02, height + .01)
+            self.slab(crown, -.03, -.05 - d, height - .1 - d, length + .03, .02, height - .045)
 
     def fitting(self, o, thick):
         """Window, door or cased opening in a wall's frame."""
@@ -350,8 +363,8 @@ class Room(Kit):
             else: self.slab(t, u - c, -.022, z + h, u + w + c, .01, z + h + c, .004)
             if z > .1:
                 self.slab(t, u - c - .03, -.07, z - .03, u + w + c + .03, .05, z, .006); self.slab(t, u - c, -.02, z - .12, u + w + c, .01, z - .03, .004)
-        for q in ((u, z, u + .012, z + h), (u + w - .012, z, u + w, z + h), (u, z + h - .012, u + w, z + h)):
-            self.box(self.mat(t, 'z'), q[0], -.004, q[1], q[2], thick + .004, q[3])
+        for q in ((u - .006, z, u + .012, z + h), (u + w - .012, z, u + w + .006, z + h), (u, z + h - .012, u + w, z + h + .006)):
+            self.box(self.mat(t, 'z'), q[0], -.015 if c else -.004, q[1], q[2], thick + .004, q[3])       # fills the corners of the casing too
         if z > .1: self.box(self.mat(t, 'x'), u, -.004, z, u + w, thick + .004, z + .012)
         if kind == 'open': return
         y0, y1 = thick - .15, thick - .09; s = o.get('sash', .05); b = o.get('bar', .011)
@@ -371,8 +384,20 @@ class Room(Kit):
                 for k in range(1, nx): x = a + s + (e - a - 2 * s) * k / nx; self.box(self.mat(fr, 'z'), x - b, p + .012, lo + s, x + b, q - .012, hi - s)
                 for k in range(1, ny): x = lo + s + (hi - lo - 2 * s) * k / ny; self.box(self.mat(fr, 'x'), a + s, p + .014, x - b, e - s, q - .014, x + b)
                 m = (p + q) / 2
+                if o.get('frost') and n == 0: self.frosted(a + s, lo + s, e - s, hi - s, m)
                 if o.get('glass'): self.mesh('glass_clear', [(a + s, m, lo + s), (e - s, m, lo + s), (e - s, m, hi - s), (a + s, m, hi - s)], [(0, 1, 2, 3)])
         for zt in o.get('transoms', ()): self.slab(fr, u, y0 - .04, zt - .035, u + w, y1 + .02, zt + .035, .004)
+
+    def frosted(self, u0, z0, u1, z1, y):
+        """A pane that lets the evening in and nobody's eye: sky and trees run together in it."""
+        n, m, r = 16, 14, self.rng.uniform(0, 40); v, cols = [], []
+        for j in range(m + 1):
+            for i in range(n + 1):
+                u, z = u0 + (u1 - u0) * i / n, z0 + (z1 - z0) * j / m; v.append((u, y, z))
+                t = max(0, min(1, .42 + .34 * j / m + .42 * noise.noise((u * 1.9 + r, z * 1.2, 0)))); t = t * t * (3 - 2 * t)
+                cols.append(tuple(a + (b - a) * t for a, b in zip((.33, .27, .21), (.86, .66, .52))))
+        f = [(j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i) for j in range(m) for i in range(n)]
+        self.mesh('shade', v, f, [tuple(cols[k] for k in q) for q in f], smooth=True)
 
     def leaf(self, u, z, w, h, o, y):
         """A panelled door leaf, glazed above when asked for."""
@@ -443,6 +468,30 @@ class Room(Kit):
             [self.slab(wood_, q - .02, .055, -.05, q + .02, .08, .55, .006) for q in (-w / 2 + .07, w / 2 - .07, 0)]
         with self.tip(0, -.02, .28, -6): self.soft(mat, -w / 2 + .05, -.35, 0, w / 2 - .05, .31, .15, .06, (.0, .015, .025), .005)
         with self.tip(0, .29, .38, -19): self.soft(mat, -w / 2 + .055, -.09, .0, w / 2 - .055, .06, .56, .065, (0, .03, .02), .006)
+
+    def cube(self, mat, base='blacksteel', w=.82):
+        """A low square armchair: thick arms, a deep cushion, runners of steel; origin in the middle of its foot."""
+        h, a = w / 2, .13
+        for x in (-h, h - a): self.soft(mat, x, -.39, .15, x + a, .40, .6, .04, (.008, .01, .012), .003)
+        self.soft(mat, -h + a - .01, .21, .15, h - a + .01, .41, .72, .05, (0, .012, .012), .003)
+        self.soft(mat, -h + a - .01, -.36, .16, h - a + .01, .3, .3, .03)
+        self.soft(mat, -h + a + .004, -.405, .295, h - a - .004, .2, .46, .05, (.004, .018, .03), .006)
+        with self.tip(0, .2, .45, -12): self.soft(mat, -h + a + .008, -.09, 0, h - a - .008, .07, .37, .06, (.0, .035, .02), .006)
+        for x in (-h + .07, h - .07): self.bar(base, [(x, -.33, .16), (x, -.33, .013), (x, .34, .013), (x, .34, .16)], .013)
+
+    def wheel(self, x, y, z, top, r=.95, n=12, power=46):
+        """A wheel of candles on three iron rods."""
+        self.turn('blacksteel', x, y, z, [(r - .02, 0), (r + .012, 0), (r + .012, .085), (r - .02, .085), (r - .02, 0)], 48)
+        for i in range(3):
+            a = 2.094 * i + .4; p = (x + r * math.cos(a), y + r * math.sin(a), z + .05); q = (x - r * math.cos(a), y - r * math.sin(a), z + .05)
+            self.bar('blacksteel', [p, q], .012, 8); self.bar('blacksteel', [p, (x, y, z + 1.15)], .008, 8)
+        self.bar('blacksteel', [(x, y, z + 1.15), (x, y, top)], .011, 8)
+        for i in range(n):
+            a = 6.283 * (i + .5) / n; u, v = x + r * math.cos(a), y + r * math.sin(a)
+            self.turn('blacksteel', u, v, z + .085, [(.012, 0), (.045, .012), (.045, .02), (.012, .02)], 14)
+            self.turn('c_cream', u, v, z + .1, [(.019, 0), (.019, .1), (.001, .1)], 14)
+            self.ball('shade', u, v, z + .245, .021, col=(5.5, 3.4, 1.5), sz=1.9, n=8)
+        self.lamps.append((self.M @ Vector((x, y, z + .32)), power, (1, .66, .36), .3))
 
     def club(self, mat, w=.78):
         """A small upholstered armchair with a rounded back."""
@@ -593,14 +642,15 @@ class Room(Kit):
         self.turn('soil', x, y, z + .3, [(pr * .9, 0), (.001, .02)], 20)
         v, f = [], []; mat = 'leafy' if big > .1 else 'olive'; stems = []
         for i in range(3 if big > .1 else 7):
-            a = r.uniform(0, 6.28); lean = r.uniform(.05, .16) * h if big > .1 else r.uniform(.1, .3) * h; z0 = z + .3 if big > .1 else z + .3 + h * .3
+            a = 2.1 * i + r.uniform(0, .9); lean = r.uniform(.13, .24) * h if big > .1 else r.uniform(.1, .3) * h; z0 = z + .3 if big > .1 else z + .3 + h * .3
             p0 = Vector((x, y, z + .3)) if big > .1 else Vector((x, y, z0))
             p1 = Vector((x + lean * math.cos(a) * .5, y + lean * math.sin(a) * .5, z + .3 + (h - .3) * .55))
             p2 = Vector((x + lean * math.cos(a), y + lean * math.sin(a), z + h * r.uniform(.82, 1)))
             self.bar('twig', [tuple(p0), tuple(p1), tuple(p2)], .011 if big > .1 else .006, 7); stems.append((p0, p1, p2))
         if big <= .1: self.bar('twig', [(x, y, z + .3), (x + .02, y, z + .3 + h * .32)], .016, 8)
         for i in range(n):
-            p0, p1, p2 = r.choice(stems); t = r.uniform(.12, 1); p = p0.lerp(p1, t * 2) if t < .5 else p1.lerp(p2, t * 2 - 1); a = 2.4 * i + r.uniform(-.3, .3)
+            p0, p1, p2 = r.choice(stems); t = r.uniform(.12, 1) ** (.6 if big > .1 else 1)
+            p = p0.lerp(p1, t * 2) if t < .5 else p1.lerp(p2, t * 2 - 1); a = 2.4 * i + r.uniform(-.3, .3)
             p = p + Vector((r.gauss(0, .03), r.gauss(0, .03), 0)) * (1 if big > .1 else 2.4); d = Vector((math.cos(a), math.sin(a), r.uniform(.05, .7)))
             l = big * r.uniform(.75, 1.25)
             self.leaf_at(mat, p, d, Vector((0, 0, 1)), l, l * (.72 if big > .1 else .3), v, f)
@@ -619,26 +669,57 @@ class Room(Kit):
         self.mesh(mat, v, f)
 
     def picture(self, u, z, w, h, kind=0, frame='white_oak', mat_=.07):
-        """A framed abstract in a wall's frame: hills, sun and field, or leaning shapes."""
+        """A framed print in a wall's frame: 0 sun and hills, 1 field, 2 leaning shapes, 3 birches, 4 a sprig, 5 moon over water, 6 cattails, 7 stones,
+        8 far fields. A room has its own."""
         b = .022
         for q in ((u - w / 2, z, u - w / 2 + b, z + h), (u + w / 2 - b, z, u + w / 2, z + h)): self.slab(frame, q[0], -.035, q[1], q[2], -.001, q[3], .003)
         for q in (z, z + h - b): self.slab(frame, u - w / 2 + b, -.035, q, u + w / 2 - b, -.001, q + b, .003)
         self.box('paper', u - w / 2 + b, -.02, z + b, u + w / 2 - b, -.006, z + h - b)
-        x0, x1, z0, z1 = u - w / 2 + b + mat_, u + w / 2 - b - mat_, z + b + mat_, z + h - b - mat_; W_, H_ = x1 - x0, z1 - z0; y = [-.0205]
+        x0, x1, z0, z1 = u - w / 2 + b + mat_, u + w / 2 - b - mat_, z + b + mat_, z + h - b - mat_; W_, H_ = x1 - x0, z1 - z0; y = [-.0205]; S = min(W_, H_)
         def poly(m, pts): y[0] -= .0006; self.mesh(m, [(a, y[0], c) for a, c in pts], [tuple(range(len(pts)))])
-        poly(('c_cream', 'p_gold', 'c_linen')[kind % 3], [(x0, z0), (x1, z0), (x1, z1), (x0, z1)])
-        if kind % 3 == 0:
-            poly('c_ochre', [(x0 + W_ * .66 + H_ * .13 * math.cos(i * .2618), z0 + H_ * .66 + H_ * .13 * math.sin(i * .2618)) for i in range(24)])
-            for m, base, amp, ph in (('c_blue', .52, .06, 0), ('p_dusk', .38, .08, 1.7), ('c_moss', .22, .06, 3.1)):
-                poly(m, [(x0, z0)] + [(x1, z0)] + [(x1 - W_ * i / 20, z0 + H_ * (base + amp * math.sin(ph + i * .32))) for i in range(21)])
-        elif kind % 3 == 1:
-            poly('c_rust', [(x0, z0), (x1, z0), (x1, z0 + H_ * .34), (x0, z0 + H_ * .42)])
-            poly('p_dusk', [(x0, z0 + H_ * .44), (x1, z0 + H_ * .36), (x1, z0 + H_ * .52), (x0, z0 + H_ * .5)])
-            poly('c_cream', [(x0 + W_ * .36 + H_ * .11 * math.cos(i * .2618), z0 + H_ * .74 + H_ * .11 * math.sin(i * .2618)) for i in range(24)])
+        def area_(m, *pts): poly(m, [(x0 + W_ * a, z0 + H_ * c) for a, c in pts])            # in shares of the sheet
+        def round_(m, a, c, rx, rz=None, a0=0.0, turn=6.2832, n=40):
+            poly(m, [(x0 + W_ * a + S * rx * math.cos(a0 + turn * i / n), z0 + H_ * c + S * (rz or rx) * math.sin(a0 + turn * i / n))
+                    for i in range(n + (turn < 6.28))])
+        def hills(m, base, amp, ph): area_(m, (0, 0), (1, 0), *[(1 - i / 20, base + amp * math.sin(ph + i * .32)) for i in range(21)])
+        area_(('c_cream', 'p_gold', 'c_linen', 'p_dusk', 'c_cream', 'p_dusk', 'c_linen', 'p_clay', 'p_cream')[kind], (0, 0), (1, 0), (1, 1), (0, 1))
+        if kind == 0:
+            round_('c_ochre', .66, .66, .16)
+            for m, base, amp, ph in (('c_blue', .52, .06, 0), ('p_dusk', .38, .08, 1.7), ('c_moss', .22, .06, 3.1)): hills(m, base, amp, ph)
+        elif kind == 1:
+            area_('c_rust', (0, 0), (1, 0), (1, .34), (0, .42)); area_('p_dusk', (0, .44), (1, .36), (1, .52), (0, .5)); round_('c_cream', .36, .74, .13)
+        elif kind == 2:
+            for m, a, c, rr, a0 in (('p_dusk', .36, .36, .26, 0), ('c_rust', .6, .56, .22, 1.57), ('c_ochre', .5, .24, .13, 3.14)):
+                round_(m, a, c, rr, rr * 1.25, a0, 3.1416, 20)
+        elif kind == 3:
+            hills('c_ochre', .2, .03, 1.0); hills('c_brown', .11, .02, 2.4)
+            for a, t, lean in ((.13, .05, .02), (.29, .03, -.02), (.43, .06, .015), (.66, .036, -.03), (.84, .055, .02)):
+                area_('c_white', (a, .08), (a + t, .08), (a + t * .8 + lean, 1), (a + lean, 1))
+                for i in range(6): c = .2 + .13 * i + a * .09; area_('p_navy', (a + lean * c, c), (a + t * .6 + lean * c, c + .008), (a + lean * c, c + .022))
+        elif kind == 4:
+            area_('c_moss', (.485, .06), (.505, .06), (.535, .93), (.525, .93))
+            for i in range(7):
+                for s in (-1, 1):
+                    c, l = .2 + .105 * i + (.03 if s > 0 else 0), .34 - .03 * i; a = .493 + .04 * c; ang = .62 + .05 * i; d = (s * math.cos(ang), math.sin(ang))
+                    q = (-d[1], d[0]); X, Z = x0 + W_ * a, z0 + H_ * c
+                    poly(('c_moss', 'c_sage')[(i + (s > 0)) % 2], [(X + S * l * (d[0] * t + q[0] * e), Z + S * l * (d[1] * t + q[1] * e))
+                            for t, e in ((0, 0), (.3, -.13), (.65, -.14), (1, 0), (.65, .14), (.3, .13))])
+        elif kind == 5:
+            area_('p_navy', (0, 0), (1, 0), (1, .4), (0, .4)); hills('p_navy', .43, .025, .6); round_('c_cream', .6, .72, .15)
+            for i in range(6): c, q = .34 - .055 * i, .15 - .018 * i; area_('c_oat', (.6 - q, c), (.6 + q, c), (.6 + q * .8, c + .014), (.6 - q * .8, c + .014))
+        elif kind == 6:
+            for i in range(11):
+                a, hh, bend = .2 + .06 * i, .52 + .34 * ((i * 5) % 7) / 6, (.05 * i - .25) * (1 if i % 3 else -.6); m = ('c_moss', 'c_sage', 'c_moss')[i % 3]
+                rib = [(a + bend * (t / 8) ** 2, .06 + hh * t / 8, .014 * (1 - t / 8.4)) for t in range(9)]
+                area_(m, *[(p + e, q) for p, q, e in rib], *[(p - e, q) for p, q, e in reversed(rib)])
+                if i in (3, 5, 8): round_('c_brown', rib[7][0], rib[7][1], .026, .105)
+        elif kind == 7:
+            for m, a, c, rx, rz in (('c_brown', .5, .2, .34, .1), ('c_oat', .53, .385, .26, .085), ('p_dusk', .48, .54, .2, .07),
+                    ('c_cream', .52, .665, .13, .055)):
+                round_(m, a, c, rx, rz)
         else:
-            for m, cx, cz, rr, a0 in (('p_dusk', .36, .36, .26, 0), ('c_rust', .6, .56, .22, 1.57), ('c_ochre', .5, .24, .13, 3.14)):
-                poly(m, [(x0 + W_ * cx + min(W_, H_) * rr * math.cos(a0 + i * .19635),
-                        z0 + H_ * cz + min(W_, H_) * rr * 1.25 * math.sin(a0 + i * .19635)) for i in range(17)])
+            area_('c_blue', (0, .55), (1, .5), (1, 1), (0, 1)); area_('c_moss', (0, .44), (1, .4), (1, .5), (0, .55))
+            area_('c_ochre', (0, .2), (1, .26), (1, .4), (0, .44)); area_('c_sage', (0, 0), (1, 0), (1, .26), (0, .2))
 
     def rug(self, mat, x0, y0, x1, y1, border=None, fringe=None):
         self.slab(mat, x0, y0, 0, x1, y1, .016, .006)
@@ -849,20 +930,26 @@ def portal(x0, z0, x1, z1, y, toward):
 def side_portal(x, y0, z0, y1, z1, toward): area(x, (y0 + y1) / 2, (z0 + z1) / 2, y1 - y0, z1 - z0, 0, look=toward, portal=True)
 
 
-def woods(k, autumn=True):
-    """The trees that windows look at."""
+LEAVES = {'autumn': ('leaf_gold', 'leaf_red', 'leaf_gold'), 'soft': ('leaf_olive', 'leaf_umber', 'leaf_straw'), 'late': ('leaf_late', 'leaf_dark', 'leaf_late')}
+
+
+def woods(k, autumn=True, tone=None):
+    """The trees that windows look at. A room that stands in homes of every season says 'soft' (olive to brown) or 'late' (at nightfall)."""
+    maple, oak, birch = LEAVES[tone or 'autumn'] if tone or autumn else ('leaf',) * 3
     k.make_spruce('spruce1', 10, seed=1); k.make_spruce('pine1', 15, 'pine', seed=3, width=.2, bare=.3, whorls=30, droop=.1)
-    k.make_tree('maple', 9, 'leaf_gold' if autumn else 'leaf', seed=4, leaves=26000, size=.13)
-    k.make_tree('oak', 11, 'leaf_red' if autumn else 'leaf', seed=6, leaves=26000, spread=.5, size=.13)
-    k.make_tree('birch', 9, 'leaf_gold' if autumn else 'leaf', 'birch', seed=7, leaves=15000, spread=.27, trunk=.33, size=.095, girth=.011)
+    k.make_tree('maple', 9, maple, seed=4, leaves=32000, size=.11); k.make_tree('oak', 11, oak, seed=6, leaves=32000, spread=.5, size=.11)
+    k.make_tree('birch', 9, birch, 'birch', seed=7, leaves=20000, spread=.27, trunk=.33, size=.075, girth=.011)
 
 
 def far_shore(k, y, z, n=240, names=('spruce1', 'pine1', 'maple', 'oak', 'spruce1'), wide=190):
     for _ in range(n): k.place(k.rng.choice(names), k.rng.uniform(-wide, wide), y + k.rng.uniform(0, 40), z, k.rng.uniform(.8, 1.5))
 
 
-def evening(strength=.8, az=0, fill=2.2, glow=.9, clouds=.55):
-    sky(DUSK, sun_az=az, glow=(.95, .42, .16), glow_amt=glow, clouds=clouds, strength=strength, cloud_col=(.95, .52, .42), fill=fill,
+NIGHTFALL = [(0.0, '#c99a88'), (.05, '#b08f9c'), (.14, '#7f86ad'), (.32, '#52689a'), (.6, '#36507f'), (1.0, '#233a66')]
+
+
+def evening(strength=.8, az=0, fill=2.2, glow=.9, clouds=.55, stops=DUSK):
+    sky(stops, sun_az=az, glow=(.95, .42, .16), glow_amt=glow, clouds=clouds, strength=strength, cloud_col=(.95, .52, .42), fill=fill,
             fill_tint=(.98, .97, 1.03))
 
 
@@ -874,45 +961,58 @@ def low_sun(strength=1.0, az=30, el=16, power=4.0, fill=1.8, seen=1.0):
 # ----------------------------------------------------------------------
 # rooms
 # ----------------------------------------------------------------------
+def gable_glass(k, E, pitch, Wd, thick=.26):
+    """The glazed gable over a window wall, in the wall's frame: panes between mullions up to the rakes."""
+    rake = lambda x: E + pitch * min(x, Wd - x); y0, y1 = thick - .17, thick - .07; mid = Wd / 2
+    def sloped(m, a, b, lo, hi, p, q):
+        k.hexa(m, [(a, p, lo(a)), (b, p, lo(b)), (b, q, lo(b)), (a, q, lo(a)), (a, p, hi(a)), (b, p, hi(b)), (b, q, hi(b)), (a, q, hi(a))])
+    for a, b in ((-.3, mid), (mid, Wd + .3)):
+        sloped('fir_x', a, b, lambda x: rake(x) - .3, lambda x: rake(x) + .12, -.006, thick + .006)
+        sloped('frame_dark', a, b, lambda x: rake(x) - .36, lambda x: rake(x) - .29, y0, y1)
+    k.slab('fir', .5, -.03, E + .1, Wd - .5, thick + .03, E + .18, .006); k.box('frame_dark', .6, y0, E + .18, Wd - .6, y1, E + .23)
+    for i in range(1, 6):
+        x = .7 + (Wd - 1.4) * i / 6; w = .09 if i == 3 else .05; a, b = (x - w, x), (x, x + w)
+        for p, q in (a, b): sloped('frame_dark', p, q, lambda x: E + .12, lambda x: rake(x) - .27, y0 - .03, y1 + .01)
+
+
 def living(recipe):
-    """Great room of a timber-frame lake home: Douglas fir trusses, a fieldstone chimney, a two-story window wall to the bay."""
-    k = start(recipe, 31); r = k.rng; Wd, Dp, E, R = 8.6, 7.0, 4.5, 6.7; pitch = (R - E) / (Wd / 2); ang = math.degrees(math.atan(pitch))
+    """Great room of a timber-frame lake home: Douglas fir trusses, a fieldstone chimney, glass from the floor to the rakes over the bay."""
+    k = start(recipe, 31); r = k.rng; Wd, Dp, E, R = 8.6, 7.0, 4.9, 8.0; pitch = (R - E) / (Wd / 2); ang = math.degrees(math.atan(pitch))
     slope = math.hypot(Wd / 2, R - E)
     k.planks('red_oak', -.3, -3, Wd + .3, Dp + .3, .14)
-    low, up = (.7, .22, 7.9, 2.75), (.7, 3.05, 7.9, 4.35)
+    low, up = (.7, .12, 7.9, 2.55), (.7, 2.85, 7.9, E - .2)
     with k.at(0, Dp):
-        k.partition(Wd, E, 'p_warm', [dict(u=low[0], z=low[1], w=low[2] - low[0], h=low[3] - low[1], bays=5, frame='frame_dark', trim='fir', case=.14,
-                mullion=.03), dict(u=up[0], z=up[1], w=up[2] - up[0], h=up[3] - up[1], bays=5, frame='frame_dark', trim='fir', case=.14, mullion=.03)],
-                base='fir')
-        k.mesh('p_warm', [(-.3, .005, E - .1), (Wd + .3, .005, E - .1), (Wd / 2, .005, R + .2)], [(0, 1, 2)])
-        k.slab('fir', 0, -.1, 2.83, Wd, .0, 2.98, .008); [k.slab('fir', x - .11, -.12, 0, x + .11, .02, E, .01) for x in (.45, Wd - .45)]
+        k.partition(Wd, E, 'p_warm', [dict(u=q[0], z=q[1], w=q[2] - q[0], h=q[3] - q[1], bays=6, frame='frame_dark', trim='fir', case=.14, mullion=.03)
+                for q in (low, up)], base='fir')
+        gable_glass(k, E, pitch, Wd); [k.slab('frame_dark', Wd / 2 - .085, .05, a, Wd / 2 + .085, .2, b, .004) for a, b in ((low[1], low[3]), (up[1], up[3]))]
+        k.slab('fir', 0, -.1, 2.57, Wd, .0, 2.81, .008); [k.slab('fir', x - .11, -.12, 0, x + .11, .02, E, .01) for x in (.45, Wd - .45)]
     with k.at(0, -3, 0, 90): k.partition(Dp + 3, E + .1, 'p_warm', base='fir')
     with k.at(Wd, Dp, 0, -90): k.partition(Dp + 3, E + .1, 'p_warm', base='fir')
     with k.at(Wd, -3, 0, 180): k.partition(Wd, R, 'p_warm')
-    with k.tip(0, 0, E, 0, -ang): k.planks('fir', -.4, -3.2, slope + .05, Dp + .3, .14, 'y', ceiling=True)
-    with k.tip(Wd, 0, E, 0, ang): k.planks('fir', -slope - .05, -3.2, .4, Dp + .3, .14, 'y', ceiling=True)
-    for y in (2.7, Dp - .14):                                   # trusses
+    with k.tip(0, 0, E, 0, -ang): k.planks('fir', -.4, -3.2, slope + .05, Dp + .9, .14, 'y', ceiling=True)       # out over the deck
+    with k.tip(Wd, 0, E, 0, ang): k.planks('fir', -slope - .05, -3.2, .4, Dp + .9, .14, 'y', ceiling=True)
+    for y in (2.5, Dp - .14):                                   # trusses
         k.slab('fir', -.1, y - .11, E - .12, Wd + .1, y + .11, E + .14, .012); k.slab('fir', Wd / 2 - .11, y - .1, E + .1, Wd / 2 + .11, y + .1, R - .1, .012)
         for s, x0 in ((-1, 0), (1, Wd)):
             with k.tip(x0, y, E, 0, s * ang): k.slab('fir', *((0, -.1, -.26, slope, .1, -.02) if s < 0 else (-slope, -.1, -.26, 0, .1, -.02)), .012)
             with k.tip(Wd / 2, y, E + .25, 0, s * 42):
-                k.slab('fir', *((.08, -.085, -.09, 1.62, .085, .09) if s < 0 else (-1.62, -.085, -.09, -.08, .085, .09)), .01)
-    k.slab('fir', Wd / 2 - .11, -3, R - .34, Wd / 2 + .11, Dp + .1, R - .06, .012)
+                k.slab('fir', *((.08, -.085, -.09, 2.02, .085, .09) if s < 0 else (-2.02, -.085, -.09, -.08, .085, .09)), .01)
+    k.slab('fir', Wd / 2 - .11, -3, R - .34, Wd / 2 + .11, Dp + .1, R - .06, .012); k.wheel(Wd / 2, 4.1, 3.95, R - .3, .82)
     # the chimney
     ya, yb, X = 2.7, 5.3, .62; fb = (.62, .3, 1.98, 1.22)
-    for q in ((ya, 0, ya + fb[0], 5.2), (ya + fb[2], 0, yb, 5.2), (ya + fb[0], fb[3], ya + fb[2], 5.2), (ya + fb[0], 0, ya + fb[2], fb[1])):
+    for q in ((ya, 0, ya + fb[0], 5.8), (ya + fb[2], 0, yb, 5.8), (ya + fb[0], fb[3], ya + fb[2], 5.8), (ya + fb[0], 0, ya + fb[2], fb[1])):
         k.box('mortar', -.1, q[0], q[1], X, q[2], q[3])
     k.box('iron', -.1, ya + fb[0], fb[1], .06, ya + fb[2], fb[3])
-    with k.at(X, ya, 0, 90): k.stones(yb - ya, 5.2, .3, skip=(fb,))
-    with k.at(0, ya): k.stones(X, 5.2, .3)
+    with k.at(X, ya, 0, 90): k.stones(yb - ya, 5.8, .3, skip=(fb,))
+    with k.at(0, ya): k.stones(X, 5.8, .3)
     k.slab('limestone_in', 0, ya - .12, 0, X + .5, yb + .12, .3, .015); k.slab('fir', -.05, ya - .14, 1.5, X + .26, yb + .14, 1.68, .014)
     with k.at(.36, ya + 1.3, .3, 90): k.fire(0, 0, 0, .8)
     for y, s, m in ((ya + .3, .9, 'stoneware'), (ya + .55, .6, 'glaze')): k.vase(m, X + .06, y, 1.68, s, 0)
     k.branches(X + .06, ya + .3, 1.9, .5, 6)
     with k.at(X + .02, yb - .55, 1.68, 90):
-        with k.tip(0, 0, 0, 6): k.picture(0, .0, .7, .52, 0, 'walnut_w', .05)
+        with k.tip(0, 0, 0, 6): k.picture(0, .0, .7, .52, 3, 'walnut_w', .05)
     # furniture round the rug
-    k.rug('rug_blue', 2.0, 1.9, 6.5, 6.0, 'c_oat')
+    k.rug('rug_shore', 2.0, 1.7, 6.5, 6.0, 'c_oat')
     with k.at(5.55, 5.45, 0, -90):
         k.sofa('c_linen', 2.9, 3, cushions=((.5, 'c_rust', .5, 8), (.85, 'c_ochre', .44, -6), (2.45, 'c_navy', .5, -8)))
         k.throw('c_navy', [(-.06, .14), (-.045, .46), (.05, .52), (.5, .5), (.62, .56), (.7, .8), (.92, .9), (1.04, .8), (1.06, .45)], .52, 1.95)
@@ -925,26 +1025,26 @@ def living(recipe):
     k.slab('walnut_w', Wd - .42, 3.1, .74, Wd, 4.9, .78, .008); [k.slab('walnut_w', Wd - .38, y, 0, Wd - .04, y + .05, .74, .006) for y in (3.14, 4.81)]
     k.slab('walnut_w', Wd - .4, 3.16, .2, Wd - .02, 4.84, .23, .006)
     with k.at(Wd, 4.9, 0, -90):
-        k.table_lamp(.35, -.21, .78, 'glaze', 1.15, 24); k.picture(.95, 1.35, 1.25, .95, 1, 'white_oak', .06); k.vase('stoneware', 1.4, -.2, .78, .9, 1)
+        k.table_lamp(.35, -.21, .78, 'glaze', 1.15, 24); k.picture(.95, 1.35, 1.25, .95, 8, 'white_oak', .06); k.vase('stoneware', 1.4, -.2, .78, .9, 1)
         k.branches(1.4, -.2, .96, .45, 7)
     with k.at(Wd - .2, 3.7, .23): k.turn('rug_jute', 0, -.1, 0, [(.14, 0), (.17, .08), (.15, .22), (.14, .22)], 24); k.stack(0, .35, 0, 4, .3, 85)
     k.floor_lamp(7.1, 5.95, power=34); k.fig(7.85, 6.2, 2.1, 'stoneware', .26, 60, .25); k.fig(1.25, 6.35, 1.25, 'terra', .2, 34, .2)
     # outdoors: deck, shore, lake
-    woods(k); ground(k, 900, z=-1.6)
-    k.mesh('water', [(-900, Dp + 24, -1.45), (900, Dp + 24, -1.45), (900, Dp + 190, -1.45), (-900, Dp + 190, -1.45)], [(0, 1, 2, 3)])
+    woods(k); ground(k, 900, z=-3.1)
+    k.mesh('water', [(-900, Dp + 21, -3.0), (900, Dp + 21, -3.0), (900, Dp + 230, -3.0), (-900, Dp + 230, -3.0)], [(0, 1, 2, 3)])
     k.deck(-6, Wd + 6, Dp + .32, Dp + 3.4, -.12, skirt=None)
     for x in range(-6, 16, 2): k.box('blacksteel', x, Dp + 3.3, -.2, x + .05, Dp + 3.35, .9)
     for z in [.1 + .13 * i for i in range(7)]: k.box('blacksteel', -6, Dp + 3.32, z, Wd + 6, Dp + 3.33, z + .012)
     k.box('cedar', -6, Dp + 3.28, .9, Wd + 6, Dp + 3.38, .94)
     finish(k)
-    for t in (('pine1', -2.6, Dp + 15, -1.6, 1.0), ('birch', 1.6, Dp + 12, -1.6, 1.0, 2), ('pine1', 10.4, Dp + 14, -1.6, 1.05),
-            ('birch', 9.3, Dp + 17, -1.6, .95), ('maple', -7.5, Dp + 16, -1.6, 1.0), ('maple', 14.5, Dp + 18, -1.6, 1.1)):
+    for t in (('birch', 10.3, Dp + 10.5, -3.1, 1.25), ('birch', 11.8, Dp + 13, -3.1, 1.15, 2), ('maple', -4.4, Dp + 12, -3.1, 1.05),
+            ('pine1', -5.6, Dp + 18, -3.1, 1.15), ('pine1', 15.5, Dp + 19, -3.1, 1.15), ('spruce1', -9, Dp + 16, -3.1, 1.3)):
         k.place(*t)
-    far_shore(k, Dp + 192, -1.5)
-    evening(.85, 12, 4.4, 1.0)
-    portal(low[0], low[1], low[2], low[3], Dp + .3, (Wd / 2, 0, 1.5)); portal(up[0], up[1], up[2], up[3], Dp + .3, (Wd / 2, 0, 3.5))
-    panel(Wd / 2, -2.4, 3.6, 6, 2.4, 520, (1, .82, .64), (Wd / 2, 5, 1.4)); panel(Wd / 2, 2.2, 3.4, 5, 3, 150, (1, .82, .64), (Wd / 2, 3.2, 8))
-    camera((4.55, -.75, 1.45), (4.2, 7, 1.95), 22.5); return 'interior'
+    far_shore(k, Dp + 232, -3.0, 300, ('spruce1', 'pine1', 'spruce1', 'birch', 'oak', 'pine1', 'spruce1'))
+    evening(.85, 12, 3.9, 1.0)
+    for q in (low, up, (1.4, E + .2, 7.2, R - .5)): portal(q[0], q[1], q[2], q[3], Dp + .3, (Wd / 2, 0, (q[1] + q[3]) / 2))
+    panel(Wd / 2, -2.4, 3.6, 6, 2.4, 560, (1, .82, .64), (Wd / 2, 5, 1.4)); panel(Wd / 2, 2.2, 3.4, 5, 3, 190, (1, .82, .64), (Wd / 2, 3.2, 8))
+    camera((4.55, -1.5, 1.45), (4.25, 7, 2.6), 21); return 'interior'
 
 
 def kitchen(recipe):
@@ -1048,8 +1148,8 @@ def kitchen(recipe):
     for x, y, a in ((5.85, 2.15, 125), (6.5, 3.3, -8)):
         with k.at(x, y, 0, a): k.chair('white_oak', 'c_linen')
     k.pendant(6.45, 2.6, 1.75, H - .2, .21, 'blacksteel', 14, 'drum')
-    with k.at(Wd, Dp, 0, -90): k.picture(2.85, 1.3, .9, .7, 0, 'white_oak', .07)
-    woods(k, True); ground(k, 500, z=-.6); finish(k)
+    with k.at(Wd, Dp, 0, -90): k.picture(2.85, 1.3, .9, .7, 7, 'white_oak', .07)
+    woods(k, tone='soft'); ground(k, 500, z=-.6); finish(k)
     for x, y, n, q in ((-12, 1.0, 'maple', .9), (-17, -4, 'oak', 1.1), (-14, 13, 'birch', 1.0), (2, Dp + 30, 'oak', 1.0), (13, Dp + 30, 'maple', .9),
             (-24, 4, 'spruce1', 1.2), (-22, -6, 'maple', 1.2)):
         k.place(n, x, y, -.6, q)
@@ -1072,7 +1172,7 @@ def bedroom(recipe):
         for w in wins:
             c = w['u'] + .475; k.rod(c - .82, c + .82, -.11, H - .22, 'brassy')
             for a, b in ((c - .79, c - .42), (c + .42, c + .79)): k.drapes('drape', a, b, -.11, .02, H - .235, 5, .042)
-        k.picture(Wd / 2 - .37, 1.5, .62, .8, 0, 'white_oak', .08); k.picture(Wd / 2 + .37, 1.5, .62, .8, 2, 'white_oak', .08)
+        k.picture(Wd / 2 - .37, 1.5, .62, .8, 5, 'white_oak', .08); k.picture(Wd / 2 + .37, 1.5, .62, .8, 6, 'white_oak', .08)
     with k.at(0, -3, 0, 90): k.partition(Dp + 3, H, 'p_dusk', crown='semi', base_h=.17)
     with k.at(Wd, Dp, 0, -90): k.partition(Dp + 3, H, 'p_dusk', [dict(u=2.1, z=0, w=.82, h=2.05, kind='door', case=.1, hand='r')], crown='semi', base_h=.17)
     with k.at(Wd, -3, 0, 180): k.partition(Wd, H, 'p_dusk')
@@ -1096,16 +1196,17 @@ def bedroom(recipe):
         [k.front('walnut_w', .37 + i * .68, .16 + j * .225, .37 + (i + 1) * .68, .16 + (j + 1) * .225, -.46,
                 shaker=False) for i in range(2) for j in range(3)]
         [k.slab('walnut_w', x, y, 0, x + .04, y + .04, .15, .003) for x in (.4, 1.66) for y in (-.42, -.08)]
+        for u in (.346, 1.742): k.slab('walnut_w', u, -.463, .138, u + .012, -.008, .842, .003, 'z')       # its ends, grain upright
         with k.tip(1.05, -.03, 1.45, 90):
             k.turn('mirror', 0, 0, .0, [(.001, .012), (.36, .012)], 48); k.turn('brassy', 0, 0, -.02, [(.36, .036), (.378, .036), (.378, 0)], 48)
         k.vase('stoneware', .62, -.22, .84, .8, 0); k.branches(.62, -.22, 1.05, .42, 7); k.stack(1.45, -.24, .84, 2, .26, -6)
     k.fig(4.85, 1.0, 1.45, 'stoneware', .2, 40, .19) if recipe.get('options', {}).get('plant') else None
-    woods(k); ground(k, 400, z=-3.2); finish(k)
+    woods(k, tone='late'); ground(k, 400, z=-3.2); finish(k)
     for x, y, n, q in ((-2.5, Dp + 21, 'birch', .72), (-6, Dp + 34, 'maple', .62), (9.6, Dp + 24, 'birch', .7), (14, Dp + 36, 'oak', .6),
-            (7, Dp + 40, 'spruce1', .7), (-9, Dp + 40, 'spruce1', .75)):
+            (7, Dp + 40, 'spruce1', .7), (-9, Dp + 40, 'spruce1', .75), (-3.5, Dp + 44, 'spruce1', .62), (11, Dp + 46, 'spruce1', .8)):
         k.place(n, x, y, -3.2, q)
-    far_shore(k, Dp + 62, -4.5, 110, wide=90)
-    evening(1.0, -30, 3.0, .8)
+    far_shore(k, Dp + 62, -4.5, 130, ('spruce1', 'oak', 'spruce1', 'maple', 'pine1'), 90)
+    evening(.72, -30, 4.6, .6, .4, NIGHTFALL)
     for w in wins: portal(w['u'], w['z'], w['u'] + w['w'], w['z'] + w['h'], Dp + .3, (w['u'] + .4, 0, 1.2))
     panel(Wd / 2, -2.4, 2.2, 4, 1.6, 110, (1, .84, .68), (Wd / 2, 3, .8)); panel(Wd / 2, 1.4, 2.62, 3.4, 2.2, 34, (1, .84, .66), (Wd / 2, 1.5, 0))
     panel(Wd / 2, -1.4, .8, 3, 1.5, 60, (1, .86, .7), (Wd / 2, 2.4, H))
@@ -1113,7 +1214,7 @@ def bedroom(recipe):
 
 
 def bath(recipe):
-    """Bath: a freestanding tub under the window, green tiles to the sill, a white oak vanity, brass."""
+    """Bath: a freestanding tub under a window frosted to half its height, green tiles to the sill, a white oak vanity, brass."""
     k = start(recipe, 61); r = k.rng; Wd, Dp, H = 3.9, 3.7, 2.75; sill = 1.0
     k.box('grout', -.3, -3, -.1, Wd + .3, Dp + .3, -.003); q = .3; x = -.15
     while x < Wd:
@@ -1121,7 +1222,7 @@ def bath(recipe):
         while y < Dp: k.box('floor_tile', x + .0015, y + .0015, -.02, x + q * 2 - .0015, y + q - .0015, r.uniform(-.0008, 0)); y += q
         x += q * 2
     k.box('p_ceil', -.3, -3.2, H, Wd + .3, Dp + .3, H + .2)
-    win = dict(u=.95, z=sill + .06, w=2.0, h=1.3, bays=2, grid=(1, 1), case=.1, mullion=.045, sash=.045)
+    win = dict(u=.95, z=sill + .06, w=2.0, h=1.3, bays=2, style='hung', frost=True, case=.1, mullion=.045, sash=.045)
     with k.at(0, Dp):
         k.partition(Wd, H, 'p_warm', [win], base=None, crown='semi'); k.tiles('greentile', 0, 0, Wd, sill - .09, .075, .2, stagger=0)
         k.slab('marble', -.02, -.03, sill - .1, Wd + .02, 0, sill - .07, .004)
@@ -1172,22 +1273,18 @@ def bath(recipe):
         for t, m, dn in ((.35, 'c_oat', .5), (.73, 'c_white', .62)):
             y, z = -.4 + .37 * t, 1.85 * t
             k.throw(m, [(y - .03, z - dn), (y - .025, z - .03), (y, z + .018), (y + .025, z - .04), (y + .04, z - dn * .6)], .4, 1.2, fold=.006)
-        k.picture(2.15, 1.3, .5, .66, 0, 'white_oak', .06)
+        k.picture(2.15, 1.3, .5, .66, 4, 'white_oak', .06)
     with k.at(Wd - .55, Dp - 1.75):
         k.turn('walnut_w_z', 0, 0, 0, [(.001, 0), (.15, 0), (.13, .2), (.16, .42), (.165, .45), (.001, .45)], 36)
         k.soft('c_white', -.12, -.09, .45, .12, .09, .5, .025); k.vase('ceramic', 0.02, 0, .5, .3, 1)
     k.fig(Wd - .42, Dp - .42, 1.35, 'stoneware', .18, 40, .17)
     k.pendant(Wd / 2, 2.2, 2.05, H, .15, 'brassy', 24, 'globe')
-    snow = recipe.get('season') == 'snow'; woods(k, not snow)
-    if snow:
-        k.make_spruce('white', 10, 'snow', seed=5, whorls=30); k.make_tree('bare', 9, bark='bark', seed=12, bare=True)
-        k.make_tree('bare2', 9, bark='birch', seed=7, bare=True, spread=.27, trunk=.33, girth=.011)
-    ground(k, 500, 'snow' if snow else 'lawn', z=-1.2); finish(k)
-    for x, y, n, q in ((.6, Dp + 9, 'bare2', .8), (7.5, Dp + 26, 'spruce1', .7), (2.0, Dp + 26, 'bare', .9), (-4.5, Dp + 22, 'spruce1', .7),
-            (3.9, Dp + 15, 'white', .36), (5.6, Dp + 19, 'bare2', .8)):
-        k.place(n if snow else n.replace('bare2', 'birch').replace('bare', 'maple').replace('white', 'oak'), x, y, -1.2, q)
-    far_shore(k, Dp + 75, -1.2, 90, ('spruce1', 'spruce1', 'bare') if snow else ('spruce1', 'maple'), 90)
-    evening(1.1, -25, 3.2, .9)
+    woods(k, tone='soft'); ground(k, 500, z=-1.2); finish(k)
+    for x, y, n, q in ((-3.4, Dp + 21, 'maple', 1.15), (.7, Dp + 24, 'spruce1', .84), (-1.2, Dp + 30, 'spruce1', .8), (5.2, Dp + 18, 'birch', .9),
+            (7.6, Dp + 26, 'oak', .8), (2.4, Dp + 33, 'spruce1', .8)):
+        k.place(n, x, y, -1.2, q)
+    far_shore(k, Dp + 60, -1.2, 90, ('spruce1', 'maple', 'oak'), 90)
+    evening(1.0, -25, 3.2, .9)
     portal(win['u'], win['z'], win['u'] + win['w'], win['z'] + win['h'], Dp + .3, (Wd / 2, 0, 1.0))
     panel(Wd / 2, -2.2, 2.2, 3, 1.6, 80, (1, .86, .72), (Wd / 2, 3, .8)); panel(Wd / 2, 1.4, 2.66, 2.4, 2.0, 26, (1, .84, .68), (Wd / 2, 1.5, 0))
     panel(Wd / 2, -1.2, .8, 2.4, 1.2, 40, (1, .88, .74), (Wd / 2, 2.0, H))
@@ -1218,12 +1315,12 @@ def loft(recipe):
         k.turn('steel', 0, 0, 0, [(.2, 0), (.2, Dp + 2.7)], 32)
         [k.turn('steel', 0, 0, q * .9, [(.2, 0), (.212, .01), (.212, .03), (.2, .04)], 32) for q in range(1, 12)]
     # seating
-    k.rug('rug_blue', 2.5, 1.9, 6.75, 5.3, 'c_oat', True)
+    k.rug('rug_ink', 2.5, 1.9, 6.75, 5.3, fringe=True)
     with k.at(3.45, 2.25, 0, 90):
         k.sofa('leather', 2.6, 3, arm=.2, leg='dark_oak', low=True, cushions=((.5, 'c_oat', .48, 8), (2.1, 'c_navy', .5, -8), (1.75, 'c_cream', .42, 6)))
         k.throw('c_cream', [(-.06, .16), (-.045, .46), (.05, .52), (.5, .5), (.62, .55), (.7, .72), (.9, .8), (1.03, .74), (1.05, .4)], .5, .75)
     for x, y, a in ((6.0, 2.75, -98), (5.95, 4.3, -78)):
-        with k.at(x, y, 0, a): k.lounge('c_green', 'dark_oak', .76)
+        with k.at(x, y, 0, a): k.cube('c_green', w=.78)
     with k.at(4.65, 3.5, 0, 90):
         k.slab('old_fir', -.75, -.42, .36, .75, .42, .42, .01)
         [k.slab('blacksteel', a, b, 0, a + .04, b + .04, .36, .003) for a in (-.7, .66) for b in (-.38, .34)]
@@ -1243,7 +1340,7 @@ def loft(recipe):
         k.slab('walnut_w', 2.7, -.44, .2, 4.7, -.04, .78, .006, 'x')
         [k.front('walnut_w', 2.72 + i * .49, .22, 2.72 + (i + 1) * .49, .76, -.44, shaker=False, hand='r') for i in range(4)]
         [k.bar('blacksteel', [(u, y, 0), (u, y, .2)], .014) for u in (2.8, 4.6) for y in (-.38, -.1)]
-        with k.at(3.7, -.03): k.picture(0, 1.15, 1.5, 1.15, 1, 'blacksteel', .0)
+        with k.at(3.7, -.03): k.picture(0, 1.15, 1.5, 1.15, 2, 'blacksteel', .0)
         k.table_lamp(4.4, -.24, .78, 'terra', 1.05, 20); k.stack(3.1, -.24, .78, 3, .3, 5)
     with k.at(Wd, Dp, 0, -90):
         for u in (1.0, 2.1, 3.2, 4.3): [k.slab('blacksteel', u - .015, y, 0, u + .015, y + .03, 2.75, .003) for y in (-.34, -.06)]
@@ -1269,16 +1366,20 @@ def loft(recipe):
 
 
 def hall(recipe):
-    """Entry hall of a center-hall Colonial: a straight stair with turned-out newel, a paneled door with sidelights and a transom, low sun."""
+    """An entry hall as one sees it coming in: a straight stair on the left, a runner, low sun through a wide window over a bookcase at its end."""
     k = start(recipe, 81); r = k.rng; Wd, Dp, H = 4.9, 5.0, 2.75; sx = 1.15; up = 5.4
     k.planks('red_oak', -.3, -3, Wd + .3, Dp + .3, .085); k.box('p_ceil', sx + .03, -3.2, H, Wd + .3, Dp + .3, H + .32)
     k.box('p_ceil', -.3, -3.2, up, sx + .2, Dp + .3, up + .1); k.box('p_ceil', -.3, -3.2, H, sx + .03, -.6, H + .32)
     k.slab('semi', sx - .02, -.6, H - .03, sx + .04, Dp, H + .34, .004)
     cx = 3.1
-    ops = [dict(u=cx - .5, z=0, w=1.0, h=2.1, kind='door', case=.06, mat='red_oak', hand='l'),
-            dict(u=cx - 1.0, z=.3, w=.38, h=1.8, grid=(1, 4), case=.06, sash=.04), dict(u=cx + .62, z=.3, w=.38, h=1.8, grid=(1, 4), case=.06, sash=.04),
-            dict(u=cx - 1.0, z=2.22, w=2.0, h=.34, grid=(7, 1), case=.06, sash=.035)]
-    with k.at(0, Dp): k.partition(Wd, up, 'p_sage', ops)
+    win = dict(u=cx - 1.08, z=.82, w=2.16, h=1.46, bays=3, style='hung', grid=(2, 2), all=False, case=.1, mullion=.035, sash=.045)
+    with k.at(0, Dp):
+        k.partition(Wd, up, 'p_sage', [win], base_h=.16); a0, a1 = cx - 1.2, cx + 1.2                   # under the window, a low bookcase
+        k.slab('semi', a0 - .02, -.34, .6, a1 + .02, 0, .635, .005); k.slab('semi', a0, -.31, 0, a1, 0, .09, .003); k.box('semi', a0, -.02, .09, a1, 0, .6)
+        for q in (a0, a0 + .8, a0 + 1.6, a1): k.slab('semi', q - .018, -.315, .0, q + .018, 0, .6, .003)
+        k.slab('semi', a0, -.3, .33, a1, -.01, .352, .002); k.box('semi', a0, -.3, .08, a1, -.01, .095)
+        [k.books(a0 + .8 * q + .025, a0 + .8 * q + .775, -.04, z, .2, .2, .9) for q in range(3) for z in (.095, .352)]
+        k.vase('glaze', cx - .82, -.16, .635, .62, 2); k.stack(cx + .78, -.17, .635, 3, .26, 8)
     with k.at(0, Dp): k.slab('semi', sx + .04, -.09, H - .05, Wd, .02, H + .01); k.slab('semi', sx + .04, -.05, H - .1, Wd, .02, H - .04)
     with k.at(0, -3, 0, 90): k.partition(Dp + 3, up, 'p_sage', base=None)
     arch = dict(u=2.0, z=0, w=1.6, h=2.2, kind='open', case=.12)
@@ -1294,7 +1395,7 @@ def hall(recipe):
     k.planks('red_oak', Wd + .26, -.5, Wd + 2.6, 4.5, .085); k.box('p_gold', Wd + .26, 4.4, 0, Wd + 2.7, 4.5, H)
     k.box('p_gold', Wd + .26, -.5, 0, Wd + 2.7, -.4, H)
     with k.at(Wd + .3, 4.4):
-        k.picture(.85, 1.32, .8, .62, 1, 'walnut_w'); k.slab('walnut_w', .2, -.42, .1, 1.6, -.02, .78, .006, 'x')
+        k.picture(.85, 1.32, .8, .62, 8, 'walnut_w'); k.slab('walnut_w', .2, -.42, .1, 1.6, -.02, .78, .006, 'x')
         [k.front('walnut_w', .22 + i * .46, .14, .22 + (i + 1) * .46, .76, -.42, shaker=False, hand='r') for i in range(3)]
         k.table_lamp(.42, -.2, .78, 'glaze', 1.05, 42); k.vase('stoneware', 1.1, -.2, .78, .8, 0); k.branches(1.1, -.2, 1.0, .4, 7)
     # stair
@@ -1317,10 +1418,10 @@ def hall(recipe):
     k.slab('semi', sx - .11, y0 - .06, 0, sx + .03, y0 + .08, 1.2, .01); k.slab('semi', sx - .13, y0 - .08, 1.2, sx + .05, y0 + .1, 1.24, .008)
     k.ball('semi', sx - .04, y0 + .01, 1.3, .062)
     with k.at(0, -3, 0, 90):
-        for i, (u, q) in enumerate(((4.6, 0), (5.4, 2), (6.2, 1), (7.0, 0))):
+        for i, (u, q) in enumerate(((4.6, 1), (5.4, 2), (6.2, 1), (7.0, 2))):
             k.picture(u, 1.75 + (u - 4.2) * .62, .46, .58, q, ('white_oak', 'blacksteel')[i % 2], .07)
     # furniture
-    k.rug('rug_red', cx - .62, .5, cx + .62, 4.0, 'c_oat', True); k.slab('rug_jute', cx - .5, 4.3, 0, cx + .5, 4.88, .02)
+    k.rug('rug_hall', cx - .62, 1.45, cx + .62, 4.3, 'c_oat', True); k.slab('rug_jute', cx - .5, .55, 0, cx + .5, 1.2, .02)
     with k.at(Wd, Dp, 0, -90):
         k.slab('walnut_w', .3, -.36, .76, 1.55, -.02, .8, .006)
         [k.hexa('walnut_w_z', [(u - .014, y - .014, 0), (u + .014, y - .014, 0), (u + .014, y + .014, 0), (u - .014, y + .014, 0), (u - .024, y - .024, .76),
@@ -1335,16 +1436,15 @@ def hall(recipe):
         k.slab('walnut_w', -.17, -.62, .43, .19, .62, .47, .008)
         [k.bar('walnut_w_z', [(x * 1.08, y * 1.05, 0), (x, y, .43)], .018) for x in (-.12, .14) for y in (-.54, .54)]
         k.soft('c_linen', -.16, -.58, .47, .18, .58, .53, .03, (0, 0, .008))
-    with k.at(1.36, 2.95, 0, 90): k.toss('c_rust', -.0, .0, .53, .4, 0, t=.14)
-    woods(k); ground(k, 400, z=-.4); k.box('limestone', cx - 1.6, Dp + .3, -.3, cx + 1.6, Dp + 2.2, -.05); k.path([(cx, Dp + 2.2), (cx, Dp + 16)], 1.4)
-    finish(k)
-    for x, y, n_, q in ((cx - 6.5, Dp + 16, 'maple', .9), (cx + 6, Dp + 15, 'maple', .95), (cx + 2.6, Dp + 30, 'oak', 1.0), (cx - 2.2, Dp + 32, 'birch', 1.0),
-            (cx - 10, Dp + 26, 'spruce1', 1.0), (cx + 12, Dp + 28, 'spruce1', 1.1)):
-        k.place(n_, x, y, -.4, q)
-    far_shore(k, Dp + 46, -.4, 80, wide=70)
-    low_sun(1.1, -9, 21, 10.0, 2.4)
-    portal(cx - 1.0, .3, cx - .62, 2.1, Dp + .3, (cx - .8, 0, 1)); portal(cx + .62, .3, cx + 1.0, 2.1, Dp + .3, (cx + .8, 0, 1))
-    portal(cx - 1.0, 2.22, cx + 1.0, 2.56, Dp + .3, (cx, 0, 1.5))
+    with k.at(1.36, 2.95, 0, 90): k.toss('c_ochre', -.0, .0, .53, .4, 0, t=.14)
+    woods(k, tone='soft'); ground(k, 400, z=-.5); finish(k)
+    for x, y, n_, q in ((cx - 5.5, Dp + 20, 'maple', .85), (cx + 4.6, Dp + 18, 'maple', .85), (cx + 1.8, Dp + 30, 'oak', .8), (cx - .6, Dp + 34, 'birch', .9),
+            (cx - 9, Dp + 28, 'spruce1', 1.0), (cx + 8, Dp + 30, 'spruce1', 1.1)):
+        k.place(n_, x, y, -.5, q)
+    far_shore(k, Dp + 50, -.5, 90, ('spruce1', 'maple', 'oak', 'birch'), 70)
+    for i in range(44): k.place('spruce1', cx - 26 + i * 1.2, Dp + 36 + r.uniform(-1, 1), -3.2, r.uniform(.56, .66))      # a hedge closes the garden
+    low_sun(1.1, -9, 24, 10.0, 2.4)
+    portal(win['u'], win['z'], win['u'] + win['w'], win['z'] + win['h'], Dp + .3, (cx, 0, 1))
     panel(3.0, -2.4, 2.2, 3, 1.6, 120, (1, .88, .74), (2.6, 4, 1.0)); panel(3.0, -1.6, .8, 3, 1.2, 90, (1, .88, .74), (2.9, 2.5, H))
     panel(.55, 2.5, up - .1, .9, 4, 70, (1, .9, .78), (.55, 2.5, 0))
     camera((3.3, -1.7, 1.4), (2.62, 5.0, 1.2), 24.5); return 'interior'

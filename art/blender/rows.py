@@ -59,6 +59,72 @@ def masonry():
     P('snowbank', '#d9dfe6', .8, mottled=.05, scale=6, bump=.3); P('bronze', '#2b2521', .45, spec=.4); P('steel', '#59605f', .45, metallic=.5)
 
 
+class Row(Kit):
+    """The kit with linings in its openings, and a pane for walls of glass: several windows that look into one room, drawn once by their builder."""
+
+    def lining(self, mat, w, h, t, y, sill=True):
+        """Boards round the inside of an opening. Casing and wall end in one plane there, which turns black where they touch."""
+        for a, b, c, d in ((0, 0, t, h), (w - t, 0, w, h), (t, h - t, w - t, h)) + (((t, 0, w - t, t),) if sill else ()): self.box(mat, a, -.04, b, c, y, d)
+
+    def fill_window(self, w, h, o):
+        super().fill_window(w, h, o)
+        if o.get('case', .1): self.lining(o.get('trim', 'trim'), w, h, .014, .056)
+
+    def fill_door(self, w, h, o):
+        super().fill_door(w, h, o); self.lining(o.get('trim', 'trim'), w, h, .034, .1, sill=False)
+
+    def fill_pane(self, w, h, o):
+        """Sash and glass; no casing and no room."""
+        fr = o.get('frame', 'offwhite'); s = .05
+        for a, b, c, d in ((0, 0, s, h), (w - s, 0, w, h), (s, 0, w - s, s), (s, h - s, w - s, h)): self.box(fr, a, .05, b, c, .12, d)
+        self.mesh('glass', [(0, .085, 0), (w, .085, 0), (w, .085, h), (0, .085, h)], [(0, 1, 2, 3)])
+
+
+def below(poly, a, b):
+    """The part of a polygon of (u, z) that lies under the line from a to b, a being the left end."""
+    def side(p): return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+    out = []
+    for p, q in zip(poly, poly[1:] + poly[:1]):
+        sp, sq = side(p), side(q)
+        if sp <= 0: out.append(p)
+        if sp * sq < 0: t = sp / (sp - sq); out.append((p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t))
+    return out
+
+
+def shakes(k, w, z, rise, mat, course=.19):
+    """A gable of staggered shakes: even butts, joints that avoid those of the course under them, every shake cut to the rake.
+    They stand before a wall of their own, so that no other cladding shows through."""
+    prof = [(0, z), (w / 2, z + rise), (w, z)]; k.wall(w, prof, 'flat', mat, base=z, corner=None); old = []; z0 = z
+    while z0 < z + rise - .02:
+        z1 = z0 + course; joints = []; u = -k.rng.uniform(.02, .1)
+        while u < w:
+            v = u + k.rng.uniform(.13, .25)
+            if any(abs(v - j) < .035 for j in old): v += .045
+            joints.append(v); shape = [(u + .003, z0), (v - .003, z0), (v - .003, z1), (u + .003, z1)]
+            shape = below(below([(min(max(a, 0), w), b) for a, b in shape], prof[0], prof[1]), prof[1], prof[2])
+            if len(shape) > 2 and max(a for a, _ in shape) - min(a for a, _ in shape) > .012:
+                n = len(shape); lean = .028 + k.rng.uniform(0, .007)
+                v8 = [(a, -.018 - lean * (z1 - b) / course, b) for a, b in shape] + [(a, .02, b) for a, b in shape]
+                k.mesh(mat, v8, [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, n + i, n + (i + 1) % n, (i + 1) % n) for i in range(n)])
+            u = v
+        old = joints; z0 = z1
+
+
+def cheek(k, mat, x, y0, y1, z, za, zb, t=.06):
+    """Closes the open end under a lean-to roof: from z up to the slope, which is at za over y0 and at zb over y1."""
+    k.hexa(mat, [(x, y0, z), (x + t, y0, z), (x + t, y1, z), (x, y1, z), (x, y0, za), (x + t, y0, za), (x + t, y1, zb), (x, y1, zb)])
+
+
+def caps(k, a, b, drop, mat):
+    """Cap shingles along a ridge or, from the eave up, along a hip; `drop` is how fast the roof falls away to both sides."""
+    a, b = Vector(a), Vector(b); n = max(1, int((b - a).length / .3)); d = (b - a).normalized(); s = Vector((d.y, -d.x, 0)).normalized() * .13
+    for i in range(n):
+        p, q = a.lerp(b, i / n), a.lerp(b, (i + 1) / n) - d * .01
+        for f in (-1, 1):
+            o = s * f - Vector((0, 0, drop * .13)); lo, hi, en = Vector((0, 0, .03)), Vector((0, 0, .072)), Vector((0, 0, .058))
+            k.hexa(mat, [tuple(c) for c in (p + lo, q + lo, q + o + lo, p + o + lo, p + hi, q + en, q + o + en, p + o + hi)])
+
+
 def arch(k, u, z, w, mat, rise=.11, th=.25, fill='offwhite', stone=None):
     """A segmental arch of standing bricks over an opening whose head is at z; a wood panel fills the segment."""
     k.box(fill, u, -.012, z - .01, u + w, .1, z + rise * .8)
@@ -73,8 +139,8 @@ def arch(k, u, z, w, mat, rise=.11, th=.25, fill='offwhite', stone=None):
 
 def stair(k, x0, x1, y, z, n, mat='limestone', cheek=None, rail='iron', run=.3, h=.88):
     """A straight front stair that ends against y at height z: treads, sloped rails with balusters, newels."""
-    for i in range(n):
-        k.box(mat, x0, y - run * (n - i), -.3, x1, y, z * (i + 1) / (n + 1))
+    for i in range(n):                                          # each step is a slab of its own: sides that lie in each other turn black
+        k.box(mat, x0, y - run * (n - i), z * i / (n + 1) if i else -.3, x1, y, z * (i + 1) / (n + 1))
     if cheek:
         for xa, xb in ((x0 - .24, x0 + .01), (x1 - .01, x1 + .24)):
             k.box(cheek, xa, y - run * n - .1, -.3, xb, y - run * n * .45, z * .42); k.box(cheek, xa, y - run * n * .45 - .01, -.3, xb, y + .02, z * .86)
@@ -125,7 +191,7 @@ def lamp_post(k, x, y, h=3.2):
 
 def open_site(recipe, season='autumn'):
     """An empty site with the materials of rows and shops, in the recipe's season."""
-    reset(); masonry(); k = Kit(recipe['seed']); protos(k, season=recipe.get('season', season))
+    reset(); masonry(); k = Row(recipe['seed']); protos(k, season=recipe.get('season', season))
     if k.season == 'snow': Mat.snowfall(('mulch', 'tin', 'kerb', 'joint'), cover=.85, steep=.35, patch=.35)
     return k
 
@@ -147,8 +213,7 @@ def rowhouse(k: Kit, n=4, bricks=('clay_red', 'clay_brown', 'clay_plum', 'clay_r
         m = bricks[i % len(bricks)]; fr = ('offwhite', 'frame_dark', 'offwhite', 'frame_dark')[i % 4]
         B = dict(frame=fr, case=0, lintel='sandstone', **HUNG); A = dict(frame=fr, case=0, **HUNG)
         with k.at(i * w, 0):
-            k.stonework(0, -.07, -.3, w, .3, F, .34)
-            for u in (3.2, 4.4): k.box('room', u, -.13, .35, u + .55, -.11, .75, col=(.05, .06, .08))
+            k.box('sandstone', 0, -.07, -.3, w, .3, F); k.box('sandstone', 0, -.1, F - .16, w, .02, F)      # one stone for base and bay
             with k.at(0, 0, F):
                 k.wall(w, top, 'flat', m, [D(.8, .02, 1.05, 2.3, mat=doors[i % len(doors)], trim='sandstone'),
                                            W(.86, 2.52, .93, .42, grid=(1, 1), case=0, frame=fr, lit=True, curtain=0, spill=.1),
@@ -226,7 +291,6 @@ def fourplex(k: Kit, m='clay_brown', door='door_wood'):
     """Whittier fourplex, 1914: two stories on a raised basement, brick sun porches left and right of the entry, limestone bands, stepped parapet."""
     w, dp, F, fh = 13.4, 17, 1.3, 3.15; top = 2 * fh + .7; H = F + top; pw, pd = 4.3, 1.9
     S = dict(frame='offwhite', case=0, **HUNG); P = dict(frame='tin', case=0, **HUNG)
-    k.stonework(0, -.05, -.3, w, .3, .02, .3)
     with k.at(0, 0, 0):
         k.wall(w, H, 'flat', m, [W(5.45, F + 3.0, .72, 1.9, lit=True, curtain=0, grid=(2, 4), frame='offwhite', case=0),
         W(6.34, F + 3.0, .72, 1.9, lit=True, curtain=0, grid=(2, 4), frame='offwhite', case=0),
@@ -234,7 +298,9 @@ def fourplex(k: Kit, m='clay_brown', door='door_wood'):
                                          trim='bedford', glaze='full'),
                                  W(5.4, F + .25, .5, 1.95, grid=(1, 4), case=0, frame='bedford', lit=True, curtain=0),
                                  W(7.5, F + .25, .5, 1.95, grid=(1, 4), case=0, frame='bedford', lit=True, curtain=0)], corner=None)
-        k.box('bedford', 5.2, -.06, F + 2.85, 8.2, .1, F + 3.0); k.box('bedford', 5.2, -.05, F + 4.9, 8.2, .1, F + 5.12)
+        k.box('bedford', 5.2, -.06, F + 2.85, 8.2, .1, F + 3.0); k.box(m + '_up', 5.25, -.03, F + 4.9, 8.15, .06, F + 5.12)
+        for i in range(1, 3): u = 6.31 + i * .26; k.box(door, u - .016, .035, F + .27, u + .016, .056, F + 2.04)      # bars of the glazed door
+        for i in (1, 5): z = F + .27 + i * 1.77 / 6; k.box(door, 6.31, .035, z - .016, 7.09, .055, z + .016)
         for u in (5.1, 8.05): k.box('bedford', u, -.07, F - .1, u + .25, .1, F + 2.6)
     # hood over the entry, on two stone brackets
     k.box('bedford', 4.95, -1.05, F + 2.52, 8.45, .05, F + 2.72); k.box('tin', 4.9, -1.1, F + 2.72, 8.5, .05, F + 2.8)
@@ -242,10 +308,12 @@ def fourplex(k: Kit, m='clay_brown', door='door_wood'):
     (u + .22, -.85, F + 2.53), (u + .22, .05, F + 2.53), (u, .05, F + 2.53)])
     k.ball('lamp', 6.7, -.55, F + 2.42, .11, col=(.8, .5, .24))
     stair(k, 5.5, 7.9, -.3, F, 7, 'bedford', rail=None); k.box('bedford', 5.3, -.35, -.3, 8.1, .05, F - .02)
-    for x in (5.02, 7.98): 
-        k.box(m, x, -2.5, -.3, x + .4, -.0, F * .62); k.box('bedford', x - .04, -2.56, F * .62, x + .44, .0, F * .62 + .1)
-        k.cyl('bedford', x + .2, -2.25, F * .62 + .1, .13, .22, .3, 14)
+    for x in (5.09, 7.9):                                        # cheeks close against the steps and are capped as wide as they are
+        k.box(m, x, -2.5, -.3, x + .41, -.0, F * .62); k.box('bedford', x - .05, -2.56, F * .62, x + .46, .0, F * .62 + .1)
+        k.cyl('bedford', x + .2, -2.25, F * .62 + .1, .13, .22, .3, 14); k.cyl('soil', x + .2, -2.25, F * .62 + .37, .19, .19, .02, 14)
     # sun porches
+    for a, b in ((.0, .29), (4.73, 5.2), (8.2, 8.67), (w - .29, w)):      # the water table between and beside the porches
+        k.box('bedford', a, -.06, F - .3, b, .05, F - .08)
     for x in (.35, w - .35 - pw):
         k.box(m, x + .06, -pd + .06, -.3, x + pw - .06, .0, .3)
         front = [W(.5 + i * 1.12, F + f * fh + .72, 1.0, 1.72, lit=not (f == 1 and x > 5 and i == 2), amp=k.rng.uniform(.6, .95), depth=1.2, **P) for f in (0,
@@ -257,14 +325,17 @@ def fourplex(k: Kit, m='clay_brown', door='door_wood'):
             k.wall(pw, H - .35, 'flat', m, front + base, corner=None)
             for f in (0, 1):
                 z = F + f * fh
-                k.box('bedford', .35, -.07, z + .58, pw - .35, .06, z + .72); k.box(m + '_up', .38, -.02, z + 2.44, pw - .38, .06, z + 2.66)
-                k.box('bedford', .9, -.025, z - .28 if f else z + .12, pw - .9, .06, (z - .28 if f else z + .12) + .06) if f else None
-            k.box('bedford', pw / 2 - .22, -.04, F + fh - .02, pw / 2 + .22, .05, F + fh + .42)
-            k.box('bedford', -.05, -.06, F - .16, pw + .05, .05, F - .02)
+                k.box(m + '_up', .38, -.02, z + 2.44, pw - .38, .06, z + 2.66)
+            a, b, c, d = .8, pw - .8, F + 2.93, F + 3.46             # panel between the stories: a frame of bricks laid in the wall, stone in its corners
+            for q in ((a, c, b, c + .1), (a, d - .1, b, d), (a, c + .1, a + .1, d - .1), (b - .1, c + .1, b, d - .1)):
+                k.box(m + '_up', q[0], -.022, q[1], q[2], .05, q[3])
+            for uu, zz in ((a, c), (b - .13, c), (a, d - .13), (b - .13, d - .13)): k.box('bedford', uu, -.028, zz, uu + .13, .05, zz + .13)
+        for z0, z1, e in ((F - .3, F - .08, .07), (F - .08, F - .02, .045), (F + fh + .56, F + fh + .72, .06), (F + .58, F + .72, .06)):
+            # water table and sill courses go round the porch without a break: front first, then the returns behind it
+            k.box('bedford', x - e, -pd - e, z0, x + pw + e, -pd + .05, z1)
+            for xx in (x - e, x + pw - .05): k.box('bedford', xx, -pd + .05, z0, xx + .05 + e, -.001, z1)
         for xx, r, yy in ((x + pw, 90, -pd), (x, -90, 0)):
-            with k.at(xx, yy, 0, r):
-                k.wall(pd, H - .35, 'flat', m, side, corner=None); k.box('bedford', -.05, -.06, F - .16, pd + .05, .05, F - .02)
-                for f in (0, 1): k.box('bedford', .35, -.07, F + f * fh + .58, 1.55, .06, F + f * fh + .72)
+            with k.at(xx, yy, 0, r): k.wall(pd, H - .35, 'flat', m, side, corner=None)
         k.box('bedford', x - .1, -pd - .1, H - .35, x + pw + .1, .0, H - .2); k.box(m, x, -pd, H - .2, x + pw, -pd + .28, H + .28)
         k.box('bedford', x - .06, -pd - .06, H + .28, x + pw + .06, -pd + .34, H + .4)
         for xx in (x, x + pw - .28):
@@ -279,10 +350,13 @@ def fourplex(k: Kit, m='clay_brown', door='door_wood'):
             for o in rs:
                 k.box(m + '_up', o['u'] - .1, -.02, o['z'] + o['h'], o['u'] + o['w'] + .1, .06, o['z'] + o['h'] + .21)
                 k.box('bedford', o['u'] - .08, -.06, o['z'] - .11, o['u'] + o['w'] + .08, .1, o['z'])
-            k.box('bedford', 0, -.05, F - .16, dp, .05, F - .02); k.box('coping', 0, -.07, H + .25, dp, .33, H + .36)
-    k.box('bedford', 4.6, -.12, H - .35, 8.8, .05, H - .2)
-    k.box(m, 0, -.002, H, w, .3, H + .25); k.box('coping', -.07, -.07, H + .25, w + .07, .36, H + .36)
-    k.box(m, 4.9, -.03, H, 8.5, .32, H + .75); k.box('bedford', 4.8, -.1, H + .75, 8.6, .4, H + .88); k.box('bedford', 6.0, -.06, H + .15, 7.4, .02, H + .55)
+            k.box('bedford', 0, -.06, F - .3, dp, .05, F - .08); k.box('coping', 0, -.07, H + .25, dp, .33, H + .36)
+    c0, c1 = .35 + pw, w - .35 - pw                              # between the porches: cornice, then one raised parapet with a tablet let into it
+    k.box('bedford', c0 + .1, -.1, H - .35, c1 - .1, .05, H - .2); k.box(m, 0, -.002, H, w, .3, H + .25)
+    for a, b in ((-.07, c0 + .02), (c1 - .02, w + .07)): k.box('coping', a, -.07, H + .25, b, .36, H + .36)
+    k.box(m, c0 + .02, -.03, H - .2, c1 - .02, .32, H + .75); k.box('bedford', c0 - .06, -.1, H + .75, c1 + .06, .4, H + .88)
+    for q in ((5.9, H + .06, 7.5, H + .16), (5.9, H + .54, 7.5, H + .64)): k.box(m + '_up', q[0], -.05, q[1], q[2], 0, q[3])
+    k.box('bedford', 6.0, -.045, H + .16, 7.4, .0, H + .54)
     k.box('charcoal', .2, .2, H - .3, w - .2, dp - .2, H - .1); k.chimney(w - 2, 9, H, H + 1.7, .9, .9, m); k.chimney(2, 12, H, H + 1.5, .8, .8, m)
 
 
@@ -299,7 +373,7 @@ def fourplex_scene(recipe):
     for x0, x1 in ((.4, 4.7), (8.8, 13.1)):
         x = x0 + .1
         while x < x1: s = k.rng.uniform(.6, .95); k.place(k.rng.choice(('box', 'hyd', 'box2', 'box')), x, -2.5 + k.rng.uniform(-.12, .12), .04, s); x += s * .85
-    for t in (('maple2', -3.4, -4.4, 0, 1.0), ('maple', 16.4, -9.8, 0, .95), ('birch', 15.9, -2.0, 0, .9), ('maple', -13, -9.8, 0, 1.0)): k.place(*t)
+    for t in (('maple2', -3.4, -4.4, 0, 1.0), ('maple', 20.6, -9.4, 0, .85), ('birch', 15.9, -2.0, 0, .9), ('maple', -13, -9.8, 0, 1.0)): k.place(*t)
     k.lawn(-16, 30, -11.2, 3, [(-60, -20, 80, -10.9), (-60, -8.6, 80, -7.1), (.1, -3.1, 4.9, 0), (8.5, -3.1, 13.3, 0), (0, -1.9, 13.4, 17), (4.9, -2.6, 8.5, 0),
                                (5.9, -8, 7.5, 0)], names=('turf',), step=.62)
     backdrop(k, -60, 70, 24, 50, 60)
@@ -322,28 +396,46 @@ def duplex(k: Kit, m='clay_cream'):
         for o in wins + doors: arch(k, o['u'] - (.1 if o.get('kind') else 0), o['z'] + o['h'] + (.14 if o.get('kind') else 0),
         o['w'] + (.2 if o.get('kind') else 0), m + '_up', rise=.16 if o['w'] > 1.5 else .11)
         for o in wins: k.box('limestone', o['u'] - .1, -.07, o['z'] - .13, o['u'] + o['w'] + .1, .1, o['z'])
-        k.box(m, h - .22, -.12, 0, h + .22, .02, top); k.box(m + '_up', 0, -.03, 3.0, w, .03, 3.22)
+        k.box(m, h - .22, -.12, 0, h + .22, .02, top); k.box(m + '_up', 0, -.03, 3.2, w, .03, 3.42)
         for z, e in ((top - .55, .03), (top - .47, .06), (top - .39, .09)): k.box(m, -e, -e, z, w + e, .05, top)
     for x, y, r in ((w, 0, 90), (0, dp, -90)):
         with k.at(x, y, F, r):
             k.wall(dp, top, 'flat', m, side, corner=None)
             for o in side:
                 arch(k, o['u'], o['z'] + o['h'], o['w'], m + '_up'); k.box('limestone', o['u'] - .1, -.07, o['z'] - .13, o['u'] + o['w'] + .1, .1, o['z'])
-            k.box(m + '_up', 0, -.03, 3.0, dp, .03, 3.22)
+            k.box(m + '_up', 0, -.03, 3.2, dp, .03, 3.42)
             for z, e in ((top - .55, .03), (top - .47, .06), (top - .39, .09)): k.box(m, -.0, -e, z, dp, .05, top)
-    k.hip_roof(0, w, 0, dp, H, .66, over=.62, mat='shingle_brown', fascia='offwhite')
-    x = -.35
-    while x < w + .35: k.box('offwhite', x, -.5, H - .24, x + .1, -.06, H - .06); x += .46
-    y = -.2
-    while y < dp: k.box('offwhite', w + .06, y, H - .24, w + .5, y + .1, H - .06); k.box('offwhite', -.5, y, H - .24, -.06, y + .1, H - .06); y += .46
-    # dormer: hipped, two small windows, one each side of the party wall
+    P = .66; over = .62; rz = k.hip_roof(0, w, 0, dp, H, P, over=over, mat='shingle_brown', fascia='offwhite'); ez = H - over * P + .14
+    half = dp / 2 + over; ra, rb = (half - over, dp / 2, rz), (w + over - half, dp / 2, rz); caps(k, ra, rb, P, 'shingle_brown')
+    for x, y, r in ((-over, -over, ra), (-over, dp + over, ra), (w + over, -over, rb), (w + over, dp + over, rb)):
+        caps(k, (x, y, ez), r, P * .7, 'shingle_brown')
+    def tail(a, b, out):                                        # a rafter tail lies under its roof and falls with it
+        (xa, ya), (xb, yb), g = a, b, (out[0] * .54, out[1] * .54); v = []
+        for da, dz in ((0, -.2), (1, -.49), (0, -.04), (1, -.04 - .54 * P)):
+            v += [(xa + g[0] * da, ya + g[1] * da, H + dz), (xb + g[0] * da, yb + g[1] * da, H + dz)]
+        k.hexa('offwhite', [v[j] for j in (0, 1, 3, 2, 4, 5, 7, 6)])
+    x = .1
+    while x < w - .1: tail((x, .02), (x + .09, .02), (0, -1)); x += .46
+    y = .1
+    while y < dp - .1: tail((w - .02, y), (w - .02, y + .09), (1, 0)); tail((.02, y), (.02, y + .09), (-1, 0)); y += .46
+    # dormer with a hip of its own, whose ridge and eaves run back into the main roof; two windows, one each side of the party wall
     z0 = H + .4; a, b = h - 1.35, h + 1.35
-    with k.at(a, .85, z0): k.wall(2.7, 1.6, 'shake', 'shake_brown',
-    [W(.3, .55, .8, .9, grid=(2, 2), trim='offwhite', frame='offwhite', lit=True, spill=.1, depth=.4),
-    W(1.6, .55, .8, .9, grid=(2, 2), trim='offwhite', frame='offwhite', spill=.1, depth=.4, lit=False)], corner='offwhite')
+    with k.at(a, .85, z0):
+        k.wall(2.7, 1.6, 'shake', 'shake_brown', [W(.3, .55, .8, .9, grid=(2, 2), trim='offwhite', frame='offwhite', lit=True, spill=.1, depth=.4),
+                                                  W(1.6, .55, .8, .9, grid=(2, 2), trim='offwhite', frame='offwhite', spill=.1, depth=.4, lit=False)],
+               corner='offwhite')
     for x, r, y in ((b, 90, .85), (a, -90, 3.9)):
         with k.at(x, y, z0, r): k.wall(3.05, 1.6, 'shake', 'shake_brown', corner=None)
-    k.hip_roof(a, b, .85, 4.6, z0 + 1.6, .66, over=.32, mat='shingle_brown', fascia='offwhite')
+    o, Q = .34, .56; X0, X1, Y0 = a - o, b + o, .85 - o; de = z0 + 1.6 - o * Q + .14; dh = (X1 - X0) / 2; dr = de + dh * Q
+    def meets(z): return (z - H - .14) / P                      # how far back the main roof is at this height
+    ye, yr = meets(de) + .12, meets(dr) + .12; top_ = (h, Y0 + dh, dr)
+    k.roof_plane((X0, Y0, de), (X1, Y0, de), top_, top_, 'shingle_brown', .12, 'offwhite')
+    k.roof_plane((X1, Y0, de), (X1, ye, de), (h, yr, dr), top_, 'shingle_brown', .12, 'offwhite')
+    k.roof_plane((X0, ye, de), (X0, Y0, de), top_, (h, yr, dr), 'shingle_brown', .12, 'offwhite')
+    caps(k, top_, (h, yr, dr), Q, 'shingle_brown')
+    for x in (X0, X1): caps(k, (x, Y0, de), top_, Q * .7, 'shingle_brown')
+    k.box('offwhite', X0 - .03, Y0 - .03, de - .18, X1 + .03, Y0, de + .01)
+    for x in (X0 - .03, X1): k.box('offwhite', x, Y0 + .001, de - .18, x + .03, ye, de + .009)
     k.chimney(h, dp / 2 + .1, H + 2.4, H + 4.7, 1.1, .6, m)
     # stoops and hoods
     for i in (0, 1):
@@ -375,7 +467,7 @@ def duplex_scene(recipe):
     for t in (('maple', -3.2, -8.6, 0, 1.0), ('maple2', 20, -8.6, 0, .9), ('oak', 13.6, 14, 0, 1.1), ('maple', -5, 12, 0, 1.0)): k.place(*t)
     k.lawn(-16, 28, -9.9, 3, [(-60, -20, 80, -9.6), (-60, -7.6, 80, -6.2), (-.06, -1.1, 3.2, 10), (8, -1.1, 11.26, 10), (3.2, -.1, 8, 10),
                               (3.27, -1.4, 5.17, 0), (6.03, -1.4, 7.93, 0), (3.6, -6.3, 4.84, -1), (6.36, -6.3, 7.6, -1)], names=('turf',), step=.62)
-    backdrop(k, -60, 70, 20, 48, 70)
+    backdrop(k, -60, 70, 24, 50, 70, smax=1.05)                  # lower than the roof: no single leaves over its slope
     return close_site(recipe, (12.0, -13.6, 1.7), (5.9, 0, 4.75), 27, 'gold')
 
 
@@ -407,7 +499,7 @@ def townhouses_new(k: Kit, n=4):
         for xx, r, yy in ((bx + g, 90, -.75), (bx, -90, .02)):
             with k.at(xx, yy, F, r): k.wall(.77, h, 'batten', bay[i], corner=None)
         k.stonework(bx - .06, -.83, -.2, bx + g + .06, .0, F + .66, .3); k.box('limestone', bx - .1, -.87, F + .66, bx + g + .1, .0, F + .74)
-        k.gable_roof(bx, bx + g, -.75, 3.4, F + h, P, over=.32, rake=.34, mat='shingle', fascia='frame_dark', axis='y')
+        k.gable_roof(bx, bx + g, -.75, 3.4, F + h, P, over=.24, rake=.34, mat='shingle', fascia='frame_dark', axis='y')
         # porch
         p0 = i * u + s(4.05, 3.1); p1 = p0 + 3.1
         k.box('walk', p0, -1.95, -.2, p1, .0, F - .02); k.box('walk', s(4.05, 1.4) + i * u, -2.35, -.2, s(4.05, 1.4) + i * u + 1.4, -1.9, F - .17)
@@ -418,9 +510,8 @@ def townhouses_new(k: Kit, n=4):
         k.ball('lamp', (p0 + p1) / 2, -.9, F + 2.66, .07, col=(.7, .42, .18)); coach(k, i * u + s(5.42, 0), -.02, F + 1.75)
     # ends, back, roof
     side = [W(a, z, w, hh, grid=(1, 1) if w < 1.2 else (2, 1), mull=True, **B) for a, z, w,
-            hh in ((1.2, .0, 1.9, 2.2), (4.6, 1.0, 1.0, 1.35), (7.0, .85, 1.9, 1.5), (10.3, .85, 1.0, 1.5), (1.6, 3.75, 1.0, 1.45), (5.6, 3.75, 1.9, 1.45),
+            hh in ((1.2, .85, 1.9, 1.5), (4.6, 1.0, 1.0, 1.35), (7.0, .85, 1.9, 1.5), (10.3, .85, 1.0, 1.5), (1.6, 3.75, 1.0, 1.45), (5.6, 3.75, 1.9, 1.45),
             (9.4, 3.75, 1.9, 1.45))]
-    side[0]['grid'] = (2, 1)
     for x, y, r, m in ((0, dp, -90, body[0]), (T, 0, 90, body[-1])):
         with k.at(x, y, F, r):
             k.wall(dp, [(0, h), (dp / 2, h + dp / 2 * .5), (dp, h)], 'lap', m, side + [W(dp / 2 - .7, 6.3, 1.4, 1.3, grid=(2, 2), lit=True, curtain=0, **B)],
@@ -450,6 +541,7 @@ def townhouse_new_scene(recipe):
                                (18.3, -2.4, 24.8, 0), (4.3, -7, 5.5, -2), (8.95, -7, 10.15, -2), (18.7, -7, 19.9, -2), (23.3, -7, 24.5, -2)], names=('turf',),
                                step=.62, leaves=.08)
     backdrop(k, -90, 90, 46, 80, 120); backdrop(k, -70, -26, 6, 26, 16, names=('maple', 'oak', 'birch', 'spruce1'))
+    backdrop(k, 46, 130, 10, 46, 44, names=('maple', 'oak', 'spruce1', 'elm'))       # closes the view past the row
     return close_site(recipe, (-5.6, -12.0, 1.7), (5.2, 0, 4.5), 25, 'gold', az=-125)
 
 
@@ -459,7 +551,7 @@ def bank(k, xa, ya, xb, yb, w=.55, h=.3):
     with k.at(xa, ya, 0, math.degrees(math.atan2(yb - ya, xb - xa))):
         for i in range(n + 1):
             for j in range(m + 1):
-                t = j / m * 2 - 1; e = min(1, i / 3, (n - i) / 3); q = noise.noise(Vector((xa + i * .31, ya + j * .5, 3.3)))
+                t = j / m * 2 - 1; e = min(1, i / 3, (n - i) / 3); q = noise.noise(Vector((xa + i * .14, ya + j * .3, 3.3)))
                 v.append((L * i / n, t * w * (.75 + .35 * q), -.04 + (h * (1 - t * t) * (.75 + .5 * q)) * e))
         for i in range(n):
             for j in range(m): a = i * (m + 1) + j; f.append((a, a + m + 1, a + m + 2, a + 1))
@@ -481,22 +573,29 @@ def townhouses_garage(k: Kit, n=4):
         # bedroom gable over the garage
         bx = x0 + s(.35, gw); g = gw; P = .62
         with k.at(bx, gy + .75, F):
-            k.wall(g, [(0, h), (g / 2, h + g / 2 * P), (g, h)], 'lap', sid[i], [W(.65, 3.55, 1.5, 1.45, grid=(2, 2), mull=True, **B),
+            k.wall(g, h, 'lap', sid[i], [W(.65, 3.55, 1.5, 1.45, grid=(2, 2), mull=True, **B),
                     W(g - 2.15, 3.55, 1.5, 1.45, grid=(2, 2), mull=True, **B)], corner='offwhite', course=.16)
-            k.wall(g, [(0, h), (g / 2, h + g / 2 * P), (g, h)], 'shake', 'shake_brown', base=h - .12, corner=None)
-            k.box('offwhite', -.06, -.07, h - .3, g + .06, .02, h - .1)
+            shakes(k, g, h, g / 2 * P, 'shake_brown'); k.box('offwhite', -.06, -.08, h - .2, g + .06, .02, h + .01)
         for xx, r, yy in ((bx + g, 90, gy + .75), (bx, -90, .02)):
             with k.at(xx, yy, F, r): k.wall(-gy - .73, h, 'lap', sid[i], corner=None, course=.16)
         k.gable_roof(bx, bx + g, gy + .75, 3.2, F + h, P, over=.34, rake=.36, mat='shingle_brown', fascia='offwhite', axis='y')
         # garage front with stone piers and its skirt roof
         with k.at(bx, gy, 0):
-            k.wall(g, 2.85, 'lap', sid[i], [W(.2, .03, 4.9, 2.25, kind='garage', mat='linenwhite', trim='offwhite')], corner=None, course=.16)
+            k.wall(g, 2.85, 'lap', sid[i], [W(.46, .03, g - .92, 2.25, kind='garage', mat='linenwhite', trim='offwhite')], corner=None, course=.16)
+            k.box('linenwhite', .4, .118, 0, g - .4, .17, 2.3)                       # behind the leaves: their joints are grooves, not black slots
         for xx, r, yy in ((bx + g, 90, gy), (bx, -90, gy + .77)):
             with k.at(xx, yy, 0, r): k.wall(.77, 2.85, 'lap', sid[i], corner=None, course=.16)
-        for xx in (bx - .12, bx + g - .14):
-            k.stonework(xx, gy - .12, -.1, xx + .26, gy + .1, 1.15, .24); k.box('limestone', xx - .04, gy - .17, 1.15, xx + .3, gy + .1, 1.23)
-        k.shed_roof(bx - .05, bx + g + .05, gy - .2, gy + .8, 2.82, 3.42, over=.22, mat='shingle_brown', fascia='offwhite')
-        for xx in (bx + .0, bx + g): coach(k, xx, gy - .1, 1.72)
+        for xx in (bx - .04, bx + g - .26):
+            k.stonework(xx, gy - .12, -.1, xx + .3, gy + .1, 1.15, .24); k.box('limestone', xx - .04, gy - .17, 1.15, xx + .34, gy + .1, 1.23)
+        for xx in (bx + .15, bx + g - .15): coach(k, xx, gy - .026, 1.72)
+        left = m and i + 1 < n; right = not m and i > 0         # two garages side by side share one skirt roof, over a recessed party wall
+        if left:
+            gap = (i + 1) * u + .35 - bx - g
+            with k.at(bx + g, gy + 1.0, F): k.wall(gap, h, 'lap', sid[i], corner=None, course=.16)
+            with k.at(bx + g, gy + .26, 0): k.wall(gap, 2.85, 'lap', sid[i], corner=None, course=.16)
+            k.shed_roof(bx - .05, bx + 2 * g + gap + .05, gy - .2, gy + .8, 2.82, 3.42, over=.22, mat='shingle_brown', fascia='offwhite')
+        elif not right: k.shed_roof(bx - .05, bx + g + .05, gy - .2, gy + .8, 2.82, 3.42, over=.22, mat='shingle_brown', fascia='offwhite')
+        for xx in (() if left else (bx + g - .06,)) + (() if right else (bx,)): cheek(k, 'offwhite', xx, gy - .02, gy + .78, 2.8, 2.96, 3.44)
         # entry: a step, a post, a roof that carries the skirt on
         e0 = x0 + s(5.75, 2.25); e1 = e0 + 2.25
         k.box('walk', e0, -1.4, -.2, e1, 0, F - .03); post = e1 - .18 if not m else e0 + .18
@@ -509,9 +608,8 @@ def townhouses_garage(k: Kit, n=4):
             (8.0, 3.6, 1.2, 1.35))]
     for x, y, r, m in ((0, dp, -90, sid[0]), (T, 0, 90, sid[-1])):
         with k.at(x, y, F, r):
-            k.wall(dp, [(0, h), (dp / 2, h + dp / 2 * .5), (dp, h)], 'lap', m, side, course=.16, corner='offwhite')
-            k.wall(dp, [(0, h), (dp / 2, h + dp / 2 * .5), (dp, h)], 'shake', 'shake_brown', base=h - .05, corner=None)
-            k.box('offwhite', 0, -.07, h - .22, dp, .02, h - .03)
+            k.wall(dp, h, 'lap', m, side, course=.16, corner='offwhite')
+            shakes(k, dp, h, dp / 2 * .5, 'shake_brown'); k.box('offwhite', 0, -.08, h - .2, dp, .02, h + .01)
     k.foundation(0, T, 0, dp, F); k.gable_roof(0, T, 0, dp, F + h, .5, over=.42, rake=.4, mat='shingle_brown', fascia='offwhite')
     with k.at(T, dp, F, 180): k.wall(T, h, 'lap', 'sandy', corner=None, course=.3)
 
@@ -532,6 +630,25 @@ def townhouse_garage_scene(recipe):
     return close_site(recipe, (21.0, -15.0, 1.7), (13.0, 0, 4.5), 25)
 
 
+def vault(k, g, hw, P, d=1.12):
+    """The one room behind a gable of glass: its far wall under the slope, a lamp, pictures, a sofa and a door, painted on a card."""
+    r = k.rng; nx, nz = 44, 44; lamp = r.uniform(.2, .38) * g; tall = r.uniform(.62, .78) * g; amp = r.uniform(.75, .95)
+    def top(u): return min(4.7, hw + min(u, g - u) * P - .16)
+    art = [(g * .42 + r.uniform(0, .3), 1.9, .55, .42), (g * .58 + r.uniform(0, .25), 1.95, .4, .5)]
+    def shade(u, z):
+        v = .34 + .1 * z / 4 + .75 * math.exp(-((u - lamp) ** 2 + (z - 1.75) ** 2) / .34) + .5 * math.exp(-((u - tall) ** 2 + (z - 3.3) ** 2) / .8)
+        if z > 2.62 and z < 2.8: v *= .8                        # a beam across the room
+        for a, b, ww, hh in art:
+            if abs(u - a) < ww / 2 and abs(z - b) < hh / 2: v *= .5
+        if .9 < u < 2.7 and z < .95 and not (1.1 < u < 2.5 and z > .84): v *= .4
+        if 3.55 < u < 4.3 and z < 2.1: v *= .62
+        if z < .5: v *= .8
+        return tuple(c * v * amp for c in (1, .46, .135))
+    v = [(.12 + (g - .24) * i / nx, d, .1 + (top(.12 + (g - .24) * i / nx) - .1) * j / nz) for j in range(nz + 1) for i in range(nx + 1)]
+    f = [(a, a + 1, a + nx + 2, a + nx + 1) for j in range(nz) for a in range(j * (nx + 1), j * (nx + 1) + nx)]
+    k.mesh('room', v, f, [tuple(shade(v[q][0], v[q][2]) for q in face) for face in f])
+
+
 def townhouses_oaks(k: Kit, n=3):
     """A Plymouth row, 1998, from its garden side: vaulted living rooms in tall gables, covered porches, vinyl lap, brown roofs."""
     u = 8.4; T = n * u; F = .35; h = 5.3; dp = 11; B = dict(frame='offwhite', trim='offwhite', case=.1); sid = ('sandy', 'greige', 'sandy')
@@ -543,29 +660,43 @@ def townhouses_oaks(k: Kit, n=3):
             k.wall(u, h, 'lap', sid[i], [W(s(5.55, 2.2), .03, 2.2, 2.15, grid=(2, 1), mull=True, lit=True, **B),
                                          W(s(5.75, 1.6), 3.4, 1.6, 1.35, grid=(2, 1), mull=True, **B)], corner=None, course=.16)
         with k.at(bx, gy, F):
-            k.wall(g, [(0, hw), (g / 2, hw + g / 2 * P), (g, hw)], 'lap', sid[i],
-            [W(.55, .55, 1.15, 1.75, grid=(1, 1), lit=True, **B), W(1.85, .55, 1.2, 1.75, grid=(1, 1), lit=True, **B),
-            W(3.2, .55, 1.15, 1.75, grid=(1, 1), lit=True, **B),
-                         W(.55, 2.55, 1.15, .95, grid=(1, 1), lit=True, curtain=0, **B), W(1.85, 2.55, 1.2, 1.55, grid=(1, 1), lit=True, curtain=0, **B),
-                         W(3.2, 2.55, 1.15, .95, grid=(1, 1), lit=True, curtain=0, **B)], corner='offwhite', course=.16)
+            lights = [W(a, z, b, hh, kind='pane', frame='offwhite') for a, b, hi in ((.55, 1.15, .95), (1.85, 1.2, 1.55), (3.2, 1.15, .95))
+                      for z, hh in ((.55, 1.75), (2.55, hi))]
+            k.wall(g, [(0, hw), (g / 2, hw + g / 2 * P), (g, hw)], 'lap', sid[i], lights, corner='offwhite', course=.16)
+            vault(k, g, hw, P)
+            q = .015                                            # the casing of the six lights: boards that meet and never lap, lining the openings by q
+            for a, c, hi in ((.45, .55 + q, 3.5), (1.7 - q, 1.85 + q, 4.1), (3.05 - q, 3.2 + q, 4.1), (4.35 - q, 4.45, 3.5)):
+                for z0, z1 in ((.55 + q, 2.3 - q), (2.55 + q, hi - q)): k.box('offwhite', a, -.045, z0, c, .056, z1)
+            for a, b, c, d, e in ((.45, 2.3 - q, 4.45, 2.55 + q, .05), (.4, .47, 4.5, .55 + q, .09), (.42, 3.5 - q, 1.7 - q, 3.64, .06),
+                                  (3.2 + q, 3.5 - q, 4.48, 3.64, .06), (1.65, 4.1 - q, 3.25, 4.25, .06)):
+                k.box('offwhite', a, -e, b, c, .056, d)
         for xx, r, yy in ((bx + g, 90, gy), (bx, -90, .02)):
             with k.at(xx, yy, F, r): k.wall(-gy + .02, hw, 'lap', sid[i], corner=None, course=.16)
-        k.foundation(bx, bx + g, gy, .1, F); k.gable_roof(bx, bx + g, gy, 4.2, F + hw, P, over=.36, rake=.42, mat='shingle_brown', fascia='offwhite', axis='y')
+        k.foundation(bx, bx + g, gy, .1, F); k.gable_roof(bx, bx + g, gy, 4.2, F + hw, P, over=.28, rake=.42, mat='shingle_brown', fascia='offwhite', axis='y')
         # porch with a rail
-        p0 = x0 + s(5.3, 2.95); p1 = p0 + 2.95
-        k.deck(p0, p1, -2.7, 0, F, 'cedar_grey'); 
+        wide = 3.1; p0 = x0 + s(5.3, wide); p1 = p0 + wide; twin = not m and i + 1 < n
         for x in (p0 + .12, p1 - .12): k.cbox('offwhite', x, -2.55, F, .16, .16, 2.5)
-        k.box('offwhite', p0, -2.66, F + 2.46, p1, -2.44, F + 2.68); k.box('offwhite', p0, -2.5, F + 2.56, p1, 0, F + 2.6)
-        k.shed_roof(p0 + .04, p1 - .04, -2.7, .0, F + 2.68, F + 3.3, over=.1, mat='shingle_brown', fascia='offwhite')
+        if not m:                                               # neighbours share one roof, one beam and a screen between their tables
+            q1 = p0 + 2 * wide if twin else p1; k.deck(p0, q1, -2.7, 0, F, 'cedar_grey', skirt='offwhite')
+            k.box('offwhite', p0, -2.66, F + 2.46, q1, -2.44, F + 2.68)
+            k.box('offwhite', p0 + .06, -2.44, F + 2.56, q1 - .06, 0, F + 2.6)
+            k.shed_roof(p0 + .04, q1 - .04, -2.7, .0, F + 2.68, F + 3.3, over=.1, mat='shingle_brown', fascia='offwhite')
+            for x in (p0, q1 - .06):
+                cheek(k, 'offwhite', x, -2.44, .0, F + 2.46, F + 2.77, F + 3.33); k.box('offwhite', x, -2.63, -.3, x + .06, 0, F - .045)
+            if twin:
+                for j in range(17): k.box('offwhite', p1 - .025, -2.43 + j * .143, F + .02, p1 + .025, -2.43 + j * .143 + .132, F + 1.84)
+                k.box('offwhite', p1 - .05, -2.44, F + 1.84, p1 + .05, 0, F + 1.9)
         k.railing(p0 + .2, -2.55, p1 - .2, -2.55, F, .95, 'offwhite', .13)
-        free = p1 - .12 if not m else p0 + .12; k.railing(free, -2.5, free, -.05, F, .95, 'offwhite', .13)
+        free = p0 + .12 if not m else p1 - .12
+        k.railing(free, -2.5, free, gy - .02, F, .95, 'offwhite', .13)
+        if not m and not twin: k.railing(p1 - .12, -2.5, p1 - .12, -.05, F, .95, 'offwhite', .13)
         # a table for four under a lamp
         cx = (p0 + p1) / 2; k.cyl('cedar_grey', cx, -1.35, F + .68, .55, .55, .05, 20); k.cyl('iron', cx, -1.35, F, .05, .05, .7, 8)
         for a in range(4):
             qx, qy = cx + .8 * math.cos(a * 1.571 + .78), -1.35 + .8 * math.sin(a * 1.571 + .78); k.cbox('iron', qx, qy, F + .42, .4, .4, .05)
             k.cbox('iron', qx + .17 * math.cos(a * 1.571 + .78), qy + .17 * math.sin(a * 1.571 + .78), F + .45, .36, .06, .42)
             for dx in (-.16, .16): k.cbox('iron', qx + dx, qy, F, .03, .03, .42)
-        k.ball('lamp', cx, -1.35, F + 2.38, .09, col=(.8, .5, .22)); k.cyl('iron', cx, -1.35, F + 2.46, .012, .012, .12, 6)
+        k.ball('lamp', cx, -1.35, F + 2.38, .09, col=(.7, .52, .31)); k.cyl('iron', cx, -1.35, F + 2.46, .012, .012, .12, 6)
     side = [W(a, z, w, hh, grid=(2, 2), **B) for a, z, w, hh in ((1.2, .8, 1.3, 1.35), (7.2, .8, 1.3, 1.35), (2.0, 3.4, 1.2, 1.3), (7.6, 3.4, 1.2, 1.3))]
     for x, y, r, mt in ((0, dp, -90, sid[0]), (T, 0, 90, sid[-1])):
         with k.at(x, y, F, r): k.wall(dp, [(0, h), (dp / 2, h + dp / 2 * .55), (dp, h)], 'lap', mt, side, course=.16, corner='offwhite')
@@ -578,14 +709,14 @@ def townhouse_oaks_scene(recipe):
     """The garden side under the association's oaks, leaves on the grass."""
     k = open_site(recipe); k.lit = .7
     k.make_tree('redoak', 12.5, 'leaf_red', seed=31, leaves=42000, spread=.5, size=.12, girth=.021)
-    k.make_tree('goldoak', 12, 'leaf_gold', seed=36, leaves=42000, spread=.5, size=.12, girth=.02)
+    k.make_tree('goldoak', 12, 'leaf_gold', seed=36, leaves=46000, spread=.5, size=.1, girth=.02)
     townhouses_oaks(k); ground(k)
     for i in range(3): x0 = i * 8.4 + (.2 if i % 2 == 0 else 3.1); k.box('mulch', x0, -2.2, -.2, x0 + 5.1, -1.3, .05)
     k.flush()
     for i in range(3):
         x0 = i * 8.4 + (.55 if i % 2 == 0 else 3.45)
         for j in range(5): k.place(k.rng.choice(('box2', 'box', 'hyd', 'box')), x0 + j * .95, -1.75, .03, k.rng.uniform(.5, .75))
-    for t in (('goldoak', -3.4, -5.4, 0, .95, 1.0), ('redoak', 23.5, -7.4, 0, .9, 2.0), ('redoak', -9, 2, 0, 1.1), ('goldoak', 33, 3, 0, 1.05),
+    for t in (('goldoak', -5.4, -3.4, 0, .95, 1.0), ('redoak', 23.5, -7.4, 0, .9, 2.0), ('redoak', -9, 2, 0, 1.1), ('goldoak', 33, 3, 0, 1.05),
               ('goldoak', 8, 17, 0, 1.2), ('redoak', 20, 19, 0, 1.25)):
         k.place(*t)
     k.lawn(-12, 36, -14, 4, [(.2, -2.2, 5.3, 0), (0, -.1, 25.2, 12), (11.5, -2.2, 16.6, 0), (17, -2.2, 22.1, 0), (5.3, -2.75, 11.5, 0), (22.1, -2.75, 25.2, 0)],

@@ -4,7 +4,8 @@ import math
 from kit import *
 from sites import *
 from sites import W, D
-from rows import bank, clay, close_site, coach, masonry, open_site, pavement
+from lots import barks, grow
+from rows import bank, clay, close_site, coach, masonry, open_site
 
 WARM = (1, .50, .17)
 
@@ -19,7 +20,13 @@ def trade():
     P('dock_door', '#a29d90', .6, mottled=.04); P('rubber', '#1c1d1e', .9)
     P('safety', '#b8862b', .6); P('yard', '#77746d', .88, mottled=.16, scale=.7, bump=.06); P('paint', '#b9b5a8', .8, mottled=.2, scale=14)
     P('ballast', '#5b574f', .95, mottled=.2, scale=6)
-    wet_road('wet')
+    wet_road('wet'); barks()
+
+
+def pavement(k, x0, x1, y0, y1, z=.03, step=1.5, mat='walk'):
+    """A concrete walk poured in panels. Its bed ends inside the panels: a shared face would render black."""
+    k.box('joint', x0 + .02, y0 + .02, -.25, x1 - .02, y1 - .02, z - .012); n = max(1, round((x1 - x0) / step)); d = (x1 - x0) / n
+    for i in range(n): k.box(mat, x0 + d * i + (.008 if i else 0), y0, -.2, x0 + d * (i + 1) - (.008 if i < n - 1 else 0), y1, z)
 
 
 def wet_road(name, color='#2d2e30'):
@@ -90,11 +97,25 @@ def interior(k, w, d, h, theme, amp=.8):
             lump(k, x + q * (s + .48) - .02, y - .2, .45, x + q * (s + .48) + .02, y + .2, .9, c(.2))
             lump(k, x + q * (s + .3) - .03, y - .03, 0, x + q * (s + .3) + .03, y + .03, .42, c(.06))
     def plant(x, y, z=0, s=1.0):
-        k.cyl('room', x, y, z, .16 * s, .2 * s, .4 * s, 10, col=c(.2))
-        for i in range(9):
-            a, t = r.uniform(0, 6.28), r.uniform(.15, .4) * s
-            k.ball('room', x + t * math.cos(a), y + t * math.sin(a), z + r.uniform(.55, 1.25) * s, .16 * s,
-                   col=tuple(q * r.uniform(.4, 1.3) * amp for q in (.05, .07, .012)), n=5)
+        """A pot with arching leaves: dark at their roots, lit at their tips."""
+        k.cyl('room', x, y, z, .14 * s, .19 * s, .36 * s, 12, col=c(.26)); k.cyl('room', x, y, z + .36 * s, .17 * s, .17 * s, .01, 12, col=c(.05))
+        v, f, cols = [], [], []
+        for i in range(34):
+            a, rise, out, wd = r.uniform(0, 6.28), s * r.uniform(.5, 1.15), s * r.uniform(.12, .5), s * r.uniform(.03, .055); ca, sa = math.cos(a), math.sin(a)
+            o = len(v); g = amp * r.uniform(.5, 1.4); dark, light = tuple(q * g * .25 for q in (.06, .085, .018)), tuple(q * g for q in (.15, .165, .05))
+            for t, q in ((0, .25), (.35, .8), (.7, 1.0), (.9, .7)):
+                d, e = out * t ** 1.6, z + .34 * s + rise * (t - .38 * t ** 3)
+                v += [(x + ca * d - sa * wd * q, y + sa * d + ca * wd * q, e), (x + ca * d + sa * wd * q, y + sa * d - ca * wd * q, e)]
+            v.append((x + ca * out, y + sa * out, z + .34 * s + rise * .6))
+            m = [tuple(p + (q - p) * t for p, q in zip(dark, light)) for t in (0, .35, .8, 1, 1.1)]
+            for j in range(3): f.append((o + 2 * j, o + 2 * j + 1, o + 2 * j + 3, o + 2 * j + 2)); cols.append((m[j], m[j], m[j + 1], m[j + 1]))
+            f.append((o + 6, o + 7, o + 8)); cols.append((m[3], m[3], m[4]))
+        k.mesh('room', v, f, cols)
+    def chair(x, y, face=1, g=.13):
+        """An office chair seen from behind or before: seat, back, gas lift, five feet."""
+        lump(k, x - .25, y - .24, .44, x + .25, y + .24, .52, c(g)); lump(k, x - .22, y + face * .24 - .03, .56, x + .22, y + face * .24 + .03, 1.06, c(g * .9))
+        lump(k, x - .03, y - .03, .1, x + .03, y + .03, .44, c(.06))
+        for q in range(5): a = q * 1.257; k.cbox('iron', x + .16 * math.cos(a), y + .16 * math.sin(a), .05, .12, .05, .04)
     if theme == 'cafe':
         lump(k, w * .42, d * .62, 0, w * .96, d * .62 + .6, 1.05, c(.3)); lump(k, w * .40, d * .62 - .05, 1.05, w * .98, d * .62 + .66, 1.1, c(.7))
         lump(k, w * .7, d * .62 + .1, 1.1, w * .7 + .6, d * .62 + .5, 1.5, c(.5)); shelf(w * .45, w * .95, d - .35, d - .05, 2.2, 4, .7)
@@ -111,7 +132,9 @@ def interior(k, w, d, h, theme, amp=.8):
         plant(.6, .8)
     elif theme == 'salon':
         for i in range(3):
-            x = .9 + i * (w - 1.8) / 2; lump(k, x - .4, d - .12, .9, x + .4, d - .06, 2.1, c(.9)); lump(k, x - .45, d - .4, .8, x + .45, d - .1, .86, c(.5))
+            x = .9 + i * (w - 1.8) / 2; lump(k, x - .45, d - .1, .85, x + .45, d - .05, 2.15, c(.09))
+            lump(k, x - .39, d - .13, .91, x + .39, d - .1, 2.09, c(.42))
+            lump(k, x - .45, d - .4, .8, x + .45, d - .1, .86, c(.5))
             lump(k, x - .3, d - 1.6, .45, x + .3, d - 1.0, .6, c(.12)); lump(k, x - .3, d - 1.1, .55, x + .3, d - .98, 1.1, c(.12))
             lump(k, x - .05, d - 1.35, 0, x + .05, d - 1.25, .45, c(.1))
         lump(k, w * .6, 1.4, 0, w * .6 + 1.5, 1.9, 1.1, c(.45)); plant(w - .6, .9, 0, 1.2); table(1.3, 1.5, .35)
@@ -124,17 +147,22 @@ def interior(k, w, d, h, theme, amp=.8):
                        col=tuple(q * amp for q in r.choice(((.7, .16, .06), (.75, .42, .08), (.28, .36, .08), (.7, .55, .12)))), n=5)
         lump(k, w * .55, 2.6, 0, w * .55 + 1.8, 3.1, 1.0, c(.35)); shelf(.5, 2.6, 2.7, 3.05, 1.4, 4)
     elif theme == 'studio':
-        lump(k, .3, d - .06, .3, w - .3, d - .02, 2.4, c(1.05)); lump(k, .2, d - .3, 1.0, w - .2, d - .24, 1.05, c(.2)); plant(.6, 1.0, 0, 1.2)
+        
+        for i in range(4): x = .3 + i * (w - .6) / 4; lump(k, x + .03, d - .06, .25, x + (w - .6) / 4 - .03, d - .02, 2.3, c(r.uniform(.36, .48)))   # mirrors
+        lump(k, .2, d - .3, 1.0, w - .2, d - .24, 1.05, c(.12)); plant(.6, 1.0, 0, 1.2)
         plant(w - .6, d - .8, 0, 1.1); lump(k, w * .5, 1.5, 0, w * .5 + 1.6, 2.0, .95, c(.35))
         for i in range(4): lump(k, .6 + i * .5, 2.6, 0, 1.0 + i * .5, 3.2, .14, tuple(q * amp for q in r.choice(goods)))
     elif theme == 'office':
         for i in range(max(1, int(w / 2.6))):
-            x = .5 + i * 2.6; lump(k, x, d * .55, .7, x + 1.6, d * .55 + .75, .75, c(.6)); lump(k, x + .05, d * .55 + .05, 0, x + .1, d * .55 + .7, .7, c(.1))
-            lump(k, x + 1.5, d * .55 + .05, 0, x + 1.55, d * .55 + .7, .7, c(.1))
-            lump(k, x + .5, d * .55 + .3, .85, x + 1.1, d * .55 + .34, 1.2, (.10 * amp, .12 * amp, .15 * amp))
-            lump(k, x + .55, d * .55 - .55, .45, x + 1.05, d * .55 - .1, 1.05, c(.12))
-            lump(k, x + .2, d - .06, 1.2, x + 1.3, d - .03, 1.9, c(.35, r.uniform(.7, 1.8)))
-        plant(w - .5, .9, 0, 1.1)
+            x, y = .5 + i * 2.6, d * .42; lump(k, x, y, .72, x + 1.6, y + .75, .76, c(.62)); lump(k, x + .05, y + .08, 0, x + .5, y + .68, .70, c(.22))
+            lump(k, x + 1.52, y + .06, 0, x + 1.57, y + .7, .72, c(.16)); chair(x + .95, y + 1.15)
+            lump(k, x + .62, y + .2, .92, x + 1.22, y + .24, 1.28, c(.05)); lump(k, x + .89, y + .21, .76, x + .95, y + .25, .93, c(.05))     # a screen's back
+            k.ball('room', x + .3, y + .5, 1.12, .09, col=c(1.9), n=6, sz=.7); k.cyl('iron', x + .3, y + .5, .76, .012, .012, .32, 6)       # desk lamp
+            lump(k, x + 1.28, y + .2, .76, x + 1.5, y + .5, .84, c(.42))
+            if i % 2: lump(k, x + .1, d - .05, 1.15, x + 1.3, d - .02, 1.95, c(.13))
+            if i % 2: lump(k, x + .16, d - .07, 1.21, x + 1.24, d - .05, 1.89, c(.5, r.uniform(.6, 1.2)))
+            else: shelf(x - .1, x + 1.4, d - .4, d - .05, 2.0, 5, .8)
+        plant(w - .5, .9, 0, 1.15); plant(w * .5, d - .5, 0, 1.2)
     else:
         for x in (.4, w - 2.4):
             for z in (0, 1.5, 3.0):
@@ -186,9 +214,9 @@ def gooseneck(k, x, y, z):
 
 def lot_light(k, x, y, h=6.5, rot=0):
     """A parking-lot light: square pole on a concrete base, one shoebox head."""
-    k.cyl('kerb', x, y, 0, .28, .28, .75, 16); k.cbox('bronze', x, y, .75, .13, .13, h - .75)
+    k.cyl('kerb', x, y, 0, .28, .28, .75, 16); k.cbox('tin', x, y, .75, .13, .13, h - .75)
     with k.at(x, y, 0, rot):
-        k.box('bronze', 0, -.04, h - .1, .7, .04, h - .02); k.box('bronze', .45, -.22, h - .16, 1.15, .22, h + .02)
+        k.box('tin', 0, -.04, h - .1, .7, .04, h - .02); k.box('tin', .45, -.22, h - .16, 1.15, .22, h + .02)
         k.box('lamp', .55, -.15, h - .18, 1.05, .15, h - .16, col=(.55, .42, .28))
 
 
@@ -233,7 +261,6 @@ def retail(k: Kit):
                 for z, e in ((top - .28, .08), (top - .16, .16), (top - .02, .26)):
                     k.box('offwhite', -e if i in (0, 4) else 0, -e, z, s + (e if i in (0, 4) else 0), .3, z + .14)
             k.box('limestone', -.02, -.1, 3.5, s + .02, .05, 3.66)
-            k.box('steel', 1.1, -.03, 4.0, s - 1.1, -.004, 4.02); k.box('steel', 1.1, -.03, 4.86 if top > 6 else 4.6, s - 1.1, -.004, 4.88 if top > 6 else 4.62)
             for u in (s * .25, s * .5, s * .75): gooseneck(k, u, 0, (5.05 if top > 6 else 4.72))
             awning(k, .72, s - .72, 2.72, 3.42, 1.15, cloth)
         if out:
@@ -275,13 +302,14 @@ def retail_scene(recipe):
         for j in range(2): k.box('cedar', x - .8, -.78, .72 + j * .17, x + .8, -.74, .84 + j * .17)
         for q in (-.65, .65): k.box('iron', x + q - .03, -1.25, .14, x + q + .03, -.78, .56); k.box('iron', x + q - .03, -.8, .5, x + q + .03, -.74, 1.0)
     lot_light(k, T + 3.2, -8.6, 6.8, 135); lot_light(k, -4.6, -8.6, 6.8, 45)
-    k.flush(); k.make_tree('lotmaple', 5.2, 'leaf_red', seed=9, leaves=20000, size=.08); k.make_tree('lotash', 5.6, 'leaf_gold', seed=4, leaves=20000, size=.08)
+    k.flush(); grow(k, 'lotmaple', 5.4, 'leaf_red', 'greybark', 9, 18000, .055, spread=.72, trunk=.26, girth=.016, puff=.4)
+    grow(k, 'lotash', 5.6, 'leaf_gold', 'greybark', 14, 18000, .055, spread=.72, trunk=.26, girth=.016, puff=.4)
     for x in (5.2, 11.0, 16.4, 23.4, 30.2):
         for q in (-.38, 0, .38): k.place(k.rng.choice(('hyd', 'box2', 'box')), x + q, -1.9, .62, k.rng.uniform(.36, .5))
     for x, y, nm in ((-4.6, -6.0, 'lotash'), (T + 3.2, -5.9, 'lotmaple')): k.place(nm, x, y, .1, .85)
     for x in (-4.6, T + 3.2):
         for y in (-9.0, -8.3, -7.4, -4.8): k.place(k.rng.choice(('box2', 'tall', 'box')), x + k.rng.uniform(-.5, .5), y, .14, .55)
-    backdrop(k, -70, 100, 30, 60, 90); backdrop(k, -40, -12, 4, 24, 12)
+    backdrop(k, -90, -8, 30, 62, 60); backdrop(k, -40, -12, 4, 24, 12)
     return close_site(recipe, (34.0, -12.8, 1.7), (19.6, 0, 4.9), 23, az=-60)
 
 
@@ -312,8 +340,9 @@ def office(k: Kit, m='clay_red', band='fascia'):
         with k.at(a, 2.0): shopfront(k, b - a, 2.9, 'office', door=1, bays=3, bulk=.12, depth=3.5, amp=.85, transom=2.3)
         for x, r, y in ((a, 90, 0), (b, -90, 2.0)):
             with k.at(x, y, 0, r): k.wall(2.0, H, 'flat', m, corner=None)
-        for x in (a - .45, b): k.box(m, x, -1.15, -.2, x + .45, .05, H - .1); k.box('limestone', x - .02, -1.18, .3, x + .47, .0, .38)
-        k.box('walk', a, -1.6, -.2, b, 2.0, .1); k.box('offwhite', a, -.9, H - .34, b, 2.0, H - .3)
+        for x in (a - .45, b): k.box(m, x, -.92, -.2, x + .45, -.02, H - .29); k.box('limestone', x - .025, -.95, .3, x + .475, -.03, .38)   # under the soffit
+        k.box('walk', a - .5, -1.6, -.2, b + .5, -.92, .06); k.box('walk', a, -.925, -.2, b, 2.0, .075)
+        k.box('offwhite', a + .01, -.85, H - .36, b - .01, 2.0, H - .31)
         for x in (a + .7, (a + b) / 2, b - .7): k.cyl('lamp', x, .2, H - .37, .09, .09, .02, 12, col=(.8, .6, .36))
         k.box('mulch', a + .25, .9, .1, a + .75, 1.8, .16)
     side = [W(2.2 + i * 5, .9, 3.2, 1.75, grid=(2, 1), **B) for i in range(3)]
@@ -323,16 +352,17 @@ def office(k: Kit, m='clay_red', band='fascia'):
     # fascia: soffit, ribbed bronze band, coping
     e = 1.1
     k.box('offwhite', -e + .06, -e + .06, H - .3, T + e - .06, dp, H - .22); k.box(band, -e, -e, H - .36, T + e, -e + .08, H + 1.0)
-    k.box(band, T + e - .08, -e, H - .36, T + e, dp, H + 1.0); k.box(band, -e, -e, H - .36, -e + .08, dp, H + 1.0)
+    for x in (-e, T + e - .08): k.box(band, x, -e + .081, H - .36, x + .08, dp, H + 1.0)          # butts against the front: no face is shared
     x = -e
-    while x < T + e: k.box(band, x - .014, -e - .035, H - .34, x + .014, -e + .02, H + .94); x += .4
+    x += .2
+    while x < T + e - .1: k.box(band, x - .014, -e - .035, H - .34, x + .014, -e + .02, H + .94); x += .4
     y = -e
     while y < dp:
         k.box(band, T + e - .02, y - .014, H - .34, T + e + .035, y + .014, H + .94); k.box(band, -e - .035, y - .014, H - .34, -e + .02, y + .014, H + .94)
         y += .4
     for z, q in ((H - .38, .06), (H + .94, .06)):
-        k.box(band, -e - q, -e - q, z, T + e + q, -e + .1, z + .1); k.box(band, T + e - .1, -e - q, z, T + e + q, dp, z + .1)
-        k.box(band, -e - q, -e - q, z, -e + .1, dp, z + .1)
+        k.box(band, -e - q, -e - q, z, T + e + q, -e + .1, z + .1)
+        for x in (-e - q, T + e - .1): k.box(band, x, -e + .101, z, x + .1 + q, dp, z + .1)
     k.box('ballast', -e + .1, -e + .1, H - .2, T + e - .1, dp, H + .55); rooftop_unit(k, 6, 8, H + .55, h=1.35); rooftop_unit(k, 18, 9, H + .55, h=1.25)
 
 
@@ -341,17 +371,24 @@ def office_scene(recipe):
     k = open_site(recipe, 'summer'); trade()
     office(k); ground(k)
     k.box('asphalt', -80, -60, -.4, 110, -7.4, -.0); k.box('kerb', -80, -7.4, -.3, 110, -7.22, .13)
-    pavement(k, -3, 30, -5.4, -3.9, .05, 1.5)
-    for a in (7.2, 16.8): pavement(k, a + .4, a + 2.6, -3.9, -1.6, .055, 1.15); pavement(k, a + .4, a + 2.6, -7.25, -5.4, .055, .95)
+    pavement(k, -3, 30, -5.4, -3.9, .035, 1.5)
+    for a in (7.2, 16.8): pavement(k, a + .4, a + 2.6, -3.9, -1.6, .04, 1.15); pavement(k, a + .4, a + 2.6, -7.21, -5.4, .04, 1.15)
     for i in range(13): x = -4 + i * 2.75; k.box('paint', x, -12.6, -.02, x + .1, -7.6, .007)
-    for a, b in ((.1, 6.6), (10.8, 16.2), (20.4, 26.9)): k.box('mulch', a, -1.5, -.2, b, -.02, .07)
-    k.flush(); k.make_tree('locust', 8, 'leaf', seed=26, leaves=30000, spread=.4, trunk=.3, size=.07)
+    for a, b in ((.1, 6.65), (10.75, 16.25), (20.35, 26.9)): k.box('mulch', a, -1.5, -.2, b, -.02, .045)
+    k.flush()
+    P = Mat.new; P('leaf_birch', '#66803a', .7, island=.3, hue=.025, translucent=.45, each=.1)
+    P('leaf_locust', '#5b7434', .7, island=.3, hue=.02, translucent=.4, each=.1)
+    for i, n in enumerate(('oak', 'maple', 'elm')): grow(k, n, 11 + i, 'leaf_locust', 'bark', 71 + i, 34000, .085, spread=.85, puff=.42)
+    for i in (1, 2): grow(k, f'whitebirch{i}', 7.5 + i, 'leaf_birch', 'birchbark', 60 + i, 17000, .05, spread=.55, trunk=.26,
+        girth=.0115, up=.1, wander=.1, flare=.25)
+    grow(k, 'locust', 8, 'leaf_locust', 'greybark', 66, 26000, .055, spread=.8, trunk=.26, girth=.017)
     for a, b in ((.3, 6.4), (11.0, 16.0), (20.6, 26.7)):
         x = a + .3
         while x < b: s = k.rng.uniform(.55, .8); k.place(k.rng.choice(('box', 'box', 'hyd', 'box2')), x, -.75 + k.rng.uniform(-.1, .1), .05, s); x += s * .95
-    for t in (('birch', 15.2, -2.7, 0, .7), ('birch', 23.6, -2.7, 0, .8), ('locust', -6.5, -3.8, 0, 1.05), ('locust', 33.5, -4.5, 0, 1.0)): k.place(*t)
-    k.lawn(-16, 42, -7.6, 6, [(-80, -60, 110, -7.22), (-3, -5.4, 30, -3.9), (.1, -1.5, 6.6, 0), (10.8, -1.5, 16.2, 0), (20.4, -1.5, 26.9, 0), (0, -.05, 27, 18),
-                              (6.75, -7.5, 10.65, 2), (16.35, -7.5, 20.25, 2)], names=('turf', 'turf2'), step=.62)
+    for t in (('whitebirch1', 15.2, -2.7, 0, .72), ('whitebirch2', 23.6, -2.7, 0, .76),
+              ('locust', -6.5, -3.8, 0, 1.05), ('locust', 33.5, -4.5, 0, 1.0)): k.place(*t)
+    k.lawn(-16, 42, -7.6, 6, [(-80, -60, 110, -7.22), (-3, -5.4, 30, -3.9), (.1, -1.5, 26.9, 0), (0, -.05, 27, 18)]
+           + [(a + q[0], q[1], a + q[2], q[3]) for a in (7.2, 16.8) for q in ((.4, -7.3, 2.6, -1.5), (-.5, -1.6, 3.5, 2))], names=('turf', 'turf2'), step=.62)
     backdrop(k, -70, 100, 24, 55, 110); backdrop(k, -40, -10, 2, 22, 12, names=('oak', 'spruce1', 'pine1'))
     backdrop(k, 36, 60, 4, 22, 12, names=('oak', 'spruce1', 'pine1'))
     return close_site(recipe, (-1.6, -12.4, 1.7), (8.6, 0, 3.5), 24, 'gold', az=-120)
@@ -381,7 +418,9 @@ def warehouse(k: Kit):
     with k.at(x0, 0): k.wall(x1 - x0, H, 'flat', 'precast_low', local, corner=None); ribs(k, x1 - x0, 1.0, H - .9, local)
     k.box('precast', x0, -.06, H - .9, x1, .02, H - .5); k.box('tin', -.1, -.14, H - .12, T + .1, .3, H + .12)
     x = x0
-    while x <= x1 + .1: k.box('joint', x - .015, -.056, .0, x + .015, -.02, H - .5); x += 7.2
+    while x <= x1 + .1:                                                      # a joint between panels ends at what opens below it
+        foot = max([o['z'] + o['h'] + .6 for o in ops if o['u'] - .4 < x < o['u'] + o['w'] + .4], default=0)
+        k.box('joint', x - .015, -.056, foot, x + .015, -.02, H - .5); x += 7.2
     for x in docks:
         op = x == openx
         if op:
@@ -409,8 +448,13 @@ def warehouse(k: Kit):
         k.box('steel', -.08, -.03, 0, 1.08, .02, 2.2); k.box('pewter', .0, -.05, .02, 1.0, .0, 2.12)
         k.box('room', .3, -.06, 1.35, .7, -.04, 1.85, col=(.6, .38, .17)); k.box('steel', .84, -.1, 1.0, .94, -.05, 1.04)
     k.box('precast_low', 20.8, -1.3, -.2, 22.5, .0, F - .02)
-    for i in range(5): k.box('precast_low', 20.8, -1.3 - .28 * (5 - i), -.2, 22.5, -1.29, F * (i + 1) / 6)
-    for x in (20.86, 22.44): k.railing(x, -1.25, x, -.05, F, 1.0, 'safety', .4)
+    for i in range(5): y = -1.3 - .28 * (5 - i); k.box('precast_low', 20.8, y, -.2, 22.5, y + .28, F * (i + 1) / 6)
+    for x in (20.86, 22.44):
+        k.railing(x, -1.25, x, -.05, F, 1.0, 'safety', .4)
+        for z in (.5, .95):                                                  # and down the flight, to a post at its foot
+            k.hexa('safety', [(x - .02, -2.6, z + .16), (x + .02, -2.6, z + .16), (x + .02, -1.24, z + F), (x - .02, -1.24, z + F),
+                              (x - .02, -2.6, z + .2), (x + .02, -2.6, z + .2), (x + .02, -1.24, z + F + .04), (x - .02, -1.24, z + F + .04)])
+        k.box('safety', x - .025, -2.625, .1, x + .025, -2.575, 1.15)
     # offices
     for a, b, theme in ((0, x0, 'office'), (x1, T, 'office')):
         w = b - a
@@ -446,7 +490,8 @@ def warehouse(k: Kit):
 
 
 def warehouse_scene(recipe):
-    """The truck court before sunrise, the bluff behind."""
+    """The truck court before sunrise. The wooded bluff behind shows beyond its west end; its crest stays below the roof, or crowns without trunks
+    would seem to float above it."""
     k = open_site(recipe); trade()
     warehouse(k); ground(k)
     k.box('yard', -40, -60, -.4, 90, .0, -.004)
@@ -456,7 +501,7 @@ def warehouse_scene(recipe):
     # the bluff, nearer to the west
     def bluff(x, t):
         q = min(1, max(0, (x + 25) / 60)); toe = 15 + 45 * q * q * (3 - 2 * q)
-        return toe + 55 * t + 4 * math.sin(x * .05), (27 + 3 * math.sin(x * .031 + 1)) * (t * t * (3 - 2 * t)) - .1
+        return toe + 55 * t + 4 * math.sin(x * .05), (13 + 2 * math.sin(x * .031 + 1)) * (t * t * (3 - 2 * t)) - .1
     n = 60; v = [(-260 + 480 * i / n, *bluff(-260 + 480 * i / n, j / 8)) for i in range(n + 1) for j in range(9)]
     f = [(a, a + 9, a + 10, a + 1) for i in range(n) for a in range(i * 9, i * 9 + 8)]
     k.mesh('lawn', v, f, smooth=True)
@@ -464,7 +509,9 @@ def warehouse_scene(recipe):
     for _ in range(190):
         x, t = k.rng.uniform(-190, 60), k.rng.random(); y, z = bluff(x, t)
         k.place(k.rng.choice(('oak', 'maple', 'elm', 'maple3', 'bare', 'spruce1', 'oak')), x, y, z - .4, k.rng.uniform(.7, 1.1))
-    for x, y, s in ((-6, -1.5, .9), (49, 6, 1.0)): k.place('elm', x, y, 0, s)
+    Mat.new('leaf_elm', '#b5822c', .7, island=.35, hue=.025, translucent=.45, each=.1)
+    grow(k, 'yardelm', 12, 'leaf_elm', 'greybark', 52, 34000, .075, spread=.72, trunk=.2, girth=.02, up=.07)
+    for x, y, s in ((-6, -1.5, .9), (49, 6, 1.0)): k.place('yardelm', x, y, 0, s)
     for x in (12.5, 16.9, 23.2, 27.4, 31.6): area(x, -.75, 6.0, .4, .25, 60, (1, .66, .36), (x, -2.6, 0))
     return close_site(recipe, (41.5, -17.0, 1.7), (24.6, 0, 5.3), 24, 'dawn')
 

@@ -7,6 +7,7 @@ What a builder can call, besides the shapes of the kit:
   light('dusk' | 'gold' | 'overcast' | 'dawn')     returns the name of the grade, which render.py knows
   litter(k, x, y, radius, n)  leaves under a tree
   house_scene(..., recipe=recipe, lit=.75, near=(colours of the four neighbours))     seed, light and season of the recipe
+  thicket(k, x0, x1, y, h)    brush that closes the back of a wood; backdrop() has it where it is the end of the view
   trees: maple maple2 maple3 maple4 oak elm birch birch2 bare; spruce1 spruce2 spruce3 pine1; shrubs: box box2 hyd; tall; litter litter2 litter3"""
 import math
 
@@ -117,6 +118,8 @@ def protos(k, autumn=True, season=None):
         later['turf'] = lambda: k.make_grass('turf'); later['turf2'] = lambda: k.make_grass('turf2', seed=2)
         later['turf_s'] = lambda: k.make_grass('turf_s', seed=4, blades=130, patch=.3)
     later['tall'] = lambda: k.make_grass('tall', seed=3, h=.55, blades=120, width=.009, mat='straw' if bare else 'meadow')
+    brush = ('leaf', 'leaf', 'leaf_gold', 'leaf_red') if warm else ('spruce', 'spruce', 'bark', 'spruce') if bare else ('leaf', 'leaf', 'fern')
+    later['thicket'] = lambda: k.make_thicket('thicket', brush); later['thicket2'] = lambda: k.make_thicket('thicket2', brush, seed=2, h=9.5)
     if warm:
         for i, name in enumerate(('litter', 'litter2', 'litter3')):
             later[name] = lambda name=name, i=i: k.make_litter(name, seed=i + 1, n=(9, 16, 6)[i])
@@ -130,9 +133,20 @@ def litter(k, x, y, radius=3.0, n=30, z=0):
         k.place(k.rng.choice(('litter', 'litter2')), x + d * math.cos(a), y + d * math.sin(a), z, k.rng.uniform(.6, 1))
 
 
+def thicket(k, x0, x1, y, h=lambda x, y: 0):
+    """Brush and saplings at the back of a wood: without them the bright horizon shines through under the crowns, in specks."""
+    r = random.Random(int(x0 * 7 + x1 * 13 + y)); x = x0
+    while x < x1:
+        at = y + r.uniform(-1.5, 1.5)
+        k.place(r.choice(('thicket', 'thicket2')), x, at, h(x, at) - .1, r.uniform(.9, 1.15), rot=r.uniform(-.25, .25) + (3.1416 if r.random() < .5 else 0))
+        x += 6.5
+
+
 def backdrop(k, x0, x1, y0, y1, n, names=('spruce1', 'spruce2', 'pine1', 'oak', 'maple', 'spruce3', 'elm'), smin=.8, smax=1.4, z=0):
+    """Trees at random; a wood that is wide enough to be the end of the view is closed at its back."""
     for _ in range(n):
         k.place(k.rng.choice(names), k.rng.uniform(x0, x1), k.rng.uniform(y0, y1), z, k.rng.uniform(smin, smax))
+    if x1 - x0 > 100 and y1 > 40: thicket(k, x0, x1, y1 + 1, lambda x, y: z)
 
 
 def beds(k, info):
