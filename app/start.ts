@@ -5,7 +5,7 @@
 const SIGNS = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin", "click", "input"] as const;
 
 /** What of a page may be far from its beginning; kit.css says what that means. */
-const FAR = "main>section:nth-child(n+2),section>section,.foot";
+const FAR = "main>section:nth-child(n+2),#all section>section,.foot";
 
 const root = document.documentElement;
 const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -19,6 +19,8 @@ let sheet: HTMLLinkElement | undefined;
 /** Somebody uses the page: its scripts and the whole stylesheet have to be there. */
 function use(): void {
   for (const sign of SIGNS) removeEventListener(sign, use, true);
+  // Before anything moves: what is shown next goes by the heights of all that stands above it.
+  delete root.dataset["far"];
   void start();
   dress();
   if (sheet) sheet.media = "all";
@@ -58,8 +60,11 @@ function dress(): void {
   if (dressed || whole === undefined) return;
   dressed = true;
   bringStyles(whole);
-  void bringFaces(faces ?? "").then(layOutFar);
+  void Promise.race([bringFaces(faces ?? ""), new Promise((resolve) => setTimeout(resolve, FACES))]).then(layOutFar);
 }
+
+/** How long the rest of the page waits for its faces, so as to be laid out once. Milliseconds. */
+const FACES = 1500;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -67,6 +72,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 async function layOutFar(): Promise<void> {
   const parts = [...document.querySelectorAll<HTMLElement>(FAR)];
   for (const { style } of parts) {
+    if (!("far" in root.dataset)) break;
     style.contentVisibility = "visible";
     await nextFrame();
   }

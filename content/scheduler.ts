@@ -19,6 +19,7 @@ export const schedulerWords = {
     details: "Who is coming?",
     none: "No time near the one you asked for",
     move: "Move the appointment",
+    moveTo: "Is this the new time?",
   },
   /** What each step is called in the browser's tab. */
   titles: {

@@ -21,6 +21,7 @@ const PRAGMAS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
+  pragma secure_delete = on;
   pragma temp_store = memory;
   pragma wal_autocheckpoint = 4000;
   pragma journal_size_limit = 67108864;

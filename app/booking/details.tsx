@@ -75,7 +75,7 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
   const busy = useNavigation().state !== "idle";
   const chosen = <Chosen data={data} home={home} />;
   return (
-    <Sheet heading={kind.name} step={words.steps.move}>
+    <Sheet heading={kind.name} step={words.steps.moveTo}>
       <p className="mb-5">{until && <Was until={until} />}</p>
       {open && chosen}
       <Form method="post" action={schedulerHref(ask)} className="request">

@@ -60,6 +60,14 @@ test.each(["/", "/buy/open-houses"])("what is far down %s waits for its turn, an
   expect(await tops(page)).toEqual(found);
 });
 
+test("what is far down a page does not wait for late faces once the page is used", async () => {
+  const { page } = await enter();
+  await page.route("**/*.woff2", () => {});
+  await page.goto("/", { waitUntil: "load" });
+  await page.keyboard.press("End");
+  expect(await page.locator("html[data-far]").count()).toBe(0);
+});
+
 test("whoever comes back to a place far down a page is put there", async () => {
   const page = await open("/");
   await page.locator("#calculator").evaluate((place) => place.scrollIntoView({ behavior: "instant" }));

@@ -101,6 +101,13 @@ test("an appointment stays on the clock that was chosen for it, also when it is 
   await page.getByRole("link", { name: "Pick another time" }).click();
   await expect(page.getByText(/^Until now:.*Central Time$/)).toBeVisible();
   await expect(page.getByLabel("Times are shown in")).toHaveValue("America/Chicago");
+  // Each step begins at its heading, also where two are about the same.
+  await page.locator(".slots a").last().click();
+  await expect(page.getByText("Is this the new time?")).toBeVisible();
+  await expect(page.locator("h1")).toBeFocused();
+  await page.getByRole("link", { name: "Another time" }).click();
+  await expect(page.getByText(/^Until now:/)).toBeVisible();
+  await expect(page.locator("h1")).toBeFocused();
   await page.locator(".slots a").last().click();
   await page.getByRole("button", { name: "Move to this time" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your appointment has a new time" })).toBeVisible();
