@@ -87,8 +87,8 @@ export const PICTURES = {
   "rambler-tan": {
     width: 1600,
     height: 1200,
-    hash: "f380cb67",
-    tone: "665",
+    hash: "323ec84c",
+    tone: "765",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a small tan rambler with a teal door, brick wainscot and a one-car garage on a gray autumn afternoon.",
@@ -195,7 +195,7 @@ export const PICTURES = {
   duplex: {
     width: 1600,
     height: 1200,
-    hash: "71d82180",
+    hash: "64a65ff8",
     tone: "876",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -204,7 +204,7 @@ export const PICTURES = {
   fourplex: {
     width: 1600,
     height: 1200,
-    hash: "a74bcf41",
+    hash: "bdb3395e",
     tone: "765",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -276,8 +276,8 @@ export const PICTURES = {
   warehouse: {
     width: 1600,
     height: 1200,
-    hash: "bf177662",
-    tone: "878",
+    hash: "d77028cd",
+    tone: "889",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a ribbed concrete warehouse with four loading docks, two drive-in doors and brick offices at its ends before sunrise.",
@@ -294,8 +294,8 @@ export const PICTURES = {
   "lot-lakeshore": {
     width: 1600,
     height: 1200,
-    hash: "bb5dc50a",
-    tone: "986",
+    hash: "873a2373",
+    tone: "987",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a grassy lot sloping to reeds and a calm lake at dawn, golden trees on either side and mist before the far shore.",
@@ -312,7 +312,7 @@ export const PICTURES = {
   door: {
     width: 1200,
     height: 1440,
-    hash: "b5f79920",
+    hash: "a8da55a9",
     tone: "877",
     avif: [320, 480, 736, 960],
     webp: [480, 960],
@@ -348,11 +348,11 @@ export const PICTURES = {
   "room-bath": {
     width: 1600,
     height: 1200,
-    hash: "72c43e66",
-    tone: "a98",
+    hash: "2e76b8fc",
+    tone: "a97",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: a bath with a freestanding tub under a window to a snowy wood, green tiles and a white oak vanity with two basins.",
+    alt: "Illustration: a bath with a freestanding tub under a half-frosted window with trees at dusk, green tiles and a white oak vanity with two basins.",
   },
   "room-loft": {
     width: 1600,

@@ -199,7 +199,7 @@ export const masters = {
     use: "card",
   },
   "room-bath": {
-    alt: "Illustration: a bath with a freestanding tub under a window to a snowy wood, green tiles and a white oak vanity with two basins.",
+    alt: "Illustration: a bath with a freestanding tub under a half-frosted window with trees at dusk, green tiles and a white oak vanity with two basins.",
     focus: [0.5, 0.6],
     use: "card",
   },
