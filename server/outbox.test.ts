@@ -288,11 +288,26 @@ async function put(...letters: Partial<NewLetter>[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** An outbox that has started, from where on no letter goes out for this reason. */
+async function startedWhere(reason: Error): Promise<Outbox> {
+  const outbox = outboxOn();
+  await outbox.start();
+  post = () => Promise.reject(reason);
+  return outbox;
+}
+
+/** Letters go out again: the outbox is stopped, and another one started in its place. */
+async function mended(outbox: Outbox): Promise<Outbox> {
+  await outbox.stop(0);
+  post = () => Promise.resolve();
+  const restarted = outboxOn();
+  await restarted.start();
+  return restarted;
+}
+
 describe("a visitor's letter", () => {
   test("that our own mistake holds up is tried for three days and again after a restart, and /readyz hears of it", async () => {
-    const outbox = outboxOn();
-    await outbox.start();
-    post = () => Promise.reject(WRONG_PASSWORD);
+    const outbox = await startedWhere(WRONG_PASSWORD);
     const [id = ""] = await put({});
     outbox.wake();
     await until(() => failures() === 1);
@@ -300,37 +315,26 @@ describe("a visitor's letter", () => {
     await clock.turn(80 * HOUR);
     await until(async () => (await letter(id)).state === "dead");
     expect(await outbox.status()).toMatchObject({ dead: 1, refused: 0, stuck: true });
-    await outbox.stop(0);
-
-    post = () => Promise.resolve();
-    const restarted = outboxOn();
-    await restarted.start();
+    const restarted = await mended(outbox);
     await until(async () => (await letter(id)).state === "sent");
     expect(sent.map((one) => one.id)).toEqual([id]);
     expect(await restarted.status()).toMatchObject({ dead: 0, refused: 0, stuck: false });
   });
 
   test("whose address does not exist is given up at once and for good, and is told apart", async () => {
-    const outbox = outboxOn();
-    await outbox.start();
-    post = () => Promise.reject(REFUSED);
+    const outbox = await startedWhere(REFUSED);
     const [id = ""] = await put({});
     outbox.wake();
     await until(async () => (await letter(id)).state === "dead");
     expect(await outbox.status()).toMatchObject({ dead: 0, refused: 1, stuck: false });
-    await outbox.stop(0);
-    post = () => Promise.resolve();
-    const restarted = outboxOn();
-    await restarted.start();
+    await mended(outbox);
     await clock.turn(HOUR);
     expect((await letter(id)).state).toBe("dead");
     expect(sent).toEqual([]);
   });
 
   test("is not sent when a restart comes after its end, nor after two weeks when it names none", async () => {
-    const outbox = outboxOn();
-    await outbox.start();
-    post = () => Promise.reject(WRONG_PASSWORD);
+    const outbox = await startedWhere(WRONG_PASSWORD);
     const ends = new Date(start + 100 * HOUR).toISOString();
     const [ending = "", endless = ""] = await put({ notAfter: ends }, { kind: "confirmation" });
     outbox.wake();
@@ -345,9 +349,7 @@ describe("a visitor's letter", () => {
   });
 
   test("that waited for a login that works goes out with the first that gets through", async () => {
-    const outbox = outboxOn();
-    await outbox.start();
-    post = () => Promise.reject(WRONG_PASSWORD);
+    const outbox = await startedWhere(WRONG_PASSWORD);
     const [id = ""] = await put({});
     outbox.wake();
     await until(() => failures() === 1);
