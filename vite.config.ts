@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { readFile } from "node:fs/promises";
-import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /**
  * Parts of the router that this site switches off in react-router.config.ts are switched off at run time, and their code is shipped all the
@@ -38,7 +37,7 @@ const leaveOutWhatIsOff: Plugin = {
 
 const INLINE = ".ts?inline";
 
-/** `import text from "./start.ts?inline"`: a script without imports, as the text that stands in a page. */
+/** `import text from "./start.ts?inline"`: a script with all that it imports, as the text that stands in a page. */
 const inlineScripts: Plugin = {
   name: "inline-scripts",
   enforce: "pre",
@@ -46,9 +45,13 @@ const inlineScripts: Plugin = {
     if (!id.endsWith(INLINE)) return undefined;
     const file = id.slice(0, -"?inline".length);
     this.addWatchFile(file);
-    const { code } = await transformWithOxc(await readFile(file, "utf8"), file);
-    const small = await minify(file, `{${code}}`, { module: false, sourcemap: false });
-    return `export default ${JSON.stringify(small.code.trim())};`;
+    const built = await build({
+      configFile: false,
+      logLevel: "warn",
+      build: { write: false, modulePreload: false, rolldownOptions: { input: file, output: { format: "iife" } } },
+    });
+    const code = "output" in built ? built.output[0].code.trim() : this.error(`${file} was not built`);
+    return `export default ${JSON.stringify(code)};`;
   },
 };
 

@@ -4,6 +4,7 @@ import { type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { servicesOf } from "./context.ts";
+// oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
 import starter from "./start.ts?inline";
 import stylesheet from "./styles.css?url";
 import faces from "./ui/faces.css?inline";

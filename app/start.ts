@@ -1,7 +1,10 @@
 /**
- * Starts the page's scripts late: after the first paint when nothing else is going on, or at the first sign of use. Until then the page
- * is plain HTML, in which everything works already; the scripts never compete with its text and pictures.
+ * Brings the page's scripts late: they are fetched after the first paint, when nothing else is going on, and run at the first sign of use; where
+ * there is a mouse, as soon as they have come. Until then the page is plain HTML, in which everything works already; the scripts never compete
+ * with its text and pictures, and whoever only reads on a phone does not pay for them with battery.
  */
+import { keepOrigin } from "./forms/origin.ts";
+
 const SIGNS = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin", "click", "input"] as const;
 
 /** What of a page may be far from its beginning; kit.css says what that means. */
@@ -9,10 +12,16 @@ const FAR = "main>section:nth-child(n+2),#all section>section,.foot";
 
 const root = document.documentElement;
 const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-// Whoever comes back, or to a place in the page, is put there by the heights of all that stands above it.
-if (arrival?.type === "navigate" && location.hash === "") root.dataset["far"] = "";
+/** Whoever comes back finds the place and the fields as they were left. */
+const returned = arrival?.type !== "navigate";
+// The place, as one that an address names, goes by the heights of all that stands above it.
+if (!returned && location.hash === "") root.dataset["far"] = "";
 
-let started = false;
+/** A screen that is touched and not pointed at: a phone, where to run what nobody may use costs most. */
+const touched = matchMedia("(hover: none)").matches;
+
+let running = false;
+let brought = false;
 let dressed = false;
 let sheet: HTMLLinkElement | undefined;
 
@@ -21,33 +30,45 @@ function use(): void {
   for (const sign of SIGNS) removeEventListener(sign, use, true);
   // Before anything moves: what is shown next goes by the heights of all that stands above it.
   delete root.dataset["far"];
-  void start();
+  void run();
   dress();
   if (sheet) sheet.media = "all";
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/**
- * Fetches and runs the scripts. What is shared and large is run first, one file a task: all in one go would hold up a phone for long
- * enough to be felt.
- */
-async function start(): Promise<void> {
-  if (started) return;
-  started = true;
+/** The page's own script as text, and the files that it needs. It stands at the page's end: somebody may use what has come before it. */
+async function scripts(): Promise<{ text: string; files: readonly string[] }> {
+  if (document.readyState === "loading") await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
   const late = document.querySelector<HTMLScriptElement>("script[data-late]");
-  if (!late) return;
-  const modules = late.dataset.late?.split(" ") ?? [];
-  for (const href of modules) link("modulepreload", href);
+  return { text: late?.textContent ?? "", files: late?.dataset.late?.split(" ") ?? [] };
+}
+
+/** Fetches the scripts, and what the page is dressed in. */
+async function bring(): Promise<void> {
+  if (brought) return;
+  brought = true;
+  const { files } = await scripts();
+  for (const href of files) link("modulepreload", href);
   await nextTask();
   dress();
-  for (const shared of modules.filter((href) => SHARED.test(href))) {
+}
+
+/**
+ * Runs the scripts. What is shared and large is run first, one file a task: all in one go would hold up a phone for long enough to be felt.
+ */
+async function run(): Promise<void> {
+  if (running) return;
+  running = true;
+  await bring();
+  const { text, files } = await scripts();
+  for (const shared of files.filter((href) => SHARED.test(href))) {
     await import(/* @vite-ignore */ shared);
     await nextTask();
   }
   const script = document.createElement("script");
   script.type = "module";
-  script.textContent = late.textContent;
+  script.textContent = text;
   document.head.append(script);
 }
 
@@ -72,10 +93,12 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 async function layOutFar(): Promise<void> {
   const parts = [...document.querySelectorAll<HTMLElement>(FAR)];
   for (const { style } of parts) {
+    // The first frame is the faces' own.
+    await nextFrame();
     if (!("far" in root.dataset)) break;
     style.contentVisibility = "visible";
-    await nextFrame();
   }
+  await nextFrame();
   delete root.dataset["far"];
   for (const { style } of parts) style.removeProperty("content-visibility");
 }
@@ -115,12 +138,16 @@ function link(rel: string, href: string, media = ""): HTMLLinkElement {
   return element;
 }
 
+keepOrigin();
 for (const sign of SIGNS) addEventListener(sign, use, { capture: true, passive: true });
+// Whoever scrolls goes on to use what comes, and the page need not be laid out at once for it.
+addEventListener("scroll", () => void run(), { capture: true, passive: true, once: true });
 
 /** How long the page stands painted before anything of ours comes, in milliseconds: what is asked for sooner can still hold up the paint itself. */
 const SETTLED = 300;
 
-const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(() => void start(), { timeout: 3000 }) : void start());
+const ready = touched && !returned ? bring : run;
+const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(() => void ready(), { timeout: 3000 }) : void ready());
 // Two frames after the load event the page is on its way to the screen.
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenIdle, SETTLED)));
 // The scheduler waits for nothing more: its times are to be on the visitor's own clock before one of them is chosen.

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { stay } from "./stay.ts";
-import { live } from "./visit.ts";
+import { live, PHONE } from "./visit.ts";
 
 const { enter, open } = stay();
 
@@ -76,4 +76,26 @@ test("whoever comes back to a place far down a page is put there", async () => {
   await page.reload({ waitUntil: "load" });
   await expect(page.locator("html[data-far]")).toHaveCount(0);
   await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(100);
+});
+
+test.each<[string, (page: Page) => Promise<void>]>([
+  ["touches it", (page) => page.touchscreen.tap(200, 400)],
+  ["scrolls", (page) => page.mouse.wheel(0, 300)],
+])("on a phone a page's scripts are there and wait until somebody %s; how the visitor came is kept before", async (_, use) => {
+  const { page } = await enter({ touch: true, width: PHONE });
+  await page.goto("/sell/estimate?utm_source=card");
+  // All that comes by itself has come.
+  await expect.poll(() => media(page)).toBe("not all");
+  await expect(page.locator("html[data-far]")).toHaveCount(0);
+  expect(await page.locator("link[rel=modulepreload]").count()).toBeGreaterThan(3);
+  await expect(page.locator(".menus[data-live]")).toHaveCount(0);
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain("card");
+  await use(page);
+  await live(page);
+});
+
+test("on a phone a place that only scripts fill is filled for whoever arrives at it", async () => {
+  const { page } = await enter({ touch: true, width: PHONE });
+  await page.goto("/#booking");
+  await expect(page.frameLocator("#booking iframe").getByRole("heading", { level: 1 })).toBeVisible();
 });

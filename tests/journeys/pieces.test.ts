@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser } from "@playwright/test";
 import { launch } from "../browser.ts";
 import { type Site, startSite } from "../site.ts";
-import { PHONE, visit } from "./visit.ts";
+import { live, PHONE, visit } from "./visit.ts";
 
 let browser: Browser;
 let site: Site;
@@ -69,3 +69,14 @@ test.each([
   },
   60_000,
 );
+
+test("whoever uses a page of which the end has not come yet has its scripts when it has", async () => {
+  const { port } = slow.address() as AddressInfo;
+  const { page, context } = await visit(browser, `http://127.0.0.1:${port}`);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("h1").waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.readyState)).toBe("loading");
+  await live(page);
+  await context.close();
+});

@@ -59,6 +59,8 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     strangers,
     async open(path) {
       await page.goto(path);
+      // On a phone the scripts wait for somebody.
+      if (scripts && touch) await page.evaluate(() => dispatchEvent(new Event("scroll")));
       if (scripts) await live(page);
     },
   };
@@ -69,6 +71,11 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
  * @param only the rules to go by, where a page that was looked at already has changed its colours and nothing else.
  */
 export async function barriers(page: Page, only?: readonly string[]): Promise<string[]> {
+  // What is on its way is dimmed, and has no colours of its own yet.
+  await page.waitForFunction(() => {
+    const moving = document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === "running");
+    return !moving && document.querySelector("[aria-busy=true]") === null;
+  });
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"], ...(only && { runOnly: [...only] }) })
     .exclude("iframe")
