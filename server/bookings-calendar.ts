@@ -86,7 +86,7 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
     const known: readonly (readonly [string, string | null])[] = [
       ["Name", row.name],
       ["Phone", row.phone],
-      ["E-mail", row.email],
+      ["Email", row.email],
       ["Listing", home ? `${home.title}, ${formatAddress(home)}` : row.listing],
       ["Note", row.note],
     ];

@@ -152,7 +152,7 @@ describe("when somebody books", () => {
     const { text = "", html = "" } = only(to(SITE.agentEmail));
     for (const label of ["Appointment", "When"]) expect(text.match(new RegExp(`^${label}: `, "gm"))).toHaveLength(1);
     expect(text).not.toContain("as it was asked");
-    expect(text.indexOf("When: ")).toBeLessThan(text.indexOf("E-mail: "));
+    expect(text.indexOf("When: ")).toBeLessThan(text.indexOf("Email: "));
     expect(html.match(/30-minute consultation, by phone/g)).toHaveLength(1);
     expect(text).toContain("npm run bookings");
     // What is stored stays as it was asked.

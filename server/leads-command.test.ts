@@ -38,7 +38,7 @@ async function ask(name: string, form = "estimate", more: object = {}): Promise<
   const leads = createLeads(store, { now: () => new Date(clock) });
   const answers = [
     { name: "who", label: "Your name", value: name, role: "name" as const },
-    { name: "mail", label: "E-mail", value: "ana@visitor.test", role: "email" as const },
+    { name: "mail", label: "Email", value: "ana@visitor.test", role: "email" as const },
   ];
   const lead = {
     form,
@@ -78,7 +78,7 @@ describe("the list of requests", () => {
         suspicions: ["Odd."],
         answers: [
           { label: "Your name", value: "Ana", name: "who" },
-          { label: "E-mail", value: "ana@visitor.test", name: "mail" },
+          { label: "Email", value: "ana@visitor.test", name: "mail" },
         ],
         letter: { state: "waiting", attempts: 0, sentAt: null },
       },

@@ -42,7 +42,7 @@ export function asking(start = TEN, more: Partial<NewBooking> = {}): NewBooking 
       leadType: "General",
       answers: [
         { name: "name", label: "Name", value: who.name, role: "name" },
-        { name: "email", label: "E-mail", value: who.email, role: "email" },
+        { name: "email", label: "Email", value: who.email, role: "email" },
         { name: "phone", label: "Phone", value: who.phone, role: "phone" },
         ...(who.note ? [{ name: "note", label: "Note", value: who.note, role: "message" as const }] : []),
       ],
