@@ -1,10 +1,9 @@
 import { investorPage as words } from "../../content/hire.ts";
 import { Reasons } from "../agent/reasons.tsx";
+import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
 import { receive } from "../forms/receive.ts";
-import { RequestForm } from "../forms/request-form.tsx";
 import { send, staysAsItIs } from "../forms/send.ts";
-import { Opening } from "../layout/opening.tsx";
 import { investmentSpecialist } from "./hire-agent.form.ts";
 import type { Route } from "./+types/hire-agent";
 
@@ -14,15 +13,11 @@ export const shouldRevalidate = staysAsItIs;
 
 export default function InvestmentSpecialist() {
   return (
-    <>
-      <Opening eyebrow="Investing" heading={words.heading} lead={words.lead} />
-      <div className="wrap grid items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-12">
-        <section className="card p-5 sm:p-9 lg:col-span-7" aria-labelledby="form">
-          <h2 id="form" className="mb-8">
-            {words.formHeading}
-          </h2>
-          <RequestForm form={investmentSpecialist} />
-        </section>
+    <RequestPage
+      eyebrow="Investing"
+      words={words}
+      form={investmentSpecialist}
+      side={
         <RequestSide>
           <section className="border-t-4 border-lamp pt-5">
             <h2 className="text-2xl">{words.partnersHeading}</h2>
@@ -36,13 +31,10 @@ export default function InvestmentSpecialist() {
             </dl>
           </section>
         </RequestSide>
-      </div>
-      <div className="quiet">
-        <div className="wrap section pb-16">
-          <Reasons id="services" heading={words.servicesHeading} reasons={words.services} />
-          <p className="small max-w-[44em]">{words.caution}</p>
-        </div>
-      </div>
-    </>
+      }
+    >
+      <Reasons id="services" heading={words.servicesHeading} reasons={words.services} />
+      <p className="small max-w-[44em]">{words.caution}</p>
+    </RequestPage>
   );
 }
