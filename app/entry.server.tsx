@@ -58,8 +58,8 @@ function carryNeeded(html: string): string {
 }
 
 /**
- * Turns the page's module script into text that `start.ts` runs when the page has been painted, and takes out the preloads that would
- * fetch its modules before the pictures. `start.ts` itself stands in the page: one thing less to wait for than a file of a few hundred bytes.
+ * Turns the page's module script, and what the router hands to it, into text that `start.ts` runs when the page has been painted, and takes out
+ * the preloads that would fetch its modules before the pictures. `start.ts` itself stands in the page: one thing less to wait for than a file of a few hundred bytes.
  */
 function startLate(html: string, nonce: string): string {
   const modules: string[] = [];
@@ -68,6 +68,7 @@ function startLate(html: string, nonce: string): string {
     return "";
   });
   return bare
+    .replaceAll(/<script([^>]*)>(?=window\.__reactRouterContext\b)/g, '<script$1 type="text/plain" data-late="">')
     .replace(
       /<script([^>]*) type="module" async="">/,
       (_, rest: string) => `<script${rest} type="text/plain" data-late="${modules.join(" ")}">`,

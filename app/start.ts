@@ -37,19 +37,19 @@ function use(): void {
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The page's own script as text, and the files that it needs. It stands at the page's end: somebody may use what has come before it. */
-async function scripts(): Promise<{ text: string; files: readonly string[] }> {
+/** The page's own scripts, which stand in it as text; the one that names files needs them. They stand at its end: what is before them may be used already. */
+async function late(): Promise<HTMLScriptElement[]> {
   if (document.readyState === "loading") await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
-  const late = document.querySelector<HTMLScriptElement>("script[data-late]");
-  return { text: late?.textContent ?? "", files: late?.dataset.late?.split(" ") ?? [] };
+  return [...document.querySelectorAll<HTMLScriptElement>("script[data-late]")];
 }
+
+const filesOf = (script: HTMLScriptElement): string[] => script.dataset["late"]?.split(" ").filter(Boolean) ?? [];
 
 /** Fetches the scripts, and what the page is dressed in. */
 async function bring(): Promise<void> {
   if (brought) return;
   brought = true;
-  const { files } = await scripts();
-  for (const href of files) link("modulepreload", href);
+  for (const href of (await late()).flatMap(filesOf)) link("modulepreload", href);
   await nextTask();
   dress();
 }
@@ -61,15 +61,18 @@ async function run(): Promise<void> {
   if (running) return;
   running = true;
   await bring();
-  const { text, files } = await scripts();
-  for (const shared of files.filter((href) => SHARED.test(href))) {
+  const texts = await late();
+  for (const shared of texts.flatMap(filesOf).filter((href) => SHARED.test(href))) {
     await import(/* @vite-ignore */ shared);
     await nextTask();
   }
-  const script = document.createElement("script");
-  script.type = "module";
-  script.textContent = text;
-  document.head.append(script);
+  for (const text of texts) {
+    const script = document.createElement("script");
+    // What it needs is handed over by the others, which run as they are put in.
+    if (filesOf(text).length > 0) script.type = "module";
+    script.textContent = text.textContent;
+    document.head.append(script);
+  }
 }
 
 /** Files of vite.config.ts that do nothing of their own when they are run. */
