@@ -33,6 +33,8 @@ const SECONDS = FRAMES / RATE;
 const LIMIT = 1_500_000;
 /** The most change over the seam, by the usual change from frame to frame. */
 const SEAM = 1.3;
+/** How far the first frame may be from the still, of 255: the film begins over it, and nothing may move then. */
+const BEGINS = 3;
 
 type Film = { readonly name: string; readonly size: readonly [number, number]; readonly codec: string };
 /**
@@ -123,10 +125,13 @@ async function main() {
   const figures: Record<string, Figures> = {};
   for (const { file } of encoders) {
     const { size } = statSync(file);
-    const each = await figuresOf(file);
+    const each = await figuresOf(file, still);
     figures[path.basename(file)] = each;
-    console.log(`${file}: ${Math.round(size / 1000)} kB, ${FRAMES} frames, ${SECONDS.toFixed(2)} s, seam ${each.seam}`);
+    console.log(
+      `${file}: ${Math.round(size / 1000)} kB, ${FRAMES} frames, ${SECONDS.toFixed(2)} s, seam ${each.seam}, ${each.still} from its still`,
+    );
     if (each.seam > SEAM) throw new Error(`${file} loops with a seam: ${each.seam} times the usual change, at most ${SEAM} is not seen.`);
+    if (each.still > BEGINS) throw new Error(`${file} begins ${each.still} of 255 from its still, at most ${BEGINS} is not seen.`);
     if (size > LIMIT) throw new Error(`${file} is larger than ${LIMIT / 1000} kB.`);
   }
   writeFileSync(path.join(folder, FIGURES), `${JSON.stringify(figures, null, 2)}\n`);
