@@ -42,8 +42,8 @@ export const PICTURES = {
   bungalow: {
     width: 1600,
     height: 1200,
-    hash: "5ab13112",
-    tone: "875",
+    hash: "42a12f07",
+    tone: "876",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a green Craftsman bungalow with a deep porch on stone piers, its windows lit after sunset, under autumn maples.",
@@ -51,7 +51,7 @@ export const PICTURES = {
   "bungalow-snow": {
     width: 1600,
     height: 1200,
-    hash: "fbbda9fa",
+    hash: "1dbd0028",
     tone: "889",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -60,8 +60,8 @@ export const PICTURES = {
   tudor: {
     width: 1600,
     height: 1200,
-    hash: "b6bf6cd1",
-    tone: "655",
+    hash: "a01d3d09",
+    tone: "654",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a brick Tudor Revival house with steep half-timbered gables, a leaded window lit at dusk.",
@@ -159,8 +159,8 @@ export const PICTURES = {
   rowhouse: {
     width: 1600,
     height: 1200,
-    hash: "dce72cc5",
-    tone: "766",
+    hash: "02030968",
+    tone: "866",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a row of four three-story brick row houses with bays, stoops and colored doors at dusk, many windows lit.",

@@ -103,9 +103,26 @@ def understory(k, spots, smin=3.2, smax=5.4, h=flat, names=('brush', 'brush2', '
             k.place(rnd.choice(names), x, y, h(x, y) - .1, s, rot=rnd.uniform(0, 6.28), sz=s * rnd.uniform(.7, 1.0)); t += s * gap
 
 
+def lined(k):
+    """Boards round the inside of every window and door to come: casing and wall end in one plane there, which turns black where they touch."""
+    def boards(fill, t, y, sill):
+        def lining(w, h, o):
+            fill(w, h, o)
+            if not o.get('case', .1): return
+            for a, b, c, d in ((0, 0, t, h), (w - t, 0, w, h), (t, h - t, w - t, h)) + (((t, 0, w - t, t),) if sill else ()):
+                k.box(o.get('trim', 'trim'), a, -.04, b, c, y, d)
+        return lining
+    k.fill_window, k.fill_door = boards(k.fill_window, .014, .056, True), boards(k.fill_door, .034, .1, False)
+
+
+def treads(k, x0, x1, y, z, n=3, mat='concrete', run=.3):
+    """Steps up to height z at y, each a slab of its own: sides that lie in each other turn black."""
+    for i in range(n): k.box(mat, x0, y - run * (n - i), z * i / (n + 1) if i else -.3, x1, y, z * (i + 1) / (n + 1))
+
+
 def bungalow(k: Kit, wall='sage', gable='cream', roof='shingle_brown', door='door_wood', chimney='brick', clad='lap'):
     """1920s Minneapolis Craftsman bungalow: deep front porch on stone piers, shed dormer, exposed rafter tails."""
-    F = .75; T = F + 2.9
+    lined(k); F = .75; T = F + 2.9
     k.foundation(0, 9, 0, 12, F, 'concrete')
     k.body(0, 9, 0, 12, F, 2.9, clad, wall, gable='x', pitch=.72, course=.12,
            front=[W(.9, .75, 2.3, 1.55, grid=(3, 3), mull=True, lit=True), D(4.05, 0, mat=door), W(6.0, .75, 2.3, 1.55, grid=(3, 3), mull=True, lit=True, curtain=1)],
@@ -115,7 +132,7 @@ def bungalow(k: Kit, wall='sage', gable='cream', roof='shingle_brown', door='doo
     k.gable_roof(0, 9, 0, 12, T, .72, over=.5, rake=.6, mat=roof)
     # shed dormer
     with k.at(2.6, 1.5, T):
-        k.wall(3.8, 2.85, 'shake', gable, [W(u, 1.6, .85, .95, grid=(2, 2), lit=True, spill=.1, depth=.5) for u in (.4, 1.48, 2.56)], base=1.0)
+        k.wall(3.8, 2.85, 'shake', gable, [W(u, 1.6, .85, .95, grid=(2, 2), lit=True, spill=.1, depth=.5) for u in (.3, 1.475, 2.65)], base=1.0)
         for x, s in ((0, -90), (3.8, 90)):
             with k.at(x, 3.2 if s < 0 else 0, 0, s): k.wall(3.2, 2.85, 'shake', gable, base=1.0)
         k.shed_roof(0, 3.8, 0, 3.9, 2.85, 3.95, mat=roof)
@@ -154,7 +171,7 @@ def bungalow(k: Kit, wall='sage', gable='cream', roof='shingle_brown', door='doo
 
 def tudor(k: Kit, brick='brick', stucco='stucco', roof='shingle', door='door_wood'):
     """1930s Tudor revival: steep cross gables, half timber, brick base, arched-feel entry."""
-    F = .5; P = 1.25
+    lined(k); F = .5; P = 1.25
     k.foundation(0, 11, 0, 8.5, F)
     k.body(0, 11, 0, 8.5, F, 3.0, 'flat', brick, gable='x', pitch=P * .8, corner=None,
            front=[W(7.35, .8, 1.1, 1.5, grid=(3, 4), frame='frame_dark', case=0, lintel='limestone', lit=True)],
@@ -168,13 +185,14 @@ def tudor(k: Kit, brick='brick', stucco='stucco', roof='shingle', door='door_woo
         k.wall(4.8, [(0, 3.0), (2.4, 3.0 + 2.4 * P), (4.8, 3.0)], 'flat', stucco, [W(1.55, 3.55, 1.7, 1.35, grid=(4, 4), lit=True, trim='timber', frame='frame_dark')], base=3.0, corner=None)
         t = .17
         k.box('timber', -.05, -.09, 2.95, 4.85, .02, 3.2)
-        for u in (.55, 1.25, 3.4, 4.1):
-            k.box('timber', u, -.06, 3.2, u + t, .02, 3.0 + min(u, 4.8 - u - t) * P)
+        for u in (.55, 1.31, 3.32, 4.08):                                   # each reaches the rafters, cut to their slope
+            a, b = (3.0 + min(x, 4.8 - x) * P for x in (u, u + t))
+            k.hexa('timber', [(u, -.07, 3.19), (u + t, -.07, 3.19), (u + t, .02, 3.19), (u, .02, 3.19), (u, -.07, a), (u + t, -.07, b), (u + t, .02, b), (u, .02, a)])
         for s in (0, 1):
             a, b = (.6, 1.4) if not s else (4.2, 3.4)
             k.hexa('timber', [(a, -.05, 3.2), (a + t, -.05, 3.2), (a + t, .02, 3.2), (a, .02, 3.2), (b, -.05, 4.05), (b + t, -.05, 4.05), (b + t, .02, 4.05), (b, .02, 4.05)])
         k.box('timber', 1.62, -.065, 5.0, 3.18, .02, 5.16)
-        k.box('timber', 2.32, -.06, 5.1, 2.48, .02, 5.75)
+        k.box('timber', 2.32, -.06, 5.15, 2.48, .02, 5.88)
     with k.at(gx1, gy, F, 90): k.wall(2.6, 3.0, 'flat', brick, [], corner=None)
     with k.at(gx0, 1, F, -90): k.wall(2.6, 3.0, 'flat', brick, [], corner=None)
     k.gable_roof(gx0, gx1, gy, 4.2, F + 3.0, P, over=.3, rake=.35, mat=roof, fascia='timber', axis='y')
@@ -186,11 +204,11 @@ def tudor(k: Kit, brick='brick', stucco='stucco', roof='shingle', door='door_woo
     with k.at(ex1, ey, F, 90): k.wall(2.4, 2.3, 'flat', brick, [W(.8, .9, .6, 1.0, grid=(2, 3), case=0, frame='frame_dark', lintel='limestone')], corner=None)
     with k.at(ex0, 0, F, -90): k.wall(2.4, 2.3, 'flat', brick, [], corner=None)
     k.gable_roof(ex0, ex1, ey, 1.4, F + 2.3, 1.5, over=.25, rake=.25, mat=roof, fascia='timber', axis='y')
-    k.steps(ex0 + .2, ex1 - .2, ey, F, 3)
+    treads(k, ex0 + .2, ex1 - .2, ey, F)
     k.sconce(ex0 + .28, ey - .05, F + 1.5); k.sconce(ex1 - .28, ey - .05, F + 1.5)
     # front dormer on the main roof
     with k.at(7.6, .9, F + 3.0):
-        k.wall(1.9, [(0, 1.9), (.95, 1.9 + .95 * 1.15), (1.9, 1.9)], 'flat', stucco, [W(.45, .95, 1.0, .95, grid=(3, 3), trim='timber', frame='frame_dark', spill=.2, depth=.5)], base=.6, corner=None)
+        k.wall(1.9, [(0, 1.9), (.95, 1.9 + .95 * 1.15), (1.9, 1.9)], 'flat', stucco, [W(.45, 1.2, 1.0, .85, grid=(3, 3), trim='timber', frame='frame_dark', spill=.2, depth=.5)], base=.6, corner=None)
         for x, yy, s in ((0, 2.5, -90), (1.9, 0, 90)):
             with k.at(x, yy, 0, s): k.wall(2.5, 1.9, 'flat', stucco, base=.6, corner=None)
         k.gable_roof(0, 1.9, 0, 3, 1.9, 1.15, over=.2, rake=.25, mat=roof, fascia='timber', axis='y')
@@ -204,12 +222,13 @@ def tudor(k: Kit, brick='brick', stucco='stucco', roof='shingle', door='door_woo
             a0, a1 = math.pi * i / 9 + .02, math.pi * (i + 1) / 9 - .02
             p = [(r * math.cos(a), y, .3 * r * math.sin(a) + .1) for y in (-.02, .1) for a, r in ((a0, .55), (a1, .55), (a1, .82), (a0, .82))]
             k.hexa('limestone', p)
-    return dict(keep=[(-.2, -2.4, 11.2, 9), (4.8, -3.6, 7.1, -2)], beds=[(0, 4.7, -2.2), (7.3, 10.8, -.6)], path=[(5.95, -3.2), (5.95, -7), (7.2, -12)])
+    flagstone(); walk = walkway(k, [(5.95, -3.18), (5.95, -6.4), (7.4, -12.1)], 1.3, r=3.2)
+    return dict(keep=[(-.2, -2.4, 11.2, 9), (4.8, -3.6, 7.1, -2), *walk], beds=[(0, 4.5, -2.2), (7.4, 10.8, -.6)], path=())
 
 
 def farmhouse(k: Kit):
     """New-construction two-storey modern farmhouse: white batten, black windows, metal porch roof."""
-    F = .4; B = dict(trim='white', frame='frame_dark', case=.06)
+    lined(k); F = .4; B = dict(trim='white', frame='frame_dark', case=.06)
     k.foundation(0, 8, 0, 10, F); k.foundation(8, 15, 2.2, 10, F)
     k.body(0, 8, 0, 10, F, 5.7, 'batten', 'white', gable='y', pitch=.95,
            front=[W(1.0, .5, 2.6, 2.1, grid=(3, 2), mull=True, **B), W(4.4, .5, 2.6, 2.1, grid=(3, 2), mull=True, **B),
@@ -219,7 +238,7 @@ def farmhouse(k: Kit):
     k.gable_roof(0, 8, 0, 10, F + 5.7, .95, over=.4, rake=.4, mat='shingle', axis='y', fascia='white')
     k.body(8, 15, 2.2, 10, F, 5.3, 'batten', 'white', gable='x', pitch=.8,
            front=[D(1.2, 0, 1.1, 2.25, mat='door_wood', glaze='full'), W(.55, .05, .4, 2.2, grid=(1, 3), **B), W(2.55, .05, .4, 2.2, grid=(1, 3), **B),
-                  W(4.2, .5, 1.9, 1.9, grid=(2, 2), mull=True, **B), W(1.1, 3.5, 1.2, 1.4, **B), W(4.5, 3.5, 1.2, 1.4, **B)],
+                  W(4.2, .5, 1.9, 1.9, grid=(2, 2), mull=True, **B), W(1.1, 3.72, 1.2, 1.3, grid=(2, 2), **B), W(4.5, 3.72, 1.2, 1.3, grid=(2, 2), **B)],
            right=[W(2.8, .6, 1.4, 1.7, **B), W(2.8, 3.5, 1.4, 1.4, **B)])
     k.gable_roof(8, 15, 2.2, 10, F + 5.3, .8, over=.4, rake=.4, mat='shingle', fascia='white')
     # porch with standing-seam roof on cedar posts
@@ -236,15 +255,16 @@ def farmhouse(k: Kit):
     k.gable_roof(15, 22, 3.5, 10.5, 3.3, .9, over=.4, rake=.4, mat='shingle', axis='y', fascia='white')
     for x in (15.35, 18.5, 21.65): k.sconce(x, 3.4, 2.0)
     k.chimney(4.0, 8.3, 5, 11.2, 1.1, .8, 'stone')
-    k.steps(9.0, 11.2, -.2, F, 2)
+    treads(k, 9.0, 11.2, -.2, F, 2)
     for i in range(4): k.box('concrete', 15.3, -12 + i * 3.88, -.2, 18.54, -12 + i * 3.88 + 3.86, .03); k.box('concrete', 18.56, -12 + i * 3.88, -.2, 21.8, -12 + i * 3.88 + 3.86, .03)
     k.box('concrete', 15.3, -16.2, -.2, 21.8, -13.6, .03)
-    return dict(keep=[(-.3, -.6, 22.3, 11), (15.3, -16.2, 21.8, 4), (8.8, -1.2, 11.4, 0), (0, -1.4, 7.8, 0), (11.5, -1.5, 14.8, 0)], beds=[(0, 7.8, -.7), (11.5, 14.8, -.8)], path=[(10.1, -1.0), (10.1, -5), (15.3, -6.5)])
+    flagstone(); walk = walkway(k, [(10.1, -.78), (10.1, -4.9), (15.35, -5.6)], 1.4, r=2.4)
+    return dict(keep=[(-.3, -.6, 22.3, 11), (15.3, -16.2, 21.8, 4), (8.8, -1.2, 11.4, 0), (0, -1.4, 7.8, 0), (11.5, -1.5, 14.8, 0), *walk], beds=[(0, 7.8, -.7), (11.5, 14.8, -.8)], path=())
 
 
 def rambler(k: Kit):
     """1962 rambler: low hip roof, buff brick and cedar, picture window, carport."""
-    F = .3; M = dict(frame='frame_dark', trim='trim_dark', case=.05)
+    lined(k); F = .3; M = dict(frame='frame_dark', trim='trim_dark', case=.05)
     k.foundation(0, 15, 0, 8, F)
     k.body(0, 15, 0, 8, F, 2.6, 'flat', 'brick_buff', corner=None,
            front=[W(.8, 1.25, 2.0, .8, grid=(3, 1), **M), W(3.6, 1.25, 2.0, .8, grid=(3, 1), **M), D(6.7, 0, 1.05, 2.15, mat='door_ochre', trim='trim_dark', glaze='none'),
@@ -257,15 +277,15 @@ def rambler(k: Kit):
         u += .14
     k.hip_roof(0, 15, 0, 8, F + 2.6, .3, over=.95, mat='shingle', fascia='trim_dark')
     # carport
-    k.shed_roof(15.2, 20.6, -.3, 7.5, 2.75, 2.95, over=.5, mat='metal_roof', fascia='trim_dark')
-    for x in (20.3,):
-        for y in (.1, 3.5, 7): k.cbox('trim_dark', x, y, 0, .12, .12, 2.8)
+    k.shed_roof(16.49, 20.6, -.3, 7.5, 2.72, 2.92, over=.5, mat='metal_roof', fascia='trim_dark')
+    for y in (.1, 3.5, 7): k.cbox('trim_dark', 20.3, y, 0, .12, .12, 2.6); k.box('trim_dark', 15.02, y - .06, 2.56, 20.5, y + .06, 2.7)
     with k.at(15.5, 7.4, .05): k.wall(5, 2.7, 'batten', 'charcoal', [W(1.5, 1, 2, 1, **M)], corner=None)
     k.chimney(10.8, 3.4, 2.5, 5.2, 2.0, .8, 'brick_buff')
     k.stonework(8.85, -.6, -.2, 14.1, -.2, .5)
     k.sconce(6.35, -.1, 1.9)
     k.box('concrete', 5.9, -1.8, -.2, 8.5, 0, .2); k.box('concrete', 15.4, -14, -.2, 20.4, 7.5, .03)
-    return dict(keep=[(-.3, -.8, 15.3, 8.5), (15.2, -14, 20.6, 8), (5.8, -1.9, 8.6, 0)], beds=[(0, 5.6, -.6)], path=[(7.2, -1.8), (7.2, -4.2), (15.4, -5.6)])
+    flagstone(); walk = walkway(k, [(7.2, -1.78), (7.2, -4.9), (15.45, -5.5)], 1.3, r=2.2)
+    return dict(keep=[(-.3, -.8, 15.3, 8.5), (15.2, -14, 20.6, 8), (5.8, -1.9, 8.6, 0), *walk], beds=[(0, 5.6, -.6)], path=())
 
 
 def rambler_small(k: Kit, wall='tan', brick='brick', roof='shingle_brown', door='door_teal'):
@@ -298,7 +318,8 @@ def rambler_small(k: Kit, wall='tan', brick='brick', roof='shingle_brown', door=
 
 def bungalow_scene(recipe):
     o = recipe.get('options', {})
-    return house_scene(lambda k: bungalow(k, **o), 9, 3, [('maple', -5.2, -3.5, 0, 1.0), ('spruce1', 14.5, 5, 0, .85), ('maple2', 15.5, -2.5, 0, .8)],
+    bare = recipe.get('season') == 'snow'                    # a bare crown stands beside the house, not before it
+    return house_scene(lambda k: bungalow(k, **o), 9, 3, [('maple', -8.6, 3.5, 0, .95) if bare else ('maple', -5.2, -3.5, 0, 1.0), ('spruce1', 14.5, 5, 0, .85), ('maple2', 15.5, -2.5, 0, .8)],
                        ((12.6, -14.2, 1.7), (4.5, 0, 3.6), 29), recipe=recipe,
                        near=('white', 'ochre', 'barn', 'cream') if o.get('wall') == 'slateblue' else ('cream', 'slateblue', 'barn', 'ochre'))
 

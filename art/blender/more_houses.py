@@ -4,7 +4,7 @@ import bpy, math, random
 from kit import *
 from sites import *
 from sites import W, D
-from houses import flagstone, rounded, shutters, stations, strip, understory, walkway
+from houses import flagstone, rounded, shutters, stations, strip, treads, understory, walkway
 
 
 # --------------------------------------------------------------------------
@@ -322,12 +322,12 @@ def colonial(k, o):
     ex0, ex1, ey = 4.45, 7.15, -1.45
     k.box('red_brick', ex0, ey, -.3, ex1, 0, F - .05); k.box('limestone', ex0 - .05, ey - .05, F - .05, ex1 + .05, 0, F)
     for x in (ex0 + .22, ex1 - .22):
-        column(k, x, ey + .22, F, F + 2.42); k.box('trim', x - .11, -.09, F, x + .11, 0, F + 2.42)
+        column(k, x, ey + .22, F, F + 2.42); k.box('trim', x - .11, -.1, F, x + .11, 0, F + 2.42)
     k.box('trim', ex0 + .02, ey + .02, F + 2.42, ex1 - .02, 0, F + 2.72)
     with k.at(ex0 + .02, ey + .04, F + 2.72): k.wall(ex1 - ex0 - .04, [(0, 0), ((ex1 - ex0) / 2 - .02, .56), (ex1 - ex0 - .04, 0)], 'flat', 'trim',
         corner=None)
     k.gable_roof(ex0, ex1, ey, -.05, F + 2.72, .42, over=.16, rake=.16, mat=roof, axis='y')
-    k.steps(ex0 + .35, ex1 - .35, ey - .04, F, 2, 'limestone')
+    treads(k, ex0 + .35, ex1 - .35, ey - .06, F, 2, 'limestone')
     k.cyl('iron', 5.8, ey + .72, F + 2.12, .01, .01, .3, 6); k.cbox('iron', 5.8, ey + .72, F + 2.1, .2, .2, .03)
     k.ball('lamp', 5.8, ey + .72, F + 2.0, .08, col=(1, .6, .28))
     # garage
@@ -561,10 +561,10 @@ def two_story(k, o):
     # deck of the main floor
     dz = .1 + L1 + .05; d0, d1, dy = 1.6, 6.85, -3.6
     k.deck(d0, d1, dy, -.02, dz, 'composite', .14, skirt=None)
-    k.box('porcelain', d0, dy, dz - .26, d1, dy + .06, dz - .04); k.box('porcelain', d0, dy, dz - .26, d0 + .06, 0, dz - .04)
-    k.box('porcelain', d1 - .06, dy, dz - .26, d1, y, dz - .04)
+    k.box('porcelain', d0, dy, dz - .26, d1, dy + .06, dz - .04); k.box('porcelain', d0, dy + .06, dz - .26, d0 + .06, 0, dz - .04)
+    k.box('porcelain', d1 - .06, dy + .06, dz - .26, d1, y, dz - .04)
     for x in (d0 + .12, (d0 + d1) / 2, d1 - .12): k.cbox('porcelain', x, dy + .15, -.3, .17, .17, dz)
-    k.box('porcelain', d0, dy + .05, dz - .34, d1, dy + .25, dz - .2)
+    k.box('porcelain', d0 + .065, dy + .062, dz - .34, d1 - .065, dy + .25, dz - .2)
     rail = 'porcelain'
     k.railing(d0 + .05, dy + .06, d1 - .05, dy + .06, dz, .95, rail, gap=.14); k.railing(d0 + .05, dy + 1.25, d0 + .05, -.05, dz, .95, rail, gap=.14)
     k.railing(d1 - .05, dy + .06, d1 - .05, y - .02, dz, .95, rail, gap=.14)
@@ -748,7 +748,7 @@ def colonial_scene(recipe):
     for a, b, z in ((-80, 40, .1), (40, 66, .015), (66, 260, .1)): disc(k, 'concrete', cx, cy, R, R + .38, -.3, z, a, b, 60)
     drive = [(15.0, 1.3), (15.0, -18.6)]; ribbon(k, 'concrete', drive, 5.4, lift=.02)
     for y in (-3, -7.5, -12): k.box('iron', 12.3, y, 0, 17.7, y + .015, .021)
-    walk = [(5.8, -2.1), (5.8, -4.2), (8.2, -6.6), (12.3, -7.2)]; k.path(walk)
+    walk = [(5.8, -2.1), (5.8, -4.2), (8.2, -6.6), (12.35, -7.2)]; flagstone(); walkway(k, walk, 1.2, r=2.2)
     with k.at(-27, -17, 0, -38): neighbour(k, 'slateblue', 'shingle', 'x')
     with k.at(31, -6, 0, 30): neighbour(k, 'cream', 'shingle_brown', 'y')
     with k.at(44, -22, 0, 62): neighbour(k, 'barn', 'shingle', 'x')

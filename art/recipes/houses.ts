@@ -1,10 +1,11 @@
 import type { Recipe } from "./recipe.ts";
 
 export const houses = {
-  bungalow: { style: "bungalow", seed: 3 },
+  bungalow: { style: "bungalow", seed: 3, samples: 16 },
   "bungalow-snow": {
     style: "bungalow",
     seed: 31,
+    samples: 16,
     light: "dawn",
     season: "snow",
     options: { wall: "slateblue" },
