@@ -33,7 +33,7 @@ export const PICTURES = {
   "lake-home": {
     width: 1600,
     height: 1200,
-    hash: "8f03ba5d",
+    hash: "6bf960c9",
     tone: "766",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -78,7 +78,7 @@ export const PICTURES = {
   rambler: {
     width: 1600,
     height: 1200,
-    hash: "b89c322a",
+    hash: "3387c935",
     tone: "665",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -114,7 +114,7 @@ export const PICTURES = {
   colonial: {
     width: 1600,
     height: 1200,
-    hash: "c7a2ef7a",
+    hash: "41b4588a",
     tone: "776",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -168,7 +168,7 @@ export const PICTURES = {
   "townhouse-new": {
     width: 1600,
     height: 1200,
-    hash: "147d0cdc",
+    hash: "d69e02b5",
     tone: "887",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
