@@ -69,7 +69,7 @@ export const PICTURES = {
   farmhouse: {
     width: 1600,
     height: 1200,
-    hash: "ba8885fb",
+    hash: "cfb337e4",
     tone: "887",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -150,7 +150,7 @@ export const PICTURES = {
   "two-story": {
     width: 1600,
     height: 1200,
-    hash: "be874e44",
+    hash: "cfb9f444",
     tone: "876",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -213,7 +213,7 @@ export const PICTURES = {
   apartment: {
     width: 1600,
     height: 1200,
-    hash: "c9ddfc17",
+    hash: "e14991b4",
     tone: "887",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -231,7 +231,7 @@ export const PICTURES = {
   loft: {
     width: 1600,
     height: 1200,
-    hash: "53659ae3",
+    hash: "b0e49ceb",
     tone: "977",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
