@@ -222,7 +222,7 @@ export const PICTURES = {
   "apartment-mid": {
     width: 1600,
     height: 1200,
-    hash: "d661b8ff",
+    hash: "4a9797a8",
     tone: "878",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
