@@ -240,7 +240,7 @@ export const PICTURES = {
   "loft-warehouse": {
     width: 1600,
     height: 1200,
-    hash: "9ad7755f",
+    hash: "2474da8c",
     tone: "666",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -366,11 +366,11 @@ export const PICTURES = {
   "room-entry": {
     width: 1600,
     height: 1200,
-    hash: "fb09d2ea",
-    tone: "a86",
+    hash: "9505c1aa",
+    tone: "a97",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: an entry hall with a white and oak stair, an oak door between sidelights and low sun across a wooden floor.",
+    alt: "Illustration: an entry hall with a white and oak stair and a bench beside it, a red rug, and low sun through a wide window over a bookcase.",
   },
 } as const satisfies Readonly<Record<string, PictureData>>;
 

@@ -209,7 +209,7 @@ export const masters = {
     use: "card",
   },
   "room-entry": {
-    alt: "Illustration: an entry hall with a white and oak stair, an oak door between sidelights and low sun across a wooden floor.",
+    alt: "Illustration: an entry hall with a white and oak stair and a bench beside it, a red rug, and low sun through a wide window over a bookcase.",
     focus: [0.5, 0.52],
     use: "card",
   },
