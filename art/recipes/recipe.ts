@@ -17,7 +17,7 @@ export type Recipe = {
   readonly camera?: { readonly from: Point; readonly to: Point; readonly lens: number };
   /** Pixels; 1600 × 1200 when nothing is said. */
   readonly size?: readonly [width: number, height: number];
-  /** Rays per pixel, 16 when nothing is said. */
+  /** Rays per pixel, 12 when nothing is said. */
   readonly samples?: number;
   /** Overrides of the grade that the style gives: exposure, sat, contrast, bloom, vignette. */
   readonly grade?: Readonly<Record<string, number>>;
