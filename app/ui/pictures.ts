@@ -321,11 +321,11 @@ export const PICTURES = {
   "room-living": {
     width: 1600,
     height: 1200,
-    hash: "cf1fcb95",
-    tone: "864",
+    hash: "91361016",
+    tone: "965",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: a great room framed in Douglas fir with a fieldstone chimney and a two-story window wall over a lake at dusk.",
+    alt: "Illustration: a great room framed in Douglas fir with a fieldstone chimney and a wall of windows up into the gable, over a lake at dusk.",
   },
   "room-kitchen": {
     width: 1600,

@@ -184,7 +184,7 @@ export const masters = {
     use: "card",
   },
   "room-living": {
-    alt: "Illustration: a great room framed in Douglas fir with a fieldstone chimney and a two-story window wall over a lake at dusk.",
+    alt: "Illustration: a great room framed in Douglas fir with a fieldstone chimney and a wall of windows up into the gable, over a lake at dusk.",
     focus: [0.52, 0.56],
     use: "card",
   },

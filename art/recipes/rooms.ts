@@ -1,7 +1,7 @@
 import type { Recipe } from "./recipe.ts";
 
 export const rooms = {
-  "room-living": { style: "room-living", seed: 31, light: "dusk", season: "autumn", samples: 30, grade: { exposure: 1.4 } },
+  "room-living": { style: "room-living", seed: 31, light: "dusk", season: "autumn", samples: 34, grade: { exposure: 1.4 } },
   "room-kitchen": { style: "room-kitchen", seed: 41, light: "gold", season: "autumn", samples: 26, grade: { exposure: 1.25 } },
   "room-bedroom": { style: "room-bedroom", seed: 51, light: "dusk", season: "autumn", samples: 26, grade: { exposure: 1.45 } },
   "room-bath": { style: "room-bath", seed: 61, light: "dusk", season: "autumn", samples: 30, grade: { exposure: 1.35 } },
