@@ -24,7 +24,7 @@ export const PICTURES = {
   "hero-portrait": {
     width: 1080,
     height: 1620,
-    hash: "6f52ee78",
+    hash: "e5f743c2",
     tone: "656",
     avif: [480, 640, 828],
     webp: [640],
