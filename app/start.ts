@@ -8,7 +8,7 @@ import { keepOrigin } from "./forms/origin.ts";
 const SIGNS = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin", "click", "input"] as const;
 
 /** What of a page may be far from its beginning; kit.css says what that means. */
-const FAR = "main>section:nth-child(n+2),#all section>section,.foot";
+const FAR = "main>section:nth-child(n+2),#all>section,.foot";
 
 const root = document.documentElement;
 const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -17,8 +17,8 @@ const returned = arrival?.type !== "navigate";
 // The place, as one that an address names, goes by the heights of all that stands above it.
 if (!returned && location.hash === "") root.dataset["far"] = "";
 
-/** A screen that is touched and not pointed at: a phone, where to run what nobody may use costs most. */
-const touched = matchMedia("(hover: none)").matches;
+/** A small screen that is touched and not pointed at: there it costs most to run what nobody may use. */
+const phone = matchMedia("(hover: none) and (width < 64rem)").matches;
 
 let running = false;
 let brought = false;
@@ -149,7 +149,9 @@ addEventListener("scroll", () => void run(), { capture: true, passive: true, onc
 /** How long the page stands painted before anything of ours comes, in milliseconds: what is asked for sooner can still hold up the paint itself. */
 const SETTLED = 300;
 
-const ready = touched && !returned ? bring : run;
+/** What moves by itself needs them in any case. */
+const waits = () => phone && !returned && document.querySelector("[data-film]") === null;
+const ready = () => (waits() ? bring() : run());
 const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(() => void ready(), { timeout: 3000 }) : void ready());
 // Two frames after the load event the page is on its way to the screen.
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenIdle, SETTLED)));

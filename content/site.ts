@@ -54,7 +54,7 @@ export const pages = {
   },
   "/sell/estimate": {
     title: "Get a Home Estimate",
-    description: "Describe your home and a local agent sends an estimate with the sales behind it, usually within 24 hours.",
+    description: "Describe your home, and a local agent contacts you within 24 hours about what it could sell for.",
   },
   "/sell/hire-agent": {
     title: "Connect with a Listing Agent",

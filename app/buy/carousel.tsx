@@ -1,11 +1,21 @@
-/** A row that is swiped, scrolled by keyboard, or moved by two buttons. Without scripts it is a row that scrolls. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+/**
+ * A row that is swiped, scrolled by keyboard, or moved by two buttons. Without scripts it is a row that scrolls: the buttons come with the scripts, in a
+ * place that is kept for them.
+ */
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+
+const never = () => () => undefined;
 
 type Ends = { readonly start: boolean; readonly end: boolean };
 
 export function Carousel({ heading, label, children }: { heading: ReactNode; label: string; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState<Ends>({ start: true, end: false });
+  const live = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   useEffect(() => {
     const element = row.current;
     if (!element) return;
@@ -31,7 +41,7 @@ export function Carousel({ heading, label, children }: { heading: ReactNode; lab
     <>
       <div className="wrap mb-6 flex items-end justify-between gap-6">
         {heading}
-        <div className="flex gap-2">
+        <div className={live ? "flex gap-2" : "invisible flex gap-2"}>
           <Arrow label="Previous" path="M14.500 5l-7 7 7 7" disabled={ends.start} onClick={() => move(-1)} />
           <Arrow label="Next" path="M9.500 5l7 7-7 7" disabled={ends.end} onClick={() => move(1)} />
         </div>

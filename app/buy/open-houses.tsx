@@ -92,7 +92,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
             ))}
         </Carousel>
       </section>
-      <div className="wrap section grid gap-x-14 gap-y-14 lg:grid-cols-12" id="all">
+      <div className="wrap section grid gap-x-14 gap-y-14 lg:grid-cols-12">
         {/* It goes along with the long list where the screen holds all of it; else its first links could slip under the header. */}
         <aside
           className="grid content-start gap-8 lg:col-span-4 [@media(min-height:59rem)]:lg:sticky [@media(min-height:59rem)]:lg:top-20 [@media(min-height:59rem)]:lg:self-start"
@@ -109,7 +109,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
             </Link>
           </section>
         </aside>
-        <section className="lg:col-span-8" aria-labelledby="all-heading">
+        <section className="lg:col-span-8" id="all" aria-labelledby="all-heading">
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="all-heading">{words.gridHeading}</h2>
             <output className="basis-full text-muted sm:basis-auto">{count === total ? `${total} in all` : `${count} of ${total}`}</output>

@@ -6,7 +6,7 @@ import { HeroFilm } from "./hero-film.tsx";
 
 export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
   return (
-    <section className="hero night" aria-labelledby="welcome">
+    <section className="hero night" aria-labelledby="welcome" data-film={filmUrl === undefined ? undefined : ""}>
       {/* The words first: where the picture stands below them it would be painted above them, and pushed down when they come. */}
       <div className="top-bar-width hero-words">
         <p className="eyebrow">{hero.tagline}</p>

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { startSite } from "../site.ts";
 import { stay } from "./stay.ts";
-import { live, PHONE, WIDE } from "./visit.ts";
+import { live, PHONE, type VisitOptions, WIDE } from "./visit.ts";
 
 const { enter, open } = stay();
 
@@ -79,6 +79,16 @@ test("of the sellers' questions one is open at a time, and an open one can be cl
   await expect(page.locator("main details[open]")).toHaveCount(0);
 });
 
+test("a press on the track of the price slider brings the nearer end", async () => {
+  const page = await open("/rent/browse");
+  const track = page.locator(".span-slider svg");
+  const { x, y, width, height } = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width * 0.9, y + height / 2);
+  await expect(page).toHaveURL(/[?&]max=4500$/);
+  await page.mouse.click(x + width * 0.1, y + height / 2);
+  await expect(page).toHaveURL(/[?&]min=500&max=4500$/);
+});
+
 test("the carousel moves by its buttons and by keyboard", async () => {
   const page = await open("/buy/open-houses");
   const row = page.getByRole("list", { name: "Featured properties" });
@@ -91,6 +101,31 @@ test("the carousel moves by its buttons and by keyboard", async () => {
   await row.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(place).toBeGreaterThan(0);
+});
+
+test.each<[string, VisitOptions]>([
+  ["without scripts", { scripts: false }],
+  ["on a phone that nobody has touched", { touch: true, width: PHONE }],
+])("%s the carousel has no buttons that do nothing, and their place is kept", async (_, options) => {
+  const { page } = await enter(options);
+  await page.goto("/buy/open-houses");
+  const next = page.locator("[aria-label=Next]");
+  await expect(next).toBeHidden();
+  const before = await page.locator(".reel").boundingBox();
+  if (options.scripts === false) return;
+  // Beside everything that leads anywhere.
+  await page.touchscreen.tap(4, 300);
+  await expect(next).toBeVisible();
+  expect(await page.locator(".reel").boundingBox()).toEqual(before);
+});
+
+test("beside one with an error a field keeps its line, and elsewhere the line of the controls", async () => {
+  const page = await open("/sell/add-listing");
+  const top = async (name: string) => Math.round((await page.locator(`form [name=${name}]`).boundingBox())?.y ?? 0);
+  expect(await top("price")).toBe(await top("propertyType"));
+  await page.locator("form.request button[type=submit]").click();
+  await expect(page.locator("#add-listing-price-error")).toBeVisible();
+  expect(await top("price")).toBe(await top("propertyType"));
 });
 
 test.each([WIDE, PHONE])("the scheduler's frame is 1000 px high on a screen of %s px", async (width) => {
@@ -155,6 +190,12 @@ test("a film of the agent's own plays muted over the picture, can be paused, and
       await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)));
       await expect(page.locator(".hero-film")).toHaveCount(0);
     };
+    // Nobody has to touch a phone for it.
+    const phone = await enter({ touch: true, width: PHONE }, filmed);
+    await phone.page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
+    await phone.page.emulateMedia({ reducedMotion: "no-preference" });
+    await phone.page.goto("/");
+    await expect(phone.page.locator(".hero-film iframe")).toHaveCount(1);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await noFilm();
     await page.emulateMedia({ reducedMotion: "no-preference" });
