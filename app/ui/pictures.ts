@@ -15,7 +15,7 @@ export const PICTURES = {
   hero: {
     width: 2560,
     height: 1440,
-    hash: "9515c42c",
+    hash: "6c32eb15",
     tone: "755",
     avif: [640, 960, 1280, 1920, 2560],
     webp: [960, 1920],
@@ -330,8 +330,8 @@ export const PICTURES = {
   "room-kitchen": {
     width: 1600,
     height: 1200,
-    hash: "d72ad4cd",
-    tone: "a86",
+    hash: "1976d4ff",
+    tone: "a96",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a white oak kitchen with a dark island, leather stools and a plaster hood; beyond a doorway, a pantry with a window.",
@@ -339,11 +339,11 @@ export const PICTURES = {
   "room-bedroom": {
     width: 1600,
     height: 1200,
-    hash: "7da32f1b",
+    hash: "0cc8560b",
     tone: "986",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: a blue bedroom at dusk, a made bed between two curtained windows, bedside lamps lit, autumn trees outside.",
+    alt: "Illustration: a blue bedroom at nightfall, a made bed between two curtained windows, bedside lamps lit, dark trees outside.",
   },
   "room-bath": {
     width: 1600,
@@ -357,7 +357,7 @@ export const PICTURES = {
   "room-loft": {
     width: 1600,
     height: 1200,
-    hash: "a0e46961",
+    hash: "80074220",
     tone: "754",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

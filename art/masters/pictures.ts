@@ -194,7 +194,7 @@ export const masters = {
     use: "card",
   },
   "room-bedroom": {
-    alt: "Illustration: a blue bedroom at dusk, a made bed between two curtained windows, bedside lamps lit, autumn trees outside.",
+    alt: "Illustration: a blue bedroom at nightfall, a made bed between two curtained windows, bedside lamps lit, dark trees outside.",
     focus: [0.5, 0.58],
     use: "card",
   },

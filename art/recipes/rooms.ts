@@ -2,9 +2,9 @@ import type { Recipe } from "./recipe.ts";
 
 export const rooms = {
   "room-living": { style: "room-living", seed: 31, light: "dusk", season: "autumn", samples: 34, grade: { exposure: 1.4 } },
-  "room-kitchen": { style: "room-kitchen", seed: 41, light: "gold", season: "autumn", samples: 26, grade: { exposure: 1.25 } },
-  "room-bedroom": { style: "room-bedroom", seed: 51, light: "dusk", season: "autumn", samples: 26, grade: { exposure: 1.45 } },
+  "room-kitchen": { style: "room-kitchen", seed: 41, light: "gold", season: "autumn", samples: 32, grade: { exposure: 1.25 } },
+  "room-bedroom": { style: "room-bedroom", seed: 51, light: "dusk", season: "autumn", samples: 32, grade: { exposure: 1.45 } },
   "room-bath": { style: "room-bath", seed: 61, light: "dusk", season: "autumn", samples: 30, grade: { exposure: 1.35 } },
-  "room-loft": { style: "room-loft", seed: 71, light: "dusk", season: "autumn", samples: 26, grade: { exposure: 1.55, sat: 0.94 } },
+  "room-loft": { style: "room-loft", seed: 71, light: "dusk", season: "autumn", samples: 32, grade: { exposure: 1.55, sat: 0.94 } },
   "room-entry": { style: "room-entry", seed: 81, light: "gold", season: "autumn", samples: 32, grade: { exposure: 1.45 } },
 } as const satisfies Record<string, Recipe>;
