@@ -64,7 +64,7 @@ export const PICTURES = {
     tone: "654",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: a brick Tudor Revival house with steep half-timbered gables, a leaded window lit at dusk.",
+    alt: "Illustration: a brick Tudor Revival house with steep half-timbered gables, a wide window of small panes lit at dusk.",
   },
   farmhouse: {
     width: 1600,
@@ -253,7 +253,7 @@ export const PICTURES = {
     tone: "877",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: a 20-story condominium tower with stacked balconies at dusk, a glazed skyway bridge across the avenue beside it and office towers behind.",
+    alt: "Illustration: a condominium tower of 20 floors with balconies over a two-story base at dusk, a glazed skyway bridge across the avenue beside it and office towers behind.",
   },
   retail: {
     width: 1600,
@@ -316,7 +316,7 @@ export const PICTURES = {
     tone: "877",
     avif: [320, 480, 736, 960],
     webp: [480, 960],
-    alt: "Illustration: a red front door with a wreath between lit sidelights on a porch at dusk.",
+    alt: "Illustration: a red front door with a wreath between lit sidelights on a porch at dusk, two pumpkins beside it.",
   },
   "room-living": {
     width: 1600,
@@ -325,7 +325,7 @@ export const PICTURES = {
     tone: "965",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: a great room framed in Douglas fir with a fieldstone chimney and a wall of windows up into the gable, over a lake at dusk.",
+    alt: "Illustration: a great room framed in Douglas fir with a stone chimney and a wall of windows up into the gable, over a lake at dusk.",
   },
   "room-kitchen": {
     width: 1600,

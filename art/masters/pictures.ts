@@ -38,7 +38,7 @@ export const masters = {
     use: "card",
   },
   "tudor": {
-    alt: "Illustration: a brick Tudor Revival house with steep half-timbered gables, a leaded window lit at dusk.",
+    alt: "Illustration: a brick Tudor Revival house with steep half-timbered gables, a wide window of small panes lit at dusk.",
     focus: [0.5, 0.55],
     use: "card",
   },
@@ -143,7 +143,7 @@ export const masters = {
     use: "card",
   },
   "condo-tower": {
-    alt: "Illustration: a 20-story condominium tower with stacked balconies at dusk, a glazed skyway bridge across the avenue beside it and office towers behind.",
+    alt: "Illustration: a condominium tower of 20 floors with balconies over a two-story base at dusk, a glazed skyway bridge across the avenue beside it and office towers behind.",
     focus: [0.6, 0.45],
     use: "card",
   },
@@ -179,12 +179,12 @@ export const masters = {
   },
   "door": {
     crop: [0, 60, 1200, 1440],
-    alt: "Illustration: a red front door with a wreath between lit sidelights on a porch at dusk.",
+    alt: "Illustration: a red front door with a wreath between lit sidelights on a porch at dusk, two pumpkins beside it.",
     focus: [0.5, 0.5],
     use: "card",
   },
   "room-living": {
-    alt: "Illustration: a great room framed in Douglas fir with a fieldstone chimney and a wall of windows up into the gable, over a lake at dusk.",
+    alt: "Illustration: a great room framed in Douglas fir with a stone chimney and a wall of windows up into the gable, over a lake at dusk.",
     focus: [0.52, 0.56],
     use: "card",
   },
