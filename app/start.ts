@@ -16,6 +16,7 @@ const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavig
 const returned = arrival?.type !== "navigate";
 // The place, as one that an address names, goes by the heights of all that stands above it.
 if (!returned && location.hash === "") root.dataset["far"] = "";
+if (self !== top) root.dataset["framed"] = "";
 
 /** A small screen that is touched and not pointed at: there it costs most to run what nobody may use. */
 const phone = matchMedia("(hover: none) and (width < 64rem)").matches;
@@ -155,7 +156,7 @@ const ready = () => (waits() ? bring() : run());
 const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(() => void ready(), { timeout: 3000 }) : void ready());
 // Two frames after the load event the page is on its way to the screen.
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenIdle, SETTLED)));
-// The scheduler waits for nothing more: its times are to be on the visitor's own clock before one of them is chosen.
-const begin = location.pathname.startsWith("/scheduler") ? use : afterPaint;
+// Where the scheduler shows times it waits for nothing more: they are to be on the visitor's own clock before one of them is chosen.
+const begin = () => (document.querySelector(".sheet") && !document.querySelector(".kinds") ? use() : afterPaint());
 if (document.readyState === "complete") begin();
 else addEventListener("load", begin, { once: true });

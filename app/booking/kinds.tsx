@@ -2,10 +2,14 @@
 import { Link } from "react-router";
 import { meetingKinds } from "../../content/booking.ts";
 import { schedulerWords as words } from "../../content/scheduler.ts";
-import { type Ask, schedulerHref } from "./scheduler-query.ts";
+import { schedulerHref } from "./scheduler-query.ts";
+import type { KindStep } from "./scheduler-steps.ts";
 import { Sheet } from "./sheet.tsx";
+import { useLinkedZone } from "./zone.tsx";
 
-export function Kinds({ ask: { zone, listing } }: { ask: Ask }) {
+export function Kinds({ data }: { data: KindStep }) {
+  const { listing } = data.ask;
+  const zone = useLinkedZone(data.ask.zone, data.zone);
   const kept = { ...(zone && { zone }), ...(listing && { listing }) };
   return (
     <Sheet heading={words.heading} step={words.steps.kind}>

@@ -67,9 +67,9 @@ export default function Scheduler({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Steps({ data, outcome }: { data: Step; outcome: { readonly state: string } | undefined }) {
-  // A booking that is to be moved has the zone that was chosen for it.
-  useOwnZone(data.ask, data.zone, data.ask.moving === undefined);
-  if (data.step === "kind") return <Kinds ask={data.ask} />;
+  // A booking that is to be moved has the zone that was chosen for it; the kinds have no times.
+  useOwnZone(data.ask, data.zone, data.ask.moving === undefined && data.step !== "kind");
+  if (data.step === "kind") return <Kinds data={data} />;
   if (data.step === "time") return <Times data={data} />;
   return data.until === undefined ? <Details data={data} /> : <Move data={data} trouble={troubleOf(outcome)} />;
 }

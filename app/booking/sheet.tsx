@@ -1,9 +1,10 @@
 /** The sheet on which each step of the scheduler stands: one heading, what this step is, and at its foot who stands behind it. */
-import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
 import { schedulerWords as words } from "../../content/scheduler.ts";
 import { EqualHousing } from "../layout/equal-housing.tsx";
+import { useLive } from "../ui/live.ts";
 
 /** Which step was seen last in this window, so that the next one can be announced and the first one not. */
 let before: string | undefined;
@@ -11,8 +12,13 @@ let before: string | undefined;
 /** Whether this is still the step before, because no answer came for the one that was asked for. */
 export const Stuck = createContext(false);
 
-const stays = () => () => {};
-const framing = (): "framed" | "alone" => (window.self === window.top ? "alone" : "framed");
+/**
+ * In a frame the step before may have been a document of its own, because it was gone on from before its scripts ran. The page around it has not moved
+ * then: it stands where that step was pressed.
+ */
+function gone(): boolean {
+  return window.self !== window.top && document.referrer !== "" && new URL(document.referrer).pathname.startsWith("/scheduler");
+}
 
 /** The focus goes to the heading, and the page only where that is out of sight: in a frame a browser would move the page around it, too. */
 function begin(title: HTMLElement | null): void {
@@ -33,18 +39,17 @@ function inSight(title: HTMLElement): boolean {
 
 export function Sheet({ heading, step, children }: { heading: string; step?: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // Known where scripts run. In a frame the foot is left out: what it says stands around the frame already.
-  const live = useSyncExternalStore(stays, framing, () => undefined);
+  const live = useLive();
   const stuck = use(Stuck);
   const waiting = useNavigation().state !== "idle";
   const key = `${heading} ${step ?? ""}`;
   // A step is a page of its own: whoever reads by ear or by keyboard begins at its heading.
   useEffect(() => {
-    if (before !== undefined && before !== key) begin(title.current);
+    if (before === undefined ? gone() : before !== key) begin(title.current);
     before = key;
   }, [key]);
   return (
-    <main id="main" className="sheet" data-live={live}>
+    <main id="main" className="sheet" data-live={live ? "" : undefined}>
       <div className="sheet-body" aria-busy={waiting}>
         <h1 ref={title} tabIndex={-1}>
           {heading}
@@ -74,7 +79,7 @@ export function Unreached() {
   );
 }
 
-/** Who this is, where the page stands on its own or without scripts. */
+/** Who this is, where the page stands on its own or without scripts. In a frame (start.ts says so) it stands around that already. */
 const Foot = () => (
   <div className="sheet-foot">
     <p className="flex items-center gap-3">

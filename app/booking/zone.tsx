@@ -3,26 +3,37 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { schedulerWords } from "../../content/scheduler.ts";
 import { validZone, type ZoneGroup } from "../../domain/visitor-zone.ts";
+import { useBrowser } from "../ui/live.ts";
 import { useKeptFocus } from "./kept-focus.ts";
 import { type Ask, schedulerHref } from "./scheduler-query.ts";
 
 const words = schedulerWords.zone;
 
+/** The browser's zone, an IANA name; absent where that cannot be told, and while the page is only HTML. What the server does not know it leaves out. */
+function ownZone(): string | undefined {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return validZone(own) ? own : undefined;
+}
+
+/** The zone for the links of a step that shows no times yet: the one that was chosen, or the browser's own where that is not what is shown unasked. */
+export function useLinkedZone(chosen: string | undefined, unasked: string): string | undefined {
+  const own = useBrowser(ownZone, undefined);
+  return chosen ?? (own === unasked ? undefined : own);
+}
+
 /**
  * Takes the browser's zone into the address, unless one was chosen there already.
- * @param wanted false where the zone is known otherwise.
+ * @param wanted false where the zone is known otherwise, or nothing is shown that depends on it.
  */
 export function useOwnZone(ask: Ask, shown: string, wanted: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (ask.zone !== undefined || !wanted) return;
-    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    // What the server does not know it leaves out, and the agent's zone stays.
-    if (own === shown || !validZone(own)) return;
+    const own = ask.zone === undefined && wanted ? ownZone() : undefined;
+    if (own === undefined || own === shown) return;
     void navigate(schedulerHref(ask, { zone: own }), { replace: true, preventScrollReset: true });
-    // Once, when the page has come; afterwards the zone stands in every link.
+    // Once, when times are shown first; afterwards the zone stands in every link.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [wanted]);
 }
 
 /** @param groups the zones to choose from; the one that is shown stands among them whatever they are. */

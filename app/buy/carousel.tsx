@@ -2,20 +2,15 @@
  * A row that is swiped, scrolled by keyboard, or moved by two buttons. Without scripts it is a row that scrolls: the buttons come with the scripts, in a
  * place that is kept for them.
  */
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-
-const never = () => () => undefined;
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLive } from "../ui/live.ts";
 
 type Ends = { readonly start: boolean; readonly end: boolean };
 
 export function Carousel({ heading, label, children }: { heading: ReactNode; label: string; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState<Ends>({ start: true, end: false });
-  const live = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const live = useLive();
   useEffect(() => {
     const element = row.current;
     if (!element) return;

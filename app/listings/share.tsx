@@ -1,6 +1,6 @@
 /** Sharing and printing a page: both need scripts, so the buttons appear with them, in a place that is kept for them. */
-import { useSyncExternalStore } from "react";
 import { listingPageWords } from "../../content/browse.ts";
+import { useBrowser } from "../ui/live.ts";
 import { toast } from "../ui/toast.tsx";
 
 async function copy(): Promise<void> {
@@ -21,12 +21,11 @@ async function share(title: string): Promise<void> {
   }
 }
 
-/** What this browser can do; nothing while the page is only HTML. It does not change while the page is open. */
+/** What this browser can do; nothing while the page is only HTML. */
 const can = () => ("share" in navigator ? "share" : "copy");
-const never = () => () => undefined;
 
 export function Share({ title }: { title: string }) {
-  const able = useSyncExternalStore(never, can, () => "nothing");
+  const able = useBrowser<"nothing" | ReturnType<typeof can>>(can, "nothing");
   return (
     <p className="no-print flex min-h-11 flex-wrap gap-x-6">
       {able !== "nothing" && (

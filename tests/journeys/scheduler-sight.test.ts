@@ -55,9 +55,9 @@ test("in the frame on a phone each step begins below the header, and nothing mov
     await expect.poll(async () => (await top()) - (await page.waitForTimeout(150).then(top))).toBe(0);
     return top();
   };
-  await frame.locator("main.sheet[data-live]").waitFor();
   await frame.getByRole("link", { name: "Tour of a listing" }).tap();
-  await expect(frame.locator(".month")).toBeVisible();
+  // The kinds waited for a touch with their scripts, so this step may be a document of its own.
+  await frame.locator("main.sheet[data-live] .month").waitFor();
   const begins = await settled();
   expect(begins).toBeGreaterThan(header);
   expect(begins).toBeLessThan(header + 80);
@@ -69,6 +69,18 @@ test("in the frame on a phone each step begins below the header, and nothing mov
   await frame.getByRole("link", { name: "Another time" }).tap();
   await expect(frame.locator(".month")).toBeVisible();
   expect(await settled()).toBe(next);
+});
+
+test("in the frame on a phone the kinds wait with their scripts, and the times come on the visitor's own clock", async () => {
+  const page = await open("/booking", { width: PHONE, touch: true, zone: "Asia/Tokyo" });
+  const frame = page.frameLocator("iframe.scheduler");
+  // What stands around the frame already is not said again in it, before the scripts either.
+  await expect(frame.locator(".kinds")).toBeVisible();
+  await expect(frame.locator(".sheet-foot")).toBeHidden();
+  await expect(frame.locator("head link[rel=modulepreload]").first()).toBeAttached();
+  await expect(frame.locator("main.sheet[data-live]")).toHaveCount(0);
+  await frame.getByRole("link", { name: "30-minute consultation" }).tap();
+  await expect(frame.getByLabel("Times are shown in")).toHaveValue("Asia/Tokyo");
 });
 
 test.each(["30-minute consultation", "Meeting at the office", "Visit to your home"])(
