@@ -106,7 +106,7 @@ function Amount({ name, start, wrong }: { name: keyof Purchase; start: string; w
           </p>
         )}
       </div>
-      <span className="amount">
+      <span className="control amount">
         {before && <span aria-hidden="true">{before}</span>}
         <input
           id={id}
@@ -116,7 +116,7 @@ function Amount({ name, start, wrong }: { name: keyof Purchase; start: string; w
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          className="control figures"
+          className="figures"
           aria-invalid={wrong || undefined}
           aria-describedby={described || undefined}
         />
