@@ -8,6 +8,7 @@ import { servicesOf } from "./context.ts";
 import starter from "./start.ts?inline";
 import stylesheet from "./styles.css?url";
 import faces from "./ui/faces.css?inline";
+import { Nonce } from "./ui/inline.tsx";
 import { neededStyles } from "./ui/needed-styles.ts";
 import { tagsFor, withTags } from "./found/tags.ts";
 
@@ -23,7 +24,12 @@ export default async function handleRequest(
   // The server finds the page's own inline scripts and styles by this mark, and allows exactly those by their hashes.
   const nonce = randomBytes(18).toString("base64");
   let code = status;
-  const page = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce, () => (code = 500));
+  const whole = (
+    <Nonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </Nonce>
+  );
+  const page = await render(whole, nonce, () => (code = 500));
   const html =
     code < 400 || code === 422 ? withTags(page, tagsFor(entry.staticHandlerContext.location.pathname, servicesOf(context))) : page;
   const query = entry.staticHandlerContext.matches.flatMap(

@@ -156,7 +156,7 @@ const ready = () => (waits() ? bring() : run());
 const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(() => void ready(), { timeout: 3000 }) : void ready());
 // Two frames after the load event the page is on its way to the screen.
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(whenIdle, SETTLED)));
-// Where the scheduler shows times it waits for nothing more: they are to be on the visitor's own clock before one of them is chosen.
+// Whoever has gone on to a step of the scheduler is using it, and goes on from there.
 const begin = () => (document.querySelector(".sheet") && !document.querySelector(".kinds") ? use() : afterPaint());
 if (document.readyState === "complete") begin();
 else addEventListener("load", begin, { once: true });

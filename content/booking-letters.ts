@@ -48,6 +48,8 @@ export const inviteeLetters = {
 
 export const letterParts = {
   hello: "Hello",
+  /** Where both clocks show the same, or nothing is known of the reader's. */
+  when: "When",
   yourClock: "On your clock",
   agentClock: "On the agent's clock",
   /** Where an appointment was moved. The reader's own clock shows both. */

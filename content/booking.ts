@@ -79,3 +79,12 @@ export const placeNotes = {
   phone: `By phone: ${agent.name} calls you`,
   video: `By video: ${agent.name} sends you the link beforehand`,
 } as const;
+
+/** By phone, to whoever has just typed the number. */
+export const calledAt = (phone: string): string => `By phone: ${agent.name} calls you at ${phone}`;
+
+/** What the agent has to do for it. */
+export const placeDuties = {
+  phone: "By phone: you call",
+  video: "By video: please send the link beforehand",
+} as const;

@@ -116,8 +116,8 @@ export const appointmentWords = {
     to: (email: string): string =>
       `A letter is on its way to ${email}. Open its link within half an hour and press the button there; until then this time is kept for you.`,
   },
-  /** Under both, where the address stands. */
-  wrongAddress: "Is the email address wrong? Cancel below and pick the time once more.",
+  /** Under both, where what was typed stands. */
+  mistyped: "Is the address or the phone number wrong? Cancel below and pick the time once more.",
   cancelled: { heading: "This appointment is cancelled", text: "The time is free again. There is nothing more to do." },
   lapsed: { heading: "This time is free again", text: "It was not confirmed within half an hour. Please pick a time once more." },
   past: { heading: "This appointment has begun or is over", text: `It cannot be changed here any more. Please call ${PHONE}.` },

@@ -98,6 +98,7 @@ export type BookingView = {
   readonly zone: string;
   readonly name: string;
   readonly email: string;
+  readonly phone: string;
   readonly listing?: string;
   readonly address?: string;
   /** Whether it can still be moved or cancelled here: it has not begun. */

@@ -3,7 +3,7 @@
  * sees all of it.
  */
 import { agent, brokerage } from "../content/agent.ts";
-import { placeNames, placeNotes } from "../content/booking.ts";
+import { placeDuties, placeNames, placeNotes } from "../content/booking.ts";
 import { invitationWords as words } from "../content/booking-letters.ts";
 import type { MeetingKind } from "../domain/booking.ts";
 import { type Invitation, invitationFile, type Method, type Person, subscribedCalendar } from "../domain/invitation-file.ts";
@@ -29,8 +29,8 @@ export type Invitations = {
   readonly title: (row: BookingRow) => string;
   /** Where the two meet, for letters to the invitee: in our own words, unless the owner of the letter box has confirmed the address by its link. */
   readonly place: (row: BookingRow) => string;
-  /** Where the two meet, with the address that was typed in: for the agent, and for whoever has the booking's key. */
-  readonly wholePlace: (row: BookingRow) => string;
+  /** Where the two meet, with the address that was typed in, or what the agent has to do for it. */
+  readonly agentPlace: (row: BookingRow) => string;
   /** The file in the invitee's letters, which come from an address. */
   readonly toInvitee: (method: Method, row: BookingRow, sentBy: string) => string;
   /** The file in the agent's letters. The agent is among those who come: a request is for them, and calendars add what their owner comes to. */
@@ -48,14 +48,16 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
   const kindName = (row: BookingRow): string => kindOf(row, kinds).name;
 
   /** In our own words. */
-  function ourPlace(row: BookingRow): string {
+  function ourPlace(row: BookingRow, notes: Record<keyof typeof placeNotes, string> = placeNotes): string {
     if (row.place === "office") return `${brokerage.name}, ${brokerage.office}`;
-    if (row.place !== "visit") return placeNotes[row.place];
+    if (row.place !== "visit") return notes[row.place];
     if (row.listing === null) return words.yourAddress;
     const home = listing(row.listing);
     return home ? formatAddress(home) : words.property;
   }
-  const wholePlace = (row: BookingRow): string => (row.address ? oneLine(row.address, 300) : ourPlace(row));
+  const addressOf = (row: BookingRow): string | undefined => (row.address ? oneLine(row.address, 300) : undefined);
+  const wholePlace = (row: BookingRow): string => addressOf(row) ?? ourPlace(row);
+  const agentPlace = (row: BookingRow): string => addressOf(row) ?? ourPlace(row, placeDuties);
   const place = (row: BookingRow): string => (row.confirmed_at === null ? ourPlace(row) : wholePlace(row));
 
   const shared = (row: BookingRow) => ({
@@ -97,7 +99,7 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
     ...shared(row),
     attendees: [organizer, ...shared(row).attendees],
     summary: `${kindName(row)}: ${oneLine(row.name, 80)}`,
-    location: wholePlace(row),
+    location: agentPlace(row),
     description: [
       `${kindName(row)}, ${placeNames[row.place]}`,
       ...[...facts(row), ...(row.address ? [["Address", row.address] as const] : [])].map(([name, fact]) => `${name}: ${tame(fact)}`),
@@ -107,7 +109,7 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
   return {
     title: (row) => `${kindName(row)}, ${placeNames[row.place].toLowerCase()}`,
     place,
-    wholePlace,
+    agentPlace,
     facts,
     toInvitee: (method, row, sentBy) => invitationFile(method, { ...forInvitee(row, place(row)), sentBy }),
     toAgent: (method, row, sentBy) => invitationFile(method, { ...forAgent(row), sentBy }),

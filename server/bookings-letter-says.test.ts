@@ -62,7 +62,7 @@ test("each zone's clock has the name that pages have for it, and no offset that 
   for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC", ...ships]) {
     await store.write((trx) => trx.updateTable("bookings").set({ zone }).where("id", "=", id).execute());
     const { subject, text } = await compose("booking-invitation");
-    const line = text.split("\n").find((one) => one.startsWith(letterParts.yourClock)) ?? "";
+    const line = text.split("\n").find((one) => [letterParts.when, letterParts.yourClock].some((name) => one.startsWith(`${name}:`))) ?? "";
     const ahead = Temporal.Instant.from(TEN).toZonedDateTimeISO(zone).offsetNanoseconds / 6e10;
     const offsets = `${subject} ${line}`.matchAll(/GMT([+-])(\d+)(?::(\d+))?/g);
     const strange = [...offsets].some(

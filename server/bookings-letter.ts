@@ -100,7 +100,7 @@ function timesOf(
     movedFrom && movedFrom !== starts_at ? [[letterParts.oldTime, withZone(timeThere(movedFrom, mine), movedFrom, mine)]] : [];
   return [
     ...old,
-    [old.length > 0 ? letterParts.newTime : own, withZone(here, starts_at, mine)],
+    [old.length > 0 ? letterParts.newTime : here === there ? letterParts.when : own, withZone(here, starts_at, mine)],
     ...(here === there ? [] : [[others, withZone(there, starts_at, theirs)] as const]),
   ];
 }
@@ -206,7 +206,7 @@ const { labels } = agentLetters;
 const factsOf = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Facts => [
   [labels.what, invitations.title(booking)],
   ...timesOf(booking, [labels.when, booking.agent_zone], [labels.theirClock, booking.zone], movedFrom),
-  [labels.where, invitations.wholePlace(booking)],
+  [labels.where, invitations.agentPlace(booking)],
 ];
 
 /** The address alone: "Website <website@example.com>" has a name, too. */

@@ -117,6 +117,7 @@ export function viewOf(
     zone: row.zone,
     name: row.name,
     email: row.email,
+    phone: row.phone,
     ...(row.listing !== null && { listing: row.listing }),
     ...(row.address !== null && { address: row.address }),
     changeable,

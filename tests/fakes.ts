@@ -37,6 +37,7 @@ export const APPOINTMENT: BookingView = {
   zone: "Asia/Tokyo",
   name: "Ana",
   email: "ana@example.com",
+  phone: "612-555-0134",
   changeable: true,
   movable: true,
   told: "by-letter",

@@ -48,7 +48,7 @@ export const appointmentForm = (kind: MeetingKind, listings: readonly Choice[], 
       role: "name",
       autocomplete: "name",
       maxLength: 100,
-      rules: [atLeast(2, "Please enter your name")],
+      rules: [atLeast(1, "Please enter your name")],
     },
     email: { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", rules: [email()], row: "contact" },
     phone: {

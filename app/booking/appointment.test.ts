@@ -127,11 +127,20 @@ describe("the page behind an invitee's link", () => {
     const naming = async (view: Partial<BookingView>, said: string) => wordsOf(await page(view, said)).includes("ana@example.com");
     expect(await naming({}, "&said=booked")).toBe(true);
     expect(await naming({ state: "held", changeable: false }, "&said=booked")).toBe(true);
-    expect(wordsOf(await page({}, "&said=booked"))).toContain("Is the email address wrong?");
+    expect(wordsOf(await page({}, "&said=booked"))).toContain("Is the address or the phone number wrong?");
     for (const said of ["", "&said=moved", "&said=unmoved"]) expect(await naming({}, said)).toBe(false);
     for (const told of ["in-person", "here-only"] as const) expect(await naming({ told }, "&said=booked")).toBe(false);
     expect(await naming({ state: "cancelled", changeable: false }, "&said=booked")).toBe(false);
     for (const address of addresses(await page({}, "&said=booked"), /scheduler/)) expect(address).not.toContain("ana");
+  });
+
+  test("names the number that is called right after booking, not later", async () => {
+    const naming = async (view: Partial<BookingView>, said: string) =>
+      wordsOf(await page(view, said)).includes("calls you at 612-555-0134");
+    expect(await naming({}, "&said=booked")).toBe(true);
+    expect(await naming({ told: "in-person" }, "&said=booked")).toBe(true);
+    expect(await naming({}, "")).toBe(false);
+    expect(await naming({ place: "video" }, "&said=booked")).toBe(false);
   });
 
   test("stands in no search engine and holds nothing of the visitor's", async () => {

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
-import { placeNames, placeNotes } from "../../content/booking.ts";
+import { calledAt, placeNames, placeNotes } from "../../content/booking.ts";
 import { appointmentWords as words } from "../../content/scheduler.ts";
 import { site as siteWords } from "../../content/site.ts";
 import type { BookingView } from "../../domain/booking.ts";
@@ -36,17 +36,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const minutes = lengthOf(view);
   const said = stageOf(view, services.now(), readSaid(new URL(request.url).searchParams));
   const there = agentTime(zone, start, minutes);
+  // Only to whoever has just typed it, so that a wrong one is noticed; a link that is passed on does not tell it.
+  const typed = said === "booked" || said === "held";
+  const called = typed && view.place === "phone";
+  const mailed = typed && told === "by-letter";
   return {
     gone: false,
     key,
     said,
     when: partsOf(zone, start, minutes),
-    lines: [`${kind.name} with ${agent.name}`, whereIs(view, services), ...(there === undefined ? [] : [there])],
+    lines: [
+      `${kind.name} with ${agent.name}`,
+      called ? calledAt(view.phone) : whereIs(view, services),
+      ...(there === undefined ? [] : [there]),
+    ],
     again: againHref(view),
     told,
     movable,
-    // Only to whoever has just typed it, so that a wrong one is noticed; a link that is passed on does not tell it.
-    ...((said === "booked" || said === "held") && told === "by-letter" && { email: view.email }),
+    typed: called || mailed,
+    ...(mailed && { email: view.email }),
   } as const;
 }
 
@@ -107,7 +115,7 @@ type Found = Extract<Route.ComponentProps["loaderData"], { gone: false }>;
 
 /** @param trouble why it was not cancelled. */
 function Known({ data: found, trouble }: { data: Found; trouble: string | undefined }) {
-  const { key, said, when, lines, again, movable, email } = found;
+  const { key, said, when, lines, again, movable, typed } = found;
   useEffect(() => {
     if (said === "booked" || said === "held") forgetDraft(BOOKING);
   }, [said]);
@@ -116,7 +124,7 @@ function Known({ data: found, trouble }: { data: Found; trouble: string | undefi
   return (
     <Sheet heading={heading} step={text}>
       <Ticket when={when} lines={lines} off={said === "cancelled" || said === "lapsed"} />
-      {email !== undefined && <p className="mt-4 text-muted">{words.wrongAddress}</p>}
+      {typed && <p className="mt-4 text-muted">{words.mistyped}</p>}
       {trouble && (
         <p role="alert" className="answer answer-bad mt-6">
           {trouble}

@@ -5,7 +5,7 @@ import { schedulerWords as words } from "../../content/scheduler.ts";
 import { schedulerHref } from "./scheduler-query.ts";
 import type { KindStep } from "./scheduler-steps.ts";
 import { Sheet } from "./sheet.tsx";
-import { useLinkedZone } from "./zone.tsx";
+import { LinksToOwnZone, useLinkedZone } from "./zone.tsx";
 
 export function Kinds({ data }: { data: KindStep }) {
   const { listing } = data.ask;
@@ -26,6 +26,7 @@ export function Kinds({ data }: { data: KindStep }) {
           </li>
         ))}
       </ul>
+      <LinksToOwnZone unasked={data.zone} />
     </Sheet>
   );
 }

@@ -15,7 +15,7 @@ import { book, move } from "./scheduler-book.ts";
 import { type Step, stepFor } from "./scheduler-steps.ts";
 import { Stuck, Unreached } from "./sheet.tsx";
 import { Times } from "./times.tsx";
-import { useOwnZone } from "./zone.tsx";
+import { ToOwnZone } from "./zone.tsx";
 import type { Route } from "./+types/scheduler";
 
 export const handle = { bare: true };
@@ -67,9 +67,19 @@ export default function Scheduler({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Steps({ data, outcome }: { data: Step; outcome: { readonly state: string } | undefined }) {
-  // A booking that is to be moved has the zone that was chosen for it; the kinds have no times.
-  useOwnZone(data.ask, data.zone, data.ask.moving === undefined && data.step !== "kind");
   if (data.step === "kind") return <Kinds data={data} />;
-  if (data.step === "time") return <Times data={data} />;
-  return data.until === undefined ? <Details data={data} /> : <Move data={data} trouble={troubleOf(outcome)} />;
+  // A booking that is to be moved has the zone that was chosen for it. What answers a form that was sent holds all that was typed.
+  const own = data.ask.zone === undefined && data.ask.moving === undefined && outcome === undefined;
+  return (
+    <>
+      {own && <ToOwnZone unasked={data.zone} />}
+      {data.step === "time" ? (
+        <Times data={data} />
+      ) : data.until === undefined ? (
+        <Details data={data} />
+      ) : (
+        <Move data={data} trouble={troubleOf(outcome)} />
+      )}
+    </>
+  );
 }

@@ -17,7 +17,15 @@ export const Stuck = createContext(false);
  * then: it stands where that step was pressed.
  */
 function gone(): boolean {
-  return window.self !== window.top && document.referrer !== "" && new URL(document.referrer).pathname.startsWith("/scheduler");
+  if (window.self === window.top || document.referrer === "") return false;
+  const from = new URL(document.referrer);
+  return from.pathname.startsWith("/scheduler") && unzoned(from) !== unzoned(new URL(location.href));
+}
+
+/** A step's address without its zone: the same step on another clock is not the next one. */
+function unzoned(url: URL): string {
+  url.searchParams.delete("zone");
+  return url.pathname + url.search;
 }
 
 /** The focus goes to the heading, and the page only where that is out of sight: in a frame a browser would move the page around it, too. */

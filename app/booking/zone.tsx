@@ -1,8 +1,9 @@
 /** The visitor's time zone: found out where scripts run, shown, and changed by whoever wants another. */
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { schedulerWords } from "../../content/scheduler.ts";
 import { validZone, type ZoneGroup } from "../../domain/visitor-zone.ts";
+import { Inline } from "../ui/inline.tsx";
 import { useBrowser } from "../ui/live.ts";
 import { useKeptFocus } from "./kept-focus.ts";
 import { type Ask, schedulerHref } from "./scheduler-query.ts";
@@ -21,20 +22,31 @@ export function useLinkedZone(chosen: string | undefined, unasked: string): stri
   return chosen ?? (own === unasked ? undefined : own);
 }
 
+/** What every script below begins with: the zone of the browser, and one address with it in place of none. Browsers that are too old leave all as it is. */
+const begin = (unasked: string): string =>
+  `const own=Intl.DateTimeFormat().resolvedOptions().timeZone,zoned=(address)=>{const url=new URL(address);url.searchParams.set("zone",own);return url.href};
+if(own&&own!==${JSON.stringify(unasked)}&&!new URLSearchParams(location.search).has("zone"))`;
+
+/** How long a page is not shown that is left for the same one on the visitor's clock: where that one does not come, it is better than none. Milliseconds. */
+const LEAVING = 8000;
+
 /**
- * Takes the browser's zone into the address, unless one was chosen there already.
- * @param wanted false where the zone is known otherwise, or nothing is shown that depends on it.
+ * Goes to the same step on the visitor's own clock before this one is seen: with the page's scripts it would come when somebody has read other times, or
+ * typed. Nothing is done where a zone stands in the address already.
+ * @param unasked the zone in which times are shown where none is asked for.
  */
-export function useOwnZone(ask: Ask, shown: string, wanted: boolean): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const own = ask.zone === undefined && wanted ? ownZone() : undefined;
-    if (own === undefined || own === shown) return;
-    void navigate(schedulerHref(ask, { zone: own }), { replace: true, preventScrollReset: true });
-    // Once, when times are shown first; afterwards the zone stands in every link.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [wanted]);
-}
+export const ToOwnZone = ({ unasked }: { unasked: string }) => (
+  <Inline
+    code={`{${begin(unasked)}{const {dataset}=document.documentElement;dataset.leaving="";setTimeout(()=>delete dataset.leaving,${LEAVING});location.replace(zoned(location))}}`}
+  />
+);
+
+/** Writes the visitor's zone into the links above it, for whoever follows one before the page's scripts have come. */
+export const LinksToOwnZone = ({ unasked }: { unasked: string }) => (
+  <Inline
+    code={`{${begin(unasked)}for(const link of document.currentScript.parentElement.querySelectorAll("a[href^='/scheduler?kind=']"))link.href=zoned(link.href)}`}
+  />
+);
 
 /** @param groups the zones to choose from; the one that is shown stands among them whatever they are. */
 export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string; name: string; groups: readonly ZoneGroup[] }) {
