@@ -168,6 +168,13 @@ export function zoneName(zone: string, instant: Date): string {
   return found === "" || found.startsWith("GMT") ? placeOf(zone) : found;
 }
 
+/** What it is called in a list of others: by its place too where one of them goes by the same name, as Detroit's clock and New York's do. */
+export function nameAmong(groups: readonly ZoneGroup[], zone: string, instant: Date): string {
+  const name = zoneName(zone, instant);
+  const alike = groups.some(({ zones }) => zones.some(({ label, value }) => label === name && value !== zone));
+  return alike ? `${name}, ${placeOf(zone)}` : name;
+}
+
 /** How far the zone's clock is from Greenwich's at that instant: "GMT-6", "GMT+5:30". */
 export const offsetText = (zone: string, instant: Date): string =>
   namedPart(format(zone, "offset", { timeZoneName: "shortOffset" }), instant);

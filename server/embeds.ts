@@ -44,3 +44,11 @@ export function embeddable(kind: "scheduler" | "video", address: string): Embed 
   const rule = RULES[kind].find(({ host, path }) => url.hostname === host && path.test(url.pathname));
   return rule && { directive: rule.directive, source: rule.source ?? url.origin };
 }
+
+/** The address of a scheduler as its own code for websites has it: Google shows a schedule in a frame with `gv=true`, which the address in the browser lacks. */
+export function framed(address: string): string {
+  const url = new URL(address);
+  if (url.hostname !== "calendar.google.com" || url.searchParams.has("gv")) return address;
+  url.searchParams.set("gv", "true");
+  return url.href;
+}

@@ -80,6 +80,13 @@ describe("settings", () => {
     expect(message).toContain("short calendar.app.google address");
   });
 
+  test("a schedule of Google's gets what its frame needs, and no other address is changed", () => {
+    const read = (address: string) => readSettings({ SCHEDULER_URL: address }).schedulerUrl;
+    const google = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0";
+    for (const given of [google, `${google}?gv=true`]) expect(read(given)).toBe(`${google}?gv=true`);
+    expect(read("https://cal.com/jordan/thirty?month=2026-12")).toBe("https://cal.com/jordan/thirty?month=2026-12");
+  });
+
   test("no message repeats the mail server's password", () => {
     expect(() => readSettings({ SMTP_URL: "https://me:hunter2@mail.example.com" })).not.toThrow(/hunter2/);
   });

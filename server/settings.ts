@@ -8,7 +8,7 @@ import { z } from "zod";
 import { agent, brokerage } from "../content/agent.ts";
 import { looksLikeEmail } from "../domain/form.ts";
 import { isPublic } from "./busy-address.ts";
-import { embeddable } from "./embeds.ts";
+import { embeddable, framed } from "./embeds.ts";
 
 export type Settings = {
   readonly port: number;
@@ -150,7 +150,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtpUrl: data.SMTP_URL,
     leads: data.LEADS,
     portalUrl: data.PORTAL_URL,
-    schedulerUrl: data.SCHEDULER_URL,
+    schedulerUrl: data.SCHEDULER_URL && framed(data.SCHEDULER_URL),
     heroVideoUrl: data.HERO_VIDEO_URL,
     trustProxy: data.TRUST_PROXY === "1",
     busyIcsUrl: data.BUSY_ICS_URL,

@@ -8,7 +8,7 @@ import type { BookingView, MeetingKind, MeetingPlace } from "../../domain/bookin
 import { formatAddress, type Listing } from "../../domain/listing.ts";
 import { addDays, type CivilDate, dateIn } from "../../domain/schedule.ts";
 import type { Services } from "../../domain/services.ts";
-import { clearTimeIn, dayIn, timeRangeIn, zoneChoices, type ZoneGroup, zoneName } from "../../domain/visitor-zone.ts";
+import { clearTimeIn, dayIn, nameAmong, timeRangeIn, zoneChoices, type ZoneGroup, zoneName } from "../../domain/visitor-zone.ts";
 import { appointmentWords, schedulerWords as words } from "../../content/scheduler.ts";
 import { titled } from "../found/place.ts";
 import type { Choice } from "./appointment.form.ts";
@@ -47,6 +47,8 @@ export type KindStep = { readonly step: "kind"; readonly title: string; readonly
 export type TimeStep = Chosen & {
   readonly step: "time";
   readonly zones: readonly ZoneGroup[];
+  /** What the zone that is shown is called among them. */
+  readonly listedAs: string;
   readonly month: Month;
   readonly previous?: string;
   readonly next?: string;
@@ -170,10 +172,12 @@ async function timeStep(chosen: Chosen, free: Free, now: Date, from: string | un
   const { month, times, first, last } = await monthToShow(ask, until?.date, zone, free, now);
   const near = from !== undefined && until && monthOf(until.date) === month ? nearestTo(from, times, 1)[0] : times[0];
   const day = ask.day !== undefined && monthOf(ask.day) === month ? ask.day : near && dateIn(zone, new Date(near));
+  const zones = ask.zones === "all" ? zoneChoices(zone) : zoneChoices(zone).slice(0, 1);
   return {
     step: "time",
     ...chosen,
-    zones: ask.zones === "all" ? zoneChoices(zone) : zoneChoices(zone).slice(0, 1),
+    zones,
+    listedAs: nameAmong(zones, zone, now),
     month: monthWith(month, times, zone),
     ...(month > first && { previous: monthAfter(month, -1) }),
     ...(month < last && { next: monthAfter(month, 1) }),

@@ -169,6 +169,9 @@ describe("the month", () => {
     const few = tags(await page("?kind=consultation"), "option").length;
     expect(few).toBe(7);
     expect(tags(await page("?kind=consultation&zones=all"), "option").length).toBeGreaterThan(300);
+    // Two clocks that go by one name are told apart.
+    const labels = tags(await page("?kind=consultation&zone=America/Detroit"), "option").map(({ text }) => text);
+    expect(labels).toEqual(expect.arrayContaining(["Eastern Time", "Eastern Time, Detroit"]));
   });
 });
 

@@ -17,7 +17,7 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 type Props = { readonly data: TimeStep };
 
 export function Times({ data }: Props) {
-  const { ask, kind, home, until, zone, zoneName, zones, none } = data;
+  const { ask, kind, home, until, zone, listedAs, zones, none } = data;
   return (
     <Sheet heading={kind.name} step={until === undefined ? words.steps.time : words.steps.move}>
       {home && <p className="-mt-3 mb-4 font-semibold">{home}</p>}
@@ -31,7 +31,7 @@ export function Times({ data }: Props) {
         </div>
       )}
       <div className="mt-5 border-t border-line pt-2 sm:mt-7 sm:pt-5">
-        <ZonePicker ask={ask} zone={zone} name={zoneName} groups={zones} />
+        <ZonePicker ask={ask} zone={zone} name={listedAs} groups={zones} />
       </div>
     </Sheet>
   );
