@@ -114,8 +114,8 @@ export const PICTURES = {
   colonial: {
     width: 1600,
     height: 1200,
-    hash: "41b4588a",
-    tone: "776",
+    hash: "64749978",
+    tone: "887",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a pale yellow center-hall Colonial with green shutters and a red door, a screened porch on the left and a garage on the right.",
@@ -150,8 +150,8 @@ export const PICTURES = {
   "two-story": {
     width: 1600,
     height: 1200,
-    hash: "cfb9f444",
-    tone: "876",
+    hash: "610d2cd3",
+    tone: "875",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: the garden side of a tan two-story house with a walkout level and a white deck, lit above prairie grass and a pond at dusk.",
@@ -357,7 +357,7 @@ export const PICTURES = {
   "room-loft": {
     width: 1600,
     height: 1200,
-    hash: "80074220",
+    hash: "dacc9c47",
     tone: "754",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

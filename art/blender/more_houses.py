@@ -25,11 +25,11 @@ def colours():
     P('needle', '#566d3c', .8, island=.3, hue=.02, translucent=.35, each=.2); P('pinebark', '#84573b', .95, mottled=.3, scale=5)
     for i, c in enumerate(('#4c3c31', '#524034', '#5b4435', '#664a37', '#734f39', '#7d5339')): P(f'pinebark{i}', c, .95, mottled=.3, scale=5)
     P('blacktop', '#55534d', .9, spec=.1, mottled=.18, scale=2); P('lane', '#8d8577', .95, mottled=.35, scale=2.5); flagstone()
-    m = bpy.data.materials.new('screen'); m.use_nodes = True; Mat.cache['screen'] = m
+    m = bpy.data.materials.new('screen'); m.use_nodes = True; Mat.cache['screen'] = m           # darkens what is behind and shines a little: no chance in it, so no noise
     N, L = m.node_tree.nodes, m.node_tree.links; N.remove(N['Principled BSDF'])
-    t, d, mx = N.new('ShaderNodeBsdfTransparent'), N.new('ShaderNodeBsdfDiffuse'), N.new('ShaderNodeMixShader')
-    d.inputs[0].default_value = (.05, .055, .06, 1); mx.inputs[0].default_value = .34
-    L.new(t.outputs[0], mx.inputs[1]); L.new(d.outputs[0], mx.inputs[2]); L.new(mx.outputs[0], N['Material Output'].inputs['Surface'])
+    t, e, add = N.new('ShaderNodeBsdfTransparent'), N.new('ShaderNodeEmission'), N.new('ShaderNodeAddShader')
+    t.inputs[0].default_value = (.66, .67, .68, 1); e.inputs[0].default_value = (.035, .034, .032, 1)
+    L.new(t.outputs[0], add.inputs[0]); L.new(e.outputs[0], add.inputs[1]); L.new(add.outputs[0], N['Material Output'].inputs['Surface'])
 
 
 def smooth(a, b, t):
@@ -178,10 +178,10 @@ def make_pine(k, name, h, seed, crown=.5, reach=.15, wind=.3, sway=.35):
             bark = f'pinebark{max(0, i - 3)}' if i < 9 else 'pinebark'
             k._limb(bark, axis(i / m), axis((i + 1) / m), girth(i / m) * (1.18 if not i else 1), girth((i + 1) / m), 9)
         def tuft(c, out, s):
-            for _ in range(15):
+            for _ in range(42):                                                                   # needles, long and thin
                 d = (Vector((r.gauss(0, 1), r.gauss(0, 1), r.gauss(.35, .7))).normalized() + out * .45).normalized(); l = s * r.uniform(.7, 1.2)
                 a = c + d * (.1 * s); e = c + Vector((d.x * l, d.y * l, d.z * l * .75)); b = d.orthogonal().normalized()
-                b.rotate(Matrix.Rotation(r.uniform(0, 6.28), 3, d)); b = b * (s * r.uniform(.1, .16)); g = a.lerp(e, .5); q = len(v)
+                b.rotate(Matrix.Rotation(r.uniform(0, 6.28), 3, d)); b = b * (s * r.uniform(.03, .05)); g = a.lerp(e, .5); q = len(v)
                 v.extend(tuple(p) for p in (a, g + b, e, g - b)); f.append((q, q + 1, q + 2, q + 3))
         t = 1 - crown - .12
         while t < 1 - crown:                                                                  # dead stubs below the crown
@@ -310,7 +310,7 @@ def colonial(k, o):
     front += [D(5.3, 0, 1.0, 2.1, mat=o.get('door', 'door_red')), W(4.79, .12, .33, 1.95, grid=(1, 4), case=.05),
         W(6.48, .12, .33, 1.95, grid=(1, 4), case=.05)]
     k.body(0, 11.6, 0, 8.4, F, H, 'lap', w, gable='x', pitch=pitch, course=.115, front=front,
-           left=[W(1.2, 3.5, .9, 1.4, **P), W(6.2, 3.5, .9, 1.4, **P), W(7.0, .6, .9, 1.6, **P), W(3.9, 6.05, .6, .95, grid=(2, 3))],
+           left=[W(1.2, 3.5, .9, 1.4, **P), W(6.2, 3.5, .9, 1.4, **P), W(3.9, 6.05, .6, .95, grid=(2, 3))],
            right=[W(.15 + .4, 3.9, .6, 1.0, grid=(2, 3))])
     k.gable_roof(0, 11.6, 0, 8.4, F + H, pitch, over=.42, rake=.28, mat=roof)
     k.box('trim', .02, -.06, F + H - .34, 11.58, 0, F + H - .02)                       # frieze and dentils
@@ -582,10 +582,16 @@ def two_story(k, o):
             k.hexa(rail, [(X + .1, yy, q - .02), (X + .1, yy + .05, q - .02), (d0, yy + .05, dz + q - .07), (d0, yy, dz + q - .07), (X + .1, yy, q + .03),
                 (X + .1, yy + .05, q + .03), (d0, yy + .05, dz + q - .02), (d0, yy, dz + q - .02)])
     # patio
-    k.box('paver', 1.2, -4.4, -.3, 10.6, 0, .04)
+    k.stonework(-2.9, -4.4, -.9, 10.6, -3.9, -.04, .17); k.box('stone', -2.88, -3.95, -.9, 1.2, -2.0, -.04); k.box('stone', 1.2, -3.95, -.9, 10.58, 0, -.04)
+    for i in range(15):                                                      # limestone slabs, a joint between each two
+        x = -2.96 + .908 * i; k.box('limestone', x + .004, -4.46, -.04, x + .904, -3.9, .03)
+    k.box('paver', -2.9, -3.89, -.04, 1.19, -2.0, .02); k.box('paver', 1.2, -3.89, -.04, 10.6, 0, .022)
     k.cyl('oak', 3.9, -2.3, .04, .06, .06, .68, 8); k.cyl('oak', 3.9, -2.3, .72, .6, .6, .05, 20)
     for a in range(4):
-        with k.at(3.9, -2.3, .04, 90 * a + 30): k.cbox('iron', 0, -.95, 0, .46, .46, .44); k.cbox('iron', 0, -1.17, .44, .46, .05, .45)
+        with k.at(3.9, -2.3, .03, 90 * a + 30):                               # slatted chairs of teak
+            for u in (-.2, .2): k.cbox('oak', u, -.76, 0, .045, .045, .43); k.cbox('oak', u, -1.16, 0, .045, .045, .92); k.cbox('oak', u, -.96, .36, .035, .4, .05)
+            for i in range(5): k.cbox('oak', 0, -.78 - .092 * i, .43, .47, .075, .025)
+            for i in range(4): k.cbox('oak', 0, -1.16, .53 + .1 * i, .4, .028, .065)
     k.chimney(-.38, 5.2, 0, .1 + H + 3.7, .75, 1.4, 'stone')
     # garage at street level, its lower wall stands in the slope
     g0, g1 = 13.42, 19.6; gh = L1 + 2.75
@@ -604,9 +610,21 @@ def mid_century(k, o):
     x0, x1, y0, y1 = 0, 8.2, -1.2, 8.2; wd = x1 - x0; run = wd / 2
     k.foundation(x0, x1, y0, y1, F)
     with k.at(x0, y0, F):
-        k.wall(wd, H, 'flat', 'trim_dark', [W(2.75, .08, 5.15, H - .2, grid=(4, 1), mull=True, lit=True, curtain=0, depth=1.0, spill=.12, amp=.8, **M)],
+        k.wall(wd, H, 'flat', 'trim_dark', [W(2.75, .08, 5.15, H - .2, grid=(4, 1), mull=True, lit=True, curtain=0, depth=2.0, spill=.2, amp=.62, **M)],
             corner=None)
-        k.mesh('room', [(8.04, .14, 0), (8.04, 1.4, 0), (8.04, 1.4, 2.4), (8.04, .14, 2.4)], [(0, 1, 2, 3)], [(.5, .22, .06)])
+        k.mesh('room', [(8.04, .14, 0), (8.04, 2.3, 0), (8.04, 2.3, 2.4), (8.04, .14, 2.4)], [(0, 1, 2, 3)], [(.4, .18, .05)])
+        # the room: floor of oak, a sofa and a low chest, pictures, a globe over them, a lamp
+        k.box('oak', 2.4, .13, .0, 8.03, 2.4, .05); k.box('rug', 3.3, .6, .05, 6.2, 1.5, .065)
+        k.box('sofa', 3.9, 1.05, .2, 6.0, 1.85, .46); k.box('sofa', 3.9, 1.62, .46, 6.0, 1.86, .86)
+        for a in (3.78, 6.0): k.box('walnut', a, 1.05, .05, a + .09, 1.85, .6)
+        for a, m in ((4.0, 'rust'), (4.42, 'cream'), (5.55, 'ochre')): k.box(m, a, 1.5, .46, a + .38, 1.63, .8)
+        k.box('walnut', 6.7, 1.45, .2, 7.95, 1.95, .72); k.box('frame_dark', 6.72, 1.5, .05, 7.9, 1.9, .2)
+        k.ball('door_teal', 7.65, 1.68, .86, .13, n=10); k.cyl('stone', 6.95, 1.7, .72, .09, .05, .34, 14); k.box('rust', 7.2, 1.6, .72, 7.42, 1.8, .8)
+        for a, b, c, d, m in ((4.3, 1.2, 5.5, 1.95, 'cream'), (6.95, 1.25, 7.65, 1.85, 'slateblue')):
+            k.box('walnut', a, 1.93, b, c, 1.99, d); k.box(m, a + .06, 1.915, b + .06, c - .06, 1.95, d - .06)
+        k.box('rust', 4.5, 1.905, 1.42, 4.95, 1.93, 1.75); k.box('navy', 4.8, 1.9, 1.36, 5.25, 1.92, 1.55); k.cyl('ochre', 7.3, 1.9, 1.5, .13, .13, .01, 14)
+        k.cyl('iron', 3.5, 1.2, 1.9, .008, .008, .6, 6); k.ball('room', 3.5, 1.2, 1.78, .2, col=(2.6, 1.6, .78), n=14)
+        k.cyl('iron', 6.35, 1.5, .05, .012, .012, 1.25, 8); k.cyl('room', 6.35, 1.5, 1.22, .2, .15, .3, 24, col=(1.9, 1.12, .5)); k.cyl('iron', 6.35, 1.5, .05, .14, .14, .02, 18)
         for u in (2.7, 5.3, 7.93): k.cbox('stain', u, -.03, 0, .13, .16, H)
         # clerestory: glass under the slope, beams run through it
         z0 = H + .14; k.box('cedar', -.9, -.08, H, wd + .9, .14, z0)
@@ -656,7 +674,7 @@ def mid_century(k, o):
         k.wall(6.8, 2.5, 'flat', w, [W(1.0, 1.1, 1.8, .9, grid=(2, 1), mull=True, lit=True, **M), D(4.2, 0, mat='door_teal', trim='trim_dark', glaze='none')],
             corner=None)
         boards(k, 0, 6.8, 0, 2.45, w, .15, [(.87, .98, 2.95, 2.15), (4.05, 0, 5.3, 2.3)])
-    k.ball('lamp', -3.4, 4.2, 2.35, .1, col=(1, .6, .28)); k.box('concrete', -7.0, .6, -.3, -.9, 6.2, .04)
+    k.ball('lamp', -2.5, 4.2, 2.35, .1, col=(1, .6, .28)); k.box('concrete', -7.0, .6, -.3, -.9, 6.2, .04)
 
 
 def rambler_hill(k, o):
@@ -756,14 +774,17 @@ def colonial_scene(recipe):
     ok = outside([(-4.4, 2.2, 0, 7), (-.1, -1.35, 11.7, 9), (4.3, -2.2, 7.3, 0), (11.5, 1.2, 18.5, 9)], [(drive, 2.7), (walk, .6)], lambda x, y,
         m: math.hypot(x - cx, y - cy) > R + .35 + m)
     turf(k, level, -14, 25, -26, 4, ok)
-    plant(k, [('maple4', -6.6, -4.2, .95), ('maple', -9.5, 7.5, 1.1), ('maple2', -6.0, 11.5, 1.15), ('maple3', 21.5, 3.5, 1.0), ('maple2', 19.3, -7.0, .85),
+    plant(k, [('maple4', -13.5, -21.5, .95), ('maple', -11.0, 9.5, 1.1), ('birch', -5.6, 10.8, 1.0), ('maple3', 21.5, 3.5, 1.0), ('birch2', 19.6, -6.0, .8),
         ('maple', 8, 14.5, 1.2), ('maple3', 1, 15, 1.2), ('spruce1', 20.5, 11, 1.0),
               ('maple4', 15, 15, 1.2)])
     woods(k, -70, 80, 20, 48, 110, names=('maple', 'maple2', 'maple3', 'oak', 'elm', 'spruce1', 'spruce2'), smax=1.35)
     woods(k, -40, -16, 3, 18, 12); woods(k, 27, 45, 8, 20, 10)
     understory(k, [((-70, 42), (80, 42)), ((-50, 12), (-26, 34)), ((30, 24), (62, 30))])
     camera((-1.6, -18.6, 1.7), (6.6, 0, 4.6), 27)
-    return shine(recipe, 'gold')
+    if recipe.get('light', 'gold') != 'gold': return shine(recipe, 'gold')
+    # gold with a brighter sky, so that the shade under the maples keeps its colour
+    sky(GOLD, sun_az=-140, glow=(1, .7, .35), glow_amt=.5, clouds=.7, strength=1.0, cloud_col=(1, .95, .9), fill=2.3); sun(15, -146, 3.8, (1, .70, .42), 1.2)
+    return 'gold'
 
 
 def victorian_scene(recipe):
@@ -860,17 +881,20 @@ def story_scene(recipe):
 
 def two_story_scene(recipe):
     """From across the storm pond: prairie grass up to the walkout lawn."""
-    k, o = begin(recipe, 'summer'); two_story(k, o)
+    k, o = begin(recipe, 'summer')
+    with k.at(0, 0, .34): two_story(k, o)                                                      # on its foundation, a terrace before it
     def shore(x, y): return math.hypot((x - 5.5) / 19, (y + 21.2) / 6.4) + .07 * math.sin(x * .7) + .05 * math.sin(x * 1.9 + 1)
     def h(x, y): return -2.5 * smooth(5.5, 15.5, -y) - 1.1 * (1 - smooth(.8, 1.12, shore(x, y))) + .25 * smooth(29, 40, -y)
     land(k, h, -35, 45, -40, 12, .7)
     k.mesh('water', [(-17, -29, -2.72), (28, -29, -2.72), (28, -13, -2.72), (-17, -13, -2.72)], [(0, 1, 2, 3)])
     with k.at(31, 5): neighbour(k, 'cream', 'shingle', 'x')
     with k.at(-29, 4): neighbour(k, 'sage', 'shingle_brown', 'y')
-    for x in (.2, 11.2, 12.6): k.place('hyd', x, -.8, 0, .8)
-    k.place('box', 11.9, -1.1, 0, .7); k.flush()
+    for x, y, name, s in ((10.95, -.75, 'hyd', .85), (11.7, -.7, 'box', .7), (12.5, -.8, 'hyd', .9), (13.2, -.6, 'box2', .8), (14.6, 1.9, 'box', .9), (15.5, 1.8, 'hyd', .8),
+                          (17.9, 1.9, 'hyd', .9), (18.8, 1.8, 'box2', .75), (19.7, 2.1, 'box', 1.0), (-.7, -1.3, 'hyd', .95), (-1.5, -1.1, 'box', .8), (-.2, -.7, 'box2', .8),
+                          (-3.5, -3.2, 'hyd', .8), (11.2, -4.2, 'tall', .7), (11.7, -3.9, 'box2', .6)): k.place(name, x, y, 0, s)
+    k.flush()
     wave = lambda x: -10.2 + .8 * math.sin(x * .33) + .4 * math.sin(x * .9)
-    turf(k, h, -16, 28, -11.2, 3, outside([(-.1, -.2, 13.5, 10), (1.1, -4.5, 10.7, 0), (-2.8, -3.9, 1.7, -2.2), (6.8, -1.6, 10, 0), (13.3, 2.5, 19.7, 9)], (),
+    turf(k, h, -16, 28, -11.2, 3, outside([(-.1, -.2, 13.5, 10), (-3, -4.55, 10.7, 0), (6.8, -1.6, 10, 0), (13.3, 2.5, 19.7, 9)], (),
         lambda x, y, m: y > wave(x) - .6))
     k.later['prairie'] = lambda: k.make_grass('prairie', seed=5, h=.95, blades=90, width=.008,
         mat='meadow'); k.later['prairie2'] = lambda: k.make_grass('prairie2', seed=6, h=.7, blades=110, width=.009, mat='reed')
@@ -880,12 +904,21 @@ def two_story_scene(recipe):
         (.7, 1.1))
     turf(k, h, -12, 24, -30, -25, lambda x, y, m: .96 < shore(x, y) and (x < 7.5 or x > 16.2) and y > -28.2, .55, ('cattail', 'prairie2', 'prairie'),
         (.6, .95))
-    plant(k, [('oak', -5.5, 4, 1.05), ('maple3', 23.5, 3.5, .95), ('spruce1', -11, 1.5, .9), ('spruce3', 26.5, -1.5, .9), ('birch', -4.2, -5.4, .7),
+    plant(k, [('birch2', -5.2, 3.4, .95), ('maple3', 23.5, 3.5, .95), ('spruce1', -12.5, 4.5, .8), ('spruce3', 26.5, -1.5, .9), ('birch', -4.2, -5.4, .7),
         ('oak', 16.8, 12, 1.1), ('elm', 3, 15, 1.0)], h)
-    woods(k, -60, 75, 16, 44, 90, h, ('oak', 'elm', 'spruce1', 'maple', 'spruce2', 'maple3'), .8, 1.25); woods(k, -34, -14, -4, 14, 9, h)
+    woods(k, -60, 75, 16, 44, 90, h, ('oak', 'elm', 'spruce1', 'maple', 'spruce2', 'maple3'), .8, 1.25); woods(k, -40, -9, 12, 22, 13, h)
     woods(k, 28, 46, -4, 14, 9, h)
-    understory(k, [((-60, 34), (75, 34)), ((-44, 4), (-20, 20)), ((34, 4), (52, 22))], h=h)
-    camera((11.5, -29.6, -1.05), (8.6, 0, 3.3), 38)
+    for name, x, y, s in (('spruce3', -8.6, 7.5, .8), ('spruce1', -14.5, 9.5, .8), ('birch2', -2.6, 11.5, .9), ('spruce2', 21.8, 13.5, .75), ('spruce3', 25.6, 8.0, .75),
+                          ('birch', 21.4, 7.4, .75), ('maple4', -11.5, 4.8, .75)): k.place(name, x, y, h(x, y) - .05, s)
+    understory(k, [((-60, 34), (75, 34)), ((-44, 4), (-20, 20)), ((34, 4), (52, 22)), ((-30, 15), (-2, 17)), ((20, 16), (44, 14))], h=h)
+    understory(k, [((-24, 7), (-3, 8.5)), ((20.6, 11), (34, 6.5))], 1.5, 2.9, h, gap=.62)      # a mixed hedge, tall behind and low before
+    for i in range(15):                                                                        # lilacs, higher than a man
+        x = -17.5 + 1.35 * i if i < 11 else 21 + 2.1 * (i - 11); y = (5.6 if i < 11 else 8.4) + k.rng.uniform(-.7, .7)
+        k.place(('hyd', 'box2', 'box')[i % 3], x, y, h(x, y) - .1, k.rng.uniform(2.3, 3.5))
+    for _ in range(34):
+        left = k.rng.random() < .6; x = k.rng.uniform(-17, -2.4) if left else k.rng.uniform(20.4, 29)
+        y = k.rng.uniform(3.6, 6.2) if left else k.rng.uniform(4.2, 6.5); k.place(k.rng.choice(('hyd', 'box', 'box2', 'hyd')), x, y, h(x, y), k.rng.uniform(.9, 1.7))
+    camera((11.5, -29.6, .3), (8.6, 0, 2.75), 37)
     return shine(recipe, 'dusk', 60, -150)
 
 

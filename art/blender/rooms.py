@@ -175,7 +175,7 @@ def surfaces():
     carpet('rug_red', '#6a423b', '#a07d68', 'worn', .4); carpet('rug_stripe', '#d9cdb7', '#8a8f86', 'stripe', .12)
     carpet('rug_jute', '#a98e66', '#8f764f', 'stripe', .03)
     carpet('rug_grey', '#8f8878', '#b7ad9a', 'worn', .5); carpet('rug_shore', '#6b4434', '#9a7a5f', 'zigzag', .26)
-    carpet('rug_ink', '#36444d', '#98a09c', 'clouded', .55); carpet('rug_hall', '#64352f', '#a9846a', 'nested', .31)
+    carpet('rug_ink', '#465158', '#969a92', 'nested', .5); carpet('rug_hall', '#64352f', '#a9846a', 'nested', .31)
     for n, c in (('leaf_olive', '#8c8344'), ('leaf_umber', '#7d6040'), ('leaf_straw', '#a8974f')):      # leaves of no one season
         Mat.new(n, c, .7, island=.35, hue=.03, translucent=.4, each=.25)
     for n, c in (('leaf_late', '#59633f'), ('leaf_dark', '#69553d')): Mat.new(n, c, .8, island=.3, hue=.02, translucent=.2, each=.2)   # at nightfall
@@ -1225,6 +1225,7 @@ def bath(recipe):
     win = dict(u=.95, z=sill + .06, w=2.0, h=1.3, bays=2, style='hung', frost=True, case=.1, mullion=.045, sash=.045)
     with k.at(0, Dp):
         k.partition(Wd, H, 'p_warm', [win], base=None, crown='semi'); k.tiles('greentile', 0, 0, Wd, sill - .09, .075, .2, stagger=0)
+        for u in (win['u'] - .007, win['u'] + win['w'] - .013): k.box('semi', u, -.0165, win['z'] + win['h'] - .014, u + .02, .02, win['z'] + win['h'] + .007)   # where two linings meet
         k.slab('marble', -.02, -.03, sill - .1, Wd + .02, 0, sill - .07, .004)
     with k.at(0, -3, 0, 90):
         k.partition(Dp + 3, H, 'p_warm', base=None, crown='semi'); k.tiles('greentile', 2.4, 0, Dp + 3, sill - .09, .075, .2, stagger=0)
@@ -1272,7 +1273,7 @@ def bath(recipe):
         for i in range(5): t = .16 + i * .19; k.bar('walnut_w_y', [(.95, -.4 + .37 * t, 1.85 * t), (1.45, -.4 + .37 * t, 1.85 * t)], .012)
         for t, m, dn in ((.35, 'c_oat', .5), (.73, 'c_white', .62)):
             y, z = -.4 + .37 * t, 1.85 * t
-            k.throw(m, [(y - .03, z - dn), (y - .025, z - .03), (y, z + .018), (y + .025, z - .04), (y + .04, z - dn * .6)], .4, 1.2, fold=.006)
+            k.throw(m, [(y - .05, z - dn), (y - .042, z - .03), (y - .034, z + .016), (y - .018, z + .03), (y + .018, z + .03), (y + .036, z + .014), (y + .05, z - .05), (y + .06, z - dn * .6)], .4, 1.2, fold=.003)
         k.picture(2.15, 1.3, .5, .66, 4, 'white_oak', .06)
     with k.at(Wd - .55, Dp - 1.75):
         k.turn('walnut_w_z', 0, 0, 0, [(.001, 0), (.15, 0), (.13, .2), (.16, .42), (.165, .45), (.001, .45)], 36)
@@ -1318,7 +1319,7 @@ def loft(recipe):
     k.rug('rug_ink', 2.5, 1.9, 6.75, 5.3, fringe=True)
     with k.at(3.45, 2.25, 0, 90):
         k.sofa('leather', 2.6, 3, arm=.2, leg='dark_oak', low=True, cushions=((.5, 'c_oat', .48, 8), (2.1, 'c_navy', .5, -8), (1.75, 'c_cream', .42, 6)))
-        k.throw('c_cream', [(-.06, .16), (-.045, .46), (.05, .52), (.5, .5), (.62, .55), (.7, .72), (.9, .8), (1.03, .74), (1.05, .4)], .5, .75)
+        k.throw('c_cream', [(-.06, .16), (-.045, .46), (.05, .52), (.4, .505), (.54, .515), (.6, .56)], .5, .75)
     for x, y, a in ((6.0, 2.75, -98), (5.95, 4.3, -78)):
         with k.at(x, y, 0, a): k.cube('c_green', w=.78)
     with k.at(4.65, 3.5, 0, 90):
@@ -1327,7 +1328,7 @@ def loft(recipe):
         [k.slab('blacksteel', -.7, b, .33, .7, b + .04, .36, .003) for b in (-.38, .34)]
         k.stack(-.4, .08, .42, 3, .32, 8); k.bowl('blacksteel', .36, -.08, .42, .2, .07); k.vase('glaze', -.02, -.1, .42, .75, 0)
         k.branches(-.02, -.1, .64, .42, 7, spread=.5)
-    k.floor_lamp(2.75, 5.2, 'blacksteel', 1.65, 34)
+    k.floor_lamp(3.36, 5.6, 'blacksteel', 1.65, 34, .2)
     # dining by the windows
     with k.at(4.5, 6.35):
         k.table('old_fir', 2.3, .95, .76, .09, .055); k.bowl('stoneware', .3, 0, .76, .18, .08); k.vase('stoneware', -.35, .0, .76, .9, 1)
