@@ -51,7 +51,7 @@ export const PICTURES = {
   "bungalow-snow": {
     width: 1600,
     height: 1200,
-    hash: "1dbd0028",
+    hash: "916673c5",
     tone: "889",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -60,8 +60,8 @@ export const PICTURES = {
   tudor: {
     width: 1600,
     height: 1200,
-    hash: "a01d3d09",
-    tone: "654",
+    hash: "e8c3d852",
+    tone: "765",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a brick Tudor Revival house with steep half-timbered gables, a wide window of small panes lit at dusk.",
@@ -78,8 +78,8 @@ export const PICTURES = {
   rambler: {
     width: 1600,
     height: 1200,
-    hash: "3387c935",
-    tone: "665",
+    hash: "1817ae5b",
+    tone: "775",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a low buff-brick rambler of the 1960s with a picture window and a carport in golden light.",
@@ -105,11 +105,11 @@ export const PICTURES = {
   "mid-century": {
     width: 1600,
     height: 1200,
-    hash: "d1bad676",
-    tone: "875",
+    hash: "95ea043d",
+    tone: "865",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: a low mid-century rambler with a brick hearth wall, tall lit windows and clerestory glass under a wide gable, among tall pines at dusk.",
+    alt: "Illustration: a low mid-century rambler with a brick hearth wall, a lit living room behind tall glass under a wide gable, among tall pines at dusk.",
   },
   colonial: {
     width: 1600,
@@ -249,7 +249,7 @@ export const PICTURES = {
   "condo-tower": {
     width: 1600,
     height: 1200,
-    hash: "d2b2ae10",
+    hash: "0e17a994",
     tone: "877",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

@@ -1,5 +1,5 @@
 """blocks - apartment buildings, lofts, towers."""
-import math
+import bpy, math
 
 from kit import *
 from sites import *
@@ -318,11 +318,16 @@ def skyway(k: City, x0, x1, y0, y1, z, h=3.5):
     k.box('bronze', x0, y0, z - .75, x1, y1, z); k.box('bronze', x0, y0 - .08, z + h, x1, y1 + .08, z + h + .55)
     k.box('room', x0 + .1, y0 + .5, z + h - .06, x1 - .1, y1 - .5, z + h - .02, col=(1.3, .78, .36))
     k.box('oak', x0 + .1, y0 + .3, z, x1 - .1, y1 - .3, z + .03)
+    if 'skypane' not in Mat.cache:                                          # clear glass with an even shine of the sky: no chance in it, so no noise
+        m = bpy.data.materials.new('skypane'); m.use_nodes = True; Mat.cache['skypane'] = m; N, L = m.node_tree.nodes, m.node_tree.links; N.remove(N['Principled BSDF'])
+        t, e, add = N.new('ShaderNodeBsdfTransparent'), N.new('ShaderNodeEmission'), N.new('ShaderNodeAddShader')
+        t.inputs[0].default_value = (.84, .87, .89, 1); e.inputs[0].default_value = (.022, .024, .036, 1)
+        L.new(t.outputs[0], add.inputs[0]); L.new(e.outputs[0], add.inputs[1]); L.new(add.outputs[0], N['Material Output'].inputs['Surface'])
     n = max(3, round((x1 - x0) / 1.5))
     for y in (y0 + .05, y1 - .05):
         for i in range(n + 1): x = x0 + (x1 - x0) * i / n; k.box('bronze', x - .05, y - .05, z, x + .05, y + .05, z + h)
         k.box('bronze', x0, y - .04, z + .95, x1, y + .04, z + 1.02)
-        k.mesh('glass_clear', [(x0, y, z), (x1, y, z), (x1, y, z + h), (x0, y, z + h)], [(0, 1, 2, 3)])
+        k.mesh('skypane', [(x0, y, z), (x1, y, z), (x1, y, z + h), (x0, y, z + h)], [(0, 1, 2, 3)])
     m = 4
     for i in range(m):
         a, b = x0 + (x1 - x0) * i / m, x0 + (x1 - x0) * (i + 1) / m; q = (z + .1, z + h) if i < m / 2 else (z + h, z + .1)

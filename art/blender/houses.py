@@ -1,5 +1,5 @@
 """houses - detached homes."""
-import math, random
+import bpy, math, random
 
 from kit import *
 from sites import *
@@ -181,7 +181,7 @@ def tudor(k: Kit, brick='brick', stucco='stucco', roof='shingle', door='door_woo
     gx0, gx1, gy = .8, 5.6, -1.6
     k.foundation(gx0, gx1, gy, 1, F)
     with k.at(gx0, gy, F):
-        k.wall(4.8, 3.0, 'flat', brick, [W(.75, .75, 3.3, 1.7, grid=(8, 4), lit=True, curtain=1, frame='frame_dark', case=0, lintel='limestone')], corner=None)
+        k.wall(4.8, 3.0, 'flat', brick, [W(.6, .75, 2.8, 1.7, grid=(7, 4), lit=True, curtain=1, frame='frame_dark', case=0, lintel='limestone')], corner=None)
         k.wall(4.8, [(0, 3.0), (2.4, 3.0 + 2.4 * P), (4.8, 3.0)], 'flat', stucco, [W(1.55, 3.55, 1.7, 1.35, grid=(4, 4), lit=True, trim='timber', frame='frame_dark')], base=3.0, corner=None)
         t = .17
         k.box('timber', -.05, -.09, 2.95, 4.85, .02, 3.2)
@@ -267,8 +267,8 @@ def rambler(k: Kit):
     lined(k); F = .3; M = dict(frame='frame_dark', trim='trim_dark', case=.05)
     k.foundation(0, 15, 0, 8, F)
     k.body(0, 15, 0, 8, F, 2.6, 'flat', 'brick_buff', corner=None,
-           front=[W(.8, 1.25, 2.0, .8, grid=(3, 1), **M), W(3.6, 1.25, 2.0, .8, grid=(3, 1), **M), D(6.7, 0, 1.05, 2.15, mat='door_ochre', trim='trim_dark', glaze='none'),
-                  W(7.85, .02, .5, 2.1, grid=(1, 1), **M), W(9.0, .35, 4.9, 2.0, grid=(4, 1), mull=True, curtain=1, **M)],
+           front=[W(.8, 1.25, 2.0, .8, grid=(3, 1), lit=True, **M), W(3.6, 1.25, 2.0, .8, grid=(3, 1), lit=True, curtain=2, **M), D(6.7, 0, 1.05, 2.15, mat='door_ochre', trim='trim_dark', glaze='none'),
+                  W(7.85, .02, .5, 2.1, grid=(1, 1), lit=True, **M), W(9.0, .35, 4.9, 2.0, grid=(4, 1), mull=True, curtain=1, **M)],
            right=[W(2, 1.2, 1.6, .9, **M), W(5, 1.2, 1.6, .9, **M)], left=[W(2, 1.2, 1.6, .9, **M), W(5, 1.2, 1.6, .9, **M)])
     # cedar accent panel round the door
     u = 5.75
@@ -279,9 +279,11 @@ def rambler(k: Kit):
     # carport
     k.shed_roof(16.49, 20.6, -.3, 7.5, 2.72, 2.92, over=.5, mat='metal_roof', fascia='trim_dark')
     for y in (.1, 3.5, 7): k.cbox('trim_dark', 20.3, y, 0, .12, .12, 2.6); k.box('trim_dark', 15.02, y - .06, 2.56, 20.5, y + .06, 2.7)
-    with k.at(15.5, 7.4, .05): k.wall(5, 2.7, 'batten', 'charcoal', [W(1.5, 1, 2, 1, **M)], corner=None)
+    with k.at(15.5, 7.4, .05): k.wall(5, 2.7, 'batten', 'cedar', [W(1.5, 1, 2, 1, lit=True, **M)], corner=None)
     k.chimney(10.8, 3.4, 2.5, 5.2, 2.0, .8, 'brick_buff')
-    k.stonework(8.85, -.6, -.2, 14.1, -.2, .5)
+    for x in (16.9, 19.1): k.cyl('iron', x, 4.6, 2.5, .05, .05, .1, 10); k.ball('lamp', x, 4.6, 2.44, .11, col=(1, .62, .3))      # lamps under the carport
+    k.stonework(8.85, -.62, -.2, 15.3, -.56, .5); k.stonework(8.85, -.5, -.2, 8.95, -.02, .5); k.stonework(15.2, -.5, -.2, 15.3, .3, .5)
+    k.box('soil', 8.95, -.56, -.1, 15.2, 0, .42)
     k.sconce(6.35, -.1, 1.9)
     k.box('concrete', 5.9, -1.8, -.2, 8.5, 0, .2); k.box('concrete', 15.4, -14, -.2, 20.4, 7.5, .03)
     flagstone(); walk = walkway(k, [(7.2, -1.78), (7.2, -4.9), (15.45, -5.5)], 1.3, r=2.2)
@@ -316,18 +318,44 @@ def rambler_small(k: Kit, wall='tan', brick='brick', roof='shingle_brown', door=
                 beds=[(0, 4.8, -.6)], path=())
 
 
+def unplant(k, boxes, gap=2.6):
+    """Takes away the trees whose crowns would stand in the houses `boxes` (x0, y0, x1, y1): the wood round a house is sown by chance."""
+    for o in list(bpy.context.collection.objects):
+        x, y, _ = o.matrix_world.translation
+        if o.name.split('.')[0] in k.later and any(a - gap < x < c + gap and b - gap < y < d + gap for a, b, c, d in boxes) and o.dimensions.z > 3:
+            bpy.data.objects.remove(o)
+
+
 def bungalow_scene(recipe):
     o = recipe.get('options', {})
     bare = recipe.get('season') == 'snow'                    # a bare crown stands beside the house, not before it
-    return house_scene(lambda k: bungalow(k, **o), 9, 3, [('maple', -8.6, 3.5, 0, .95) if bare else ('maple', -5.2, -3.5, 0, 1.0), ('spruce1', 14.5, 5, 0, .85), ('maple2', 15.5, -2.5, 0, .8)],
-                       ((12.6, -14.2, 1.7), (4.5, 0, 3.6), 29), recipe=recipe,
+    trees = [('maple', -8.6, 3.5, 0, .95), ('spruce1', 14.5, 5, 0, .85)] if bare else [('maple', -5.2, -3.5, 0, 1.0), ('spruce1', 14.5, 5, 0, .85), ('maple2', 15.5, -2.5, 0, .8)]
+
+    def winter(k):
+        bpy.context.view_layer.update(); unplant(k, [(-19, 2, -10, 11), (20, 3, 29, 12), (-34, 3, -25, 12), (35, 2, 44, 11)])
+        for name, x, y, s in (('elm', 17.2, 19.5, .95), ('birch', 31.6, 16.5, 1.0), ('spruce2', 17.0, 13.5, .8), ('box', 19.2, 2.1, .8), ('hyd', 20.6, 2.2, .9),
+                              ('box', 23.9, 2.2, .85), ('box2', 25.2, 2.1, .7)): k.place(name, x, y, 0, s)
+        for x0, x1 in ((.0, 3.93), (5.07, 9.0)):             # snow drifts over the edge of the beds
+            k.mesh('drift', [(x0 - .02, -4.12, -.02), (x1, -4.12, -.02), (x1, -3.82, .058), (x0 - .02, -3.82, .058)], [(0, 1, 2, 3)])
+        k.mesh('drift', [(-.3, -4.12, -.02), (-.02, -4.12, -.02), (-.02, -3.82, .058), (-.02, -2.4, .058), (-.3, -2.4, -.02)], [(0, 1, 2), (0, 2, 3, 4)])
+        k.mesh('drift', [(9.3, -4.12, -.02), (9.3, -2.4, -.02), (9.0, -2.4, .058), (9.0, -3.82, .058), (9.0, -4.12, -.02)], [(0, 1, 2, 3), (0, 3, 4)]); k.flush()
+
+    def house(k):
+        if bare: Mat.new('drift', '#d3d9e2', .8, spec=.1, mottled=.05, scale=5)
+        return bungalow(k, **o)
+    return house_scene(house, 9, 3, trees, ((12.6, -14.2, 1.7), (4.5, 0, 3.6), 29), extra=winter if bare else None, recipe=recipe,
                        near=('white', 'ochre', 'barn', 'cream') if o.get('wall') == 'slateblue' else ('cream', 'slateblue', 'barn', 'ochre'))
 
 
 def tudor_scene(recipe):
     o = recipe.get('options', {})
-    return house_scene(lambda k: tudor(k, **o), 11, 5, [('maple2', 15.0, -4.6, 0, .95), ('oak', -6, 2, 0, 1.05), ('spruce1', -2.5, 10, 0, 1.1)],
-                       ((.2, -14.6, 1.7), (5.5, 0, 4.0), 31), recipe=recipe)
+
+    def garden(k):
+        bpy.context.view_layer.update(); unplant(k, [(-19, 2, -10, 11), (22, 3, 31, 12), (-34, 3, -25, 12), (37, 2, 46, 11)], 3.2)
+        for name, x, y, s in (('elm', 19.5, 18.5, .95), ('spruce3', 18.6, 9.5, .9), ('birch', 33.6, 15, .95), ('hyd', 21.4, 2.2, .9), ('box', 24.0, 2.2, .9),
+                              ('box2', -1.2, .6, 1.3), ('hyd', -2.2, 1.2, 1.2), ('box2', -3.2, 2.2, 1.4), ('hyd', -.7, 2.4, 1.0)): k.place(name, x, y, 0, s)
+    return house_scene(lambda k: tudor(k, **o), 11, 5, [('maple2', 15.0, -4.6, 0, .95), ('oak', -7.4, 5.5, 0, .95), ('spruce1', -3.4, 11, 0, 1.0)],
+                       ((.95, -14.6, 1.7), (5.6, 0, 4.0), 31), extra=garden, recipe=recipe)
 
 
 def farmhouse_scene(recipe):
@@ -346,8 +374,13 @@ def rambler_scene(recipe):
                            ((4.9, -12.8, 1.7), (7.2, 0, 2.5), 25), extra=planter, light='overcast', recipe=recipe)
 
     def front(k):
+        bpy.context.view_layer.update(); unplant(k, [(-19, 2, -10, 11), (32, 3, 41, 12), (-34, 3, -25, 12), (47, 2, 56, 11)], 3.2)
         for x in (2.2, 3.1, 4.2): k.place('box2', x, -1.6, 0, .7)
-    return house_scene(rambler, 21, 8, [('oak', -4.5, -1, 0, 1.0), ('birch', 1.2, -4.4, 0, .75), ('pine1', 11, 11, 0, .95), ('pine1', 5, 13, 0, 1.1), ('pine1', 16, 12, 0, 1.0)],
+        for i in range(15): k.place(('box2', 'tall', 'box')[i % 3], 9.2 + i * .41, -.3, .4, (.5, .6, .46)[i % 3])
+        for name, x, y, s in (('tall', 8.95, -1.15, .7), ('tall', 14.9, -1.2, .75), ('box', 15.0, -1.9, .55), ('box2', 21.6, 1.0, .9), ('hyd', 22.2, 2.4, 1.0)): k.place(name, x, y, 0, s)
+        sun(42, -165, .9, (.82, .9, 1), 60)                # the evening sky from the front: shade keeps its colour
+    return house_scene(rambler, 21, 8, [('oak', -4.5, -1, 0, 1.0), ('birch', 1.2, -4.4, 0, .75), ('elm', 4.6, 13, 0, 1.0), ('birch2', 9.0, 11.5, 0, 1.05), ('maple3', 13.2, 12.5, 0, .95),
+                                        ('spruce2', 17.6, 13.5, 0, .85)],
                        ((4.6, -13.6, 1.9), (10.0, 0, 2.75), 25), extra=front, light='gold', recipe=recipe)
 
 

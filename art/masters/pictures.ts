@@ -63,7 +63,7 @@ export const masters = {
     use: "card",
   },
   "mid-century": {
-    alt: "Illustration: a low mid-century rambler with a brick hearth wall, tall lit windows and clerestory glass under a wide gable, among tall pines at dusk.",
+    alt: "Illustration: a low mid-century rambler with a brick hearth wall, a lit living room behind tall glass under a wide gable, among tall pines at dusk.",
     focus: [0.46, 0.58],
     use: "card",
   },
