@@ -168,7 +168,7 @@ export const PICTURES = {
   "townhouse-new": {
     width: 1600,
     height: 1200,
-    hash: "d69e02b5",
+    hash: "51ae82dc",
     tone: "887",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -312,7 +312,7 @@ export const PICTURES = {
   door: {
     width: 1200,
     height: 1440,
-    hash: "a8da55a9",
+    hash: "7d93ff58",
     tone: "877",
     avif: [320, 480, 736, 960],
     webp: [480, 960],

@@ -494,7 +494,7 @@ def townhouses_new(k: Kit, n=4):
         bx = i * u + s(.3, 3.7); g = 3.7; P = .8
         with k.at(bx, -.75, F):
             k.wall(g, [(0, h), (g / 2, h + g / 2 * P), (g, h)], 'batten', bay[i], [W(.5, .75, 2.7, 1.75, grid=(3, 1), mull=True, lit=True, **B),
-                    W(.65, 3.7, 2.4, 1.5, grid=(3, 1), mull=True, **B), W(1.45, 6.05, .8, .62, grid=(2, 2), lit=True, curtain=0, **B)], corner='trim')
+                    W(.65, 3.7, 2.4, 1.5, grid=(3, 1), mull=True, depth=.48, spill=.25, **(dict(lit=True, curtain=1) if i == 0 else {}), **B), W(1.45, 6.05, .8, .62, grid=(2, 2), lit=True, curtain=0, **B)], corner='trim')
             k.box('trim', -.06, -.06, 3.0, g + .06, .02, 3.22)
         for xx, r, yy in ((bx + g, 90, -.75), (bx, -90, .02)):
             with k.at(xx, yy, F, r): k.wall(.77, h, 'batten', bay[i], corner=None)
