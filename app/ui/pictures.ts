@@ -348,7 +348,7 @@ export const PICTURES = {
   "room-bath": {
     width: 1600,
     height: 1200,
-    hash: "2e76b8fc",
+    hash: "f7931921",
     tone: "a97",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
