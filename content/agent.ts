@@ -21,7 +21,7 @@ export const agent = {
   bio: [
     "I started out writing inspection reports, and I still go up the attic ladder at a first showing. Ice-dam stains, a short furnace flue, a sump pit that has never seen a backup pump: I would rather you hear about them before the offer than after it.",
     "Most weeks take me from Anoka to South Saint Paul and back to the office on Wayzata's east side. I know which Plymouth streets were dug up this summer, how condo boards downtown handle rentals, and when the lake road closes to trucks in spring.",
-    "You get plain numbers with their sources, a call back the same day, and somebody who will say so when the right move is to wait.",
+    "You get plain numbers with their sources, a call back, usually the same day, and somebody who will say so when the right move is to wait.",
   ],
   bioNote: "Sample biography. It describes nobody.",
   /** 24-hour local times; a day without times is by appointment. */

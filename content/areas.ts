@@ -12,7 +12,7 @@ export type Area = {
 export const areas = [
   {
     name: "Blaine",
-    line: "Wetlands, ball fields and the 105-acre National Sports Center.",
+    line: "Wetlands, ball fields and the National Sports Center.",
     latitude: 45.161,
     longitude: -93.235,
     label: "right",
@@ -89,6 +89,8 @@ export const mapWater = {
     {
       name: "Minnesota River",
       points: [
+        // Beyond the edge: its name, which is written along it, needs the room.
+        [44.812, -93.325],
         [44.83, -93.29],
         [44.848, -93.24],
         [44.868, -93.2],

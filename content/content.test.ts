@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isCivilDate } from "../domain/schedule.ts";
 import { agent, brokerage, hotline } from "./agent.ts";
 import { areas, mapBounds } from "./areas.ts";
+import { meetingKinds } from "./booking.ts";
 import { categories } from "./categories.ts";
 import { sellingFaq } from "./faq.ts";
 import { guide } from "./guide.ts";
@@ -252,6 +253,19 @@ test("every list of choices is the specification's", () => {
     "10+ Properties",
     "Professional Investor",
   ]);
+});
+
+test("a meeting takes as long as every page says: half an hour by phone or by video, an hour in Wayzata", () => {
+  const minutes = (place: string) => meetingKinds.filter(({ places }) => places.some((each) => each === place)).map((kind) => kind.minutes);
+  expect([minutes("phone"), minutes("video"), minutes("office")]).toEqual([[30], [30], [60]]);
+  const said = everyText.filter(([, text]) => /half an hour/i.test(text) && text.includes("Wayzata"));
+  expect(said.length).toBeGreaterThan(5);
+  const truly = /half an hour by phone or by video, (?:or )?an hour (?:at the office )?in Wayzata/i;
+  expect(said.filter(([, text]) => !truly.test(text))).toEqual([]);
+});
+
+test("apostrophes are of one kind", () => {
+  expect(everyText.filter(([, text]) => /[‘’]/.test(text))).toEqual([]);
 });
 
 test("the fifteen category pages stand in the four sections, each with facts and next steps of its own", () => {

@@ -53,7 +53,7 @@ export const areasSection = {
   lead: "Eight places, two rivers, and the lakes between them. If your street is just over the line, ask anyway.",
   closing: {
     heading: "Ready when you are",
-    text: "Tell us what you are weighing up. A first conversation takes half an hour and costs nothing.",
+    text: "Tell us what you are weighing up. A first talk by phone takes half an hour and costs nothing.",
     primary: { path: "/booking", label: "Book a consultation" },
     secondary: { path: "/sell/estimate", label: "Get a home estimate" },
   },

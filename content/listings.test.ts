@@ -9,6 +9,7 @@ import { agent } from "./agent.ts";
 import { investBrowsePage, rentBrowsePage } from "./browse.ts";
 import { categories } from "./categories.ts";
 import { listings } from "./listings.ts";
+import { menus } from "./menus.ts";
 
 const catalogue = catalogueOf(listings, agent.timeZone);
 const untouched = new URLSearchParams();
@@ -146,6 +147,20 @@ describe("the facts of a listing", () => {
       "dues belong to an association",
     ]);
     expect(faults({ ...pick("whittier-fourplex"), capRate: 8 })).toEqual(["income is price times cap rate"]);
+  });
+});
+
+describe("the category pages", () => {
+  test("open with another picture than their first listing's", () => {
+    const same = categories.filter(({ filter, picture }) => catalogue.category(filter, 1).items[0]?.picture === picture);
+    expect(same.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("speak of studios only while there is one", () => {
+    const rentals = categories.filter(({ section }) => section === "rent");
+    const studios = catalogue.all().filter(({ market, beds }) => market === "rent" && beds === 0);
+    const said = JSON.stringify([rentals, menus]).match(/studio/gi) ?? [];
+    expect(studios.length === 0 ? said : []).toEqual([]);
   });
 });
 

@@ -42,7 +42,7 @@ export const menus = [
     items: [
       { path: "/rent/browse", label: "Browse Rentals", line: "Search by rent and bedrooms" },
       { path: "/rent/partner", label: "Rental Specialist", line: "Tell us what you need" },
-      { path: "/rent/apartment", label: "Apartments", line: "From studios up" },
+      { path: "/rent/apartment", label: "Apartments", line: "One bedroom and up" },
       { path: "/rent/townhouse", label: "Townhouses", line: "Own entry, shared walls" },
       { path: "/rent/house", label: "Houses", line: "With a yard to rake" },
     ],

@@ -42,7 +42,7 @@ export const sellPage = {
       id: "call",
       label: "Call",
       heading: "Talk it through",
-      text: "Half an hour by phone, by video or at the office in Wayzata. Bring your mortgage balance if you want to know what you would clear.",
+      text: "Half an hour by phone or by video, or an hour at the office in Wayzata. Bring your mortgage balance if you want to know what you would clear.",
       action: { path: "/booking", label: "Book a call" },
     },
   ],

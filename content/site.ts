@@ -28,7 +28,8 @@ export const pages = {
   },
   "/booking": {
     title: "Schedule a Consultation",
-    description: "Pick a time to talk with a Twin Cities agent by phone, by video or at the office in Wayzata. Half an hour, no charge.",
+    description:
+      "Pick a time to talk with a Twin Cities agent: half an hour by phone or by video, an hour at the office in Wayzata. No charge.",
   },
   "/buy/browse": {
     title: "Browse Properties",

@@ -49,7 +49,7 @@ export function AreasMap() {
       <g fill="#a9bddf">
         {mapWater.rivers.slice(0, 2).map(({ name }, index) => (
           <text key={name} className="map-water" dy={index === 0 ? -10 : -8}>
-            <textPath href={`#river-${index}`} startOffset={index === 0 ? "24%" : "12%"}>
+            <textPath href={`#river-${index}`} startOffset={index === 0 ? "24%" : "14%"}>
               {name}
             </textPath>
           </text>
