@@ -173,9 +173,11 @@ describe("every page", () => {
     },
   );
 
-  test.each(["/buy", "/rent", "/invest"])("%s moves for good to its browse page", async (path) => {
-    const answer = await get(path, services);
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, `${path}/browse`]);
+  test.each(["/buy", "/rent", "/invest"])("%s moves for good to its browse page, with what was asked", async (path) => {
+    for (const query of ["", "?utm_source=letter&q=a%20b"]) {
+      const answer = await get(path + query, services);
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, `${path}/browse${query}`]);
+    }
   });
 });
 
