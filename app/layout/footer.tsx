@@ -24,7 +24,7 @@ export function Footer({ today }: { today?: string | undefined }) {
           <h2 className="sr-only">{footer.contact.heading}</h2>
           <address className="not-italic">
             <p className="font-display text-2xl leading-tight">{brokerage.name}</p>
-            <p className="mt-1 font-display text-2xl leading-tight text-lamp">{agent.name}</p>
+            <p className="mt-1 font-display text-2xl leading-tight text-lamp print:text-text">{agent.name}</p>
             <p className="mt-6">
               {street}
               <br />
@@ -65,7 +65,7 @@ export function Footer({ today }: { today?: string | undefined }) {
         </Column>
         <section className="col-span-2 lg:col-span-4">
           <h2 className="eyebrow">{footer.areas.heading}</h2>
-          <ul className="foot-areas mt-3 grid grid-cols-2 gap-x-6">
+          <ul className="foot-areas mt-3 grid grid-cols-2 gap-x-8 lg:gap-x-6">
             {areas.map(({ name }) => (
               <li key={name}>{name}</li>
             ))}
