@@ -41,13 +41,13 @@ function Calculator({
   rateNote,
 }: MortgageCalculatorProps) {
   const [first] = useState(initial);
-  const { mortgage, plan, remarks, said, form } = useCalculator(first.mortgage, base);
+  const { mortgage, plan, remarks, said, stale, form } = useCalculator(first.mortgage, base);
   const Heading = `h${headingLevel}` as const;
   const years = useId();
   return (
     <div id={id} className="calc">
       <div className="calc-work">
-        <Payment id={id} plan={plan} said={said} />
+        <Payment id={id} plan={plan} said={said} stale={stale} />
         <SettingsForm {...{ id, mortgage, plan, remarks, rateNote }} start={first.mortgage} form={{ ...form, action: `${action}#${id}` }} />
       </div>
       <Breakdown mortgage={mortgage} plan={plan} start={start}>

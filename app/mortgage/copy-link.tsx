@@ -1,16 +1,17 @@
-/** Copies the address that brings this result back. Before the scripts are there it sends the form, and the address bar holds the link. */
-import { useState, type MouseEvent } from "react";
+/** Copies the address that brings this result back. Only scripts can: the button comes with them, in a place that is kept for it. */
+import { useState } from "react";
 import type { Mortgage } from "../../domain/mortgage-plan.ts";
 import { mortgageQuery } from "../../domain/mortgage-query.ts";
+import { useLive } from "../ui/live.ts";
 
 type Outcome = { readonly of: Mortgage; readonly address: string; readonly copied: boolean };
 
 export function CopyLink({ id, mortgage, base }: { id: string; mortgage: Mortgage; base: Mortgage }) {
   const [last, setLast] = useState<Outcome>();
+  const live = useLive();
   const outcome = last?.of === mortgage ? last : undefined;
 
-  async function copy(event: MouseEvent): Promise<void> {
-    event.preventDefault();
+  async function copy(): Promise<void> {
     const query = mortgageQuery(mortgage, base);
     const address = `${window.location.origin}${window.location.pathname}${query && `?${query}`}#${id}`;
     // A page without https has no clipboard, and a visitor may refuse it.
@@ -19,8 +20,8 @@ export function CopyLink({ id, mortgage, base }: { id: string; mortgage: Mortgag
   }
 
   return (
-    <div className="noscript:hidden print:hidden">
-      <button type="submit" form={`${id}-form`} onClick={(event) => void copy(event)} className="button button-quiet">
+    <div className={live ? "print:hidden" : "invisible noscript:hidden print:hidden"}>
+      <button type="button" onClick={() => void copy()} className="button button-quiet">
         Copy link to this result
       </button>
       <output className="small mt-2 block empty:hidden break-words">

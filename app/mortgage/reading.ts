@@ -7,7 +7,8 @@ import { onStep } from "./controls.tsx";
 /** What is to be said beside a field whose text was not taken as it stands. */
 export type Remarks = Readonly<Partial<Record<Setting, string>>>;
 
-export type FormReading = { readonly mortgage: Mortgage; readonly remarks: Remarks };
+/** `unread`: a field holds what cannot be read, and its last value counts. */
+export type FormReading = { readonly mortgage: Mortgage; readonly remarks: Remarks; readonly unread: boolean };
 
 /** The part of a control that is read and written here. */
 type Control = Pick<HTMLInputElement, "value" | "defaultValue"> & { readonly validity: { readonly badInput: boolean } };
@@ -48,17 +49,19 @@ export function adopt(form: HTMLFormElement): void {
 /** Reads the form. What cannot be read keeps its last value, and a remark says so. */
 export function readForm(form: HTMLFormElement, last: Mortgage): FormReading {
   const remarks: Partial<Record<Setting, string>> = {};
+  let unread = false;
   const mortgage = Object.fromEntries(
     SETTINGS.map((setting) => {
       const control = field(form, setting);
       const reading = control && !control.validity.badInput ? readSetting(setting, control.value) : undefined;
       const value = reading?.value ?? last[setting];
+      unread ||= !reading;
       if (!reading) remarks[setting] = `Please type a number. Shown is the result for ${inWords(setting, value)}.`;
       else if (reading.adjusted) remarks[setting] = `Shown is the result for ${inWords(setting, value)}.`;
       return [setting, value];
     }),
   ) as Mortgage;
-  return { mortgage, remarks };
+  return { mortgage, remarks, unread };
 }
 
 function inWords(setting: Setting, value: number): string {

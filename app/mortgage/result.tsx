@@ -5,7 +5,7 @@ import { inYears, monthAfter, monthName } from "../../domain/mortgage-month.ts";
 import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
 
 /** The payment, large. It is an output of the form; what is read out comes from the quiet line beside it, once the visitor rests. */
-export function Payment({ id, plan, said }: { id: string; plan: Plan; said: string }) {
+export function Payment({ id, plan, said, stale }: { id: string; plan: Plan; said: string; stale: string }) {
   const { headline, total, payment } = plan;
   return (
     <div className="calc-payment night">
@@ -19,6 +19,9 @@ export function Payment({ id, plan, said }: { id: string; plan: Plan; said: stri
           <strong className="font-semibold">{wholeDollars(total)}</strong> a month with everything added
         </p>
       )}
+      <output form={`${id}-form`} aria-live="polite" className="block font-semibold text-lamp">
+        {stale}
+      </output>
       <output form={`${id}-form`} className="sr-only">
         {said}
       </output>
@@ -62,7 +65,7 @@ export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortg
       </dl>
       <Ending plan={plan} start={start} />
       <Life mortgage={mortgage} plan={plan} start={start} />
-      <p className="small">An estimate, not an offer of credit. A lender’s rate, fees and terms will differ.</p>
+      <p className="small">An estimate, not an offer of credit. A lender's rate, fees and terms will differ.</p>
       {children}
     </div>
   );

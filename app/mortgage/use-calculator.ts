@@ -5,12 +5,15 @@ import { plan as planOf, type Mortgage, type Plan } from "../../domain/mortgage-
 import { mortgageQuery } from "../../domain/mortgage-query.ts";
 import { adopt, link, readForm, type FormReading } from "./reading.ts";
 
+/** Said beside the result while a field cannot be read. */
+const STALE = "These figures are for the last valid values.";
+
 /** How long a visitor must rest before the address is written, and before the result is read out. */
 const REST = { address: 400, voice: 900 } as const;
 
 export function useCalculator(start: Mortgage, base: Mortgage) {
   const form = useRef<HTMLFormElement>(null);
-  const [{ mortgage, remarks }, setReading] = useState<FormReading>({ mortgage: start, remarks: {} });
+  const [{ mortgage, remarks, unread }, setReading] = useState<FormReading>({ mortgage: start, remarks: {}, unread: false });
   const [touched, setTouched] = useState(false);
   const plan = useMemo(() => planOf(mortgage), [mortgage]);
 
@@ -30,12 +33,15 @@ export function useCalculator(start: Mortgage, base: Mortgage) {
 
   const writeAddress = useAddress(mortgage, base, touched);
   const said = useRested(touched ? inWords(plan) : "", REST.voice);
+  // Who empties a field to type anew is not told of it.
+  const rested = useRested(unread ? STALE : "", REST.voice);
 
   return {
     mortgage,
     remarks,
     plan,
     said,
+    stale: unread ? rested : "",
     form: {
       ref: form,
       onInput: (event: FormEvent<HTMLFormElement>) => {

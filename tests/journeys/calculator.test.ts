@@ -46,6 +46,18 @@ describe("with scripts", () => {
     await expect(payment(page)).toHaveText("$667");
   });
 
+  test("while a field cannot be read, the result says whose values it shows", async () => {
+    const page = await open();
+    const stale = page.getByText("These figures are for the last valid values.");
+    await field(page, "price").fill("500000");
+    await expect(payment(page)).toHaveText("$2,608");
+    await field(page, "price").fill("");
+    await expect(stale).toBeVisible();
+    await expect(payment(page)).toHaveText("$2,608");
+    await field(page, "price").fill("300000");
+    await expect(stale).toHaveCount(0);
+  });
+
   test("the address follows without a jump, other parameters stay, and opening it shows the same", async () => {
     const page = await open("/?utm_source=letter");
     await field(page, "rate").fill("5.5");
@@ -96,6 +108,23 @@ describe("with scripts", () => {
     expect(right).toBeLessThanOrEqual(320);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
+});
+
+test("the link to a result can be copied as soon as its button is in sight, also as the first act on a phone", async () => {
+  const { page, context } = await enter({ touch: true, width: PHONE });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  await page.goto("/?price=350000");
+  const button = page.getByText("Copy link to this result");
+  await expect(button).toBeHidden();
+  const place = await button.boundingBox();
+  expect(place?.height).toBeGreaterThan(40);
+  await button.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await button.tap();
+  await expect(page.getByText("Copied. The link opens the calculator with these settings.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/\?price=350000#mortgage$/);
+  expect(loads).toBe(1);
 });
 
 test("what was moved before the scripts arrived is taken over", async () => {
