@@ -13,7 +13,14 @@ export type ToastMessage = {
   lasts?: number;
 };
 
-type Shown = Required<Omit<ToastMessage, "text">> & { readonly id: number; readonly text: string | undefined };
+/** A message as it stands. What goes wrong with several things at once is one message that names each of them. */
+type Shown = {
+  readonly id: number;
+  readonly title: string;
+  readonly tone: "good" | "bad";
+  readonly lasts: number;
+  readonly texts: readonly { readonly id: number; readonly text: string }[];
+};
 
 /** The most good news that stands at a time. What went wrong stays, however much there is of it, until somebody has read it. */
 const MOST = 3;
@@ -31,8 +38,27 @@ function change(next: readonly Shown[]): void {
 export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 : 5000 }: ToastMessage): () => void {
   count += 1;
   const id = count;
-  change(withoutOldNews([...shown, { id, title, text, tone, lasts }]));
-  return () => dismiss(id);
+  const said = text === undefined ? [] : [{ id, text }];
+  const same = shown.find((item) => tone === "bad" && item.tone === tone && item.title === title && item.lasts === lasts);
+  if (same) {
+    // The same once more is news again: it takes the place of what was said before.
+    const texts = [...same.texts.filter((before) => before.text !== text), ...said];
+    change(shown.map((item) => (item === same ? { ...item, texts } : item)));
+    return () => takeBack(same.id, id);
+  }
+  change(withoutOldNews([...shown, { id, title, tone, lasts, texts: said }]));
+  return () => takeBack(id, id);
+}
+
+/** Takes one text out of a message, and the message with its last one. */
+function takeBack(message: number, id: number): void {
+  change(
+    shown.flatMap((item) => {
+      if (item.id !== message) return [item];
+      const texts = item.texts.filter((said) => said.id !== id);
+      return texts.length === 0 ? [] : [{ ...item, texts }];
+    }),
+  );
 }
 
 function withoutOldNews(items: readonly Shown[]): readonly Shown[] {
@@ -115,7 +141,7 @@ function Item({ item, held, close }: { item: Shown; held: boolean; close: (id: n
       <Mark kind={item.tone === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-display text-lg leading-snug font-semibold">{item.title}</p>
-        {item.text && <p className="mt-0.5 leading-snug break-words">{item.text}</p>}
+        <Texts item={item} />
       </div>
       <button
         type="button"
@@ -127,5 +153,22 @@ function Item({ item, held, close }: { item: Shown; held: boolean; close: (id: n
         <Mark kind="cross" className="size-5" />
       </button>
     </div>
+  );
+}
+
+/** One text stands as it is. More of them scroll where they are high, so that a message of another kind keeps its place. */
+function Texts({ item: { title, texts } }: { item: Shown }) {
+  const paragraphs = texts.map(({ id, text }) => (
+    <p key={id} className="mt-0.5 leading-snug break-words">
+      {text}
+    </p>
+  ));
+  if (texts.length < 2) return paragraphs;
+  return (
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="toast-texts" aria-label={`${title}, ${texts.length} times`} tabIndex={0}>
+      {paragraphs}
+    </section>
   );
 }

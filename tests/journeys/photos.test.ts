@@ -1,6 +1,7 @@
 /** Photos that are not taken, errors that are mended by taking one away, and a button that is pressed twice. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "vitest";
+import { LARGEST_PHOTO } from "../../domain/photo.ts";
 import { picture } from "../photos.ts";
 import { command } from "../site.ts";
 import { stay } from "./stay.ts";
@@ -39,14 +40,16 @@ test.each([WIDE, PHONE])("each of twelve files that are not taken is named in a 
     await expect(alerts.getByText(reason, { exact: true })).toHaveCount(1);
     await expect(list.getByText(reason, { exact: true })).toBeVisible();
   }
-  // The last is in sight, and the first can be scrolled to.
-  await expect(alerts.getByText(/^note-11/)).toBeInViewport();
-  await alerts.getByRole("group").first().hover();
+  // One message names them all: the first is in sight, and the last can be scrolled to.
+  await expect(alerts.getByRole("group")).toHaveCount(1);
   await expect(alerts.getByText(/^note-0\./)).toBeInViewport();
+  await alerts.getByRole("region").focus();
+  await page.keyboard.press("End");
+  await expect(alerts.getByText(/^note-11/)).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await barriers(page)).toEqual([]);
-  await alerts.getByRole("button", { name: "Dismiss" }).first().click();
-  await expect(alerts.getByRole("group")).toHaveCount(11);
+  await alerts.getByRole("button", { name: "Dismiss" }).click();
+  await expect(alerts.getByRole("group")).toHaveCount(0);
 
   // The next choice is a new one: what was said of the last is over.
   await photos.setInputFiles([text(20)]);
@@ -56,6 +59,17 @@ test.each([WIDE, PHONE])("each of twelve files that are not taken is named in a 
   await photos.setInputFiles([jpeg("back.jpg", one)]);
   await expect(previews(form)).toHaveCount(2);
   await expect(list).toHaveCount(0);
+});
+
+test("on a phone files of two kinds of fault leave half of the screen free, and neither message hides the other", async () => {
+  const { page, photos, alerts } = await open(PHONE);
+  const large = jpeg("front-of-the-house.jpg", Buffer.alloc(LARGEST_PHOTO + 1));
+  await photos.setInputFiles([large, ...Array.from({ length: 12 }, (_, at) => text(at))]);
+  await expect(alerts.getByText(/^note-11/)).toHaveCount(1);
+  for (const title of ["File too large", "Invalid file type"])
+    await expect(alerts.getByText(title, { exact: true })).toBeInViewport({ ratio: 1 });
+  const { height } = (await page.getByRole("region", { name: "Messages" }).boundingBox()) ?? { height: Infinity };
+  expect(height).toBeLessThan(400);
 });
 
 test("an error about the photos goes when the photo that was too many is taken away", async () => {
