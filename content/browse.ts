@@ -43,8 +43,8 @@ export const openHousesPage = {
   addToCalendar: "Add to calendar",
   clear: "Show all open houses",
   empty: {
-    heading: "None on that choice",
-    text: "No open house fits both the day and the kind you chose.",
+    heading: "No open houses match",
+    text: "Choose another day or another kind, or ask for a private showing.",
     none: "No open houses are planned just now. Ask for a private showing instead.",
   },
   assistance: {
@@ -66,7 +66,7 @@ export const rentBrowsePage = {
   lead: "Type a street or a name, set the rent, and see what is left.",
   filters: {
     q: "Search by title or address",
-    qPlaceholder: "Plymouth, townhouse, 3rd Street …",
+    qPlaceholder: "Plymouth, townhouse …",
     beds: "Minimum bedrooms",
     price: "Monthly rent",
     lowest: "Lowest rent",
@@ -92,7 +92,7 @@ export const investBrowsePage = {
   lead: "Price, units, cap rate and return on every card. A zero cap rate means no income yet, and reads N/A.",
   filters: {
     q: "Search by title or address",
-    qPlaceholder: "Fourplex, Blaine, warehouse …",
+    qPlaceholder: "Fourplex, warehouse …",
     types: "Property type",
     apply: "Show properties",
   },

@@ -36,6 +36,19 @@ test("a chosen day and a quick filter narrow together, and a second press takes 
   expect(both).toEqual(condos.filter((path) => path.includes(date)));
 });
 
+test("what is chosen stands beside the heading, with a way back to all", async () => {
+  const all = wordsOf(await page());
+  expect(all).toContain("All Open Houses 30 in all");
+  expect(all).not.toContain("Show all open houses");
+  const [date = ""] = days(await page());
+  const day = /(\w+day, \w+ \d+) 5 homes/.exec(all)?.[1] ?? "none";
+  const luxury = await page("?quick=luxury");
+  expect(wordsOf(luxury)).toContain(`All Open Houses ${files(luxury).length} of 30, Luxury Homes Show all open houses`);
+  expect(addresses(luxury, /#all$/)).toContain("/buy/open-houses#all");
+  expect(wordsOf(await page(`?date=${date}`))).toContain(`All Open Houses 5 of 30, ${day} Show all open houses`);
+  expect(wordsOf(await page(`?date=${date}&quick=luxury`))).toContain(`of 30, Luxury Homes on ${day} Show all open houses`);
+});
+
 test("a day that has passed is no choice any more", async () => {
   expect(files(await page("?date=2020-01-01"))).toHaveLength(30);
 });

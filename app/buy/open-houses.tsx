@@ -93,11 +93,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         </Carousel>
       </section>
       <div className="wrap section grid gap-x-14 gap-y-14 lg:grid-cols-12">
-        {/* It goes along with the long list where the screen holds all of it; else its first links could slip under the header. */}
-        <aside
-          className="grid content-start gap-8 lg:col-span-4 [@media(min-height:59rem)]:lg:sticky [@media(min-height:59rem)]:lg:top-20 [@media(min-height:59rem)]:lg:self-start"
-          aria-label="Calendar and filters"
-        >
+        <aside className="follows grid content-start gap-8 lg:col-span-4" aria-label="Calendar and filters">
           <Calendar {...loaderData} />
           <Quick {...loaderData} />
           <section className="border-t-4 border-lamp pt-5">
@@ -112,14 +108,12 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         <section className="lg:col-span-8" id="all" aria-labelledby="all-heading">
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="all-heading">{words.gridHeading}</h2>
-            <output className="basis-full text-muted sm:basis-auto">{count === total ? `${total} in all` : `${count} of ${total}`}</output>
+            <div className="flex basis-full flex-wrap items-baseline gap-x-6 sm:basis-auto">
+              <output className="text-muted">{chosen ? `${count} of ${total}, ${inWords(loaderData)}` : `${total} in all`}</output>
+              {chosen && <All />}
+            </div>
           </div>
           <Suspense>{list}</Suspense>
-          {chosen && (
-            <Link to={`${href("/buy/open-houses")}#all`} preventScrollReset className="link link-alone mt-8">
-              {words.clear}
-            </Link>
-          )}
           {sample && <p className="small mt-8">{words.note}</p>}
         </section>
       </div>
@@ -131,6 +125,19 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** What is chosen: "Luxury Homes on Saturday, November 28". */
+function inWords({ search, calendar }: Data): string {
+  const kind = QUICK_FILTERS.find(({ value }) => value === search.quick)?.label;
+  const day = calendar.find(({ date }) => date === search.date)?.label;
+  return [kind, day].filter((each) => each !== undefined).join(" on ");
+}
+
+const All = () => (
+  <Link to={`${href("/buy/open-houses")}#all`} preventScrollReset className="link link-alone">
+    {words.clear}
+  </Link>
+);
 
 function None({ planned }: { planned: boolean }) {
   return (
