@@ -49,9 +49,9 @@ export function RequestForm({ form, action, photos, before, children, framed }: 
       <Answer form={form} request={request} />
       <Kit form={form} stamp={request.stamp} />
       {before}
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+      <div className="questions">
         {Object.entries(form.fields).map(([name, field]) => (
-          <div key={name} className={field.row ? undefined : "sm:col-span-2"}>
+          <div key={name} className={field.row ? "beside" : undefined}>
             {field.kind === "photos" ? (
               photos && <photos.Field id={`${form.id}-${name}`} name={name} field={field} error={errors[name]} again={request.again} />
             ) : (

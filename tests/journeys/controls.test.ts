@@ -128,6 +128,36 @@ test("beside one with an error a field keeps its line, and elsewhere the line of
   expect(await top("price")).toBe(await top("propertyType"));
 });
 
+test.each([640, 768, WIDE])("on %s px the fields of one row are level, with and without messages", async (width) => {
+  const page = await open("/sell/estimate", { width });
+  const box = async (selector: string) => (await page.locator(`form ${selector}`).boundingBox()) ?? { y: 0, height: 0, width: 0 };
+  const level = async () => {
+    const [bedrooms, bathrooms, label] = [
+      await box("[name=bedrooms]"),
+      await box("[name=bathrooms]"),
+      await box("[for=estimate-bedrooms]"),
+    ];
+    expect(Math.round(bedrooms.y)).toBe(Math.round(bathrooms.y));
+    expect(Math.abs(bedrooms.width - bathrooms.width)).toBeLessThan(1);
+    expect(bedrooms.y - label.y - label.height).toBeLessThan(10);
+  };
+  await level();
+  await page.locator("form.request button[type=submit]").click();
+  await expect(page.locator("#estimate-bathrooms-error")).toBeVisible();
+  await level();
+});
+
+test.each([720, 1000])("the open houses' calendar and filters go along with the list on a screen %s px high", async (height) => {
+  const page = await open("/buy/open-houses", { height });
+  const beside = page.getByRole("complementary", { name: "Calendar and filters" });
+  await page.evaluate(() => scrollTo(0, 3500));
+  await expect(beside.getByRole("heading", { name: "Open House Calendar" })).toBeInViewport();
+  const call = beside.getByRole("link", { name: "Contact an Agent" });
+  await call.focus();
+  await expect(call).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(3500);
+});
+
 test.each([WIDE, PHONE])("the scheduler's frame is 1000 px high on a screen of %s px", async (width) => {
   const page = await open("/", { width });
   const frame = page.locator("main iframe[title]");
