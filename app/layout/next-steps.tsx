@@ -9,8 +9,8 @@ export function NextSteps({ section }: { section: keyof typeof nextSteps }) {
         <h2 id="next">Where to go from here</h2>
         <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
           {nextSteps[section].map(({ path, label, text }, i) => (
-            <li key={path} className="border-t border-line pt-5">
-              <p className="mb-5 text-muted">{text}</p>
+            <li key={path} className="flex flex-col items-start border-t border-line pt-5">
+              <p className="mb-5 flex-1 text-muted">{text}</p>
               <Link to={path} className={i === 0 ? "button" : "button button-quiet"}>
                 {label}
               </Link>

@@ -14,7 +14,7 @@ export const rentalSpecialist = defineForm({
     moveDate: { label: "Move-in date", kind: "date", row: "terms" },
     budget: { label: "Monthly budget", kind: "text", inputmode: "numeric", placeholder: "e.g. $1,800", row: "terms" },
     bedrooms: { label: "Bedrooms", kind: "select", options: rentalBedrooms },
-    locations: { label: "Preferred neighborhoods", kind: "text", placeholder: "e.g. Downtown East, Anoka near the station" },
+    locations: { label: "Preferred neighborhoods", kind: "text", placeholder: "e.g. Downtown East, Anoka" },
     message: {
       label: "Additional requirements",
       kind: "longtext",

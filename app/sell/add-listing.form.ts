@@ -9,7 +9,7 @@ export const listingDraft = defineForm({
     title: {
       label: "Title",
       kind: "text",
-      placeholder: "e.g. Brick bungalow near the Rum River",
+      placeholder: "e.g. Brick bungalow",
       rules: [atLeast(5, "Title must be at least 5 characters")],
     },
     address: {

@@ -22,11 +22,9 @@ export default function EstimatePage() {
         <aside aria-label="About estimates" className="grid gap-12 lg:col-span-5">
           <section className="border-t-4 border-lamp pt-5">
             <h2 className="text-2xl">{words.next.heading}</h2>
-            <ol className="prose mt-4 list-decimal ps-5 marker:font-semibold marker:text-accent">
+            <ol className="ruled mt-4">
               {words.next.steps.map((step) => (
-                <li key={step} className="ps-1 not-first:mt-2">
-                  {step}
-                </li>
+                <li key={step}>{step}</li>
               ))}
             </ol>
           </section>

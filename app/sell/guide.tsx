@@ -58,10 +58,10 @@ export default function SellingGuide() {
                 <blockquote className="font-display text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-snug">
                   <p>“{quote}”</p>
                 </blockquote>
-                <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+                <p className="mt-5 flex flex-wrap items-center gap-x-3 text-base">
                   <span className="font-semibold">{name}</span>
-                  <span className="text-muted">{place}</span>
                   {sample && <span className="sample">{statements.sample}</span>}
+                  <span className="basis-full text-muted">{place}</span>
                 </p>
               </li>
             ))}
