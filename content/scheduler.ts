@@ -178,5 +178,5 @@ export const confirmAppointmentWords = {
 /** In place of the scheduler where requests are kept nowhere. */
 export const contactWords = {
   heading: "Agree on a time",
-  text: "Call, or write two or three times that suit you. You hear back the same day.",
+  text: "Call, or write two or three times that suit you. You usually hear back the same day.",
 } as const;

@@ -67,7 +67,8 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const fetcher = useFetcher<Outcome>();
   const answered = useActionData() as Result | undefined;
-  const posted = answered?.form === form.id ? answered : undefined;
+  // As it was when the page came: the router forgets it as soon as anything in the address changes, and what was typed must not go with it.
+  const [posted] = useState(answered?.form === form.id ? answered : undefined);
   const [errors, setErrors] = useState<Errors>(posted?.state === "invalid" ? posted.errors : {});
   const [stored, setStored] = useState(posted?.state === "stored");
   const [trouble, setTrouble] = useState<Said>();
