@@ -46,7 +46,7 @@ export const saleListings: readonly Listing[] = [
     yearlyTax: 9460,
     style: "Tudor Revival",
     description:
-      "A half-timbered gable, a tall brick chimney and a wood-burning fireplace lined in 2020. The kitchen was redone in maple in 2017 and opens to a brick-walled garden. Three bedrooms on the second floor, a fourth on the third with a view into the elms.",
+      "A half-timbered gable, a tall brick chimney and a wood-burning fireplace lined in 2020. The kitchen was redone in maple in 2017 and opens to a brick-walled garden. Two bedrooms on the main floor, two under the gables with a view into the elms.",
     facts: ["Slate-look roof, 2016", "Radiators, with ductless cooling upstairs", "Two-car garage", "Leaded casements with storm panels"],
     picture: "tudor",
     gallery: ["room-entry", "room-bedroom"],

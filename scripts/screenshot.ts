@@ -9,6 +9,12 @@ const browser = await launch();
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   await page.goto(site.url, { waitUntil: "networkidle" });
+  // The site's faces come after the first paint.
+  await page.waitForFunction(
+    () =>
+      document.fonts.check('1rem "Fraunces"') &&
+      [...document.fonts].some(({ family, status }) => family === "Fraunces" && status === "loaded"),
+  );
   const png = await page.screenshot();
   await sharp(png)
     .webp({ quality: 82 })

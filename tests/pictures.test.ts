@@ -1,0 +1,45 @@
+/** Every page's pictures: what a browser needs to fetch the right file, to keep its place, and to say what is seen. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { listings } from "../content/listings.ts";
+import { registeredPaths } from "../content/site-map.ts";
+import { listingPath } from "../domain/listing.ts";
+import { get } from "./app.ts";
+import { fakeServices } from "./fakes.ts";
+import { tags } from "./html.ts";
+
+const PUBLIC = path.join(import.meta.dirname, "../public");
+const paths = [...registeredPaths, ...listings.map(listingPath), "/nowhere"];
+
+/** The addresses of a `srcset`. */
+const addressesIn = (set: string): string[] => set.split(", ").map((one) => one.split(" ")[0] ?? "");
+
+describe.each(paths)("%s", (page) => {
+  test("has pictures with words, a place kept for them and files for every screen, and at most one before the others", async () => {
+    const html = await (await get(page, fakeServices({ listings }))).text();
+    const pictures = [...html.matchAll(/<picture>(.*?)<\/picture>/gs)].map(([, inner = ""]) => inner);
+    const wrong: string[] = [];
+    for (const picture of pictures) {
+      const sources = tags(picture, "source").map(({ attributes }) => attributes);
+      const [image = {}] = tags(picture, "img").map(({ attributes }) => attributes);
+      const first = image["fetchpriority"] === "high";
+      const sets = [...sources, image].flatMap(({ srcset }) => (srcset === undefined ? [] : [srcset]));
+      const files = [...sets.flatMap(addressesIn), image["src"] ?? "nothing"];
+      const right =
+        image["alt"] !== undefined &&
+        Number(image["width"]) > 0 &&
+        Number(image["height"]) > 0 &&
+        sources.some(({ type }) => type === "image/avif") &&
+        sources.every(({ srcset, sizes }) => srcset && sizes) &&
+        first !== (image["loading"] === "lazy") &&
+        files.every((file) => existsSync(path.join(PUBLIC, file)));
+      if (!right) wrong.push(picture);
+    }
+    expect(wrong).toEqual([]);
+    expect(pictures.filter((picture) => picture.includes('="high"')).length).toBeLessThanOrEqual(1);
+    // Each page of a listing, and each that opens with one, has its picture.
+    expect(pictures.length > 0 || !/^\/(?:listings\/|$)/.test(page)).toBe(true);
+    expect(tags(html, "img")).toHaveLength(pictures.length);
+  });
+});
