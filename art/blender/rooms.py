@@ -248,6 +248,7 @@ class Room(Kit):
             inner = [(-q + r) + 2 * (q - r) * i / (m + 1) for i in range(1, m + 1)]
             ts.append(edge + inner + [-t for t in reversed(edge)])
         v, f, seen = [], [], {}; seed = self.rng.uniform(0, 99)
+        noise.seed_set(1)  # noise_vector begins with another table in each run
         def vert(p):
             key = tuple(round(t, 5) for t in p)
             if key not in seen:
