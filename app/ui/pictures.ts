@@ -181,7 +181,7 @@ export const PICTURES = {
     tone: "886",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: the garden side of a townhouse row under autumn oaks on a gray day, tall gable windows lit, covered porches between them.",
+    alt: "Illustration: the garden side of a townhouse row under autumn trees on a gray day, tall gable windows lit, covered porches between them.",
   },
   "townhouse-garage": {
     width: 1600,
@@ -217,7 +217,7 @@ export const PICTURES = {
     tone: "887",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: a four-story brick apartment building with gables and balconies in low evening sun, maples in autumn color in front.",
+    alt: "Illustration: a four-story brick apartment building with gables and balconies in low evening sun, a birch in autumn color before its entrance.",
   },
   "apartment-mid": {
     width: 1600,
@@ -276,7 +276,7 @@ export const PICTURES = {
   warehouse: {
     width: 1600,
     height: 1200,
-    hash: "d77028cd",
+    hash: "452f39cf",
     tone: "889",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -321,7 +321,7 @@ export const PICTURES = {
   "room-living": {
     width: 1600,
     height: 1200,
-    hash: "91361016",
+    hash: "53817807",
     tone: "965",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -339,7 +339,7 @@ export const PICTURES = {
   "room-bedroom": {
     width: 1600,
     height: 1200,
-    hash: "0cc8560b",
+    hash: "a6a655f9",
     tone: "986",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -357,7 +357,7 @@ export const PICTURES = {
   "room-loft": {
     width: 1600,
     height: 1200,
-    hash: "dacc9c47",
+    hash: "cd66c5ae",
     tone: "754",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

@@ -415,7 +415,7 @@ def warehouse(k: Kit):
     ops = [W(x, F, dw, dh, kind='hole') for x in docks] + [W(x, .0, gw, gh, kind='hole') for x in drive]
     x0, x1 = 7.6, 36.4
     local = [dict(o, u=o['u'] - x0) for o in ops]
-    with k.at(x0, 0): k.wall(x1 - x0, H, 'flat', 'precast_low', local, corner=None); ribs(k, x1 - x0, 1.0, H - .9, local)
+    with k.at(x0, 0): k.wall(x1 - x0, H, 'flat', 'precast_low', local, corner=None); ribs(k, x1 - x0, 1.0, H - .9, local + [W(21.1 - x0, F, 1.0, 2.12)])   # the man door is no hole
     k.box('precast', x0, -.06, H - .9, x1, .02, H - .5); k.box('tin', -.1, -.14, H - .12, T + .1, .3, H + .12)
     x = x0
     while x <= x1 + .1:                                                      # a joint between panels ends at what opens below it

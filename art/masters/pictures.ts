@@ -103,7 +103,7 @@ export const masters = {
     use: "card",
   },
   "townhouse-trees": {
-    alt: "Illustration: the garden side of a townhouse row under autumn oaks on a gray day, tall gable windows lit, covered porches between them.",
+    alt: "Illustration: the garden side of a townhouse row under autumn trees on a gray day, tall gable windows lit, covered porches between them.",
     focus: [0.36, 0.55],
     use: "card",
   },
@@ -123,7 +123,7 @@ export const masters = {
     use: "card",
   },
   "apartment": {
-    alt: "Illustration: a four-story brick apartment building with gables and balconies in low evening sun, maples in autumn color in front.",
+    alt: "Illustration: a four-story brick apartment building with gables and balconies in low evening sun, a birch in autumn color before its entrance.",
     focus: [0.6, 0.5],
     use: "card",
   },
