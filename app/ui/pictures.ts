@@ -87,7 +87,7 @@ export const PICTURES = {
   "rambler-tan": {
     width: 1600,
     height: 1200,
-    hash: "323ec84c",
+    hash: "84b8cdab",
     tone: "765",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

@@ -304,6 +304,14 @@ def rambler_small(k: Kit, wall='tan', brick='brick', roof='shingle_brown', door=
     k.box('white', 11.76, 1.345, .12, 14.49, 1.37, 2.24)                 # behind the garage door: the lit rooms must not shine through its joints
     k.gable_roof(0, 11.2, 0, 7.6, F + 2.55, P, over=.6, rake=.35, mat=roof)
     k.gable_roof(10.9, 15.3, 1.2, 7.6, 2.86, P, over=.55, rake=.35, mat=roof)
+    for y0, y1, z, over, ends in ((0, 7.6, F + 2.55, .6, (-.35, 11.55)), (1.2, 7.6, 2.86, .55, (15.65,))):      # rakes stand higher than the shingles' ends
+        ym, T = (y0 + y1) / 2, .14; ridge = z + (ym - y0) * P + T
+        for x in ends:
+            a, b = (x - .036, x + .025) if x < 0 else (x - .025, x + .036)
+            for y in (y0 - over - .033, y1 + over + .033):
+                ez = z - (over + .033) * P + T
+                k.hexa('trim', [(a, y, ez - .205), (b, y, ez - .205), (b, ym, ridge - .205), (a, ym, ridge - .205),
+                                (a, y, ez + .08), (b, y, ez + .08), (b, ym, ridge + .08), (a, ym, ridge + .08)])
     # shutters, brick wainscot with a sloped cap, planter, a stoop of two steps
     with k.at(0, 0, F):
         for u in (.82, 3.38): shutters(k, u, .96, 1.3, 1.16)
@@ -370,7 +378,7 @@ def rambler_scene(recipe):
             for i in range(9): k.place('box2', 7.45 + i * .39, -.4, .4, .34)
             understory(k, [((-62, 44), (10, 52)), ((-48, 24), (-20, 30)), ((10, 52), (70, 46))]); understory(k, [((-58, 52), (-6, 56))], 6.5, 9)
             k.lawn(-11, -.5, 3.3, 10, (), names=('turf', 'turf2'), step=.62)                  # the turf of the scene ends beside the house
-        return house_scene(lambda k: rambler_small(k, **o), 16, 18, [('birch2', -1.6, -3.6, 0, .8), ('spruce3', 18.4, 3.5, 0, .95), ('maple4', 18.6, -4.2, 0, .8), ('oak', 5, 15, 0, .9), ('elm', 12, 17, 0, .9)],
+        return house_scene(lambda k: rambler_small(k, **o), 16, 18, [('birch2', -1.6, -3.6, 0, .8), ('birch', 18.6, 4.6, 0, .8), ('maple4', 18.6, -4.2, 0, .8), ('oak', 5, 15, 0, .9), ('elm', 12, 17, 0, .9)],
                            ((4.9, -12.8, 1.7), (7.2, 0, 2.5), 25), extra=planter, light='overcast', recipe=recipe)
 
     def front(k):
