@@ -366,7 +366,7 @@ export const PICTURES = {
   "room-entry": {
     width: 1600,
     height: 1200,
-    hash: "9505c1aa",
+    hash: "57c6a4f8",
     tone: "a97",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

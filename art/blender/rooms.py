@@ -1417,8 +1417,8 @@ def hall(recipe):
         for (p, q), (u, v) in (((a, z0), (b, z0)), ((a, za), (b, zb)), ((a, z0), (a, za)), ((b, z0), (b, zb))):
             k._limb('semi', Vector((x, p, q)), Vector((x, u, v)), t / 2, t / 2, 6)
     k.slab('semi', sx - .002, y0 + .05, 0, sx + .016, Dp, .16, .004)
-    k.slab('semi', sx - .11, y0 - .06, 0, sx + .03, y0 + .08, 1.2, .01); k.slab('semi', sx - .13, y0 - .08, 1.2, sx + .05, y0 + .1, 1.24, .008)
-    k.ball('semi', sx - .04, y0 + .01, 1.3, .062)
+    k.slab('semi', sx - .11, y0 - .07, 0, sx + .05, y0 + .08, 1.2, .01)                       # the newel stands out beyond the first tread
+    k.slab('semi', sx - .13, y0 - .09, 1.2, sx + .07, y0 + .1, 1.24, .008); k.ball('semi', sx - .03, y0 + .005, 1.3, .062)
     with k.at(0, -3, 0, 90):
         for i, (u, q) in enumerate(((4.6, 1), (5.4, 2), (6.2, 1), (7.0, 2))):
             k.picture(u, 1.75 + (u - 4.2) * .62, .46, .58, q, ('white_oak', 'blacksteel')[i % 2], .07)
