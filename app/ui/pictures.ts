@@ -195,8 +195,8 @@ export const PICTURES = {
   duplex: {
     width: 1600,
     height: 1200,
-    hash: "64a65ff8",
-    tone: "876",
+    hash: "1b42b51b",
+    tone: "887",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a two-story cream brick side-by-side duplex in low sun, a teal and a red door side by side under small gabled hoods.",

@@ -464,10 +464,15 @@ def duplex_scene(recipe):
     k.flush()
     for x0 in (.3, 8.2):
         for j in range(4): k.place(k.rng.choice(('box', 'hyd', 'box2', 'box')), x0 + .3 + j * .72, -.62, .04, k.rng.uniform(.6, .85))
-    for t in (('maple', -3.2, -8.6, 0, 1.0), ('maple2', 20, -8.6, 0, .9), ('oak', 13.6, 14, 0, 1.1), ('maple', -5, 12, 0, 1.0)): k.place(*t)
+    for t in (('maple', -3.2, -8.6, 0, 1.0), ('maple2', 20, -8.6, 0, .9), ('maple3', 16.6, 27.5, 0, 1.05), ('maple', -5, 12, 0, 1.0)): k.place(*t)
+    for name, x, y, z, s, turn in (('birch', 12.6, 30, 0, 1.0, .4), ('elm', 21.5, 33, 0, .9, 2.0), ('maple4', 10.6, 34, -1.1, 1.1, 1.0), ('spruce3', 14.6, 35.5, 0, .95, .3),
+                                   ('birch2', 18.4, 31, -1.6, .7, 3.0), ('maple4', 20.2, 34, -1.3, .75, 5.1), ('maple3', 12.0, 37, -2, .6, 4.2), ('elm', 17.4, 38, -2.6, .7, .9),
+                                   ('hyd', 12.2, 25.6, 0, 2.0, 0), ('box2', 14.1, 26.4, 0, 2.2, 1), ('box', 18.6, 26.8, 0, 2.0, 2)):      # the end of the garden, in the sun again
+        k.place(name, x, y, z, s, rot=turn)
     k.lawn(-16, 28, -9.9, 3, [(-60, -20, 80, -9.6), (-60, -7.6, 80, -6.2), (-.06, -1.1, 3.2, 10), (8, -1.1, 11.26, 10), (3.2, -.1, 8, 10),
                               (3.27, -1.4, 5.17, 0), (6.03, -1.4, 7.93, 0), (3.6, -6.3, 4.84, -1), (6.36, -6.3, 7.6, -1)], names=('turf',), step=.62)
     backdrop(k, -60, 70, 24, 50, 70, smax=1.05)                  # lower than the roof: no single leaves over its slope
+    sun(40, 150, .8, (.82, .9, 1), 70)                          # the evening sky beside the street: what stands in shade keeps its colour
     return close_site(recipe, (12.0, -13.6, 1.7), (5.9, 0, 4.75), 27, 'gold')
 
 
