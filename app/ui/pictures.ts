@@ -258,7 +258,7 @@ export const PICTURES = {
   retail: {
     width: 1600,
     height: 1200,
-    hash: "7e54cbdb",
+    hash: "a0e36b1e",
     tone: "988",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -276,7 +276,7 @@ export const PICTURES = {
   warehouse: {
     width: 1600,
     height: 1200,
-    hash: "452f39cf",
+    hash: "1543fd72",
     tone: "889",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

@@ -252,7 +252,6 @@ def retail(k: Kit):
                     za, zb = top, top + 1.5; e = -.25 if a == 0 else .25
                     k.hexa('offwhite', [(a + e, -.3, za - .14), (b, -.3, zb - .02), (b, .5, zb - .02), (a + e, .5, za - .14), (a + e, -.3, za + .12),
                                         (b, -.3, zb + .24), (b, .5, zb + .24), (a + e, .5, za + .12)])
-                k.cyl('bronze', s / 2, -.02, top + .42, .42, .42, .01, 4)
                 k.box('offwhite', s / 2 - .34, -.05, top + .1, s / 2 + .34, .02, top + .74)
                 k.box('bronze', s / 2 - .26, -.06, top + .18, s / 2 + .26, .02, top + .66)
                 for j in range(5): k.box('offwhite', s / 2 - .25, -.075, top + .22 + j * .095, s / 2 + .25, -.03, top + .25 + j * .095)
@@ -414,12 +413,12 @@ def warehouse(k: Kit):
     docks = (13.2, 17.6, 23.6, 28.0); drive = (9.0, 32.2); dw, dh = 2.7, 2.9; gw, gh = 3.4, 3.9; openx = 23.6
     ops = [W(x, F, dw, dh, kind='hole') for x in docks] + [W(x, .0, gw, gh, kind='hole') for x in drive]
     x0, x1 = 7.6, 36.4
-    local = [dict(o, u=o['u'] - x0) for o in ops]
-    with k.at(x0, 0): k.wall(x1 - x0, H, 'flat', 'precast_low', local, corner=None); ribs(k, x1 - x0, 1.0, H - .9, local + [W(21.1 - x0, F, 1.0, 2.12)])   # the man door is no hole
+    local = [dict(o, u=o['u'] - x0) for o in ops]; man = W(21.1, F, 1.0, 2.12)                                   # the man door is no hole
+    with k.at(x0, 0): k.wall(x1 - x0, H, 'flat', 'precast_low', local, corner=None); ribs(k, x1 - x0, 1.0, H - .9, local + [dict(man, u=man['u'] - x0)])
     k.box('precast', x0, -.06, H - .9, x1, .02, H - .5); k.box('tin', -.1, -.14, H - .12, T + .1, .3, H + .12)
     x = x0
     while x <= x1 + .1:                                                      # a joint between panels ends at what opens below it
-        foot = max([o['z'] + o['h'] + .6 for o in ops if o['u'] - .4 < x < o['u'] + o['w'] + .4], default=0)
+        foot = max([o['z'] + o['h'] + .6 for o in ops + [man] if o['u'] - .4 < x < o['u'] + o['w'] + .4], default=0)
         k.box('joint', x - .015, -.056, foot, x + .015, -.02, H - .5); x += 7.2
     for x in docks:
         op = x == openx
