@@ -42,7 +42,7 @@ export const PICTURES = {
   bungalow: {
     width: 1600,
     height: 1200,
-    hash: "42a12f07",
+    hash: "5659ac6e",
     tone: "876",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
@@ -51,7 +51,7 @@ export const PICTURES = {
   "bungalow-snow": {
     width: 1600,
     height: 1200,
-    hash: "916673c5",
+    hash: "5f519107",
     tone: "889",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

@@ -120,6 +120,17 @@ def treads(k, x0, x1, y, z, n=3, mat='concrete', run=.3):
     for i in range(n): k.box(mat, x0, y - run * (n - i), z * i / (n + 1) if i else -.3, x1, y, z * (i + 1) / (n + 1))
 
 
+def rakes(k, y0, y1, z, pitch, over, ends):
+    """Boards at the ends of a gable roof along x that stand higher than the ends of its shingles."""
+    ym, T = (y0 + y1) / 2, .14; ridge = z + (ym - y0) * pitch + T
+    for x in ends:
+        a, b = (x - .036, x + .025) if x < 0 else (x - .025, x + .036)
+        for y in (y0 - over - .033, y1 + over + .033):
+            ez = z - (over + .033) * pitch + T
+            k.hexa('trim', [(a, y, ez - .205), (b, y, ez - .205), (b, ym, ridge - .205), (a, ym, ridge - .205),
+                            (a, y, ez + .08), (b, y, ez + .08), (b, ym, ridge + .08), (a, ym, ridge + .08)])
+
+
 def bungalow(k: Kit, wall='sage', gable='cream', roof='shingle_brown', door='door_wood', chimney='brick', clad='lap'):
     """1920s Minneapolis Craftsman bungalow: deep front porch on stone piers, shed dormer, exposed rafter tails."""
     lined(k); F = .75; T = F + 2.9
@@ -129,7 +140,7 @@ def bungalow(k: Kit, wall='sage', gable='cream', roof='shingle_brown', door='doo
            right=[W(1.6, .8, 1.1, 1.4, style='hung', grid=(1, 2), lit=True), W(5.2, 1.1, 1.6, .9), W(8.6, .8, 1.1, 1.4, style='hung', grid=(1, 2)),
                   W(4.9, 3.6, .9, 1.3, style='hung', grid=(1, 2), lit=True), W(6.2, 3.6, .9, 1.3, style='hung', grid=(1, 2), lit=True)],
            left=[W(2, .8, 1.1, 1.4), W(7, .8, 1.1, 1.4)])
-    k.gable_roof(0, 9, 0, 12, T, .72, over=.5, rake=.6, mat=roof)
+    k.gable_roof(0, 9, 0, 12, T, .72, over=.5, rake=.6, mat=roof); rakes(k, 0, 12, T, .72, .5, (-.6, 9.6))
     # shed dormer
     with k.at(2.6, 1.5, T):
         k.wall(3.8, 2.85, 'shake', gable, [W(u, 1.6, .85, .95, grid=(2, 2), lit=True, spill=.1, depth=.5) for u in (.3, 1.475, 2.65)], base=1.0)
@@ -144,7 +155,7 @@ def bungalow(k: Kit, wall='sage', gable='cream', roof='shingle_brown', door='doo
     for x in (.7, 3.35, 5.65, 8.3): k.craftsman_post(x, py + .3, F, F + 2.55, pier_h=.85)
     k.box('trim', .35, py + .15, F + 2.55, 8.65, py + .45, T)
     for x in (.35, 8.45): k.box('trim', x, py + .45, F + 2.55, x + .2, -.03, T - .06)
-    k.box('cream', .4, py + .4, T - .12, 8.6, -.02, T - .08)
+    k.box('cream', .4, py + .4, T - .12, 8.6, -.02, T - .08); k.box('trim', .36, -.58, T - .44, 8.64, -.02, T - .1)      # the eave of the house, boxed in
     k.shed_roof(.2, 8.8, py, .2, F + 2.85, F + 3.75, over=.45, mat=roof)
     for i in range(15):
         x = .05 + i * .64
@@ -304,14 +315,7 @@ def rambler_small(k: Kit, wall='tan', brick='brick', roof='shingle_brown', door=
     k.box('white', 11.76, 1.345, .12, 14.49, 1.37, 2.24)                 # behind the garage door: the lit rooms must not shine through its joints
     k.gable_roof(0, 11.2, 0, 7.6, F + 2.55, P, over=.6, rake=.35, mat=roof)
     k.gable_roof(10.9, 15.3, 1.2, 7.6, 2.86, P, over=.55, rake=.35, mat=roof)
-    for y0, y1, z, over, ends in ((0, 7.6, F + 2.55, .6, (-.35, 11.55)), (1.2, 7.6, 2.86, .55, (15.65,))):      # rakes stand higher than the shingles' ends
-        ym, T = (y0 + y1) / 2, .14; ridge = z + (ym - y0) * P + T
-        for x in ends:
-            a, b = (x - .036, x + .025) if x < 0 else (x - .025, x + .036)
-            for y in (y0 - over - .033, y1 + over + .033):
-                ez = z - (over + .033) * P + T
-                k.hexa('trim', [(a, y, ez - .205), (b, y, ez - .205), (b, ym, ridge - .205), (a, ym, ridge - .205),
-                                (a, y, ez + .08), (b, y, ez + .08), (b, ym, ridge + .08), (a, ym, ridge + .08)])
+    rakes(k, 0, 7.6, F + 2.55, P, .6, (-.35, 11.55)); rakes(k, 1.2, 7.6, 2.86, P, .55, (15.65,))
     # shutters, brick wainscot with a sloped cap, planter, a stoop of two steps
     with k.at(0, 0, F):
         for u in (.82, 3.38): shutters(k, u, .96, 1.3, 1.16)
@@ -340,18 +344,23 @@ def bungalow_scene(recipe):
     trees = [('maple', -8.6, 3.5, 0, .95), ('spruce1', 14.5, 5, 0, .85)] if bare else [('maple', -5.2, -3.5, 0, 1.0), ('spruce1', 14.5, 5, 0, .85), ('maple2', 15.5, -2.5, 0, .8)]
 
     def winter(k):
-        bpy.context.view_layer.update(); unplant(k, [(-19, 2, -10, 11), (20, 3, 29, 12), (-34, 3, -25, 12), (35, 2, 44, 11)])
-        for name, x, y, s in (('elm', 17.2, 19.5, .95), ('birch', 31.6, 16.5, 1.0), ('spruce2', 17.0, 13.5, .8), ('box', 19.2, 2.1, .8), ('hyd', 20.6, 2.2, .9),
+        bpy.context.view_layer.update(); unplant(k, [(-19, 2, -10, 11), (20, 3, 29, 12), (-34, 3, -25, 12), (35, 2, 44, 11)]); unplant(k, [(17, 20, 17.4, 20.8)], .4)       # no tree tops out over the dormer
+        for name, x, y, s in (('elm', 18.7, 19.5, .95), ('birch', 31.6, 16.5, 1.0), ('spruce2', 17.0, 13.5, .8), ('box', 19.2, 2.1, .8), ('hyd', 20.6, 2.2, .9),
                               ('box', 23.9, 2.2, .85), ('box2', 25.2, 2.1, .7)): k.place(name, x, y, 0, s)
         for x0, x1 in ((.0, 3.93), (5.07, 9.0)):             # snow drifts over the edge of the beds
             k.mesh('drift', [(x0 - .02, -4.12, -.02), (x1, -4.12, -.02), (x1, -3.82, .058), (x0 - .02, -3.82, .058)], [(0, 1, 2, 3)])
         k.mesh('drift', [(-.3, -4.12, -.02), (-.02, -4.12, -.02), (-.02, -3.82, .058), (-.02, -2.4, .058), (-.3, -2.4, -.02)], [(0, 1, 2), (0, 2, 3, 4)])
         k.mesh('drift', [(9.3, -4.12, -.02), (9.3, -2.4, -.02), (9.0, -2.4, .058), (9.0, -3.82, .058), (9.0, -4.12, -.02)], [(0, 1, 2, 3), (0, 3, 4)]); k.flush()
 
+    def dusk(k):
+        sun(40, 150, .3, (.8, .87, 1), 70)                      # the sky from the front: shade keeps its colour
+        understory(k, [((2, 26), (14, 24)), ((0, 31), (15, 29))], 4.2, 5.4, names=('brush2', 'brush', 'brush3', 'brush2'), gap=.4)
+
     def house(k):
         if bare: Mat.new('drift', '#d3d9e2', .8, spec=.1, mottled=.05, scale=5)
+        Mat.get('room').cycles.sample_as_light = False         # what shines in the rooms would take the rays from the porch's lamps
         return bungalow(k, **o)
-    return house_scene(house, 9, 3, trees, ((12.6, -14.2, 1.7), (4.5, 0, 3.6), 29), extra=winter if bare else None, recipe=recipe,
+    return house_scene(house, 9, 3, trees, ((12.6, -14.2, 1.7), (4.5, 0, 3.6), 29), extra=winter if bare else dusk, recipe=recipe,
                        near=('white', 'ochre', 'barn', 'cream') if o.get('wall') == 'slateblue' else ('cream', 'slateblue', 'barn', 'ochre'))
 
 
