@@ -265,6 +265,7 @@ def farmhouse(k: Kit):
            right=[W(2, .9, 1.2, 1.3, **B), W(4.4, .9, 1.2, 1.3, **B)])
     k.gable_roof(15, 22, 3.5, 10.5, 3.3, .9, over=.4, rake=.4, mat='shingle', axis='y', fascia='white')
     for x in (15.35, 18.5, 21.65): k.sconce(x, 3.4, 2.0)
+    for x in (15.71, 18.81): k.box('cedar', x, 3.645, .12, x + 2.48, 3.67, 2.38)         # behind each garage door: nothing shines or darkens in its joints
     k.chimney(4.0, 8.3, 5, 11.2, 1.1, .8, 'stone')
     treads(k, 9.0, 11.2, -.2, F, 2)
     for i in range(4): k.box('concrete', 15.3, -12 + i * 3.88, -.2, 18.54, -12 + i * 3.88 + 3.86, .03); k.box('concrete', 18.56, -12 + i * 3.88, -.2, 21.8, -12 + i * 3.88 + 3.86, .03)
@@ -376,8 +377,14 @@ def tudor_scene(recipe):
 
 
 def farmhouse_scene(recipe):
+    def evening(k):
+        Mat.get('room').cycles.sample_as_light = False; sun(40, 150, .35, (.86, .92, 1), 70)     # the sky from the front: shade keeps its colour
+        bpy.context.view_layer.update(); unplant(k, [(22.5, 7, 42, 22)], 0)                       # bright crowns beside the garage: spruces are black in its shade
+        for name, x, y, s, turn in (('maple3', 25.4, 14.5, .95, .7), ('birch', 23.6, 18.5, 1.1, 2.2), ('elm', 29.6, 17.5, .9, 4.0), ('maple', 34.5, 19, 1.0, 1.3),
+                                    ('birch2', 27.4, 11.0, .75, 5.0)): k.place(name, x, y, 0, s, rot=turn)
+        understory(k, [((24.6, 10.5), (36, 9))], 1.7, 2.4, names=('brush2', 'brush', 'brush3')); understory(k, [((22, 25), (48, 23))], 3.6, 4.8, names=('brush2', 'brush', 'brush3', 'brush2'))
     return house_scene(farmhouse, 22, 7, [('maple3', -5.0, -2.0, 0, 1.05), ('maple2', 27, 4, 0, 1.0), ('spruce1', 24.5, 12, 0, 1.1)],
-                       ((14.6, -18.4, 1.8), (10.6, 0, 4.7), 28), light='gold', recipe=recipe)
+                       ((14.6, -18.4, 1.8), (10.6, 0, 4.7), 28), extra=evening, light='gold', recipe=recipe)
 
 
 def rambler_scene(recipe):
