@@ -7,7 +7,6 @@ import { footer } from "../../content/menus.ts";
 import { equalHousing, statements } from "../../content/site.ts";
 import { dateIn } from "../../domain/schedule.ts";
 import { EqualHousing } from "./equal-housing.tsx";
-import { Horizon } from "./horizon.tsx";
 
 /** The error screen may stand without anything from the server. */
 const browserClock = (): Date => new Date();
@@ -18,7 +17,7 @@ export function Footer({ today }: { today?: string | undefined }) {
   const { street, city, state, zip } = brokerage.address;
   return (
     <>
-      <Horizon />
+      <div className="horizon" />
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-12 pt-10 pb-16 lg:grid-cols-12">
         <div className="col-span-2 lg:col-span-4">
           <h2 className="sr-only">{footer.contact.heading}</h2>
