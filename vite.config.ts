@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin } from "vite";
@@ -35,33 +38,46 @@ const leaveOutWhatIsOff: Plugin = {
   },
 };
 
-const INLINE = ".ts?inline";
+/** Where browsers find what is built for them, in the build's folder and on the site. */
+const ASSETS = "build/client/assets";
 
-/** `import text from "./start.ts?inline"`: a script with all that it imports, as the text that stands in a page. */
-const inlineScripts: Plugin = {
-  name: "inline-scripts",
+/**
+ * Scripts apart from the pages' own, each with all that it imports: `import text from "./start.ts?inline"` is one as the text that stands in a
+ * page, `import address from "./late.ts?file"` the address of one as a file.
+ */
+const scriptsApart: Plugin = {
+  name: "scripts-apart",
   enforce: "pre",
   async load(id) {
-    if (!id.endsWith(INLINE)) return undefined;
-    const file = id.slice(0, -"?inline".length);
+    const [, file, kind] = /^(.*\.ts)\?(inline|file)$/.exec(id) ?? [];
+    if (!file) return undefined;
     this.addWatchFile(file);
     const built = await build({
       configFile: false,
       logLevel: "warn",
-      build: { write: false, modulePreload: false, rolldownOptions: { input: file, output: { format: "iife" } } },
+      plugins: [scriptsApart],
+      build: {
+        write: false,
+        modulePreload: false,
+        rolldownOptions: { input: file, preserveEntrySignatures: "strict", output: { format: kind === "file" ? "es" : "iife" } },
+      },
     });
     const code = "output" in built ? built.output[0].code.trim() : this.error(`${file} was not built`);
-    return `export default ${JSON.stringify(code)};`;
+    if (kind === "inline") return `export default ${JSON.stringify(code)};`;
+    const name = `${path.parse(file).name}-${createHash("sha256").update(code).digest("base64url").slice(0, 8)}.js`;
+    mkdirSync(ASSETS, { recursive: true });
+    writeFileSync(path.join(ASSETS, name), code);
+    return `export default "/assets/${name}";`;
   },
 };
 
-/** What every page needs, in two files: they compress better than twenty, and `app/start.ts` runs one after the other. */
+/** What every page needs, in two files: they compress better than twenty, and `app/late.ts` runs one after the other. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const EVERY_PAGE =
   /node_modules|\/app\/(layout\/(?!porch)|ui\/(mark|toast|leaving)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/schedule/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOutWhatIsOff, inlineScripts],
+  plugins: [tailwindcss(), reactRouter(), leaveOutWhatIsOff, scriptsApart],
   environments: {
     client: {
       build: {

@@ -4,6 +4,7 @@ import { type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { servicesOf } from "./context.ts";
+import { holdBack } from "./hold-back.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
 import starter from "./start.ts?inline";
 import stylesheet from "./styles.css?url";
@@ -46,13 +47,13 @@ export default async function handleRequest(
 /** What a page may say of itself by exporting `handle`. */
 type PageHandle = { readonly query?: readonly string[] };
 
-/** The faces that are fetched, as `start.ts` reads them: `name=address`, apart by commas. */
+/** The faces that are fetched, as `late.ts` reads them: `name=address`, apart by commas. */
 const FACES = [...faces.matchAll(/font-family:\s*"?([\w ]+?)"?;[^}]*?url\("?([^")]+)"?\)/g)]
   .map(([, name, href]) => `${name}=${href}`)
   .join();
 
 /**
- * Leaves of the styles that the page carries what its first paint needs; `start.ts` fetches the whole, for what scripts will show, and the
+ * Leaves of the styles that the page carries what its first paint needs; `late.ts` fetches the whole, for what scripts will show, and the
  * faces.
  */
 function carryNeeded(html: string): string {
@@ -63,24 +64,9 @@ function carryNeeded(html: string): string {
   return html.replace(style, () => `<style data-site="" data-whole="${stylesheet}" data-faces="${FACES}">${needed}</style>`);
 }
 
-/**
- * Turns the page's module script, and what the router hands to it, into text that `start.ts` runs when the page has been painted, and takes out
- * the preloads that would fetch its modules before the pictures. `start.ts` itself stands in the page: one thing less to wait for than a file of a few hundred bytes.
- */
-function startLate(html: string, nonce: string): string {
-  const modules: string[] = [];
-  const bare = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
-    modules.push(href);
-    return "";
-  });
-  return bare
-    .replaceAll(/<script([^>]*)>(?=window\.__reactRouterContext\b)/g, '<script$1 type="text/plain" data-late="">')
-    .replace(
-      /<script([^>]*) type="module" async="">/,
-      (_, rest: string) => `<script${rest} type="text/plain" data-late="${modules.join(" ")}">`,
-    )
-    .replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
-}
+/** `start.ts` stands in the page itself: one thing less to wait for than a file of a few hundred bytes. */
+const startLate = (html: string, nonce: string): string =>
+  holdBack(html).replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
 
 async function render(page: ReactNode, nonce: string, failed: () => void): Promise<string> {
   // Without a bound on the size of a part, every part stands in its place; otherwise large ones would come at the end and be moved by script.

@@ -1,5 +1,13 @@
 /** Names that the forms kit reserves beside a form's own fields. */
 
+/** How the visitor came. Apart from the others, because the lines in every page need only these. */
+export const ORIGIN = {
+  referrer: "_referrer",
+  utmSource: "_utm_source",
+  utmMedium: "_utm_medium",
+  utmCampaign: "_utm_campaign",
+} as const;
+
 export const FIELD = {
   /** Which form of the page was sent. */
   form: "_form",
@@ -10,8 +18,5 @@ export const FIELD = {
   /** A field that people never see; its plain name is what machines like to fill in. */
   trap: "website",
   consent: "_consent",
-  referrer: "_referrer",
-  utmSource: "_utm_source",
-  utmMedium: "_utm_medium",
-  utmCampaign: "_utm_campaign",
+  ...ORIGIN,
 } as const;

@@ -1,5 +1,5 @@
 /** How the visitor came, kept for the length of the visit in this tab only, so that the agent learns what brought a request. */
-import { FIELD } from "./names.ts";
+import { ORIGIN } from "./names.ts";
 
 const PLACE = "porchlight.origin";
 
@@ -19,11 +19,11 @@ export function keepOrigin(): void {
 export function landing(url: URL, referrer: string): Kept {
   const kept: Kept = {};
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
-  if (from && from.origin !== url.origin) kept[FIELD.referrer] = from.origin + from.pathname;
+  if (from && from.origin !== url.origin) kept[ORIGIN.referrer] = from.origin + from.pathname;
   for (const [field, parameter] of [
-    [FIELD.utmSource, "utm_source"],
-    [FIELD.utmMedium, "utm_medium"],
-    [FIELD.utmCampaign, "utm_campaign"],
+    [ORIGIN.utmSource, "utm_source"],
+    [ORIGIN.utmMedium, "utm_medium"],
+    [ORIGIN.utmCampaign, "utm_campaign"],
   ] as const) {
     const value = url.searchParams.get(parameter);
     if (value) kept[field] = value.slice(0, 300);

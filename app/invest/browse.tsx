@@ -20,6 +20,7 @@ import { Nothing } from "../listings/nothing.tsx";
 import { type Summary, summaryOf } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
 import { later } from "../ui/later.ts";
+import type { Priority } from "../ui/picture.tsx";
 import type { Route } from "./+types/browse";
 
 export const handle = { query: ["q", "type", "show", ...PURCHASE_KEYS] };
@@ -136,7 +137,7 @@ function Types({ search }: { search: InvestSearch }) {
   );
 }
 
-function investment(listing: Summary, priority: boolean) {
+function investment(listing: Summary, priority: Priority) {
   const { labels } = words;
   const pairs = [
     [labels.type, listing.type],

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Summary } from "./summary.ts";
 import { MORE } from "./more.tsx";
-import { CARD_WIDTH } from "../ui/picture.tsx";
+import { CARD_WIDTH, type Priority } from "../ui/picture.tsx";
 import { Photo } from "./photo.tsx";
 
 /** How wide a card's picture is where three, two or one stand side by side. */
@@ -14,7 +14,7 @@ type Props = {
   /** The heading's level where the card stands. */
   heading?: "h2" | "h3" | "h4";
   sizes?: string;
-  priority?: boolean;
+  priority?: Priority;
   /** Stands under the address. */
   note?: ReactNode;
   /** Stands at the end, above the link that covers the card. */
@@ -56,8 +56,8 @@ type GridProps = {
   large?: boolean;
   /** Exactly three, which stand in one row wherever three fit at all. */
   three?: boolean;
-  card?: (listing: Summary, priority: boolean) => ReactNode;
-  /** Stands at the top of its page: its first picture may be the largest thing on the first screen. */
+  card?: (listing: Summary, priority: Priority) => ReactNode;
+  /** Stands at the top of its page: its first picture is on the first screen, but for phones. */
   foremost?: boolean;
   /** Which one begins what was added last: without scripts, "Load More" leads to it. */
   added?: number;
@@ -69,7 +69,7 @@ export function ListingGrid({ listings, label, large = false, three = false, car
     <ul className={`listings ${large ? "listings-large" : ""} ${three ? "listings-three" : ""}`.trim()} aria-label={label}>
       {listings.map((listing, i) => (
         <li key={listing.id} {...(i > 0 && i === added && { id: MORE })}>
-          {card ? card(listing, foremost && i === 0) : <ListingCard listing={listing} priority={foremost && i === 0} />}
+          {card ? card(listing, foremost && i === 0 && "wide") : <ListingCard listing={listing} priority={foremost && i === 0 && "wide"} />}
         </li>
       ))}
     </ul>

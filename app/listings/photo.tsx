@@ -1,12 +1,14 @@
 /** A listing's picture: one of ours by its key, or a remote one by its address. */
 import type { RemotePicture } from "../../domain/listing.ts";
-import { isPicture, Picture } from "../ui/picture.tsx";
+import { isPicture, Picture, type Priority } from "../ui/picture.tsx";
 
 /** @param upTo the widest file offered, in pixels; see `Picture`. */
-type Props = { picture: string | RemotePicture; sizes: string; priority?: boolean; upTo?: number };
+type Props = { picture: string | RemotePicture; sizes: string; priority?: Priority; upTo?: number };
 
 export function Photo({ picture, sizes, priority = false, upTo }: Props) {
   if (typeof picture === "string")
     return isPicture(picture) ? <Picture name={picture} sizes={sizes} priority={priority} {...(upTo !== undefined && { upTo })} /> : null;
-  return <img src={picture.url} alt={picture.alt} loading={priority ? "eager" : "lazy"} decoding="async" width={1200} height={900} />;
+  return (
+    <img src={picture.url} alt={picture.alt} loading={priority === true ? "eager" : "lazy"} decoding="async" width={1200} height={900} />
+  );
 }

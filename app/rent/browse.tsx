@@ -15,6 +15,7 @@ import { More } from "../listings/more.tsx";
 import { Nothing } from "../listings/nothing.tsx";
 import { type Summary, summaryOf } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
+import type { Priority } from "../ui/picture.tsx";
 import { PriceRange } from "./price-range.tsx";
 import type { Route } from "./+types/browse";
 
@@ -91,7 +92,7 @@ export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function rental(listing: Summary, priority: boolean) {
+function rental(listing: Summary, priority: Priority) {
   return (
     <ListingCard
       listing={listing}

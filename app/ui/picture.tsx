@@ -25,6 +25,8 @@ const srcSet = (name: PictureName, format: "avif" | "webp", upTo: number): strin
 /** The widest file that a card takes, in pixels: within 25 kB on any phone. */
 export const CARD_WIDTH = 736;
 
+export type Priority = boolean | "wide";
+
 export type PictureProps = {
   name: PictureName;
   /** How wide it is shown, as in `sizes` of HTML: "(min-width: 64rem) 25rem, 100vw". */
@@ -32,8 +34,11 @@ export type PictureProps = {
   /** In place of the picture's own text; "" where it only decorates. */
   alt?: string;
   className?: string;
-  /** Above the fold and the largest thing there: loaded at once, before other pictures. At most one a page. */
-  priority?: boolean;
+  /**
+   * Above the fold and the largest thing there: loaded at once, before other pictures. At most one a page. `"wide"`: only where the screen is wide; it
+   * is lazy, for phones, and comes before other lazy ones.
+   */
+  priority?: Priority;
   /** The widest file offered, in pixels. Without it `CARD_WIDTH`; no bound where `priority` is set. */
   upTo?: number;
   /** Another framing where the media query holds, such as a tall one for phones. */
@@ -47,7 +52,7 @@ export function Picture({
   alt,
   className,
   priority = false,
-  upTo = priority ? Infinity : CARD_WIDTH,
+  upTo = priority === true ? Infinity : CARD_WIDTH,
   portrait,
 }: PictureProps) {
   const { width, height, tone, alt: own } = data(name);
@@ -78,7 +83,8 @@ export function Picture({
       <source type="image/avif" srcSet={srcSet(name, "avif", upTo)} sizes={sizes} />
       {/* How it loads is said before what it loads: a browser may begin as soon as it knows the address. */}
       <img
-        {...(priority ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
+        {...(priority !== true && { loading: "lazy", decoding: "async" })}
+        {...(priority !== false && { fetchPriority: "high" })}
         {...(webp.length > 1 && { srcSet: srcSet(name, "webp", upTo), sizes })}
         alt={alt ?? own}
         width={width}

@@ -94,6 +94,45 @@ test.each<[string, (page: Page) => Promise<void>]>([
   await live(page);
 });
 
+test.each<[string, (page: Page) => Promise<void>, boolean]>([
+  ["that picture is there", async () => {}, true],
+  ["somebody touches the page", (page) => page.touchscreen.tap(200, 300), false],
+])("on a phone pictures wait for the one that is seen first, until %s", async (_, use, arrives) => {
+  const { page } = await enter({ touch: true, width: PHONE });
+  const asked: string[] = [];
+  const first = Promise.withResolvers<void>();
+  await page.route("**/pictures/*", async (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 1) await first.promise;
+    await route.continue();
+  });
+  await page.goto("/listings/longfellow-bungalow", { waitUntil: "domcontentloaded" });
+  const places = () => page.locator(".gallery > li").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+  const kept = await places();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(1);
+  if (arrives) first.resolve();
+  await use(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  first.resolve();
+  await expect(page.locator(".gallery img").nth(1)).toBeVisible();
+  expect(await places()).toEqual(kept);
+});
+
+test("the pictures that are not first come without scripts, too", async () => {
+  const { page } = await enter({ touch: true, width: PHONE, scripts: false });
+  await page.goto("/listings/longfellow-bungalow");
+  const second = page.locator(".gallery img").nth(1);
+  await second.scrollIntoViewIfNeeded();
+  await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("the page's manifest, which nobody needs to read it, is named again when it has been painted", async () => {
+  const page = await open("/privacy");
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "/manifest.webmanifest");
+});
+
 test("on a phone a place that only scripts fill is filled for whoever arrives at it", async () => {
   const { page } = await enter({ touch: true, width: PHONE });
   await page.goto("/#booking");
