@@ -50,7 +50,6 @@ export function policyOf(html: string, nonce: string, settings: PolicySettings, 
     `frame-src 'self' ${sources["frame-src"]}`.trimEnd(),
     "form-action 'self'",
     "base-uri 'none'",
-    "object-src 'none'",
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     ...(settings.siteUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

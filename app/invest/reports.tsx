@@ -19,7 +19,8 @@ export function Reports() {
             <dd className="text-base">
               {description && <span className="block">{description}</span>}
               <span className="small block">
-                {source} As of <time dateTime={asOf}>{formatDate(asOf)}</time>.
+                {`${source} As of `}
+                <time dateTime={asOf}>{formatDate(asOf)}</time>.
               </span>
             </dd>
           </div>

@@ -27,7 +27,7 @@ export function Footer({ today }: { today?: string | undefined }) {
             <p className="mt-6">
               {street}
               <br />
-              {city}, {state} {zip}
+              {`${city}, ${state} ${zip}`}
             </p>
             <p className="mt-3 grid justify-items-start">
               <a href={`tel:${agent.phoneDial}`} className="link-alone">

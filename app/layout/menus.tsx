@@ -21,6 +21,9 @@ export function Menus({ portalUrl }: { portalUrl: string }) {
   );
 }
 
+/** The page that one is on is told by `aria-current`, not by a class. */
+const plain = () => undefined;
+
 type AnyMenu = (typeof menus)[number];
 
 function Section({ menu }: { menu: AnyMenu }) {
@@ -29,7 +32,7 @@ function Section({ menu }: { menu: AnyMenu }) {
   return (
     <li className={top && "split"}>
       {top && (
-        <NavLink to={href(top)} end>
+        <NavLink to={href(top)} end className={plain}>
           {label}
         </NavLink>
       )}
@@ -45,8 +48,9 @@ function Section({ menu }: { menu: AnyMenu }) {
         <ul>
           {items.map((item) => (
             <li key={item.path}>
-              <NavLink to={href(item.path)} end>
-                {item.label} <span>{item.line}</span>
+              <NavLink to={href(item.path)} end className={plain}>
+                {`${item.label} `}
+                <span>{item.line}</span>
               </NavLink>
             </li>
           ))}

@@ -12,6 +12,10 @@ test.each([
   [":is(.card,.lead) a{a:b}", ":is(.card,.lead) a{a:b}"],
   [".lead:not(.card){a:b}", ".lead:not(.card){a:b}"],
   ['[class="card"]{a:b}', '[class="card"]{a:b}'],
+  // What the tools that make it wrote more than once, or for nothing.
+  ["a{-x:y;-x:y;-x:y;x:y}b{x:y;z:y;x:y}", "a{-x:y;x:y}b{x:y;z:y;x:y}"],
+  [":root{--lightningcss-light:initial;--lightningcss-dark: ;a:b}", ":root{a:b}"],
+  [":root{--lightningcss-light: ;a:var(--lightningcss-light,red)}", ":root{--lightningcss-light: ;a:var(--lightningcss-light,red)}"],
 ])("%s", (css, needed) => {
   expect(neededStyles(css, page)).toBe(needed);
 });

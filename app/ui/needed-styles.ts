@@ -5,7 +5,13 @@
 export function neededStyles(css: string, html: string): string {
   const present = new Set<string>();
   for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g)) for (const name of plainText(names).split(/\s+/)) present.add(name);
-  return rules(css, (selector) => classesOf(selector).every((name) => present.has(name)));
+  return tidy(rules(css, (selector) => classesOf(selector).every((name) => present.has(name))));
+}
+
+/** What the tools that make the stylesheet write more than once, or for `light-dark()` where nothing uses it. */
+function tidy(css: string): string {
+  const unmarked = css.includes("var(--lightningcss") ? css : css.replaceAll(/--lightningcss-(?:light|dark):[^;}]*;/g, "");
+  return unmarked.replaceAll(/(?<=[{;])([\w-]+:[^;{}"]+;)\1+/g, "$1");
 }
 
 const SIGNS: Readonly<Record<string, string>> = { "&amp;": "&", "&gt;": ">", "&lt;": "<", "&quot;": '"', "&#x27;": "'" };
