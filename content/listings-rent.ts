@@ -90,7 +90,7 @@ export const rentListings: readonly Listing[] = [
       "A whole house with a porch, a dry basement and a one-car garage. New furnace in 2022, storm windows all around. The owner mows in summer; snow is the renter's.",
     facts: ["Deposit: one month's rent", "Washer and dryer in the basement", "One dog welcome", "Licensed rental"],
     picture: "bungalow-snow",
-    gallery: ["door", "room-bedroom"],
+    gallery: ["room-kitchen", "room-bath"],
     featured: true,
   },
   {

@@ -163,7 +163,7 @@ export const saleListings: readonly Listing[] = [
       "Nine-foot ceilings, pocket doors that still slide, and a back stair to the kitchen. The yard steps down to the river, where a canoe can be put in. The house stands above the mapped flood zone; the survey shows by how much.",
     facts: ["110 feet on the river", "Foundation tuckpointed 2017", "200-amp panel, 2012", "Carriage house used as a garage"],
     picture: "victorian",
-    gallery: ["door", "room-bedroom"],
+    gallery: ["room-entry", "room-bath"],
   },
   {
     ...sale,

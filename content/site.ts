@@ -110,4 +110,5 @@ export const statements = {
     "Facts come from the seller or public records and are believed to be right, but nobody has promised it. Check what matters to you before you sign.",
   sample: "Sample",
   sampleListing: "This is a sample listing. The property does not exist and cannot be toured.",
+  samplePictures: "Its pictures are illustrations.",
 } as const;

@@ -18,6 +18,7 @@ test.each(listings.map(({ id }) => id))("%s has its own page with a tour, and st
   expect(tags(html, "h1")).toHaveLength(1);
   expect(addresses(html, /^\/booking\?/)).toEqual([`/booking?listing=${id}`]);
   expect(hidden(html)).toBe(true);
+  expect(wordsOf(mainOf(html))).toMatch(/This is a sample listing\. .*pictures are illustrations\./);
 });
 
 test("a home for sale shows its month and leads to the calculator with its price", async () => {
@@ -35,7 +36,7 @@ test("a real listing is open to search engines, and nothing calls it a sample", 
   const { sample: _, ...real } = first("sale");
   const html = await page(real.id, [real]);
   expect(hidden(html)).toBe(false);
-  expect(wordsOf(mainOf(html)).replaceAll(agent.name, "")).not.toMatch(/sample/i);
+  expect(wordsOf(mainOf(html)).replaceAll(agent.name, "")).not.toMatch(/sample|pictures are illustrations/i);
 });
 
 test("a remote picture stands in for one of ours", async () => {

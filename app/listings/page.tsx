@@ -184,7 +184,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
               </ul>
             )}
             <p className="small mt-8 max-w-[44em]">
-              {data.sample && `${statements.sampleListing} `}
+              {data.sample && `${statements.sampleListing} ${statements.samplePictures} `}
               {statements.listing}
             </p>
           </section>

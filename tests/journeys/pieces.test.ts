@@ -63,7 +63,7 @@ test.each([
     });
     await page.goto(path, { waitUntil: "load" });
     // The faces, the scripts, and what stands below the screen come after it.
-    await expect.poll(() => page.evaluate(() => "far" in document.documentElement.dataset)).toBe(false);
+    await expect.poll(() => page.evaluate(() => "far" in document.documentElement.dataset), { timeout: 30_000 }).toBe(false);
     expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([]);
     await context.close();
   },
