@@ -16,22 +16,23 @@ const returned = arrival?.type !== "navigate";
 /** A small screen that is touched and not pointed at: there it costs most to run what nobody may use. */
 const phone = matchMedia("(hover: none) and (width < 64rem)").matches;
 
-let running = false;
+let started: Promise<void> | undefined;
 let brought = false;
 let dressed = false;
 let sheet: HTMLLinkElement | undefined;
 
 /** Somebody uses the page: its scripts and the whole stylesheet have to be there. */
-export function use(): void {
-  void run();
+export async function use(): Promise<void> {
+  const running = run();
   dress();
   if (sheet) sheet.media = "all";
+  await running;
 }
 
-/** The page has been painted and nothing else is to do. What moves by itself needs its scripts in any case. */
-export function settle(): void {
-  const waits = phone && !returned && document.querySelector("[data-film]") === null;
-  void (waits ? bring() : run());
+/** The page has been painted and nothing else is to do. What moves by itself needs its scripts in any case, and a path that was not found is logged by them. */
+export async function settle(): Promise<void> {
+  const waits = phone && !returned && document.querySelector("[data-film],.night-page") === null;
+  await (waits ? bring() : run());
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -60,11 +61,19 @@ async function bring(): Promise<void> {
 }
 
 /**
- * Runs the scripts. What is shared and large is run first, one file a task: all in one go would hold up a phone for long enough to be felt.
+ * Runs the scripts. What is shared and large is run first, one file a task: all in one go would hold up a phone for long enough to be felt. @throws where a file does not come; called again, it tries again.
  */
 export async function run(): Promise<void> {
-  if (running) return;
-  running = true;
+  started ??= start();
+  try {
+    await started;
+  } catch (error) {
+    started = undefined;
+    throw error;
+  }
+}
+
+async function start(): Promise<void> {
   await bring();
   const { modules, context, parts } = await held();
   for (const shared of modules.files.filter((file) => SHARED.test(file))) {

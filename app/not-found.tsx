@@ -3,6 +3,9 @@ export function loader() {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
+/** Nothing is taken at it either. */
+export const action = loader;
+
 export default function NotFoundRoute() {
   return null;
 }

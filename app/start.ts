@@ -7,7 +7,7 @@ import { keepOrigin } from "./forms/origin.ts";
 import address from "./late.ts?file";
 import type * as Late from "./late.ts";
 
-const SIGNS = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin", "click", "input"] as const;
+const SIGNS = ["pointerdown", "pointerover", "keydown", "focusin", "click", "input"] as const;
 
 const { dataset } = document.documentElement;
 const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -19,38 +19,69 @@ dataset["unpainted"] = "";
 const manifest = document.querySelector("[rel=manifest]");
 manifest?.remove();
 
-const late = () => import(/* @vite-ignore */ address) as Promise<typeof Late>;
+/** How far to go on: somebody who uses the page needs more than one who scrolls, and that one more than nobody. */
+let wanted: "settle" | "run" | "use" = "settle";
+
+/** Fetches the rest and goes on with it. Where it does not come, the page stays plain HTML, which its styles are told, and the next use tries again. */
+function goOn(step?: "run" | "use"): void {
+  if (step && wanted !== "use") wanted = step;
+  const late = import(/* @vite-ignore */ address) as Promise<typeof Late>;
+  late
+    .then((rest) => rest[wanted]())
+    .then(
+      () => delete dataset["plain"],
+      () => {
+        dataset["plain"] = "";
+        setTimeout(listen, AGAIN);
+      },
+    );
+}
+
+/** How soon what did not come is asked for again. Milliseconds. */
+const AGAIN = 1000;
+
+/** What waited for the first paint comes now. */
+function show(): void {
+  delete dataset["unpainted"];
+  if (manifest) document.head.append(manifest);
+}
 
 /** Somebody uses the page: its scripts and the whole stylesheet have to be there. */
 function use(): void {
   for (const sign of SIGNS) removeEventListener(sign, use, true);
   // Before anything moves: what is shown next goes by the heights of all that stands above it.
   delete dataset["far"];
-  delete dataset["unpainted"];
-  void late().then((rest) => rest.use());
+  show();
+  goOn("use");
+}
+
+/** Whoever scrolls goes on to use what comes, and the page need not be laid out at once for it. */
+function scroll(): void {
+  show();
+  goOn("run");
+}
+
+function listen(): void {
+  for (const sign of SIGNS) addEventListener(sign, use, { capture: true, passive: true });
+  addEventListener("scroll", scroll, { capture: true, passive: true, once: true });
 }
 
 keepOrigin();
-for (const sign of SIGNS) addEventListener(sign, use, { capture: true, passive: true });
-/** Whoever scrolls goes on to use what comes, and the page need not be laid out at once for it. */
-function scroll(): void {
-  delete dataset["unpainted"];
-  void late().then((rest) => rest.run());
-}
-addEventListener("scroll", scroll, { capture: true, passive: true, once: true });
+listen();
+// A first picture that does not come holds up nothing else.
+setTimeout(show, 4000);
 
 /** How long what was fetched first takes to be seen. Milliseconds. */
 const SEEN = 100;
 /** How long the page stands painted before its scripts come: what is asked for sooner can still hold up the paint itself. Milliseconds. */
 const SETTLED = 200;
 
-const settle = () => void late().then((rest) => rest.settle());
+const settle = () => goOn();
 const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(settle, { timeout: 3000 }) : settle());
 // Two frames after the load event the page is on its way to the screen.
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted, SEEN)));
 function painted(): void {
-  delete dataset["unpainted"];
-  if (manifest) document.head.append(manifest);
+  show();
   setTimeout(whenIdle, SETTLED);
 }
 // Whoever has gone on to a step of the scheduler is using it, and goes on from there.

@@ -9,7 +9,7 @@ import { categories } from "../content/categories.ts";
 import { listings } from "../content/listings.ts";
 import { registeredPaths } from "../content/site-map.ts";
 import { LARGEST_PHOTO, photoProblem } from "../domain/photo.ts";
-import { get } from "./app.ts";
+import { get, post } from "./app.ts";
 import { fakeServices } from "./fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "./html.ts";
 
@@ -172,6 +172,11 @@ describe("every page", () => {
       expect(links(mainOf(html))).toContainEqual(["Return to Home", "/"]);
     },
   );
+
+  test("what is sent to an address that is not there is not found either", async () => {
+    const answer = await post("/nowhere", {}, services);
+    expect([answer.status, missing(wordsOf(mainOf(await answer.text())), ["Oops! Page not found"])]).toEqual([404, []]);
+  });
 
   test.each(["/buy", "/rent", "/invest"])("%s moves for good to its browse page, with what was asked", async (path) => {
     for (const query of ["", "?utm_source=letter&q=a%20b"]) {

@@ -32,7 +32,7 @@ function Section({ menu }: { menu: AnyMenu }) {
   return (
     <li className={top && "split"}>
       {top && (
-        <NavLink to={href(top)} end className={plain}>
+        <NavLink to={href(top)} end discover="none" className={plain}>
           {label}
         </NavLink>
       )}
@@ -48,7 +48,7 @@ function Section({ menu }: { menu: AnyMenu }) {
         <ul>
           {items.map((item) => (
             <li key={item.path}>
-              <NavLink to={href(item.path)} end className={plain}>
+              <NavLink to={href(item.path)} end discover="none" className={plain}>
                 {`${item.label} `}
                 <span>{item.line}</span>
               </NavLink>

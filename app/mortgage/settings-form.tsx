@@ -26,7 +26,7 @@ export function SettingsForm({ id, start, mortgage, plan, remarks, rateNote, for
         <Rate {...{ id, start, mortgage, remarks, rateNote }} />
       </div>
       <More {...{ id, start, mortgage, remarks }} />
-      <button type="submit" className="button mt-6 w-full [@media(scripting:enabled)]:hidden">
+      <button type="submit" className="button mt-6 w-full [@media(scripting:enabled)]:[html:not([data-plain])_&]:hidden">
         Calculate
       </button>
     </form>

@@ -1,17 +1,21 @@
 import { expect, test } from "vitest";
 import { neededStyles } from "./needed-styles.ts";
 
-const page = '<body class="day"><p class="lead mt-2.5 w-[10px]">Hello</p></body>';
+const page = '<body class="day"><h1><a>Hi</a><b></b></h1><p class="lead mt-2.5 w-[10px]">Hello</p></body>';
 
 test.each([
   [".lead{color:red}.card{color:blue}", ".lead{color:red}"],
   [".card,.lead{color:red}", ".lead{color:red}"],
   [".day .lead:hover{a:b}.night .lead{a:b}", ".day .lead:hover{a:b}"],
-  ["h1,a.card{a:b}", "h1{a:b}"],
+  ["p,a.card{a:b}", "p{a:b}"],
   [".mt-2\\.5{a:b}.w-\\[10px\\]{a:b}.mt-3\\.5{a:b}", ".mt-2\\.5{a:b}.w-\\[10px\\]{a:b}"],
   [":is(.card,.lead) a{a:b}", ":is(.card,.lead) a{a:b}"],
   [".lead:not(.card){a:b}", ".lead:not(.card){a:b}"],
   ['[class="card"]{a:b}', '[class="card"]{a:b}'],
+  // Elements, too.
+  ["table{a:b}p{a:b}P:hover>select.lead{a:b}", "p{a:b}"],
+  [".lead ol li::marker,body>.lead::before,:focus-visible{a:b}", "body>.lead::before,:focus-visible{a:b}"],
+  ["::file-selector-button,*,input::placeholder,#only{a:b}", "::file-selector-button,*,#only{a:b}"],
   // What the tools that make it wrote more than once, or for nothing.
   ["a{-x:y;-x:y;-x:y;x:y}b{x:y;z:y;x:y}", "a{-x:y;x:y}b{x:y;z:y;x:y}"],
   [":root{--lightningcss-light:initial;--lightningcss-dark: ;a:b}", ":root{a:b}"],

@@ -1,11 +1,16 @@
 /**
- * The part of a stylesheet that a page needs for its first paint: rules whose classes stand somewhere in its HTML, and everything that is
- * not about classes. The page carries this part in itself; the whole stylesheet follows with the scripts, for what they will show.
+ * The part of a stylesheet that a page needs for its first paint: rules whose classes and elements stand somewhere in its HTML, and everything that is
+ * not about either. The page carries this part in itself; the whole stylesheet follows with the scripts, for what they will show.
  */
 export function neededStyles(css: string, html: string): string {
   const present = new Set<string>();
   for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g)) for (const name of plainText(names).split(/\s+/)) present.add(name);
-  return tidy(rules(css, (selector) => classesOf(selector).every((name) => present.has(name))));
+  const elements = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase()));
+  const stands = (selector: string): boolean => {
+    const plain = bare(selector);
+    return classesIn(plain).every((name) => present.has(name)) && elementsIn(plain).every((name) => elements.has(name));
+  };
+  return tidy(rules(css, stands));
 }
 
 /** What the tools that make the stylesheet write more than once, or for `light-dark()` where nothing uses it. */
@@ -79,12 +84,26 @@ function apart(list: string): string[] {
   return [...found, list.slice(from)];
 }
 
-/** The classes without which a selector cannot match. What stands in `:is()`, `:not()`, `:has()` … may be one of several: it is left out. */
-function classesOf(selector: string): string[] {
+/** A selector without its attributes and what stands in brackets. What stands in `:is()`, `:not()`, `:has()` … may be one of several: it is left out. */
+function bare(selector: string): string {
   let plain = selector.replaceAll(/(?<!\\)\[[^\]]*\]/g, "");
   for (let before = ""; before !== plain;) {
     before = plain;
     plain = plain.replaceAll(/(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g, "");
   }
-  return [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = ""]) => name.replaceAll(/\\(.)/g, "$1"));
+  return plain;
 }
+
+const CLASS = /\.((?:\\.|[\w-])+)/g;
+
+/** The classes without which a selector cannot match. */
+const classesIn = (plain: string): string[] => [...plain.matchAll(CLASS)].map(([, name = ""]) => name.replaceAll(/\\(.)/g, "$1"));
+
+/** The elements, in lower case, without which it cannot. */
+const elementsIn = (plain: string): string[] =>
+  plain
+    .replaceAll(CLASS, "")
+    .replaceAll(/[:#][:\w-]+/g, "")
+    .split(/[\s>+~*]+/)
+    .filter((name) => /^[a-z][\w-]*$/i.test(name))
+    .map((name) => name.toLowerCase());

@@ -128,9 +128,39 @@ test("the pictures that are not first come without scripts, too", async () => {
   await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("the page's manifest, which nobody needs to read it, is named again when it has been painted", async () => {
-  const page = await open("/privacy");
-  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute("href", "/manifest.webmanifest");
+test("the page's manifest, which nobody needs to read it, is named again when it has been painted or is used", async () => {
+  const { page } = await enter({ touch: true, width: PHONE });
+  const manifest = page.locator('link[rel="manifest"]');
+  for (const use of [async () => {}, () => page.touchscreen.tap(200, 300)]) {
+    await page.goto("/listings/longfellow-bungalow", { waitUntil: "commit" });
+    await page.locator("html[data-unpainted]").waitFor({ state: "attached" });
+    await use();
+    await expect(manifest).toHaveAttribute("href", "/manifest.webmanifest");
+  }
+  await live(page);
+  await expect(manifest).toHaveCount(1);
+});
+
+test.each(["late", "base"])("scripts that do not come (%s) leave a page that works, and come with a later use", async (name) => {
+  const { page } = await enter({ touch: true, width: PHONE });
+  const missing = `**/assets/${name}-*.js`;
+  await page.route(missing, (route) => route.abort());
+  await page.goto("/#calculator");
+  await page.getByRole("spinbutton", { name: "Home price" }).tap();
+  const calculate = page.getByRole("button", { name: "Calculate" });
+  await expect(calculate).toBeVisible();
+  await page.unroute(missing);
+  await expect(async () => {
+    await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
+    await expect(calculate).toBeHidden({ timeout: 1500 });
+  }).toPass();
+  await live(page);
+});
+
+test("on a phone that nobody touches a path that is not found is logged all the same", async () => {
+  const { page, complaints } = await enter({ touch: true, width: PHONE });
+  await page.goto("/nowhere/at-all");
+  await expect.poll(() => complaints.some((line) => line.includes("404: no page at /nowhere/at-all"))).toBe(true);
 });
 
 test("on a phone a place that only scripts fill is filled for whoever arrives at it", async () => {
