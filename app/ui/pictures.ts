@@ -69,8 +69,8 @@ export const PICTURES = {
   farmhouse: {
     width: 1600,
     height: 1200,
-    hash: "a8145b6f",
-    tone: "888",
+    hash: "62defee3",
+    tone: "988",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a white modern farmhouse with black windows, a metal porch roof and a two-door garage in low evening sun.",

@@ -1,5 +1,6 @@
 """houses - detached homes."""
-import bpy, math, random
+import bmesh, bpy, math, random
+from mathutils import kdtree
 
 from kit import *
 from sites import *
@@ -240,6 +241,7 @@ def tudor(k: Kit, brick='brick', stucco='stucco', roof='shingle', door='door_woo
 def farmhouse(k: Kit):
     """New-construction two-storey modern farmhouse: white batten, black windows, metal porch roof."""
     lined(k); F = .4; B = dict(trim='white', frame='frame_dark', case=.06)
+    Mat.new('cedar_door', '#8a5430', .6, mottled=.07, scale=4)            # the panels of a door have one tint
     k.foundation(0, 8, 0, 10, F); k.foundation(8, 15, 2.2, 10, F)
     k.body(0, 8, 0, 10, F, 5.7, 'batten', 'white', gable='y', pitch=.95,
            front=[W(1.0, .5, 2.6, 2.1, grid=(3, 2), mull=True, **B), W(4.4, .5, 2.6, 2.1, grid=(3, 2), mull=True, **B),
@@ -251,7 +253,7 @@ def farmhouse(k: Kit):
            front=[D(1.2, 0, 1.1, 2.25, mat='door_wood', glaze='full'), W(.55, .05, .4, 2.2, grid=(1, 3), **B), W(2.55, .05, .4, 2.2, grid=(1, 3), **B),
                   W(4.2, .5, 1.9, 1.9, grid=(2, 2), mull=True, **B), W(1.1, 3.72, 1.2, 1.3, grid=(2, 2), **B), W(4.5, 3.72, 1.2, 1.3, grid=(2, 2), **B)],
            right=[W(2.8, .6, 1.4, 1.7, **B), W(2.8, 3.5, 1.4, 1.4, **B)])
-    k.gable_roof(8, 15, 2.2, 10, F + 5.3, .8, over=.4, rake=.4, mat='shingle', fascia='white')
+    k.gable_roof(5.25, 15, 2.2, 10, F + 5.3, .8, over=.4, rake=.15, mat='shingle', fascia='white')         # runs into the main roof's slope
     # porch with standing-seam roof on cedar posts
     k.box('concrete', 8, -.2, -.3, 15, 2.2, F - .02)
     for x in (8.5, 10.6, 12.7, 14.75): k.cbox('cedar', x, .15, F, .2, .2, 2.6)
@@ -261,11 +263,11 @@ def farmhouse(k: Kit):
     # garage wing
     k.foundation(15, 22, 3.5, 10.5, .2)
     k.body(15, 22, 3.5, 10.5, .1, 3.2, 'batten', 'white', gable='y', pitch=.9,
-           front=[W(.7, 0, 2.5, 2.3, kind='garage', mat='cedar', trim='white'), W(3.8, 0, 2.5, 2.3, kind='garage', mat='cedar', trim='white'), W(2.9, 4.1, 1.2, 1.0, **B)],
+           front=[W(.7, 0, 2.5, 2.3, kind='garage', mat='cedar_door', trim='white'), W(3.8, 0, 2.5, 2.3, kind='garage', mat='cedar_door', trim='white'), W(2.9, 4.1, 1.2, 1.0, **B)],
            right=[W(2, .9, 1.2, 1.3, **B), W(4.4, .9, 1.2, 1.3, **B)])
     k.gable_roof(15, 22, 3.5, 10.5, 3.3, .9, over=.4, rake=.4, mat='shingle', axis='y', fascia='white')
     for x in (15.35, 18.5, 21.65): k.sconce(x, 3.4, 2.0)
-    for x in (15.71, 18.81): k.box('cedar', x, 3.645, .12, x + 2.48, 3.67, 2.38)         # behind each garage door: nothing shines or darkens in its joints
+    for x in (15.71, 18.81): k.box('cedar_door', x, 3.645, .12, x + 2.48, 3.67, 2.38)         # behind each garage door: nothing shines or darkens in its joints
     k.chimney(4.0, 8.3, 5, 11.2, 1.1, .8, 'stone')
     treads(k, 9.0, 11.2, -.2, F, 2)
     for i in range(4): k.box('concrete', 15.3, -12 + i * 3.88, -.2, 18.54, -12 + i * 3.88 + 3.86, .03); k.box('concrete', 18.56, -12 + i * 3.88, -.2, 21.8, -12 + i * 3.88 + 3.86, .03)
@@ -339,6 +341,15 @@ def unplant(k, boxes, gap=2.6):
             bpy.data.objects.remove(o)
 
 
+def gather(k, names, near=6, far=.24):
+    """Takes the leaves off that float beside the crowns of these trees: those that have fewer than `near` others within `far`."""
+    for me in (me for name in names for me in k.protos.get(name, ()) if me.materials[0].name.startswith('leaf')):
+        tree = kdtree.KDTree(len(me.polygons)); at = [p.center.copy() for p in me.polygons]
+        for i, c in enumerate(at): tree.insert(c, i)
+        tree.balance(); bm = bmesh.new(); bm.from_mesh(me); bm.faces.ensure_lookup_table()
+        bmesh.ops.delete(bm, geom=[bm.faces[i] for i, c in enumerate(at) if tree.find_n(c, near + 1)[-1][2] > far], context='FACES'); bm.to_mesh(me); bm.free()
+
+
 def bungalow_scene(recipe):
     o = recipe.get('options', {})
     bare = recipe.get('season') == 'snow'                    # a bare crown stands beside the house, not before it
@@ -379,11 +390,12 @@ def tudor_scene(recipe):
 def farmhouse_scene(recipe):
     def evening(k):
         Mat.get('room').cycles.sample_as_light = False; sun(40, 150, .35, (.86, .92, 1), 70)     # the sky from the front: shade keeps its colour
-        bpy.context.view_layer.update(); unplant(k, [(22.5, 7, 42, 22)], 0)                       # bright crowns beside the garage: spruces are black in its shade
+        bpy.context.view_layer.update(); unplant(k, [(22.5, 7, 42, 22), (23.2, 24, 23.9, 24.4)], 0)                       # bright crowns beside the garage: spruces are black in its shade
         for name, x, y, s, turn in (('maple3', 25.4, 14.5, .95, .7), ('birch', 23.6, 18.5, 1.1, 2.2), ('elm', 29.6, 17.5, .9, 4.0), ('maple', 34.5, 19, 1.0, 1.3),
                                     ('birch2', 27.4, 11.0, .75, 5.0)): k.place(name, x, y, 0, s, rot=turn)
         understory(k, [((24.6, 10.5), (36, 9))], 1.7, 2.4, names=('brush2', 'brush', 'brush3')); understory(k, [((22, 25), (48, 23))], 3.6, 4.8, names=('brush2', 'brush', 'brush3', 'brush2'))
-    return house_scene(farmhouse, 22, 7, [('maple3', -5.0, -2.0, 0, 1.05), ('maple2', 27, 4, 0, 1.0), ('spruce1', 24.5, 12, 0, 1.1)],
+        gather(k, ('maple', 'maple2', 'maple3', 'elm', 'oak', 'birch', 'birch2'))
+    return house_scene(farmhouse, 22, 7, [('maple3', -6.1, -2.0, 0, 1.05), ('maple2', 27, 4, 0, 1.0), ('spruce1', 24.5, 12, 0, 1.1)],
                        ((14.6, -18.4, 1.8), (10.6, 0, 4.7), 28), extra=evening, light='gold', recipe=recipe)
 
 
