@@ -240,8 +240,8 @@ export const PICTURES = {
   "loft-warehouse": {
     width: 1600,
     height: 1200,
-    hash: "2474da8c",
-    tone: "666",
+    hash: "bb55edd9",
+    tone: "766",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
     alt: "Illustration: a five-story cream brick warehouse with paired arched windows, a fire escape and a canopied loading dock, lit from inside before sunrise.",

@@ -32,6 +32,31 @@ class City(Kit):
         f = [(a, a + 1, a + n + 2, a + n + 1) for j in range(m) for a in range(j * (n + 1), j * (n + 1) + n)]
         self.mesh('room', v, f, [tuple(shade(q % (n + 1), q // (n + 1)) for q in face) for face in f])
 
+    def sheet(self, pts, col):
+        """A shining wall or ceiling of a room; `col` gives the colour of each of its four corners."""
+        self.mesh('room', pts, [(0, 1, 2, 3)], [tuple(col)])
+
+    def lobby(self, u0, u1, z0, z1, d, far):
+        """What is behind and beside the rooms of a ground floor: an eye at a slant looks past their cards. `far` is the end that it looks at."""
+        low, high = (tuple(c * g for c in (1, .43, .115)) for g in (.3, .56))
+        self.sheet([(u0, d, z0), (u1, d, z0), (u1, d, z1), (u0, d, z1)], (low, low, high, high))
+        self.sheet([(far, .19, z0), (far, d + .02, z0), (far, d + .02, z1), (far, .19, z1)], (low, low, high, high))
+
+    def storeys(self, rooms, bw, z, fh, far, d=1.45, parted=True):
+        """Ceilings and party walls of rooms behind windows, one room a bay (rooms[floor][bay] is its mood): an eye at a slant looks past the cards.
+        `far` is the side of a bay that it looks at, 0 or 1. Not parted: the cards stand for the walls, only the joints between them are closed."""
+        for f, row in enumerate(rooms):
+            z0, z1 = z + f * fh + .02, z + (f + 1) * fh + .02
+            for i, m in enumerate(row):
+                tint = tuple(c * m.get('amp', 1) for c in (1, .43, .115)) if m['lit'] else tuple(c * .03 for c in (.25, .35, .5))
+                def at(g): return tuple(c * g for c in tint)
+                a, b = max(i * bw, .2), min((i + 1) * bw, len(row) * bw - .2)
+                self.sheet([(a, .19, z1), (b, .19, z1), (b, d, z1), (a, d, z1)], (at(.4), at(.4), at(.62), at(.62)))
+                x = b if far else a
+                if parted or x in (.2, len(row) * bw - .2):
+                    self.sheet([(x, .19, z0), (x, d, z0), (x, d, z1), (x, .19, z1)], (at(.24), at(.42), at(.74), at(.46)))
+                else: self.sheet([(x - .22, d, z0), (x + .22, d, z0), (x + .22, d, z1), (x - .22, d, z1)], (at(.24), at(.24), at(.6), at(.6)))
+
     def arch(self, u, z, w, h, rise=.32, mat='brick', ring=None, n=10, out=-.004):
         """Closes the top of a rectangular opening to a segmental arch, with a ring of voussoirs over it."""
         rad = (w * w / 4 + rise * rise) / (2 * rise); zc = z + h - rad
@@ -212,9 +237,14 @@ def warehouse(k: City, bays=6, floors=4, side=4, brick='brick_chaska'):
                     u, z = i * bw + s, gh + f * fh + .6
                     k.arch(u, z, ww, wh, .26, brick, 'ring'); k.box('limestone', u - .1, -.07, z - .14, u + ww + .1, .1, z)
         for i in range(1, n): k.box(brick, i * bw - .42, -.14, .96, i * bw + .42, .04, H - .9)
+    def moods(ops, n): return [ops[n + 2 * n * f:n + 2 * n * (f + 1):2] for f in range(floors)]
     ops = openings(bays)
     k.wall(W_, H, 'flat', brick, ops, corner=None); dress(bays, W_)
-    with k.at(0, Dp, 0, -90): k.wall(Dp - .02, H, 'flat', brick, openings(side), corner=None); dress(side, Dp)
+    k.lobby(.2, W_ - .2, .4, gh - .1, 2.43, W_ - .21); k.storeys(moods(ops, bays), bw, gh, fh, 1)
+    with k.at(0, Dp, 0, -90):
+        ops = openings(side); k.wall(Dp - .02, H, 'flat', brick, ops, corner=None); dress(side, Dp)
+        k.lobby(.2, Dp - 2.4, .4, gh - .1, 2.43, .19); k.storeys(moods(ops, side), bw, gh, fh, 0, 1.26, parted=False)
+    k.box('charcoal', .2, Dp - .17, 0, W_ - .2, Dp - .05, H)              # what stands behind the building must not show through it
     with k.at(W_, .02, 0, 90): k.wall(Dp - .02, H, 'flat', brick, [], corner=None)
     for x0, x1, y0, y1 in ((-.14, .55, -.14, .55), (W_ - .55, W_ + .14, -.14, .55), (-.14, .55, Dp - .55, Dp + .1)): k.box(brick, x0, y0, .96, x1, y1, H - .9)
     # rough stone base, belt course, corbelled cornice
@@ -571,6 +601,10 @@ def warehouse_scene(recipe):
     """Corner of Downtown East, seen from the left."""
     k, o, hour = setting(recipe, wet=True)
     W_, Dp, H = warehouse(k, brick=o.get('wall', 'brick_chaska')); ground(k, mat='street')
+    Mat.get('room').cycles.sample_as_light = False         # what shines in the rooms would take the rays from the street's lamps
+    for n in Mat.get('street').node_tree.nodes:              # grains finer than a pixel would glitter under the lamps
+        if n.type == 'BUMP': n.inputs['Strength'].default_value = .02
+        if n.type == 'MAP_RANGE' and n.inputs['To Max'].default_value == .5: n.inputs['To Min'].default_value = .24
     k.corner_pavement(-4.4, 60, -5.2, 60, side='left'); k.seams(-2, 60, -5.2, -.3); k.seams(-4.4, -.3, -.3, 30)
     k.zebra(-15, -5.4, -4.2, -1.2, 'x'); k.zebra(-1.6, 1.5, -17, -6, 'y')
     k.context(W_ + .6, 1, 20, 14, 12.5, 'brick_brown', faces='fl')
