@@ -177,7 +177,7 @@ export const PICTURES = {
   "townhouse-trees": {
     width: 1600,
     height: 1200,
-    hash: "4d198e4d",
+    hash: "615d6164",
     tone: "886",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

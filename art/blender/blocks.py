@@ -122,7 +122,7 @@ class City(Kit):
             q = (a, y0, a + bar, y1) if along == 'x' else (x0, a, x1, a + bar)
             self.mesh('paint', [(q[0], q[1], -.0185), (q[2], q[1], -.0185), (q[2], q[3], -.0185), (q[0], q[3], -.0185)], [(0, 1, 2, 3)]); a += bar + gap
 
-    def context(self, x, y, w, d, h, mat='brick_dark', bay=3.2, fh=3.5, win=(1.5, 1.9), faces='fr', cornice='limestone', base=4.2, rot=0):
+    def context(self, x, y, w, d, h, mat='brick_dark', bay=3.2, fh=3.5, win=(1.5, 1.9), faces='fr', cornice='limestone', base=4.2, rot=0, core=False):
         """Neighbour of several storeys with real openings on its visible faces (f front, r right, l left)."""
         def ops(width):
             n = max(1, int(width / bay)); b = width / n; o = []; z = base
@@ -139,6 +139,7 @@ class City(Kit):
             if 'l' in faces:
                 with self.at(0, d, 0, -90): self.wall(d - .02, h, 'flat', mat, ops(d), corner=None)
             self.box('charcoal', .25, .25, h - .5, w - .25, d, h - .1)
+            if core: self.box('charcoal', .8, .8, .2, w - .8, d - .3, h - .6)          # nothing behind the building shines through its windows
             self.box(cornice, -.25, -.3, h - .25, w + .25, d, h + .15); self.box(mat, -.12, -.15, h + .15, w + .12, d, h + .7)
             self.box(cornice, -.1, -.12, base - .3, w + .1, .02, base)
 
@@ -178,8 +179,13 @@ def loft(k: City, bays=6, floors=5, side=4, brick='brick'):
         o = [W(i * bw + .6, .2, bw - 1.2, gh - 1.35, kind='store', bays=3, amp=.9) for i in range(n)]
         return o + [W(i * bw + .75, gh + f * fh + .7, bw - 1.5, 2.25, grid=(6, 4), depth=1.2, **{**M, 'lintel': 'limestone' if f < floors - 1 else None},
             **k.mood(.64, .2)) for f in range(floors) for i in range(n)]
-    k.wall(W_, H, 'flat', brick, openings(bays), corner=None)
-    with k.at(W_, .02, 0, 90): k.wall(Dp - .02, H, 'flat', brick, openings(side), corner=None)
+    def moods(ops, n): return [ops[n * f:n * (f + 1)] for f in range(1, floors + 1)]
+    ops = openings(bays); k.wall(W_, H, 'flat', brick, ops, corner=None)
+    k.lobby(.2, W_ - .2, -.2, gh - .3, 2.43, .19); k.storeys(moods(ops, bays), bw, gh, fh, 0, 1.9)
+    with k.at(W_, .02, 0, 90):
+        ops = openings(side); k.wall(Dp - .02, H, 'flat', brick, ops, corner=None)
+        k.lobby(2.4, Dp - .2, -.2, gh - .3, 2.43, Dp - .21); k.storeys(moods(ops, side), bw, gh, fh, 1, 1.6)
+    k.box('charcoal', .2, Dp - .17, 0, W_ - .2, Dp - .05, H)              # what stands behind the building must not show through it
     with k.at(0, Dp, 0, -90): k.wall(Dp - .02, H, 'flat', brick, [], corner=None)
     top = H - .45
     for u in [i * bw + .65 for i in range(bays)]: k.box('limestone', u, -.06, H - 3.12, u + bw - 1.3, .1, H - 3.0)
@@ -571,6 +577,14 @@ def setting(recipe, season='autumn', light='dusk', wet=False):
     return k, recipe.get('options', {}), recipe.get('light', light)
 
 
+def calm():
+    """For a wet street before shining rooms: the lamps keep their rays, and no grain of the asphalt is finer than a pixel, else both glitter."""
+    Mat.get('room').cycles.sample_as_light = False
+    for n in Mat.get('street').node_tree.nodes:
+        if n.type == 'BUMP': n.inputs['Strength'].default_value = .02
+        if n.type == 'MAP_RANGE' and n.inputs['To Max'].default_value == .5: n.inputs['To Min'].default_value = .24
+
+
 def air(**fog):
     """The air of a picture that sees farther than a street: blue, and not before the first towers. The grade of dusk holds this same dictionary
     and is read after the scene is built; a run draws one picture."""
@@ -580,12 +594,12 @@ def air(**fog):
 def loft_scene(recipe):
     """Corner of the Mill District in the evening, seen from across the crossing."""
     k, o, hour = setting(recipe, wet=True)
-    W_, Dp, H = loft(k, brick=o.get('wall', 'brick')); ground(k, mat='street')
+    W_, Dp, H = loft(k, brick=o.get('wall', 'brick')); ground(k, mat='street'); calm()
     k.corner_pavement(-60, W_ + 4.6, -4.6, 60); k.seams(-36, W_ + 1.5, -4.6, -.3); k.seams(W_ + .3, W_ + 4.6, -.3, 30)
     k.zebra(W_ + 5.6, W_ + 16, -3.6, -.6, 'x'); k.zebra(W_ - 1.5, W_ + 1.6, -16.5, -5.4, 'y')
-    k.context(-22.5, 1, 21, 14, 13.5, 'brick_buff'); k.context(-45, 1, 21, 14, 18, 'brick_brown')
+    k.context(-22.5, 1, 21, 14, 13.5, 'brick_buff', core=True); k.context(-45, 1, 21, 14, 18, 'brick_brown', core=True)
     k.box('concrete', 42, -5, -.3, 90, 90, .12); k.box('kerb', 41.75, -5.25, -.3, 90, -5, .135); k.box('kerb', 41.75, -4.99, -.3, 42, 90, .135)
-    k.context(46.5, 16, 30, 20, 15.5, 'brick_dark', faces='fl'); k.context(46.5, 40, 30, 20, 24, 'brick_buff', faces='fl')
+    k.context(46.5, 16, 30, 20, 15.5, 'brick_dark', faces='fl', core=True); k.context(46.5, 40, 30, 20, 24, 'brick_buff', faces='fl', core=True)
     for q in ((-34, 38, 20, 34), (-5, 55, 22, 30), (24, 76, 18, 40), (90, 30, 26, 30), (-78, 10, 26, 26), (60, 90, 30, 46), (-120, 2, 30, 22), (-165, 6, 34,
             30)):
         block(k, q[0], q[1], q[2], 14, q[3], ('brick_dark', 'brick_buff', 'brick_brown')[q[0] % 3])
@@ -600,11 +614,7 @@ def loft_scene(recipe):
 def warehouse_scene(recipe):
     """Corner of Downtown East, seen from the left."""
     k, o, hour = setting(recipe, wet=True)
-    W_, Dp, H = warehouse(k, brick=o.get('wall', 'brick_chaska')); ground(k, mat='street')
-    Mat.get('room').cycles.sample_as_light = False         # what shines in the rooms would take the rays from the street's lamps
-    for n in Mat.get('street').node_tree.nodes:              # grains finer than a pixel would glitter under the lamps
-        if n.type == 'BUMP': n.inputs['Strength'].default_value = .02
-        if n.type == 'MAP_RANGE' and n.inputs['To Max'].default_value == .5: n.inputs['To Min'].default_value = .24
+    W_, Dp, H = warehouse(k, brick=o.get('wall', 'brick_chaska')); ground(k, mat='street'); calm()
     k.corner_pavement(-4.4, 60, -5.2, 60, side='left'); k.seams(-2, 60, -5.2, -.3); k.seams(-4.4, -.3, -.3, 30)
     k.zebra(-15, -5.4, -4.2, -1.2, 'x'); k.zebra(-1.6, 1.5, -17, -6, 'y')
     k.context(W_ + .6, 1, 20, 14, 12.5, 'brick_brown', faces='fl')
