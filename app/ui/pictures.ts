@@ -231,7 +231,7 @@ export const PICTURES = {
   loft: {
     width: 1600,
     height: 1200,
-    hash: "b0e49ceb",
+    hash: "b88ecafd",
     tone: "977",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],

@@ -715,7 +715,7 @@ def townhouse_oaks_scene(recipe):
     k = open_site(recipe); k.lit = .7
     k.make_tree('redoak', 12.5, 'leaf_red', seed=31, leaves=42000, spread=.5, size=.12, girth=.021)
     k.make_tree('goldoak', 12, 'leaf_gold', seed=36, leaves=46000, spread=.5, size=.1, girth=.02)
-    townhouses_oaks(k); ground(k)
+    townhouses_oaks(k); ground(k); Mat.get('room').cycles.sample_as_light = False           # the porch's lamps keep their rays
     for i in range(3): x0 = i * 8.4 + (.2 if i % 2 == 0 else 3.1); k.box('mulch', x0, -2.2, -.2, x0 + 5.1, -1.3, .05)
     k.flush()
     for i in range(3):
