@@ -41,10 +41,13 @@ export const ToOwnZone = ({ unasked }: { unasked: string }) => (
   />
 );
 
-/** Writes the visitor's zone into the links above it, for whoever follows one before the page's scripts have come. */
+/**
+ * Writes the visitor's zone into a link beside it when it is followed, for whoever follows one before the page's scripts have come. Not sooner: to ask a browser
+ * for its zone takes a phone longer than all else on the page.
+ */
 export const LinksToOwnZone = ({ unasked }: { unasked: string }) => (
   <Inline
-    code={`{${begin(unasked)}for(const link of document.currentScript.parentElement.querySelectorAll("a[href^='/scheduler?kind=']"))link.href=zoned(link.href)}`}
+    code={`document.currentScript.parentElement.addEventListener("click",({target})=>{const link=target.closest("a[href^='/scheduler?kind=']");if(!link)return;${begin(unasked)}link.href=zoned(link.href)},true)`}
   />
 );
 
