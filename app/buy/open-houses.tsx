@@ -70,7 +70,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         <div className="top-bar-width hero-words">
           <h1>{words.heading}</h1>
           <p className="lead mt-6 max-w-[28em]">{words.lead}</p>
-          <p className="mt-8 flex flex-wrap gap-3">
+          <p className="no-print mt-8 flex flex-wrap gap-3">
             <Link to={href(words.tour.path)} className="button">
               {words.tour.label}
             </Link>
@@ -81,7 +81,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         </div>
         <Picture name="tudor" sizes="100vw" priority alt="" />
       </div>
-      <section className="section pb-0" aria-labelledby="featured">
+      <section className="section no-print pb-0" aria-labelledby="featured">
         <Carousel heading={<h2 id="featured">{words.carouselHeading}</h2>} label={words.carouselHeading}>
           {featured
             .flatMap((id) => homes[id] ?? [])
@@ -93,9 +93,13 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         </Carousel>
       </section>
       <div className="wrap section grid gap-x-14 gap-y-14 lg:grid-cols-12">
-        <aside className="follows grid content-start gap-8 lg:col-span-4" aria-label="Calendar and filters">
-          <Calendar {...loaderData} />
-          <Quick {...loaderData} />
+        <aside className="no-print grid gap-8 lg:col-span-4 lg:grid-rows-[1fr_auto]" aria-label="Calendar and filters">
+          <div>
+            <div className="follows grid gap-8">
+              <Calendar {...loaderData} />
+              <Quick {...loaderData} />
+            </div>
+          </div>
           <section className="border-t-4 border-lamp pt-5">
             <h2 className="text-2xl">{words.assistance.heading}</h2>
             <p className="mt-3 text-muted">{words.assistance.text}</p>

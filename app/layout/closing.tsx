@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export function Closing({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
-    <section className="night sky" aria-labelledby="closing">
+    <section className="night sky no-print" aria-labelledby="closing">
       <div className="wrap section pb-12 text-center">
         <h2 id="closing" className="text-[clamp(2rem,1.5rem+2.2vw,3.25rem)]">
           {heading}

@@ -20,6 +20,15 @@ test.each(["/?price=350000#mortgage", "/?price=398500#calculator"])(
   },
 );
 
+test("open houses are printed as days and homes, without what is there to be pressed", async () => {
+  const page = await open("/buy/open-houses");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "All Open Houses" })).toBeVisible();
+  expect(await page.locator("#all .listing").count()).toBe(30);
+  const pressed = page.locator("main :is(.reel, aside, .button, .listing-link, a[href$='.ics'])");
+  expect(await pressed.evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.outerHTML))).toEqual([]);
+});
+
 test("a listing is printed with its pictures side by side, on two pages at most, and the footer's names in the text's colour", async () => {
   const page = await open("/listings/plymouth-two-bedroom");
   expect(pagesOf(await page.pdf())).toBeLessThanOrEqual(2);
