@@ -58,6 +58,8 @@ async function bring(): Promise<void> {
   for (const file of (await held()).modules.files) link("modulepreload", addressOf(file));
   await nextTask();
   dress();
+  // Within a row that scrolls, browsers fetch no lazy picture ahead of being seen.
+  for (const picture of document.querySelectorAll<HTMLImageElement>(".reel > :nth-child(-n+4) img")) picture.loading = "eager";
 }
 
 /**
