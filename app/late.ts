@@ -17,7 +17,7 @@ const returned = arrival?.type !== "navigate";
 const phone = matchMedia("(hover: none) and (width < 64rem)").matches;
 
 let started: Promise<void> | undefined;
-let brought = false;
+let brought: Promise<Needs> | undefined;
 let dressed = false;
 let sheet: HTMLLinkElement | undefined;
 
@@ -37,8 +37,11 @@ export async function settle(): Promise<void> {
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** What stands in the page for its scripts. It stands at its end: what is before that may be used already. */
-async function held(): Promise<{ modules: Held; context: object; parts: string[] }> {
+/** What stands in the page for its scripts. */
+type Needs = { readonly modules: Held; readonly context: object; readonly parts: readonly string[] };
+
+/** It stands at the page's end: what is before that may be used already. */
+async function held(): Promise<Needs> {
   if (document.readyState === "loading") await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
   const texts = (kind: string) => [...document.querySelectorAll(`script[data-late=${kind}]`)].map((script) => script.textContent);
   return {
@@ -51,15 +54,17 @@ async function held(): Promise<{ modules: Held; context: object; parts: string[]
 const addressOf = (file: string): string => `/assets/${file}.js`;
 const load = (file: string): Promise<object> => import(/* @vite-ignore */ addressOf(file)) as Promise<object>;
 
-/** Fetches the scripts, and what the page is dressed in. */
-async function bring(): Promise<void> {
-  if (brought) return;
-  brought = true;
-  for (const file of (await held()).modules.files) link("modulepreload", addressOf(file));
+/** Fetches the scripts, once, and what the page is dressed in. */
+const bring = (): Promise<Needs> => (brought ??= fetchAhead());
+
+async function fetchAhead(): Promise<Needs> {
+  const needs = await held();
+  for (const file of needs.modules.files) link("modulepreload", addressOf(file));
   await nextTask();
   dress();
   // Within a row that scrolls, browsers fetch no lazy picture ahead of being seen.
   for (const picture of document.querySelectorAll<HTMLImageElement>(".reel > :nth-child(-n+4) img")) picture.loading = "eager";
+  return needs;
 }
 
 /**
@@ -76,8 +81,7 @@ export async function run(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await bring();
-  const { modules, context, parts } = await held();
+  const { modules, context, parts } = await bring();
   for (const shared of modules.files.filter((file) => SHARED.test(file))) {
     await load(shared);
     await nextTask();

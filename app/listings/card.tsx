@@ -36,7 +36,7 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, p
       <Heading className="mt-2 font-sans text-base leading-snug font-semibold tracking-normal">{title}</Heading>
       <p className="text-base text-muted">{address}</p>
       {note}
-      <p className="mt-auto flex flex-wrap items-center gap-x-5 pt-2">
+      <p className="no-print mt-auto flex flex-wrap items-center gap-x-5 pt-2">
         {action}
         <Link to={href("/listings/:id", { id })} className="link link-alone listing-link">
           View Details<span className="sr-only">: {title}</span>
