@@ -7,24 +7,7 @@ export function divideHalfUp(dividend: number, divisor: number): number {
   return rest * 2 >= divisor ? whole + 1 : whole;
 }
 
-const DECIMAL = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?\s*%?$/;
-
-/**
- * What somebody typed, as a whole number of the smallest place: `readDecimal("$1,263.60", 2)` is 126360. Full-width digits count as
- * digits; further places are rounded half up. Signs, exponents, other bases and everything else that is no plain decimal is `undefined`.
- * A number beyond what can be counted exactly comes back as the largest that can.
- */
-export function readDecimal(text: string, places: number): number | undefined {
-  const match = DECIMAL.exec(text.normalize("NFKC").trim());
-  const whole = match?.[1]?.replaceAll(",", "") ?? "";
-  const fraction = match?.[2] ?? "";
-  if (whole === "" && fraction === "") return undefined;
-  const digits = Number(whole + fraction.slice(0, places).padEnd(places, "0"));
-  const up = (fraction[places] ?? "0") >= "5" ? 1 : 0;
-  return Math.min(digits + up, Number.MAX_SAFE_INTEGER);
-}
-
-/** The reverse of `readDecimal`, plain and as short as it can be: 6800 thousandths are "6.8". */
+/** A whole number of the smallest of so many places, plain and as short as it can be: 6800 thousandths are "6.8". */
 export function plainDecimal(value: number, places: number): string {
   const digits = String(value).padStart(places + 1, "0");
   const fraction = digits.slice(digits.length - places).replace(/0+$/, "");

@@ -1,25 +1,26 @@
 /** The calculator's settings as text: what somebody typed into a field, and what stands in a shared address. */
-import { plainDecimal, plainMoney, readDecimal } from "./money.ts";
+import { plainDecimal, plainMoney } from "./money.ts";
 import type { Mortgage } from "./mortgage-plan.ts";
+import { parseNumber, PLACES, type Unit } from "./numbers.ts";
 
 export type Setting = keyof Mortgage;
 
 /** A hundred million dollars: no home here costs it, and all sums stay exact. */
 const LARGEST = 10_000_000_000;
 
-/** How a setting is written and how far it may go: `places` decimals, at most `most` in its smallest place, multiples of `step` of them. */
-type Rule = { readonly places: number; readonly most: number; readonly least?: number; readonly step?: number };
+/** How a setting is written and how far it may go: at most `most` in its unit's smallest place, multiples of `step` of them. */
+type Rule = { readonly unit: Unit; readonly most: number; readonly least?: number; readonly step?: number };
 
 const RULES: Readonly<Record<Setting, Rule>> = {
-  price: { places: 2, most: LARGEST },
-  down: { places: 3, most: 100_000 },
-  term: { places: 0, least: 10, most: 30, step: 5 },
-  rate: { places: 3, most: 30_000 },
-  tax: { places: 2, most: LARGEST },
-  insurance: { places: 2, most: LARGEST },
-  pmi: { places: 2, most: LARGEST },
-  hoa: { places: 2, most: LARGEST },
-  extra: { places: 2, most: LARGEST },
+  price: { unit: "dollars", most: LARGEST },
+  down: { unit: "percent", most: 100_000 },
+  term: { unit: "years", least: 10, most: 30, step: 5 },
+  rate: { unit: "percent", most: 30_000 },
+  tax: { unit: "dollars a year", most: LARGEST },
+  insurance: { unit: "dollars a year", most: LARGEST },
+  pmi: { unit: "dollars a month", most: LARGEST },
+  hoa: { unit: "dollars a month", most: LARGEST },
+  extra: { unit: "dollars a month", most: LARGEST },
 };
 
 /** The settings in the order in which they are asked and written. */
@@ -51,42 +52,49 @@ export type Reading = { readonly value: number; readonly adjusted: boolean };
 
 /** Reads what was typed for a setting; `undefined` when it is no number. An empty text is 0 where nothing is a usual answer. */
 export function readSetting(setting: Setting, text: string): Reading | undefined {
-  const { places, least = 0, most, step = 1 } = RULES[setting];
+  const { unit, least = 0, most, step = 1 } = RULES[setting];
   if (text.trim() === "" && isOptional(setting)) return { value: 0, adjusted: false };
-  const number = readDecimal(text, places);
+  const number = parseNumber(text, unit);
   if (number === undefined) return undefined;
   const value = Math.round(Math.min(Math.max(number, least), most) / step) * step;
   return { value, adjusted: value !== number };
 }
+
+/** What a setting counts. */
+export const unitOf = (setting: Setting): Unit => RULES[setting].unit;
 
 /** Whether a field may stay empty. */
 export const isOptional = (setting: Setting): boolean => DEFAULTS[setting] === 0;
 
 /** A setting as it is typed and as an address carries it. */
 export function writeSetting(setting: Setting, value: number): string {
-  const { places } = RULES[setting];
+  const places = PLACES[RULES[setting].unit];
   return places === 2 ? plainMoney(value) : plainDecimal(value, places);
-}
-
-/** Reads all settings. What is missing or no number is taken from `base`. */
-export function readSettings(text: (setting: Setting) => string | null | undefined, base: Mortgage): Mortgage {
-  const read = (setting: Setting): number => {
-    const typed = text(setting) ?? undefined;
-    return (typed === undefined ? undefined : readSetting(setting, typed)?.value) ?? base[setting];
-  };
-  return Object.fromEntries(SETTINGS.map((setting) => [setting, read(setting)])) as Mortgage;
 }
 
 /** What a page's address says about the calculator. */
 export type CalculatorState = {
+  /** What is missing or no number is that of the base. */
   readonly mortgage: Mortgage;
+  /** What was sent from a field and is no number, as it was typed. Absent when there is nothing of the kind. */
+  readonly unread?: Unread;
   /** Whether the monthly schedule was asked for. */
   readonly schedule: boolean;
 };
+export type Unread = Readonly<Partial<Record<Setting, string>>>;
 
 /** Reads the settings from a page's query. `base` is what the page starts from: a listing's price, for one. */
 export function calculatorStateFrom(query: URLSearchParams, base: Mortgage = DEFAULTS): CalculatorState {
-  return { mortgage: readSettings((setting) => query.get(setting), base), schedule: query.get("schedule") === "1" };
+  const unread: Partial<Record<Setting, string>> = {};
+  const read = (setting: Setting): number => {
+    const typed = query.get(setting);
+    const reading = typed === null ? undefined : readSetting(setting, typed);
+    // Nobody types a term: its slider has none but those that it offers.
+    if (typed !== null && !reading && setting !== "term") unread[setting] = typed;
+    return reading?.value ?? base[setting];
+  };
+  const mortgage = Object.fromEntries(SETTINGS.map((setting) => [setting, read(setting)])) as Mortgage;
+  return { mortgage, ...(Object.keys(unread).length > 0 && { unread }), schedule: query.get("schedule") === "1" };
 }
 
 /** The shortest query that brings back a mortgage, "price=425000&rate=6.5"; empty when it is the base. Other parameters of `kept` stay in front. */

@@ -1,6 +1,7 @@
 /** What a rented property brings in a year: income, cap rate, cash flow and cash on cash. Every amount is whole cents, every share thousandths of a percent. */
-import { divideHalfUp, plainDecimal, plainMoney, readDecimal, wholeDollars } from "./money.ts";
+import { divideHalfUp, plainDecimal, plainMoney, wholeDollars } from "./money.ts";
 import { monthlyPayment } from "./mortgage.ts";
+import { parseNumber, PLACES, type Unit } from "./numbers.ts";
 import { PURCHASE_KEYS } from "./returns-keys.ts";
 
 export type Purchase = {
@@ -68,20 +69,18 @@ type Key = keyof Purchase;
 /** What is typed into the fields, each as it stands there. */
 export type Typed = Readonly<Record<Key, string>>;
 
-type Kind = "dollars" | "percent" | "years";
-type Bounds = { readonly kind: Kind; readonly least: number; readonly most: number };
+type Bounds = { readonly unit: Unit; readonly least: number; readonly most: number };
 
 /** What is worked with, in the units of `Purchase`. */
 export const PURCHASE_BOUNDS: Readonly<Record<Key, Bounds>> = {
-  price: { kind: "dollars", least: 100, most: 10_000_000_000 },
-  rent: { kind: "dollars", least: 0, most: 100_000_000 },
-  vacancy: { kind: "percent", least: 0, most: ALL },
-  costs: { kind: "dollars", least: 0, most: 1_000_000_000 },
-  down: { kind: "percent", least: 0, most: ALL },
-  rate: { kind: "percent", least: 0, most: 30_000 },
-  years: { kind: "years", least: 1, most: 40 },
+  price: { unit: "dollars", least: 100, most: 10_000_000_000 },
+  rent: { unit: "dollars a month", least: 0, most: 100_000_000 },
+  vacancy: { unit: "percent", least: 0, most: ALL },
+  costs: { unit: "dollars a year", least: 0, most: 1_000_000_000 },
+  down: { unit: "percent", least: 0, most: ALL },
+  rate: { unit: "percent", least: 0, most: 30_000 },
+  years: { unit: "years", least: 1, most: 40 },
 };
-const PLACES: Readonly<Record<Kind, 0 | 2 | 3>> = { dollars: 2, percent: 3, years: 0 };
 
 /** What was typed under each key; what was not asked for at all, not even with nothing, is the sample's. */
 export const typedPurchase = (given: (key: Key) => string | null): Typed =>
@@ -94,32 +93,11 @@ export function readPurchase(typed: Typed): { readonly purchase: Purchase | unde
   return { purchase: wrong.length > 0 ? undefined : (read as Purchase), wrong };
 }
 
-const UNIT: Readonly<Record<Kind, RegExp>> = {
-  dollars: /\s*dollars?$/,
-  percent: /\s*(?:%|percent)$/,
-  years: /\s*(?:years?|yrs?)$/,
-};
-const MULTIPLES: readonly (readonly [word: RegExp, places: number])[] = [
-  [/\s*(?:k|thousand)$/, 3],
-  [/\s*(?:m|million)$/, 6],
-];
-
-/** One field as people write it: "$900k", "1.2M", "6.8 %", "30 years". What would have to be rounded is not read as something else. */
+/** One field as people write it. What is beyond its bounds is as good as unread. */
 function readAmount(key: Key, text: string): number | undefined {
-  const { kind, least, most } = PURCHASE_BOUNDS[key];
-  const bare = text.normalize("NFKC").trim().toLowerCase().replace(UNIT[kind], "");
-  const [number, moved] = kind === "dollars" ? withoutMultiple(bare.replace(/^\$\s*/, "")) : [bare, 0];
-  const [, fraction = ""] = number.split(".");
-  // `readDecimal` would take either sign in any field.
-  if (/[$%]/.test(number) || fraction.length > PLACES[kind] + moved) return undefined;
-  const value = readDecimal(number, PLACES[kind] + moved);
+  const { unit, least, most } = PURCHASE_BOUNDS[key];
+  const value = parseNumber(text, unit);
   return value !== undefined && value >= least && value <= most ? value : undefined;
-}
-
-/** "1.2m" as "1.2", and by how many places its point has to move. */
-function withoutMultiple(text: string): readonly [number: string, moved: number] {
-  const [word, moved] = MULTIPLES.find(([ending]) => ending.test(text)) ?? [/$/, 0];
-  return [text.replace(word, ""), moved];
 }
 
 function eachKey<Value>(make: (key: Key) => Value): Record<Key, Value> {
@@ -128,8 +106,8 @@ function eachKey<Value>(make: (key: Key) => Value): Record<Key, Value> {
 
 /** A field's value as it is typed: "420000", "6.8". */
 export const plainPurchase = (purchase: Purchase, key: Key): string => {
-  const { kind } = PURCHASE_BOUNDS[key];
-  return kind === "dollars" ? plainMoney(purchase[key]) : plainDecimal(purchase[key], PLACES[kind]);
+  const places = PLACES[PURCHASE_BOUNDS[key].unit];
+  return places === 2 ? plainMoney(purchase[key]) : plainDecimal(purchase[key], places);
 };
 
 /** "$1,234", and "−$1,234" below zero. */

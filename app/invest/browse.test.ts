@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { investTools } from "../../content/invest.ts";
 import { listings } from "../../content/listings.ts";
 import { wholeDollars } from "../../domain/money.ts";
+import type { Unit } from "../../domain/numbers.ts";
 import { PURCHASE_BOUNDS } from "../../domain/returns.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import { get } from "../../tests/app.ts";
@@ -48,6 +49,8 @@ const input = (html: string, key: string) =>
 test.each([
   ["price", "", "from $1 to $100,000,000"],
   ["price", "abc", "from $1 to $100,000,000"],
+  ["price", "1.850", "from $1 to $100,000,000"],
+  ["price", "4 5 0", "from $1 to $100,000,000"],
   ["rent", "-5", "from $0 to $1,000,000"],
   ["vacancy", "101", "from 0 to 100"],
   ["costs", "x", "from $0 to $10,000,000"],
@@ -65,11 +68,11 @@ test.each([
 });
 
 test("the calculator's notes name the bounds it works within", () => {
-  const plain = (value: number, kind: string) =>
-    kind === "dollars" ? wholeDollars(value) : String(kind === "percent" ? value / 1000 : value);
+  const plain = (value: number, unit: Unit) =>
+    unit.startsWith("dollars") ? wholeDollars(value) : String(unit === "percent" ? value / 1000 : value);
   for (const key of PURCHASE_KEYS) {
-    const { kind, least, most } = PURCHASE_BOUNDS[key];
-    expect(investTools.roi.fields[key].mend).toContain(`from ${plain(least, kind)} to ${plain(most, kind)}`);
+    const { unit, least, most } = PURCHASE_BOUNDS[key];
+    expect(investTools.roi.fields[key].mend).toContain(`from ${plain(least, unit)} to ${plain(most, unit)}`);
   }
 });
 
@@ -77,6 +80,12 @@ test("the calculator reads a price of $900k without scripts, and keeps it as it 
   const html = await page("?price=%24900k&down=10");
   expect(wordsOf(html)).toContain("Cash put in $90,000");
   expect(input(html, "price")["value"]).toBe("$900k");
+});
+
+test.each(["420 000", "420\u00A0000", "420k"])("a price of %j without scripts says what it was understood as", async (price) => {
+  const html = await page(`?${new URLSearchParams({ price })}`);
+  expect(html).toMatch(/id="returns-price-note"[^>]*>We read this as \$420,000\.</);
+  expect(input(html, "price")["aria-describedby"]).toBe("returns-price-note");
 });
 
 test("the calculator leaves the search above it as it was, and the longest list says that there is no more", async () => {

@@ -13,6 +13,7 @@ import {
   type Typed,
   typedPurchase,
 } from "../../domain/returns.ts";
+import { type Unit, understood } from "../../domain/numbers.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import { Mark } from "../ui/mark.tsx";
 
@@ -68,7 +69,7 @@ export function ReturnsCalculator({ typed, search }: { typed: Typed; search: str
       ))}
       <div className="amounts lg:col-span-7">
         {PURCHASE_KEYS.map((key) => (
-          <Amount key={key} name={key} start={start[key]} wrong={wrong.includes(key)} />
+          <Amount key={key} name={key} start={start[key]} now={now[key]} wrong={wrong.includes(key)} />
         ))}
         <div>
           <button type="submit" className="button">
@@ -82,17 +83,20 @@ export function ReturnsCalculator({ typed, search }: { typed: Typed; search: str
 }
 
 /** What stands around a field's figure, and how its label says so to screen readers. */
-const UNITS = {
-  dollars: { before: "$", after: undefined, spoken: "in dollars" },
-  percent: { before: undefined, after: "%", spoken: "in percent" },
-  years: { before: undefined, after: "years", spoken: "in years" },
-} as const;
+function aroundFigure(unit: Unit) {
+  if (unit === "percent") return { after: "%", spoken: "in percent" };
+  return unit === "years" ? { after: "years", spoken: "in years" } : { before: "$", spoken: "in dollars" };
+}
 
-function Amount({ name, start, wrong }: { name: keyof Purchase; start: string; wrong: boolean }) {
+type AmountProps = { name: keyof Purchase; start: string; now: string; wrong: boolean };
+
+function Amount({ name, start, now, wrong }: AmountProps) {
   const id = `returns-${name}`;
   const { label, help, mend } = fields[name];
-  const { before, after, spoken } = UNITS[PURCHASE_BOUNDS[name].kind];
-  const described = [help && `${id}-help`, wrong && `${id}-error`].filter(Boolean).join(" ");
+  const { unit } = PURCHASE_BOUNDS[name];
+  const { before, after, spoken } = aroundFigure(unit);
+  const note = wrong ? undefined : understood(now, unit);
+  const described = [help && `${id}-help`, wrong && `${id}-error`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <div>
@@ -113,7 +117,7 @@ function Amount({ name, start, wrong }: { name: keyof Purchase; start: string; w
           name={name}
           type="text"
           defaultValue={start}
-          inputMode="decimal"
+          inputMode={unit === "years" ? "numeric" : "decimal"}
           autoComplete="off"
           enterKeyHint="done"
           className="figures"
@@ -126,6 +130,11 @@ function Amount({ name, start, wrong }: { name: keyof Purchase; start: string; w
         <p id={`${id}-error`} className="error">
           <Mark kind="alert" className="mt-1 size-4 shrink-0" />
           {mend}
+        </p>
+      )}
+      {note && (
+        <p key={note} id={`${id}-note`} className="help mt-1.5">
+          {note}
         </p>
       )}
     </div>
