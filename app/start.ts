@@ -66,6 +66,12 @@ function listen(): void {
   addEventListener("scroll", scroll, { capture: true, passive: true, once: true });
 }
 
+/** Between digits WebKit and Firefox would take these and then report an empty value. `number-inputs.ts` knows the rest once it has come. */
+addEventListener("beforeinput", (event) => {
+  const { type, step } = event.target as HTMLInputElement;
+  if (type === "number" && Number(step) >= 1 && /^[\s,$]$/.test(event.data ?? "")) event.preventDefault();
+});
+
 keepOrigin();
 listen();
 // A first picture that does not come holds up nothing else.
