@@ -35,7 +35,7 @@ describe("the four specified controls", () => {
 
   test("down payment 0 to 50 by 1, at 20", () => {
     const bounds = { min: "0", max: "50", step: "1", value: "20" };
-    expect(attributes(html, "input", 'name="down"')).toMatchObject({ type: "number", ...bounds });
+    expect(attributes(html, "input", 'name="down"')).toMatchObject({ type: "text", inputMode: "decimal", value: "20" });
     expect(attributes(html, "input", 'data-moves="down"')).toMatchObject({
       type: "range",
       ...bounds,
@@ -49,7 +49,7 @@ describe("the four specified controls", () => {
 
   test("interest rate 2 to 10 percent by 0.1, at 6.8", () => {
     const bounds = { min: "2", max: "10", step: "0.1", value: "6.8" };
-    expect(attributes(html, "input", 'name="rate"')).toMatchObject({ type: "number", ...bounds });
+    expect(attributes(html, "input", 'name="rate"')).toMatchObject({ type: "text", inputMode: "decimal", value: "6.8" });
     expect(attributes(html, "input", 'data-moves="rate"')).toMatchObject({ type: "range", ...bounds });
   });
 
@@ -110,6 +110,41 @@ describe("the result, as the server sends it", () => {
 
   test("no inline styles, which the content security policy forbids", () => {
     expect(page("tax=4000&down=5&pmi=80&extra=100&schedule=1")).not.toMatch(/\sstyle=/);
+  });
+});
+
+describe("numbers as they are typed, without scripts", () => {
+  test.each([
+    ["price=$450,000.00", "price", "450000"],
+    ["price=450k", "price", "450000"],
+    ["price=450 000", "price", "450000"],
+    ["price=450000&down=20 %", "down", "20"],
+    ["price=450000&tax=$4,200/yr", "tax", "4200"],
+    ["price=450000&tax=", "tax", ""],
+  ])("%s is understood, and its field says so", (query, name, value) => {
+    const html = page(query);
+    expect(html).toMatch(/<output[^>]*>\$2,347<\/output>/);
+    expect(attributes(html, "input", `name="${name}"`)).toMatchObject({ value, "aria-invalid": "false" });
+  });
+
+  test.each([
+    ["price", "", "", "Please enter the price in digits, such as 450000."],
+    ["price", "abc", "", "Please enter the price in digits, such as 450000."],
+    ["price", "4 5 0", "", "Please enter the price in digits, such as 450000."],
+    ["price", "1.850", "1.850", "Please enter the price in digits, such as 450000."],
+    ["down", "$60,000", "$60,000", "Please enter a percentage of the price, such as 20."],
+    ["rate", "6,8", "6,8", "Please enter a percentage, such as 6.8."],
+    ["tax", "1.850", "1.850", "Please enter an amount, such as 1,200, or leave this empty."],
+    ["hoa", "4 5 0", "4 5 0", "Please enter an amount, such as 1,200, or leave this empty."],
+  ])("%s of %j is refused beside its field, what was typed stays, and no other result is shown", (name, text, kept, needs) => {
+    const html = page(`price=200000&${new URLSearchParams({ [name]: text })}`.replace(/^price=200000&price/, "price"));
+    expect(html).toMatch(/<output[^>]*>–<\/output>/);
+    expect(words(html)).toContain("One of the fields still needs a number.");
+    expect(html).toContain('class="calc calc-unread"');
+    const { value, ...field } = attributes(html, "input", `name="${name}"`);
+    expect(value).toBe(kept);
+    expect(field).toMatchObject({ "aria-invalid": "true" });
+    expect(new RegExp(`id="${field["aria-describedby"]}"[^>]*>([^<]*)<`).exec(html)?.[1]).toBe(needs);
   });
 });
 

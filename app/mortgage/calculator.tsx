@@ -28,7 +28,8 @@ export type MortgageCalculatorProps = {
 
 /** Starts anew when the page's address brings another result, and only then: what a visitor has set is never overwritten by a page that loads again. */
 export function MortgageCalculator(props: MortgageCalculatorProps) {
-  return <Calculator key={mortgageQuery(props.initial.mortgage)} {...props} />;
+  const { mortgage, unread } = props.initial;
+  return <Calculator key={`${mortgageQuery(mortgage)} ${JSON.stringify(unread)}`} {...props} />;
 }
 
 function Calculator({
@@ -41,14 +42,14 @@ function Calculator({
   rateNote,
 }: MortgageCalculatorProps) {
   const [first] = useState(initial);
-  const { mortgage, plan, remarks, said, stale, form } = useCalculator(first.mortgage, base);
+  const { mortgage, plan, remarks, unread, said, missing, form } = useCalculator(first, base);
   const Heading = `h${headingLevel}` as const;
   const years = useId();
   return (
-    <div id={id} className="calc">
+    <div id={id} className={unread.length > 0 ? "calc calc-unread" : "calc"}>
       <div className="calc-work">
-        <Payment id={id} plan={plan} said={said} stale={stale} />
-        <SettingsForm {...{ id, mortgage, plan, remarks, rateNote }} start={first.mortgage} form={{ ...form, action: `${action}#${id}` }} />
+        <Payment id={id} plan={unread.length > 0 ? undefined : plan} said={said} missing={missing} />
+        <SettingsForm {...{ id, mortgage, plan, remarks, unread, rateNote }} start={first} form={{ ...form, action: `${action}#${id}` }} />
       </div>
       <Breakdown mortgage={mortgage} plan={plan} start={start}>
         <CopyLink id={id} mortgage={mortgage} base={base} />

@@ -56,6 +56,8 @@ type NumberFieldProps = {
   id: string;
   name: string;
   start: string;
+  /** Whether it holds no number. */
+  wrong: boolean;
   bounds?: Bounds;
   before?: string;
   after?: string;
@@ -63,11 +65,14 @@ type NumberFieldProps = {
   wide?: boolean;
 };
 
+/** What a number input can begin with; of anything else browsers make nothing. */
+const DIGITS = /^\d*\.?\d+$/;
+
 /**
  * A field for a number. With bounds it is a number input; they are for the arrow keys and never correct what is typed. Without, it is a
  * text input that takes "$4,200" as readily as "4200".
  */
-export function NumberField({ id, name, start, bounds, before, after, describedBy, wide = false }: NumberFieldProps) {
+export function NumberField({ id, name, start, wrong, bounds, before, after, describedBy, wide = false }: NumberFieldProps) {
   return (
     <span className={wide ? "calc-number w-full" : "calc-number"}>
       {before && <span aria-hidden="true">{before}</span>}
@@ -76,10 +81,10 @@ export function NumberField({ id, name, start, bounds, before, after, describedB
         inputMode="decimal"
         id={id}
         name={name}
-        defaultValue={start}
+        defaultValue={bounds && !DIGITS.test(start) ? "" : start}
         aria-describedby={describedBy}
         // A price between two steps is no mistake, although the browser would tell screen readers so.
-        aria-invalid="false"
+        aria-invalid={wrong}
         autoComplete="off"
         enterKeyHint="done"
       />

@@ -1,14 +1,29 @@
 /** Between the form and its meaning: what a visitor has set, read from the controls themselves, whoever set them and when. */
 import { dollars, plainDecimal } from "../../domain/money.ts";
 import type { Mortgage } from "../../domain/mortgage-plan.ts";
-import { BOUNDS, readSetting, SETTINGS, type Setting } from "../../domain/mortgage-query.ts";
+import { BOUNDS, type CalculatorState, type Reading, readSetting, SETTINGS, type Setting, unitOf } from "../../domain/mortgage-query.ts";
+import { PLACES, understood } from "../../domain/numbers.ts";
 import { onStep } from "./controls.tsx";
 
 /** What is to be said beside a field whose text was not taken as it stands. */
 export type Remarks = Readonly<Partial<Record<Setting, string>>>;
 
-/** `unread`: a field holds what cannot be read, and its last value counts. */
-export type FormReading = { readonly mortgage: Mortgage; readonly remarks: Remarks; readonly unread: boolean };
+/** `unread`: the fields that hold no number. The mortgage has their last values, and is not to be shown as theirs. */
+export type FormReading = { readonly mortgage: Mortgage; readonly remarks: Remarks; readonly unread: readonly Setting[] };
+
+const AMOUNT = "Please enter an amount, such as 1,200, or leave this empty.";
+
+/** What a field needs that holds no number. The price takes digits alone where a browser hides from us what else was typed. */
+export const NEEDS: Remarks = {
+  price: "Please enter the price in digits, such as 450000.",
+  down: "Please enter a percentage of the price, such as 20.",
+  rate: "Please enter a percentage, such as 6.8.",
+  tax: AMOUNT,
+  insurance: AMOUNT,
+  pmi: AMOUNT,
+  hoa: AMOUNT,
+  extra: AMOUNT,
+};
 
 /** The part of a control that is read and written here. */
 type Control = Pick<HTMLInputElement, "value" | "defaultValue"> & { readonly validity: { readonly badInput: boolean } };
@@ -32,8 +47,8 @@ export function link(form: HTMLFormElement, moved: EventTarget | null): void {
 }
 
 function follow(setting: (typeof PAIRED)[number], number: Control, range: Control): void {
-  const typed = Number.parseFloat(number.value);
-  if (Number.isFinite(typed)) range.value = onStep(typed, BOUNDS[setting]);
+  const reading = readSetting(setting, number.value);
+  if (reading) range.value = onStep(reading.value / 10 ** PLACES[unitOf(setting)], BOUNDS[setting]);
 }
 
 /** Brings all pairs together when the scripts start: of two that differ, the one that was changed counts. */
@@ -46,23 +61,31 @@ export function adopt(form: HTMLFormElement): void {
   }
 }
 
-/** Reads the form. What cannot be read keeps its last value, and a remark says so. */
+/** Reads the form. What cannot be read keeps its last value. */
 export function readForm(form: HTMLFormElement, last: Mortgage): FormReading {
   const remarks: Partial<Record<Setting, string>> = {};
-  let unread = false;
-  const mortgage = Object.fromEntries(
-    SETTINGS.map((setting) => {
-      const control = field(form, setting);
-      const reading = control && !control.validity.badInput ? readSetting(setting, control.value) : undefined;
-      const value = reading?.value ?? last[setting];
-      unread ||= !reading;
-      if (!reading) remarks[setting] = `Please type a number. Shown is the result for ${inWords(setting, value)}.`;
-      else if (reading.adjusted) remarks[setting] = `Shown is the result for ${inWords(setting, value)}.`;
-      return [setting, value];
-    }),
-  ) as Mortgage;
+  const unread: Setting[] = [];
+  const read = (setting: Setting): number => {
+    const control = field(form, setting);
+    const reading = control && !control.validity.badInput ? readSetting(setting, control.value) : undefined;
+    if (!reading) unread.push(setting);
+    const remark = reading ? remarkOn(setting, control?.value ?? "", reading) : NEEDS[setting];
+    if (remark) remarks[setting] = remark;
+    return reading?.value ?? last[setting];
+  };
+  const mortgage = Object.fromEntries(SETTINGS.map((setting) => [setting, read(setting)])) as Mortgage;
   return { mortgage, remarks, unread };
 }
+
+const remarkOn = (setting: Setting, text: string, { value, adjusted }: Reading): string | undefined =>
+  adjusted ? `Shown is the result for ${inWords(setting, value)}.` : understood(text, unitOf(setting));
+
+/** The reading of a page's address, as of a form that came with it. */
+export const firstReading = ({ mortgage, unread = {} }: CalculatorState): FormReading => ({
+  mortgage,
+  remarks: Object.fromEntries(Object.keys(unread).map((setting) => [setting, NEEDS[setting as Setting]])),
+  unread: SETTINGS.filter((setting) => unread[setting] !== undefined),
+});
 
 function inWords(setting: Setting, value: number): string {
   if (setting === "term") return `${value} years`;

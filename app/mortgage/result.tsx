@@ -4,23 +4,30 @@ import { dollars, exactDollars, plainDecimal, wholeDollars } from "../../domain/
 import { inYears, monthAfter, monthName } from "../../domain/mortgage-month.ts";
 import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
 
+type PaymentProps = {
+  id: string;
+  /** Absent while a field holds no number: no other figure may pass for its result. */
+  plan: Plan | undefined;
+  said: string;
+  missing: string;
+};
+
 /** The payment, large. It is an output of the form; what is read out comes from the quiet line beside it, once the visitor rests. */
-export function Payment({ id, plan, said, stale }: { id: string; plan: Plan; said: string; stale: string }) {
-  const { headline, total, payment } = plan;
+export function Payment({ id, plan, said, missing }: PaymentProps) {
   return (
     <div className="calc-payment night">
       <p className="eyebrow">Monthly payment</p>
       <output form={`${id}-form`} aria-live="off" className="calc-figure figures">
-        {wholeDollars(headline * 100)}
+        {plan ? wholeDollars(plan.headline * 100) : "–"}
       </output>
       <p className="text-muted">principal and interest</p>
-      {total > payment && (
+      {plan && plan.total > plan.payment && (
         <p className="figures">
-          <strong className="font-semibold">{wholeDollars(total)}</strong> a month with everything added
+          <strong className="font-semibold">{wholeDollars(plan.total)}</strong> a month with everything added
         </p>
       )}
       <output form={`${id}-form`} aria-live="polite" className="block font-semibold text-lamp">
-        {stale}
+        {missing}
       </output>
       <output form={`${id}-form`} className="sr-only">
         {said}

@@ -1,31 +1,32 @@
 /** The form of the calculator. Its fields are the whole state; without scripts it is sent by GET and comes back worked out. */
 import type { ComponentProps } from "react";
-import { plainMoney, dollars, plainDecimal } from "../../domain/money.ts";
+import { dollars, plainDecimal } from "../../domain/money.ts";
 import { needsMortgageInsurance, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
-import { BOUNDS, isOptional, SETTINGS, writeSetting, type Setting } from "../../domain/mortgage-query.ts";
+import { BOUNDS, type CalculatorState, isOptional, SETTINGS, writeSetting, type Setting } from "../../domain/mortgage-query.ts";
 import { Dial, NumberField, Slider } from "./controls.tsx";
 import type { Remarks } from "./reading.ts";
 
 type Props = {
   id: string;
-  start: Mortgage;
+  start: CalculatorState;
   mortgage: Mortgage;
   plan: Plan;
   remarks: Remarks;
+  unread: readonly Setting[];
   rateNote?: string | undefined;
   form: ComponentProps<"form">;
 };
 
-export function SettingsForm({ id, start, mortgage, plan, remarks, rateNote, form }: Props) {
+export function SettingsForm({ id, start, mortgage, plan, remarks, unread, rateNote, form }: Props) {
   return (
     <form method="get" noValidate {...form} id={`${id}-form`} aria-label="Loan settings" className="calc-form card print:hidden">
       <div className="grid gap-5">
-        <Price {...{ id, start, mortgage, remarks }} />
-        <Down {...{ id, start, mortgage, plan, remarks }} />
+        <Price {...{ id, start, mortgage, remarks, unread }} />
+        <Down {...{ id, start, mortgage, plan, remarks, unread }} />
         <Term {...{ id, start, mortgage }} />
-        <Rate {...{ id, start, mortgage, remarks, rateNote }} />
+        <Rate {...{ id, start, mortgage, remarks, unread, rateNote }} />
       </div>
-      <More {...{ id, start, mortgage, remarks }} />
+      <More {...{ id, start, mortgage, remarks, unread }} />
       <button type="submit" className="button mt-6 w-full [@media(scripting:enabled)]:[html:not([data-plain])_&]:hidden">
         Calculate
       </button>
@@ -33,9 +34,13 @@ export function SettingsForm({ id, start, mortgage, plan, remarks, rateNote, for
   );
 }
 
-type DialProps = { id: string; start: Mortgage; mortgage: Mortgage; remarks: Remarks };
+type DialProps = Omit<Props, "plan" | "rateNote" | "form">;
 
-function Price({ id, start, mortgage, remarks }: DialProps) {
+/** What a field begins with: what was sent from it, where that is no number. */
+const begun = ({ mortgage, unread }: CalculatorState, setting: Setting): string =>
+  unread?.[setting] ?? (isOptional(setting) && mortgage[setting] === 0 ? "" : writeSetting(setting, mortgage[setting]));
+
+function Price({ id, start, mortgage, remarks, unread }: DialProps) {
   const { min, max } = BOUNDS.price;
   const field = `${id}-price`;
   return (
@@ -47,7 +52,8 @@ function Price({ id, start, mortgage, remarks }: DialProps) {
           id={field}
           name="price"
           bounds={BOUNDS.price}
-          start={plainMoney(start.price)}
+          start={begun(start, "price")}
+          wrong={unread.includes("price")}
           before="$"
           describedBy={`${field}-words`}
         />
@@ -58,7 +64,7 @@ function Price({ id, start, mortgage, remarks }: DialProps) {
   );
 }
 
-function Down({ id, start, mortgage, plan, remarks }: DialProps & { plan: Plan }) {
+function Down({ id, start, mortgage, plan, remarks, unread }: DialProps & { plan: Plan }) {
   const field = `${id}-down`;
   const percent = plainDecimal(mortgage.down, 3);
   return (
@@ -69,8 +75,8 @@ function Down({ id, start, mortgage, plan, remarks }: DialProps & { plan: Plan }
         <NumberField
           id={field}
           name="down"
-          bounds={BOUNDS.down}
-          start={writeSetting("down", start.down)}
+          start={begun(start, "down")}
+          wrong={unread.includes("down")}
           after="%"
           describedBy={`${field}-words`}
         />
@@ -90,7 +96,7 @@ function Down({ id, start, mortgage, plan, remarks }: DialProps & { plan: Plan }
   );
 }
 
-function Term({ id, start, mortgage }: Omit<DialProps, "remarks">) {
+function Term({ id, start, mortgage }: Omit<DialProps, "remarks" | "unread">) {
   const field = `${id}-term`;
   const { min, max, step } = BOUNDS.term;
   const stops = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
@@ -104,7 +110,7 @@ function Term({ id, start, mortgage }: Omit<DialProps, "remarks">) {
           id={field}
           name="term"
           bounds={BOUNDS.term}
-          start={start.term}
+          start={start.mortgage.term}
           now={mortgage.term}
           text={`${mortgage.term} years`}
           labelledBy={`${field}-label`}
@@ -121,7 +127,7 @@ function Term({ id, start, mortgage }: Omit<DialProps, "remarks">) {
   );
 }
 
-function Rate({ id, start, mortgage, remarks, rateNote }: DialProps & { rateNote: string | undefined }) {
+function Rate({ id, start, mortgage, remarks, unread, rateNote }: DialProps & { rateNote: string | undefined }) {
   const { min, max } = BOUNDS.rate;
   const field = `${id}-rate`;
   return (
@@ -133,8 +139,8 @@ function Rate({ id, start, mortgage, remarks, rateNote }: DialProps & { rateNote
           <NumberField
             id={field}
             name="rate"
-            bounds={BOUNDS.rate}
-            start={writeSetting("rate", start.rate)}
+            start={begun(start, "rate")}
+            wrong={unread.includes("rate")}
             after="%"
             describedBy={`${field}-words`}
           />
@@ -149,7 +155,7 @@ function Rate({ id, start, mortgage, remarks, rateNote }: DialProps & { rateNote
   );
 }
 
-type PairProps = { id: string; start: Mortgage; mortgage: Mortgage; setting: "price" | "down" | "rate"; unit: number; text: string };
+type PairProps = { id: string; start: CalculatorState; mortgage: Mortgage; setting: "price" | "down" | "rate"; unit: number; text: string };
 
 /** The slider beside a number field. The field is the one that is sent; the slider moves it. */
 function PairedSlider({ id, start, mortgage, setting, unit, text }: PairProps) {
@@ -159,7 +165,7 @@ function PairedSlider({ id, start, mortgage, setting, unit, text }: PairProps) {
       id={`${field}-slider`}
       moves={setting}
       bounds={BOUNDS[setting]}
-      start={start[setting] / unit}
+      start={start.mortgage[setting] / unit}
       now={mortgage[setting] / unit}
       text={text}
       labelledBy={`${field}-label`}
@@ -192,8 +198,8 @@ const MORE: readonly { readonly setting: Setting; readonly label: string; readon
   { setting: "extra", label: "Extra payment", unit: "a month", help: "Goes to the loan, on top of the payment." },
 ];
 
-function More({ id, start, mortgage, remarks }: DialProps) {
-  const filled = SETTINGS.some((setting) => isOptional(setting) && start[setting] > 0);
+function More({ id, start, mortgage, remarks, unread }: DialProps) {
+  const filled = SETTINGS.some((setting) => isOptional(setting) && begun(start, setting) !== "");
   return (
     <details open={filled} className="calc-more mt-6">
       <summary>Add taxes, insurance and more</summary>
@@ -209,7 +215,8 @@ function More({ id, start, mortgage, remarks }: DialProps) {
                 wide
                 id={`${id}-${setting}`}
                 name={setting}
-                start={start[setting] === 0 ? "" : writeSetting(setting, start[setting])}
+                start={begun(start, setting)}
+                wrong={unread.includes(setting)}
                 before="$"
                 after={unit === "a year" ? "/yr" : "/mo"}
                 describedBy={`${id}-${setting}-help`}

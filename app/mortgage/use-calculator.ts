@@ -2,26 +2,34 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { wholeDollars } from "../../domain/money.ts";
 import { plan as planOf, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
-import { mortgageQuery } from "../../domain/mortgage-query.ts";
-import { adopt, link, readForm, type FormReading } from "./reading.ts";
+import { type CalculatorState, mortgageQuery, type Setting } from "../../domain/mortgage-query.ts";
+import { wasRejected, watchNumberInputs } from "../forms/number-inputs.ts";
+import { adopt, firstReading, link, NEEDS, readForm, type FormReading } from "./reading.ts";
 
-/** Said beside the result while a field cannot be read. */
-const STALE = "These figures are for the last valid values.";
+/** Said in place of the result while a field holds no number. */
+const MISSING = "One of the fields still needs a number.";
 
 /** How long a visitor must rest before the address is written, and before the result is read out. */
 const REST = { address: 400, voice: 900 } as const;
 
-export function useCalculator(start: Mortgage, base: Mortgage) {
+export function useCalculator(start: CalculatorState, base: Mortgage) {
   const form = useRef<HTMLFormElement>(null);
-  const [{ mortgage, remarks, unread }, setReading] = useState<FormReading>({ mortgage: start, remarks: {}, unread: false });
+  const [{ mortgage, remarks, unread }, setReading] = useState<FormReading>(() => firstReading(start));
   const [touched, setTouched] = useState(false);
   const plan = useMemo(() => planOf(mortgage), [mortgage]);
+  const complete = unread.length === 0;
 
-  const read = useCallback(() => {
+  /** @param rejected the field in which something was typed that it does not take. */
+  const read = useCallback((rejected?: Setting) => {
     const current = form.current;
-    if (current) setReading((last) => settled(last, readForm(current, last.mortgage)));
+    if (!current) return;
+    setReading((last) => {
+      const next = readForm(current, last.mortgage);
+      return settled(last, rejected ? { ...next, remarks: { ...next.remarks, [rejected]: NEEDS[rejected] } } : next);
+    });
   }, []);
 
+  useEffect(watchNumberInputs, []);
   // Somebody may have moved a control before the scripts came: the form, not the server's page, knows best.
   useEffect(() => {
     if (!form.current) return;
@@ -31,27 +39,28 @@ export function useCalculator(start: Mortgage, base: Mortgage) {
     if (before !== pristine(form.current)) setTouched(true);
   }, [read]);
 
-  const writeAddress = useAddress(mortgage, base, touched);
-  const said = useRested(touched ? inWords(plan) : "", REST.voice);
+  const writeAddress = useAddress(mortgage, base, touched && complete);
+  const said = useRested(touched && complete ? inWords(plan) : "", REST.voice);
   // Who empties a field to type anew is not told of it.
-  const rested = useRested(unread ? STALE : "", REST.voice);
+  const rested = useRested(complete ? "" : MISSING, REST.voice);
 
   return {
     mortgage,
     remarks,
     plan,
     said,
-    stale: unread ? rested : "",
+    unread,
+    missing: complete ? "" : rested,
     form: {
       ref: form,
       onInput: (event: FormEvent<HTMLFormElement>) => {
         link(event.currentTarget, event.target);
         setTouched(true);
-        read();
+        read(wasRejected(event.nativeEvent) ? ((event.target as HTMLInputElement).name as Setting) : undefined);
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        writeAddress();
+        if (complete) writeAddress();
       },
     },
   };
@@ -95,7 +104,7 @@ function useAddress(mortgage: Mortgage, base: Mortgage, touched: boolean): () =>
 
 /** A text, once it has stayed the same for a while. */
 function useRested(text: string, pause: number): string {
-  const [rested, setRested] = useState("");
+  const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), pause);
     return () => clearTimeout(timer);
