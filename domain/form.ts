@@ -3,12 +3,14 @@
  * the agent's letter and the listing on the command line are all read from it; nothing else needs an edit when a field changes.
  */
 
+import { holdsNumber, understood, type Unit } from "./numbers.ts";
 import { imagesOf } from "./photo.ts";
 
 /** One rule of a field, as data, so that browser and server run the very same check. */
 export type Rule =
   | { readonly kind: "at-least"; readonly length: number; readonly message: string }
   | { readonly kind: "digits"; readonly length: number; readonly message: string }
+  | { readonly kind: "number"; readonly unit: Unit; readonly message: string }
   | { readonly kind: "email"; readonly message: string };
 
 /** A choice of a select: what is stored and sent is `value`; what the visitor reads, and the agent's letter shows, is `label`. */
@@ -74,6 +76,8 @@ export const choices = (labels: readonly string[]): readonly Option[] => labels.
 export const atLeast = (length: number, message: string): Rule => ({ kind: "at-least", length, message });
 export const chosen = (message: string): Rule => atLeast(1, message);
 export const digits = (length: number, message: string): Rule => ({ kind: "digits", length, message });
+/** An answer with a number in it, as people write them; an empty one is left to the other rules. */
+export const number = (unit: Unit, message: string): Rule => ({ kind: "number", unit, message });
 export const email = (message = "Please enter a valid email address"): Rule => ({ kind: "email", message });
 
 /** What the HTML standard accepts in `<input type="email">`, with the dot in the domain that a deliverable address has. */
@@ -105,6 +109,8 @@ function breaks(rule: Rule, value: string): boolean {
       return length(value) < rule.length;
     case "digits":
       return !(value.length === rule.length && /^[0-9]+$/.test(value));
+    case "number":
+      return value !== "" && !holdsNumber(value, rule.unit);
     case "email":
       return !looksLikeEmail(value);
   }
@@ -153,6 +159,17 @@ export function checkField(field: Field, raw: string, nativeChecks = false): str
   if (length(value) > longest(field)) return `Please shorten this to ${longest(field).toLocaleString("en-US")} characters`;
   if (field.kind === "select" && !field.options?.some((option) => option.value === value)) return "Please choose one of the options";
   return undefined;
+}
+
+/** What the number of each answer was understood as, where that is worth saying. */
+export function understoodIn(form: Form, raw: Readonly<Values>): Values {
+  const notes: Values = {};
+  for (const [name, { rules = [] }] of Object.entries(form.fields)) {
+    const rule = rules.find(({ kind }) => kind === "number");
+    const note = rule?.kind === "number" && understood(raw[name] ?? "", rule.unit);
+    if (note) notes[name] = note;
+  }
+  return notes;
 }
 
 /** What native checks say on the server, where the browser's own words are not at hand. */

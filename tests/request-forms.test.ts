@@ -152,6 +152,55 @@ test("the listing form's messages are the specified ones, and a house is chosen 
   expect(listingDraft.fields.propertyType.initial).toBe("single-family");
 });
 
+describe("numbers as they are typed", () => {
+  const draft = CASES.find(({ form }) => form === listingDraft)!.right;
+  const rental = CASES.find(({ form }) => form === rentalSpecialist)!.right;
+  const NEEDS = {
+    price: "Please enter the price, such as 385,000 or 385k",
+    squareFeet: "Please enter the square footage, such as 1,850",
+    budget: "Please enter your monthly budget, such as 1,800",
+  };
+
+  test.each(["385000", "$385,000", "385 000", "$450,000.00", "450k", "385,000\n", "385k or best offer"])(
+    "a price of %j is taken",
+    (price) => {
+      expect(check(listingDraft, { ...draft, price }).errors).toEqual({});
+    },
+  );
+
+  test.each(["$1,800", "1 800", "1.8k", "$1,800/mo", "1,500 - 1,800", "up to 1,800"])("a rental budget of %j is taken", (budget) => {
+    expect(check(rentalSpecialist, { ...rental, budget }).errors).toEqual({});
+  });
+
+  test.each(["1.850", "4 5 0", "abc", "1,2"])("%j is told what it takes instead, in each of them", (text) => {
+    expect(check(listingDraft, { ...draft, price: text, squareFeet: text }).errors).toEqual({
+      price: NEEDS.price,
+      squareFeet: NEEDS.squareFeet,
+    });
+    expect(check(rentalSpecialist, { ...rental, budget: text }).errors).toEqual({ budget: NEEDS.budget });
+  });
+
+  test("of the three numbers that a listing may leave out, none is needed", () => {
+    expect(check(listingDraft, { ...draft, bedrooms: " ", bathrooms: "", squareFeet: "\u00A0" }).errors).toEqual({});
+  });
+
+  test("without scripts they come back with the words beside the field and as they were typed", async () => {
+    const html = await (await post("/rent/partner", { _form: "rental-specialist", _stamp: "stamp", ...rental, budget: "1.850" })).text();
+    expect(html).toMatch(/id="rental-specialist-budget-error"/);
+    expect(wordsOf(mainOf(html))).toContain(NEEDS.budget);
+    expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "budget")?.attributes["value"]).toBe("1.850");
+  });
+
+  test("a phone shows digits for each, and only the number of bathrooms, which has a step, is a number input", async () => {
+    for (const path of ["/sell/estimate", "/sell/add-listing", "/rent/partner"]) {
+      const inputs = tags(mainOf(await (await get(path)).text()), "input").map(({ attributes }) => attributes);
+      const asked = inputs.filter(({ name = "" }) => /^(?:yearBuilt|bedrooms|bathrooms|squareFeet|price|budget)$/.test(name));
+      for (const { inputmode, inputMode = inputmode } of asked) expect(["numeric", "decimal"]).toContain(inputMode);
+      expect(inputs.flatMap(({ type, name }) => (type === "number" ? [name] : []))).toEqual(path === "/rent/partner" ? [] : ["bathrooms"]);
+    }
+  });
+});
+
 test.each(CASES.filter(({ form }) => form.checks === "native"))("$path leaves the checks to the browser", async ({ path, required }) => {
   const html = mainOf(await (await get(path)).text());
   const marked = [...tags(html, "input"), ...tags(html, "select"), ...tags(html, "textarea")].filter(

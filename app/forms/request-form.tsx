@@ -36,7 +36,7 @@ type RequestFormProps = {
 
 export function RequestForm({ form, action, photos, before, children, framed }: RequestFormProps) {
   const request = useRequest(form, action, photos, framed);
-  const { errors, values, round, busy, live, mode } = request;
+  const { errors, notes, values, round, busy, live, mode } = request;
   const fresh = request.posted?.state === "stored" && form.resets;
   return (
     <form
@@ -55,7 +55,15 @@ export function RequestForm({ form, action, photos, before, children, framed }: 
             {field.kind === "photos" ? (
               photos && <photos.Field id={`${form.id}-${name}`} name={name} field={field} error={errors[name]} again={request.again} />
             ) : (
-              <FormField key={round} form={form} name={name} field={field} value={fresh ? undefined : values[name]} error={errors[name]} />
+              <FormField
+                key={round}
+                form={form}
+                name={name}
+                field={field}
+                value={fresh ? undefined : values[name]}
+                error={errors[name]}
+                note={notes[name]}
+              />
             )}
           </div>
         ))}
@@ -83,12 +91,14 @@ function FormField({
   field,
   value,
   error,
+  note,
 }: {
   form: Form;
   name: string;
   field: FieldData;
   value: string | undefined;
   error: string | undefined;
+  note: string | undefined;
 }) {
   return (
     <Field
@@ -96,6 +106,7 @@ function FormField({
       label={field.label}
       help={field.help}
       error={error}
+      note={note}
       optional={field.optional}
       control={control(form, name, field, value)}
     />

@@ -5,11 +5,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher, useRouteLoaderData } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { check, checkField, confirmation, type Errors, type Form, type Values } from "../../domain/form.ts";
+import { check, checkField, confirmation, type Errors, type Field, type Form, understoodIn, type Values } from "../../domain/form.ts";
 import { answersOf } from "../../domain/lead.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import { toast } from "../ui/toast.tsx";
 import { FIELD } from "./names.ts";
+import { wasRejected, watchNumberInputs } from "./number-inputs.ts";
 import { keptOrigin } from "./origin.ts";
 import type { Result, Said } from "./receive.ts";
 import type { Outcome } from "./send.ts";
@@ -31,6 +32,8 @@ export type RequestState = {
   /** What the server said to a plain post of this form; absent when scripts sent it. */
   readonly posted: Result | undefined;
   readonly errors: Errors;
+  /** What is said about an answer that is right. */
+  readonly notes: Values;
   /** What the fields begin with: what stood in a plain post that was not stored or that empties nothing, or what was typed here before. */
   readonly values: Values;
   /** How often the form was emptied. Its fields are made anew each time, so that none begins with an earlier answer. */
@@ -83,8 +86,10 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
   const busy = fetcher.state !== "idle";
   const back = posted && posted.state !== "stored" ? posted : undefined;
   const begun = round > 0 ? {} : (posted?.values ?? draft ?? {});
+  const [notes, setNotes] = useState(() => understoodIn(form, begun));
 
   useEffect(() => setLive(true), []);
+  useEffect(watchNumberInputs, []);
   useEffect(() => attached?.watch(() => setErrors((found) => amended(found, attached.problem()))), [attached]);
 
   const finished = (text: string) => {
@@ -94,6 +99,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
     setErrors({});
     setStored(true);
     if (!form.resets) return;
+    setNotes({});
     element.current?.reset();
     // Fields that began with an earlier answer would go back to it. They are made anew, and the one in focus must not take focus along.
     if (Object.keys(begun).length > 0) setRound((before) => before + 1);
@@ -151,9 +157,12 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
 
   /** A message goes as soon as its answer is mended; no new one appears while somebody types. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    drafts.set(form.id, draftOf(form, event.currentTarget));
+    const now = draftOf(form, event.currentTarget);
+    drafts.set(form.id, now);
+    setNotes(understoodIn(form, now));
     const { name, value } = event.target as HTMLInputElement;
     const field = form.fields[name];
+    if (wasRejected(event.nativeEvent)) return setErrors((found) => ({ ...found, [name]: needs(field) }));
     if (!field || !errors[name] || checkField(field, value, form.checks === "native")) return;
     setErrors((found) => Object.fromEntries(Object.entries(found).filter(([wrong]) => wrong !== name)));
   };
@@ -161,6 +170,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
   return {
     posted,
     errors,
+    notes,
     values: begun,
     round,
     consented: round === 0 && (posted?.consent ?? false),
@@ -174,6 +184,9 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
     formProps: { method: "post", noValidate: form.checks === "messages", onSubmit, onInput, onReset: () => setErrors({}) },
   };
 }
+
+/** What a field that takes a number says to anything else. */
+const needs = (field: Field | undefined): string => field?.rules?.find(({ kind }) => kind === "number")?.message ?? "";
 
 const draftOf = (form: Form, element: HTMLFormElement): Values =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { rentalBedrooms } from "../../content/options.ts";
-import { defineForm } from "../../domain/form.ts";
+import { defineForm, number } from "../../domain/form.ts";
 
 export const rentalSpecialist = defineForm({
   id: "rental-specialist",
@@ -12,7 +12,14 @@ export const rentalSpecialist = defineForm({
     email: { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", row: "contact" },
     phone: { label: "Phone", kind: "tel", role: "phone", autocomplete: "tel", inputmode: "tel", row: "contact" },
     moveDate: { label: "Move-in date", kind: "date", row: "terms" },
-    budget: { label: "Monthly budget", kind: "text", inputmode: "numeric", placeholder: "e.g. $1,800", row: "terms" },
+    budget: {
+      label: "Monthly budget",
+      kind: "text",
+      inputmode: "numeric",
+      placeholder: "e.g. $1,800",
+      rules: [number("dollars a month", "Please enter your monthly budget, such as 1,800")],
+      row: "terms",
+    },
     bedrooms: { label: "Bedrooms", kind: "select", options: rentalBedrooms },
     locations: { label: "Preferred neighborhoods", kind: "text", placeholder: "e.g. Downtown East, Anoka" },
     message: {

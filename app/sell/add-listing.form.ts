@@ -1,5 +1,5 @@
 import { addListingPage, listingTypeInitial, listingTypes } from "../../content/add-listing.ts";
-import { atLeast, defineForm } from "../../domain/form.ts";
+import { atLeast, defineForm, number } from "../../domain/form.ts";
 
 export const listingDraft = defineForm({
   id: "add-listing",
@@ -25,13 +25,36 @@ export const listingDraft = defineForm({
       kind: "text",
       inputmode: "decimal",
       placeholder: "e.g. $385,000",
-      rules: [atLeast(1, "Price is required")],
+      rules: [atLeast(1, "Price is required"), number("dollars", "Please enter the price, such as 385,000 or 385k")],
       row: "price",
     },
     propertyType: { label: "Property type", kind: "select", options: listingTypes, initial: listingTypeInitial, row: "price" },
-    bedrooms: { label: "Bedrooms", kind: "number", inputmode: "numeric", optional: true, min: 0, step: 1, row: "rooms" },
-    bathrooms: { label: "Bathrooms", kind: "number", inputmode: "decimal", optional: true, min: 0, step: 0.5, row: "rooms" },
-    squareFeet: { label: "Square feet", kind: "number", inputmode: "numeric", optional: true, min: 0, help: "Finished space." },
+    bedrooms: {
+      label: "Bedrooms",
+      kind: "text",
+      inputmode: "numeric",
+      optional: true,
+      rules: [number("rooms", "Please enter the number of bedrooms, such as 3")],
+      row: "rooms",
+    },
+    bathrooms: {
+      label: "Bathrooms",
+      kind: "number",
+      inputmode: "decimal",
+      optional: true,
+      min: 0,
+      step: 0.5,
+      rules: [number("rooms", "Please enter the number of bathrooms, such as 2 or 2.5")],
+      row: "rooms",
+    },
+    squareFeet: {
+      label: "Square feet",
+      kind: "text",
+      inputmode: "numeric",
+      optional: true,
+      help: "Finished space.",
+      rules: [number("square feet", "Please enter the square footage, such as 1,850")],
+    },
     photos: { label: addListingPage.photos.label, kind: "photos", optional: true, help: addListingPage.photos.help },
     description: {
       label: "Description",

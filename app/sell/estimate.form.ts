@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { estimateTypes } from "../../content/options.ts";
-import { atLeast, chosen, defineForm, digits, email } from "../../domain/form.ts";
+import { atLeast, chosen, defineForm, digits, email, number } from "../../domain/form.ts";
 
 export const estimate = defineForm({
   id: "estimate",
@@ -33,11 +33,9 @@ export const estimate = defineForm({
     },
     bedrooms: {
       label: "Bedrooms",
-      kind: "number",
+      kind: "text",
       inputmode: "numeric",
-      min: 0,
-      step: 1,
-      rules: [chosen("Please enter the number of bedrooms")],
+      rules: [chosen("Please enter the number of bedrooms"), number("rooms", "Please enter the number of bedrooms, such as 3")],
       row: "rooms",
     },
     bathrooms: {
@@ -47,16 +45,15 @@ export const estimate = defineForm({
       min: 0,
       step: 0.5,
       help: "Half baths count as 0.5.",
-      rules: [chosen("Please enter the number of bathrooms")],
+      rules: [chosen("Please enter the number of bathrooms"), number("rooms", "Please enter the number of bathrooms, such as 2 or 2.5")],
       row: "rooms",
     },
     squareFeet: {
       label: "Square feet",
-      kind: "number",
+      kind: "text",
       inputmode: "numeric",
-      min: 0,
       help: "Finished space. A good guess is fine.",
-      rules: [chosen("Please enter the square footage")],
+      rules: [chosen("Please enter the square footage"), number("square feet", "Please enter the square footage, such as 1,850")],
     },
     recentUpgrades: {
       label: "Recent upgrades",

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CLIENT_ADDRESS } from "../../domain/services.ts";
 import { get, handle, post } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
+import { wordsOf } from "../../tests/html.ts";
 
 const right = {
   _form: "estimate",
@@ -55,6 +56,43 @@ describe("a right request", () => {
     await post("/sell/estimate", { ...right, _consent: "yes" }, services);
     const html = await (await get("/sell/estimate")).text();
     expect(html).toContain(services.taken[0]!.consent!);
+  });
+});
+
+describe("numbers as they are typed, without scripts", () => {
+  test.each([
+    ["squareFeet", "1,850"],
+    ["squareFeet", "1 850"],
+    ["squareFeet", "1850 sq ft"],
+    ["squareFeet", "about 1,800 to 1,900"],
+    ["bedrooms", "3 bedrooms"],
+    ["bathrooms", "2½"],
+  ])("%s of %j is understood and stored as it was typed", async (name, text) => {
+    const services = fakeServices();
+    expect((await post("/sell/estimate", { ...right, [name]: text }, services)).status).toBe(200);
+    expect(services.taken[0]?.answers).toContainEqual(expect.objectContaining({ name, value: text }));
+  });
+
+  test.each([
+    ["squareFeet", "1.850", "Please enter the square footage, such as 1,850"],
+    ["squareFeet", "4 5 0", "Please enter the square footage, such as 1,850"],
+    ["squareFeet", "abc", "Please enter the square footage, such as 1,850"],
+    ["bedrooms", "abc", "Please enter the number of bedrooms, such as 3"],
+    ["bathrooms", "2,5", "Please enter the number of bathrooms, such as 2 or 2.5"],
+  ])("%s of %j is refused beside its field and stays", async (name, text, needs) => {
+    const services = fakeServices();
+    const answer = await post("/sell/estimate", { ...right, [name]: text }, services);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(`href="#estimate-${name}"`);
+    expect(wordsOf(html.slice(html.indexOf(`id="estimate-${name}-error"`)).split("</p>")[0] ?? "")).toContain(needs);
+    expect(html).toContain(`value="${text}"`);
+    expect(services.taken).toHaveLength(0);
+  });
+
+  test("beside another mistake, a number says what it was understood as", async () => {
+    const html = await (await post("/sell/estimate", { ...right, squareFeet: "1 850", yearBuilt: "98" })).text();
+    expect(html).toMatch(/id="estimate-squareFeet-note"[^>]*>We read this as 1,850 square feet\.</);
   });
 });
 

@@ -12,12 +12,14 @@ export type FieldProps = {
   label: ReactNode;
   help?: string | undefined;
   error?: string | undefined;
+  /** Said under the control where nothing is wrong. */
+  note?: string | undefined;
   optional?: boolean | undefined;
   control: Control;
 };
 
-export function Field({ id, label, help, error, optional, control }: FieldProps) {
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ");
+export function Field({ id, label, help, error, note, optional, control }: FieldProps) {
+  const described = [help && `${id}-help`, error && `${id}-error`, !error && note && `${id}-note`].filter(Boolean).join(" ");
   const aria = { id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined, className: "control" } as const;
   return (
     <div className="field">
@@ -35,6 +37,11 @@ export function Field({ id, label, help, error, optional, control }: FieldProps)
         <p id={`${id}-error`} className="error">
           <Mark kind="alert" className="mt-1 size-4 shrink-0" />
           {error}
+        </p>
+      )}
+      {!error && note && (
+        <p key={note} id={`${id}-note`} className="help mt-1.5">
+          {note}
         </p>
       )}
     </div>

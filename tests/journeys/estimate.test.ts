@@ -117,6 +117,25 @@ describe("with scripts", () => {
     expect(visitor?.strangers).toEqual([]);
   });
 
+  test("numbers are taken as they are typed, and refused ones stay", async () => {
+    const { page, form } = await openForm();
+    await fill(form, { ...answers("typed-numbers@example.com"), bathrooms: "", squareFeet: "1.850" });
+    const bathrooms = form.locator('[name="bathrooms"]');
+    await bathrooms.press("x");
+    await expect(form.locator("#estimate-bathrooms-error")).toHaveText("Please enter the number of bathrooms, such as 2 or 2.5");
+    await bathrooms.pressSequentially("2,5");
+    await expect(bathrooms).toHaveValue("2.5");
+    await expect(form.locator("#estimate-bathrooms-error")).toHaveCount(0);
+    await send(form);
+    await expect(form.locator("#estimate-squareFeet-error")).toHaveText("Please enter the square footage, such as 1,850");
+    await expect(form.locator('[name="squareFeet"]')).toHaveValue("1.850");
+    await form.locator('[name="squareFeet"]').fill("1 850");
+    await expect(form.locator("#estimate-squareFeet-note")).toHaveText("We read this as 1,850 square feet.");
+    await send(form);
+    await expect(page.getByText("Estimate request submitted").first()).toBeVisible();
+    await arrived({ ...answers("typed-numbers@example.com"), squareFeet: "1 850" });
+  });
+
   test("a second press is not a second request", async () => {
     const { page, form } = await openForm();
     const filled = answers("twice@example.com");
