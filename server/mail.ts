@@ -7,6 +7,8 @@ import { mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
+import { connectionProblem, recipientRefused, refused, turnedAway } from "./mail-problem.ts";
+import { isLoopback, type Opened, openSmtp, type SmtpOptions, type Trust } from "./smtp-connect.ts";
 
 /** A letter, ready to go. Every text is made by us; of the visitor there are only words inside `text` and `html`, a name and a checked address. */
 export type Letter = {
@@ -64,20 +66,22 @@ export class MailError extends Error {
   }
 }
 
-const HERE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-
-/** Whether a plain smtp: address with a password leads off this machine. */
-export function mustEncrypt(address: string): boolean {
-  const { protocol, hostname, password, searchParams } = new URL(address);
-  return protocol === "smtp:" && password !== "" && !HERE.test(hostname) && searchParams.get("requireTLS") !== "false";
-}
+export type SmtpSettings = Trust & {
+  readonly patience?: Patience;
+  /** Whether an address is this machine's own. */
+  readonly isLocal?: (address: string) => boolean;
+};
 
 /** Sends through the mail server at an smtp: or smtps: address. */
-export function mailBySmtp(url: string, patience: Patience = PATIENCE): Mail {
+export function mailBySmtp(url: string, { patience = PATIENCE, isLocal = isLoopback, ...trust }: SmtpSettings = {}): Mail {
   const transport = createTransport({
     url,
-    // A password never goes in the clear over a network: who cuts out STARTTLS gets neither it nor the letter. "?requireTLS=false" in the address says otherwise.
-    ...(mustEncrypt(url) && { requireTLS: true }),
+    getSocket(options: SmtpOptions, done: (error: Error | null, opened?: Opened) => void) {
+      openSmtp(options, trust, patience.connection, isLocal).then(
+        (opened) => done(null, opened),
+        (error: Error) => done(error),
+      );
+    },
     pool: true,
     maxConnections: 3,
     // Only where a kept connection turned out to be closed before a byte of the letter had gone.
@@ -118,16 +122,17 @@ export function mailBySmtp(url: string, patience: Patience = PATIENCE): Mail {
 /** @param begun whether a byte of the letter itself was on its way. */
 function asMailError(error: unknown, begun: boolean): MailError {
   const { code, responseCode, command = "", response = "" } = error as Partial<Record<string, unknown>>;
-  if (typeof responseCode !== "number") {
-    const word = typeof code === "string" && /^[A-Z_]+$/.test(code) ? `unreachable ${code}` : "unreachable";
-    return new MailError(word, begun ? "broken off" : "server", error);
-  }
   const step = String(command);
+  if (typeof responseCode !== "number") {
+    // The server says how much it takes, and nodemailer does not try more.
+    if (code === "EMESSAGE") return new MailError(refused(step, 552), "letter", error);
+    return new MailError(connectionProblem(error), begun ? "broken off" : "server", error);
+  }
   if (isAboutAddress(step, responseCode, String(response))) return new MailError(`${NO_SUCH_RECIPIENT} ${responseCode}`, "address", error);
-  if (step === "RCPT TO") return new MailError(`recipient refused ${responseCode}`, "letter", error);
+  if (step === "RCPT TO") return new MailError(recipientRefused(responseCode), "letter", error);
+  if (step === "MAIL FROM" || step === "DATA") return new MailError(refused(step, responseCode), "letter", error);
   // At the greeting, the encryption, the password: it is us whom it does not want.
-  const word = step === "MAIL FROM" || step === "DATA" ? "refused" : "turned away";
-  return new MailError(`${word} ${responseCode}`, word === "refused" ? "letter" : "server", error);
+  return new MailError(turnedAway(step, responseCode), "server", error);
 }
 
 /** An enhanced status (RFC 3463), and those that say that an address or a mailbox is not there or takes nothing. */

@@ -1,6 +1,7 @@
 /** What the outbox does in the store: claims what is due, notes what became of it, revives what a restart may mend, and counts. */
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Reader, Tables, Writer } from "./store.ts";
+import { SERVER_PROBLEMS } from "./mail-problem.ts";
 import { NO_SUCH_RECIPIENT } from "./mail.ts";
 
 export type LetterRow = Selectable<Tables["letters"]>;
@@ -99,7 +100,7 @@ export const bringForward = (trx: Writer, at: string) =>
     .set({ due_at: at })
     .where("state", "=", WAITING)
     .where("holder", "is", null)
-    .where(({ eb, or }) => or([eb("problem", "like", "unreachable%"), eb("problem", "like", "turned away%")]))
+    .where(({ eb, or }) => or(SERVER_PROBLEMS.map((kind) => eb("problem", "like", `${kind}%`))))
     .execute();
 
 /**
@@ -119,6 +120,12 @@ export async function beginAgain(trx: Writer, now: string): Promise<void> {
     .where("state", "=", DEAD)
     .where(({ eb, or }) => or([eb("owed", "=", OWED), eb("problem", "is", null), eb("problem", "not like", `${NO_SUCH_RECIPIENT}%`)]))
     .execute();
+}
+
+/** Whether an email still waits or was given up. */
+export async function isUndelivered(db: Reader, id: string): Promise<boolean> {
+  const letter = await db.selectFrom("letters").select("state").where("id", "=", id).executeTakeFirst();
+  return letter?.state === "waiting" || letter?.state === "dead";
 }
 
 export async function lastSent(db: Reader): Promise<string | undefined> {

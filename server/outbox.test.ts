@@ -459,3 +459,51 @@ describe("closing", () => {
     expect((await letter(id)).state).toBe("waiting");
   });
 });
+
+describe("why emails do not arrive", () => {
+  const problem = async (outbox: Outbox) => (await outbox.status()).problem;
+
+  test("is told by the status until one gets through", async () => {
+    const outbox = await startedWhere(WRONG_PASSWORD);
+    expect(await problem(outbox)).toBeUndefined();
+    await leadsFor(outbox, "A");
+    await until(() => failures() === 1);
+    expect(await problem(outbox)).toBe("turned away 535");
+    post = () => Promise.resolve();
+    await leadsFor(outbox, "B");
+    await until(() => sent.length === 2);
+    expect(await problem(outbox)).toBeUndefined();
+  });
+
+  test("is told for as long as the one waits that alone was refused", async () => {
+    const outbox = await startedWhere(new MailError("refused 554", "letter", undefined));
+    const [refused = ""] = await leadsFor(outbox, "A");
+    await until(() => failures() === 1);
+    post = ({ id }) => (id === refused ? Promise.reject(REFUSED) : Promise.resolve());
+    await leadsFor(outbox, "B");
+    await until(() => sent.length === 1);
+    expect(await problem(outbox)).toBe("refused 554");
+    await store.write((trx) => trx.updateTable("letters").set({ state: "dropped" }).where("id", "=", refused).execute());
+    expect(await problem(outbox)).toBeUndefined();
+  });
+
+  test("is not a typing error in a visitor's address", async () => {
+    const outbox = await startedWhere(REFUSED);
+    await put({});
+    outbox.wake();
+    await until(async () => (await outbox.status()).refused === 1);
+    expect(await problem(outbox)).toBeUndefined();
+  });
+
+  test("a certificate that was refused delays what waits no longer than until another one gets through", async () => {
+    const outbox = await startedWhere(new MailError("certificate refused: it has expired", "server", undefined));
+    await leadsFor(outbox, "A");
+    await until(() => failures() === 1);
+    for (const pause of [5, 30]) await clock.turn(pause * SECOND);
+    await until(() => failures() === 3);
+    post = () => Promise.resolve();
+    await leadsFor(outbox, "B");
+    await until(() => sent.length === 2);
+    expect(sent.map(({ at }) => at)).toEqual([35 * SECOND, 35 * SECOND]);
+  });
+});

@@ -28,6 +28,8 @@ export type OutboxStatus = Pick<rows.Counts, "waiting" | "dead" | "refused"> & {
   readonly oldestWaitingAgeMs: number;
   /** UTC, ISO 8601; absent until a letter has gone out. */
   readonly lastSuccessAt?: string;
+  /** Why the last attempt failed of an email that nobody got yet, in words. */
+  readonly problem?: string;
   /** A letter was given up (`dead`), or one waits for more than fifteen minutes: somebody should look at the mail settings. */
   readonly stuck: boolean;
 };
@@ -58,6 +60,8 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   let stopNap = () => {};
   let lastSuccessAt: string | undefined;
   let unreachable = false;
+  /** Nothing of it outlives a restart: that tries everything at once. */
+  let lastFailure: { readonly letter: string; readonly problem: string } | undefined;
 
   function wake(): void {
     if (!on) return;
@@ -164,6 +168,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     lastSuccessAt = at;
     const back = unreachable;
     unreachable = false;
+    if (back) lastFailure = undefined;
     await store.write(async (trx) => {
       await rows.markSent(trx, id, at);
       // What only waited for the mail server need not wait out its pause.
@@ -178,6 +183,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     if (error instanceof MailError && (error.failure === "server" || error.failure === "broken off")) unreachable = true;
     const now = clock.now();
     const state = stateAfter(letter, error, now);
+    if (!isStrangersMistake(letter, error)) lastFailure = { letter: id, problem };
     const pause = pauseAfter(attempts);
     await store.write((trx) => rows.markFailed(trx, id, holder, { state, due_at: later(now, pause), problem }));
     if (state === "dropped") report("letter.not-repeated", { letter: id, attempts, problem });
@@ -189,9 +195,19 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     const failure = error instanceof MailError ? error.failure : undefined;
     // It may have arrived.
     if (isReminder(letter) && failure === "broken off") return "dropped";
-    // A stranger's typing error; whatever else is wrong is ours or passes, and is tried again.
-    if (letter.owed !== OWED && failure === "address") return "dead";
+    if (isStrangersMistake(letter, error)) return "dead";
     return now.getTime() - Date.parse(letter.tried_since) >= pace.giveUpAfter ? "dead" : "waiting";
+  }
+
+  /** A typing error in an address; whatever else is wrong is ours or passes, and is tried again. */
+  function isStrangersMistake(letter: LetterRow, error: unknown): boolean {
+    return letter.owed !== OWED && error instanceof MailError && error.failure === "address";
+  }
+
+  /** The last failure, unless its email has arrived since or is not to be sent any more. */
+  async function presentProblem(): Promise<{ problem?: string }> {
+    if (lastFailure && !(await rows.isUndelivered(store.db, lastFailure.letter))) lastFailure = undefined;
+    return lastFailure ? { problem: lastFailure.problem } : {};
   }
 
   function pauseAfter(attempts: number): number {
@@ -216,7 +232,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       const { oldest, ...counts } = await rows.countLetters(store.db);
       const oldestWaitingAgeMs = oldest === undefined ? 0 : Math.max(0, clock.now().getTime() - Date.parse(oldest));
       const stuck = counts.dead > 0 || oldestWaitingAgeMs > pace.stuckAfter;
-      return { ...counts, oldestWaitingAgeMs, stuck, ...(lastSuccessAt !== undefined && { lastSuccessAt }) };
+      return { ...counts, oldestWaitingAgeMs, stuck, ...(lastSuccessAt !== undefined && { lastSuccessAt }), ...(await presentProblem()) };
     },
     async stop(patience) {
       on = false;

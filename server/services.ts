@@ -88,7 +88,8 @@ function withoutStore(shared: Shared, dataDir: string): Rest {
 
 async function withStore(shared: Shared, settings: Settings, log: Log): Promise<Rest> {
   const store = await openStore(settings.dataDir);
-  const mail = settings.smtpUrl ? mailBySmtp(settings.smtpUrl) : mailToFolder(path.join(settings.dataDir, "mail"));
+  const { smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint } = settings;
+  const mail = smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(settings.dataDir, "mail"));
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
   const subscribers = await openSubscribers(store, shared.now);
   const wake = whenQuiet(systemClock, () => outbox.wake());
@@ -129,15 +130,23 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
   };
 }
 
-/** Ready means: the store takes writes and letters move. Letters that nobody got are told, too, and how old the agent's calendar is. */
+/** Ready means: the store takes writes and letters move. Letters that nobody got are told, too, and why, and how old the agent's calendar is. */
 async function readinessOf(store: Store, outbox: Outbox, busy: BusyCalendar): Promise<{ ready: boolean } & Record<string, unknown>> {
   try {
     await store.check();
-    const { stuck, waiting, dead, refused, oldestWaitingAgeMs, lastSuccessAt } = await outbox.status();
+    const { stuck, waiting, dead, refused, oldestWaitingAgeMs, lastSuccessAt, problem } = await outbox.status();
     return {
       ready: !stuck,
       store: "writable",
-      outbox: { moving: !stuck, waiting, dead, refused, oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000), lastSuccessAt },
+      outbox: {
+        moving: !stuck,
+        waiting,
+        dead,
+        refused,
+        oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000),
+        lastSuccessAt,
+        problem,
+      },
       busy: busy.readiness(),
       zone: agent.timeZone,
     };

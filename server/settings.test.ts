@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { authority } from "../tests/certificates.ts";
 import { embeddable } from "./embeds.ts";
 import { readSettings, SETTING_NAMES } from "./settings.ts";
 
@@ -29,6 +33,11 @@ describe("settings", () => {
     ["AGENT_EMAIL", "jordan"],
     ["MAIL_FROM", "Site <site@example.com>\r\nBcc: x@example.com"],
     ["SMTP_URL", "http://mail.example.com"],
+    ["SMTP_CA", "/nowhere/authority.pem"],
+    ["SMTP_CA", "package.json"],
+    ["SMTP_FINGERPRINT", "mail.example.com"],
+    // SHA-1
+    ["SMTP_FINGERPRINT", "DA:39:A3:EE:5E:6B:4B:0D:32:55:BF:EF:95:60:18:90:AF:D8:07:09"],
     ["LEADS", "cloud"],
     ["PORTAL_URL", "javascript:alert(1)"],
     ["SCHEDULER_URL", "https://calendly.com.evil.example/x"],
@@ -46,6 +55,21 @@ describe("settings", () => {
     ["BUSY_ICS_URL", "https://localhost/basic.ics"],
   ])("%s = %j stops the start with a message that names it and what is expected", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} is .*expected`));
+  });
+
+  test("the mail server's certificate is named by a file with an authority's, or by a fingerprint in any way in which it is written", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "porchlight-ca-"));
+    const file = path.join(folder, "authority.pem");
+    await writeFile(file, `# Ours\n${authority}\n`);
+    expect(readSettings({ SMTP_CA: file }).smtpCa).toBe(authority);
+    const digits = "0a".repeat(32);
+    const written = Array.from({ length: 32 }, () => "0A").join(":");
+    for (const value of [digits, written, `sha256 Fingerprint=${written}`, `SHA256:${written}`])
+      expect(readSettings({ SMTP_FINGERPRINT: value }).smtpFingerprint).toBe(written);
+    expect(() => readSettings({ SMTP_CA: file, SMTP_FINGERPRINT: digits })).toThrow(/SMTP_FINGERPRINT is .*SMTP_CA empty/);
+    await writeFile(file, authority.replace("MII", "AAA"));
+    expect(() => readSettings({ SMTP_CA: file })).toThrow(/SMTP_CA is .*certificate/);
+    await rm(folder, { recursive: true });
   });
 
   test("every wrong setting is named at once", () => {

@@ -2,6 +2,8 @@
  * Every setting of the server, read and checked in one place. `.env.example` has each with a line. A wrong value stops the start with a
  * message that names the setting and says what is expected.
  */
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
@@ -20,6 +22,10 @@ export type Settings = {
   readonly agentEmail: string;
   readonly mailFrom: string;
   readonly smtpUrl: string | undefined;
+  /** The certificates in the file that SMTP_CA names, as PEM. */
+  readonly smtpCa: string | undefined;
+  /** As Node writes it: "AB:CD:…". */
+  readonly smtpFingerprint: string | undefined;
   readonly leads: "server" | "browser";
   readonly portalUrl: string;
   readonly schedulerUrl: string | undefined;
@@ -73,6 +79,32 @@ const calendarAddress = z
     return protocol === "https:" && username === "" && password === "" && !isInside(hostname);
   });
 
+/** The text of a PEM file with at least one certificate, all of which can be read. */
+const certificates = z.string().transform((file, context) => {
+  try {
+    const pem = readFileSync(file, "utf8");
+    const found = pem.match(/-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g) ?? [];
+    for (const one of found) void new X509Certificate(one);
+    if (found.length > 0) return found.join("\n");
+  } catch {
+    // Said below.
+  }
+  context.addIssue({ code: "custom" });
+  return z.NEVER;
+});
+
+/** Also with what openssl writes before it: "sha256 Fingerprint=AB:CD:…". */
+const fingerprint = z
+  .string()
+  .transform((value) =>
+    value
+      .replace(/^sha-?256(?: fingerprint)?[=: ]/i, "")
+      .replaceAll(":", "")
+      .toUpperCase(),
+  )
+  .refine((value) => /^[\dA-F]{64}$/.test(value))
+  .transform((value) => value.match(/../g)?.join(":"));
+
 const SECRET: ReadonlySet<string> = new Set(["SMTP_URL", "BUSY_ICS_URL"]);
 
 /** What each setting must be, in the words of the message that stops the start. */
@@ -84,6 +116,11 @@ const EXPECTED: Record<string, string> = {
   AGENT_EMAIL: "one e-mail address, for example agent@example.com",
   MAIL_FROM: 'one e-mail address, alone or with a name: "Website <website@example.com>"',
   SMTP_URL: "the address of a mail server, smtp://user:password@mail.example.com:587 or smtps://…:465",
+  SMTP_CA:
+    "the path of a file that the server may read, with the certificate (PEM) of the authority that the mail server's certificate is from, " +
+    "or with the mail server's own",
+  SMTP_FINGERPRINT:
+    "the SHA-256 fingerprint of the mail server's certificate, 64 hexadecimal digits with or without colons, and SMTP_CA empty",
   LEADS: '"server" (requests are stored here) or "browser" (nothing is sent anywhere)',
   PORTAL_URL: "a web address that starts with https://",
   SCHEDULER_URL:
@@ -108,6 +145,8 @@ const schema = z.object({
   AGENT_EMAIL: z.string().refine(looksLikeEmail).default(agent.email),
   MAIL_FROM: mailbox.optional(),
   SMTP_URL: webAddress(["smtp:", "smtps:"]).optional(),
+  SMTP_CA: certificates.optional(),
+  SMTP_FINGERPRINT: fingerprint.optional(),
   LEADS: z.enum(["server", "browser"]).default("server"),
   PORTAL_URL: webAddress(["https:"]).default(brokerage.portalUrl),
   SCHEDULER_URL: z
@@ -123,13 +162,16 @@ const schema = z.object({
   BOOKING_CONFIRM: z.enum(["on", "off"]).default("off"),
 });
 
+/** A certificate is either the only one or one of an authority's. */
+const checked = schema.refine((all) => all.SMTP_CA === undefined || all.SMTP_FINGERPRINT === undefined, { path: ["SMTP_FINGERPRINT"] });
+
 /** The names of all settings, in the order in which they are documented. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 /** Reads the settings from an environment. An empty value counts as not set. Throws `SettingsError`. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])));
-  const { success, data, error } = schema.safeParse(given);
+  const { success, data, error } = checked.safeParse(given);
   if (!success) {
     const wrong = [...new Set(error.issues.map(({ path: [name] }) => String(name)))];
     // Some values are secrets, or hold a password: no message repeats them.
@@ -148,6 +190,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     agentEmail: data.AGENT_EMAIL,
     mailFrom: data.MAIL_FROM ?? brokerage.websiteEmail,
     smtpUrl: data.SMTP_URL,
+    smtpCa: data.SMTP_CA,
+    smtpFingerprint: data.SMTP_FINGERPRINT,
     leads: data.LEADS,
     portalUrl: data.PORTAL_URL,
     schedulerUrl: data.SCHEDULER_URL && framed(data.SCHEDULER_URL),

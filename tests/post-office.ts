@@ -5,17 +5,22 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import type { Identity } from "./certificates.ts";
 
 export type Letter = Email & {
   /** The envelope, which may differ from what the letter's head says. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly source: string;
+  /** Whether it came over an encrypted connection. */
+  readonly encrypted: boolean;
 };
 
 export type PostOffice = {
   /** For `SMTP_URL`. */
   readonly url: string;
   readonly letters: readonly Letter[];
+  /** The passwords that were sent to it. */
+  readonly passwords: readonly string[];
   /** The first letter that fits, waiting for it when it has not come yet. */
   letter(fits?: (letter: Letter) => boolean): Promise<Letter>;
   close(): Promise<void>;
@@ -28,19 +33,26 @@ export type Manner = {
   readonly refuse?: (step: Step) => readonly [code: number, words: string] | undefined;
   /** Who sends has to log in first. */
   readonly login?: boolean;
+  /** Its certificate; with one it offers STARTTLS, or begins with TLS. */
+  readonly certificate?: Identity;
+  readonly beginsWithTls?: boolean;
   /** Runs when a letter is there and before it is answered. */
   readonly taken?: () => void | Promise<void>;
 };
 
 /** On a free port unless one is given. */
-export async function openPostOffice(at = 0, { refuse = () => undefined, login = false, taken }: Manner = {}): Promise<PostOffice> {
+export async function openPostOffice(
+  at = 0,
+  { refuse = () => undefined, login = false, certificate, beginsWithTls = false, taken }: Manner = {},
+): Promise<PostOffice> {
   const letters: Letter[] = [];
+  const passwords: string[] = [];
   const waiting = new Set<() => void>();
 
-  async function receive(stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession): Promise<void> {
+  async function receive(stream: Readable, { envelope: { mailFrom, rcptTo }, secure }: SMTPServerSession): Promise<void> {
     const source = await text(stream);
     const envelope = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) };
-    letters.push({ ...(await PostalMime.parse(source)), envelope, source });
+    letters.push({ ...(await PostalMime.parse(source)), envelope, source, encrypted: secure });
     for (const look of waiting) look();
     await taken?.();
   }
@@ -53,9 +65,12 @@ export async function openPostOffice(at = 0, { refuse = () => undefined, login =
   const server = new SMTPServer({
     authOptional: !login,
     allowInsecureAuth: true,
-    disabledCommands: login ? ["STARTTLS"] : ["AUTH", "STARTTLS"],
+    disabledCommands: [...(login ? [] : ["AUTH"]), ...(certificate ? [] : ["STARTTLS"])],
+    secure: beginsWithTls,
+    ...certificate,
     onConnect: (_, callback) => callback(noTo("connection")),
-    onAuth({ username }, _, callback) {
+    onAuth({ username, password }, _, callback) {
+      passwords.push(password ?? "");
       const no = noTo("login");
       if (no) callback(no);
       else callback(null, { user: username ?? "" });
@@ -81,8 +96,9 @@ export async function openPostOffice(at = 0, { refuse = () => undefined, login =
   const { port } = server.server.address() as AddressInfo;
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp${beginsWithTls ? "s" : ""}://127.0.0.1:${port}`,
     letters,
+    passwords,
     letter: (fits = () => true) =>
       new Promise((found) => {
         const look = (): void => {

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { selfSigned } from "../tests/certificates.ts";
+import { openPostOffice } from "../tests/post-office.ts";
+import type { Fields } from "./log.ts";
+import { openServices } from "./services.ts";
+import { readSettings } from "./settings.ts";
+
+test("readiness and log name why email does not arrive, in words and without the visitor, and a fingerprint of its own mends it", async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-services-"));
+  const post = await openPostOffice(0, { certificate: selfSigned });
+  const run = async (fingerprint: string) => {
+    const lines: (Fields & { event: string })[] = [];
+    const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: post.url, SMTP_FINGERPRINT: fingerprint });
+    const open = await openServices(settings, (_, event, fields) => void lines.push({ event, ...fields }));
+    const close = () => open.close(0, Promise.resolve());
+    return { lines, close, begin: open.begin, services: open.services, outbox: async () => (await open.readiness())["outbox"] };
+  };
+  const wrong = await run("00".repeat(32));
+  const told = expect.stringMatching(
+    /^certificate refused: its SHA-256 fingerprint is (?:[\dA-F]{2}:){31}[\dA-F]{2}, not SMTP_FINGERPRINT$/,
+  );
+  wrong.begin();
+  await wrong.services.leads.take({
+    form: "f",
+    formName: "Form",
+    leadType: "General",
+    answers: [{ name: "name", label: "Name", value: "Ana Visitor", role: "name" }],
+    page: "/",
+    origin: {},
+    suspicions: [],
+  });
+  await expect.poll(wrong.outbox).toMatchObject({ moving: true, waiting: 1, problem: told });
+  expect(wrong.lines).toMatchObject([{ event: "letter.failed", attempts: 1, problem: told }]);
+  expect(JSON.stringify([wrong.lines, await wrong.outbox()])).not.toContain("Visitor");
+  await wrong.close();
+
+  const [found = ""] = /(?:[\dA-F]{2}:){31}[\dA-F]{2}/.exec(String(wrong.lines[0]?.["problem"])) ?? [];
+  const right = await run(found);
+  right.begin();
+  expect(await post.letter()).toMatchObject({ encrypted: true });
+  await expect.poll(right.outbox).toMatchObject({ waiting: 0 });
+  expect(await right.outbox()).toMatchObject({ problem: undefined });
+  await right.close();
+  await post.close();
+  await rm(dataDir, { recursive: true });
+});
