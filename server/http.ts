@@ -96,7 +96,7 @@ export function createHttp(options: HttpOptions): Http {
     return new Response(c.req.method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer> | undefined), { status, headers: named });
   });
 
-  const inBounds = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text(TOO_LARGE, 413) });
+  const inBounds = bodyLimit({ maxSize: LARGEST_FORM, onError: async (c) => c.text(TOO_LARGE, 413, await passBy(c)) });
   // Whoever reads a form with files counts its bytes as they come: here they would be gathered first.
   http.post("*", (c, next) => (isUpload("POST", here(c).pathname, c.req.header("content-type")) ? next() : inBounds(c, next)));
   http.post("*", async (c) => {
@@ -104,6 +104,7 @@ export function createHttp(options: HttpOptions): Http {
       return c.text(
         `This form can only be sent from its own page at ${options.settings.siteUrl}. Please open it there and send it again, or call ${agent.phone}.`,
         403,
+        await passBy(c),
       );
     return answerLive(c, await options.handle(inward(c), options.services));
   });
@@ -197,6 +198,28 @@ export function createHttp(options: HttpOptions): Http {
       return kept && prepared(kept, acceptEncoding, ifNoneMatch);
     },
   };
+}
+
+/** How much of a body that nobody wants is read nevertheless. Bytes. */
+const PASSED_BY = 4 * 1_048_576;
+
+/**
+ * Reads on where a request is answered without its body: a connection with bytes left on it is cut, and a proxy that keeps it may have put
+ * another visitor's request on it by then. Where it is too much, the header that goes with the answer says that the connection ends.
+ */
+async function passBy({ req }: Context): Promise<{ Connection?: string }> {
+  const { body } = req.raw;
+  if (!body) return {};
+  let read = 0;
+  try {
+    for await (const piece of body) {
+      read += piece.byteLength;
+      if (read > PASSED_BY) return { Connection: "close" };
+    }
+    return {};
+  } catch {
+    return { Connection: "close" };
+  }
 }
 
 /** What a client is sent for a kept page: status, headers in one list of names and values, and the body unless it has the page already. */

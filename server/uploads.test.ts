@@ -1,13 +1,14 @@
 import { mkdtempSync } from "node:fs";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { createServer, type IncomingMessage, request as ask } from "node:http";
+import { Agent, createServer, type IncomingMessage, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Services } from "../domain/services.ts";
 import { createHttp } from "./http.ts";
+import { listen } from "./listen.ts";
 import { boundTime, LONGEST_UPLOAD } from "./uploads.ts";
 
 const files = mkdtempSync(path.join(tmpdir(), "porchlight-files-"));
@@ -18,6 +19,7 @@ function server() {
   const { fetch } = createHttp({
     handle: async (request) => {
       reached.push((await request.arrayBuffer()).byteLength);
+      await (request.url.endsWith("/slow") && new Promise((over) => setTimeout(over, 800)));
       return new Response("read");
     },
     services: { now: () => new Date(0) } as Services,
@@ -31,7 +33,7 @@ function server() {
   const incoming = { socket: { remoteAddress: "192.0.2.7", remotePort: 1, remoteFamily: "IPv4" } };
   const post = async (address: string, body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(new Request(`http://site.test${address}`, { method: "POST", body, headers }), { incoming });
-  return { post, reached };
+  return { fetch, post, reached };
 }
 
 const megabyte = (): FormData => {
@@ -62,6 +64,40 @@ describe("how much", () => {
     const { post, reached } = server();
     expect((await post("/sell/add-listing", megabyte(), { origin: "https://evil.example" })).status).toBe(403);
     expect(reached).toEqual([]);
+  });
+});
+
+describe("a connection on which a form was not taken, as a proxy keeps it for the next visitor", () => {
+  const large = "a".repeat(300_000);
+  test.each([
+    ["too large", "/sell/estimate", large, {}, 413],
+    ["too large by far", "/sell/estimate", "a".repeat(3_000_000), {}, 413],
+    [
+      "from a foreign page",
+      "/sell/add-listing",
+      large,
+      { origin: "https://evil.example", "content-type": "multipart/form-data; boundary=x" },
+      403,
+    ],
+  ])("is not cut afterwards: %s", async (_, address, body, headers, status) => {
+    const { port, close } = await listen({ fetch: server().fetch, atOnce: () => undefined }, 0, "127.0.0.1");
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const post = (place: string, sent: string, more = {}) =>
+      new Promise<[status: number | undefined, reused: boolean]>((resolve, reject) => {
+        const request = ask({ port, path: place, agent, method: "POST", headers: { "content-length": sent.length, ...more } }, (answer) => {
+          answer.resume().on("end", () => resolve([answer.statusCode, request.reusedSocket]));
+        });
+        request.on("error", reject).end(sent);
+      });
+    expect(await post(address, body, headers)).toEqual([status, false]);
+    expect(await post("/slow", "a=b")).toEqual([200, true]);
+    agent.destroy();
+    await close(0);
+  });
+
+  test("ends, and says so, when too much of it is still to come", async () => {
+    const answer = await server().post("/sell/estimate", "a".repeat(6_000_000), { "content-length": "6000000" });
+    expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
   });
 });
 
