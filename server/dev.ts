@@ -6,7 +6,7 @@ import { CLIENT_ADDRESS } from "../domain/services.ts";
 import type { Handle } from "./http.ts";
 import { createLog } from "./log.ts";
 import { KNOWN_QUERY } from "./pages.ts";
-import { PAGE_NONCE } from "./policy.ts";
+import { PAGE_NONCE, withoutMarks } from "./policy.ts";
 import { openServices } from "./services.ts";
 import { settingsOrExit } from "./settings-or-exit.ts";
 
@@ -21,9 +21,10 @@ const app = getRequestListener(async (request) => {
   headers.set(CLIENT_ADDRESS, "127.0.0.1");
   const { method, body, url } = request;
   const answer = await handle(new Request(url, { method, headers, ...(body && { body, duplex: "half" }) }), open.services);
+  const nonce = answer.headers.get(PAGE_NONCE);
   answer.headers.delete(PAGE_NONCE);
   answer.headers.delete(KNOWN_QUERY);
-  return answer;
+  return nonce === null ? answer : new Response(withoutMarks(await answer.text(), nonce), answer);
 });
 http.on("request", (request, response) => vite.middlewares(request, response, () => void app(request, response)));
 http.listen(settings.port, settings.host, () => {

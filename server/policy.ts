@@ -27,12 +27,17 @@ export type PolicySettings = Pick<Settings, "schedulerUrl" | "heroVideoUrl" | "s
 
 export type Policy = { readonly html: string; readonly csp: string };
 
+/** A page without the renderer's marks: in the browser the router puts none, and would find another page than its own. */
+export const withoutMarks = (html: string, nonce: string): string => html.replaceAll(markOf(nonce), "");
+
+const markOf = (nonce: string): string => ` nonce="${nonce}"`;
+
 /**
  * Takes the renderer's marks out of a page and allows exactly the scripts that carried one, and the page's one style, by their hashes. A
  * script that got into the page in any other way has no mark and stays forbidden.
  */
 export function policyOf(html: string, nonce: string, settings: PolicySettings, framed: boolean): Policy {
-  const mark = ` nonce="${nonce}"`;
+  const mark = markOf(nonce);
   const scripts = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g))
     if (attributes.includes(mark) && !attributes.includes(" src=")) scripts.add(sha256(text));
@@ -53,7 +58,7 @@ export function policyOf(html: string, nonce: string, settings: PolicySettings, 
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     ...(settings.siteUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
-  return { html: html.replaceAll(mark, ""), csp };
+  return { html: withoutMarks(html, nonce), csp };
 }
 
 function embedSources({
