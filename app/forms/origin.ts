@@ -11,9 +11,12 @@ export function keepOrigin(): void {
     if (sessionStorage.getItem(PLACE) !== null) return;
     sessionStorage.setItem(PLACE, JSON.stringify(landing(new URL(location.href), document.referrer)));
   } catch {
-    // A browser that keeps nothing: the request goes without its origin.
+    // A browser that keeps nothing: the request goes without its origin, and the router, which looks here for the place on a page, finds none.
+    Reflect.defineProperty(window, "sessionStorage", { value: NOTHING });
   }
 }
+
+const NOTHING: Pick<Storage, "getItem" | "setItem" | "removeItem"> = { getItem: () => null, setItem() {}, removeItem() {} };
 
 /** The campaign in the landing address and the foreign page that linked here, without its query (it may hold what somebody searched for). */
 export function landing(url: URL, referrer: string): Kept {

@@ -184,3 +184,22 @@ test("on a phone a place that only scripts fill is filled for whoever arrives at
   await page.goto("/#booking");
   await expect(page.frameLocator("#booking iframe").getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("a browser that keeps nothing shows no error, and pages follow one another as ever", async () => {
+  const { page, context, complaints, open: visitPage } = await enter();
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    for (const storage of ["sessionStorage", "localStorage"] as const)
+      Object.defineProperty(window, storage, { configurable: true, get: refuse });
+  });
+  await visitPage("/sell?utm_source=card");
+  await page.getByRole("link", { name: "Privacy" }).first().click();
+  await page.waitForURL("**/privacy");
+  await page.goBack();
+  await page.waitForURL("**/sell?utm_source=card");
+  await page.reload();
+  await live(page);
+  expect(complaints).toEqual([]);
+});
