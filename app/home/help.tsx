@@ -11,7 +11,7 @@ export function Help() {
         </h2>
         <div className="window">
           {help.cards.map(({ id, title, text, actions: [first, second] }) => (
-            <article key={id} className="pane">
+            <div key={id} className="pane">
               <h3>{title}</h3>
               <p className="mt-3 mb-8 max-w-[26em]">{text}</p>
               <p className="mt-auto flex flex-wrap gap-3">
@@ -22,7 +22,7 @@ export function Help() {
                   {second.label}
                 </Link>
               </p>
-            </article>
+            </div>
           ))}
         </div>
       </div>

@@ -26,7 +26,7 @@ function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
   const { id, title, summary, button, asOf, source, sourceUrl, outline, whoFor, caution, next } = incentive;
   const day = <time dateTime={asOf}>{formatDate(asOf)}</time>;
   return (
-    <article className="mt-5">
+    <div className="mt-5">
       <h3 className="text-[clamp(1.75rem,1.4rem+1.5vw,2.625rem)]">{title}</h3>
       <p className="lead mt-4 mb-7">{summary}</p>
       <Dialog id={id} title={title} trigger={button}>
@@ -57,6 +57,6 @@ function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
         </Link>
       </Dialog>
       <p className="small mt-5">as of {day}</p>
-    </article>
+    </div>
   );
 }

@@ -63,7 +63,7 @@ describe("what leads where", () => {
     ["Renting", "/rent/browse", "/rent/partner"],
     ["Investing", "/invest/browse", "/invest/hire-agent"],
   ])("%s has two buttons", (title, first, second) => {
-    const card = new RegExp(`<h3>${title}</h3>([\\s\\S]*?)</article>`).exec(html)?.[1] ?? "";
+    const card = new RegExp(`<h3>${title}</h3>([\\s\\S]*?)</div>`).exec(html)?.[1] ?? "";
     expect([...card.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual([first, second]);
   });
 });

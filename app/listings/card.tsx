@@ -24,7 +24,7 @@ type Props = {
 export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, priority, note, action }: Props) {
   const { id, title, price, facts, address, picture, sample } = listing;
   return (
-    <article className="listing">
+    <div className="listing">
       <div className="listing-photo">
         <Photo picture={picture} sizes={sizes} priority={priority ?? false} upTo={CARD_WIDTH} />
       </div>
@@ -42,7 +42,7 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, p
           View Details<span className="sr-only">: {title}</span>
         </Link>
       </p>
-    </article>
+    </div>
   );
 }
 

@@ -16,8 +16,10 @@ type PaymentProps = {
 export function Payment({ id, plan, said, missing }: PaymentProps) {
   return (
     <div className="calc-payment night">
-      <p className="eyebrow">Monthly payment</p>
-      <output form={`${id}-form`} aria-live="off" className="calc-figure figures">
+      <label htmlFor={`${id}-payment`} className="eyebrow">
+        Monthly payment
+      </label>
+      <output id={`${id}-payment`} form={`${id}-form`} aria-live="off" className="calc-figure figures">
         {plan ? wholeDollars(plan.headline * 100) : "–"}
       </output>
       <p className="text-muted">principal and interest</p>
@@ -26,12 +28,12 @@ export function Payment({ id, plan, said, missing }: PaymentProps) {
           <strong className="font-semibold">{wholeDollars(plan.total)}</strong> a month with everything added
         </p>
       )}
-      <output form={`${id}-form`} aria-live="polite" className="block font-semibold text-lamp">
+      <p role="status" className="font-semibold text-lamp">
         {missing}
-      </output>
-      <output form={`${id}-form`} className="sr-only">
+      </p>
+      <p role="status" className="sr-only">
         {said}
-      </output>
+      </p>
     </div>
   );
 }

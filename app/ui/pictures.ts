@@ -244,7 +244,7 @@ export const PICTURES = {
     tone: "766",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: a five-story cream brick warehouse with paired arched windows, a fire escape and a canopied loading dock, lit from inside before sunrise.",
+    alt: "Illustration: a five-story cream brick warehouse with paired arched windows, a fire escape and a loading dock, lit from inside before sunrise.",
   },
   "condo-tower": {
     width: 1600,
@@ -253,7 +253,7 @@ export const PICTURES = {
     tone: "877",
     avif: [320, 480, 736, 960, 1600],
     webp: [480, 960],
-    alt: "Illustration: a condominium tower of 20 floors with balconies over a two-story base at dusk, a glazed skyway bridge across the avenue beside it and office towers behind.",
+    alt: "Illustration: a condominium tower of 20 floors with balconies at dusk, a glazed skyway bridge across the avenue and office towers behind.",
   },
   retail: {
     width: 1600,

@@ -138,12 +138,12 @@ export const masters = {
     use: "card",
   },
   "loft-warehouse": {
-    alt: "Illustration: a five-story cream brick warehouse with paired arched windows, a fire escape and a canopied loading dock, lit from inside before sunrise.",
+    alt: "Illustration: a five-story cream brick warehouse with paired arched windows, a fire escape and a loading dock, lit from inside before sunrise.",
     focus: [0.4, 0.5],
     use: "card",
   },
   "condo-tower": {
-    alt: "Illustration: a condominium tower of 20 floors with balconies over a two-story base at dusk, a glazed skyway bridge across the avenue beside it and office towers behind.",
+    alt: "Illustration: a condominium tower of 20 floors with balconies at dusk, a glazed skyway bridge across the avenue and office towers behind.",
     focus: [0.6, 0.45],
     use: "card",
   },

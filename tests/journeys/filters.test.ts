@@ -26,7 +26,7 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
     async (_, trouble) => {
       const page = await open(path);
       const before = await count(page).innerText();
-      const cards = await page.locator("main article, main li h3").count();
+      const cards = await page.locator("main .listing").count();
       await trouble(page);
       await words(page).pressSequentially("igl");
       await expect(unreached(page)).toBeVisible();
@@ -35,7 +35,7 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
       await page.getByRole("button", { name: /^Show / }).click();
       await expect(words(page)).toHaveValue("igloo");
       await expect(count(page)).toHaveText(before);
-      expect(await page.locator("main article, main li h3").count()).toBe(cards);
+      expect(await page.locator("main .listing").count()).toBe(cards);
       await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
       await expect(unreached(page)).toHaveCount(1);
       expect(await barriers(page)).toEqual([]);

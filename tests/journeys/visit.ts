@@ -1,6 +1,7 @@
 /** A visitor: a browser of its own with a screen, a site to look at, and a record of everything that a good page does not do. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { objections } from "./equal-access.ts";
 
 export type Visit = {
   readonly page: Page;
@@ -67,8 +68,8 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 }
 
 /**
- * What axe finds, one line for each, by the rules of WCAG 2.2 AA and axe's own good practice.
- * @param only the rules to go by, where a page that was looked at already has changed its colours and nothing else.
+ * What axe finds, one line for each, by the rules of WCAG 2.2 AA and axe's own good practice, and what IBM Equal Access finds beside it.
+ * @param only the rules of axe to go by, where a page that was looked at already has changed its colours and nothing else.
  */
 export async function barriers(page: Page, only?: readonly string[]): Promise<string[]> {
   // What is on its way is dimmed, and has no colours of its own yet.
@@ -80,7 +81,8 @@ export async function barriers(page: Page, only?: readonly string[]): Promise<st
     .options({ resultTypes: ["violations"], ...(only && { runOnly: [...only] }) })
     .exclude("iframe")
     .analyze();
-  return violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ""}`),
   );
+  return only ? found : [...found, ...(await objections(page))];
 }
