@@ -9,10 +9,11 @@ export type BookingRow = Selectable<Tables["bookings"]>;
 /** A held time is kept for so long. Milliseconds. */
 export const HELD_FOR = 30 * 60 * 1000;
 
-// Written out, so that the index of what stands serves it.
+// Written out, so that the indexes of what stands and of what is held serve them.
 const STANDS = sql<SqlBool>`state in ('held', 'booked')`;
+const HELD = sql.lit("held" as const);
 
-/** Rows may block a time from so long before they begin to so long after: no buffer is longer. Milliseconds. */
+/** No appointment blocks more than this, buffers included. Milliseconds. */
 const FAR = 2 * 24 * 60 * 60 * 1000;
 
 const iso = (millis: number): string => new Date(millis).toISOString();
@@ -22,8 +23,7 @@ export const lapse = (trx: Writer, at: string) =>
   trx
     .updateTable("bookings")
     .set({ state: "lapsed", held_until: null, changed_at: at })
-    .where(STANDS)
-    .where("state", "=", "held")
+    .where("state", "=", HELD)
     .where("held_until", "<=", at)
     .execute();
 
@@ -37,7 +37,8 @@ export const standing = (db: Reader | Writer, from: number, to: number, now: str
     .selectAll()
     .where(STANDS)
     .where("blocked_until", ">", iso(from - FAR))
-    .where("blocked_from", "<", iso(to + FAR))
+    // Not by where they begin: the index is of where they end, and all that are still to come would be looked through.
+    .where("blocked_until", "<", iso(to + 2 * FAR))
     .where(({ eb, or }) => or([eb("state", "=", "booked"), eb("held_until", ">", now)]))
     .where("id", "<>", except)
     .execute();

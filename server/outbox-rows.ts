@@ -1,5 +1,5 @@
 /** What the outbox does in the store: claims what is due, notes what became of it, revives what a restart may mend, and counts. */
-import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { Reader, Tables, Writer } from "./store.ts";
 import { SERVER_PROBLEMS } from "./mail-problem.ts";
 import { NO_SUCH_RECIPIENT } from "./mail.ts";
@@ -8,6 +8,7 @@ export type LetterRow = Selectable<Tables["letters"]>;
 
 /** A letter that must arrive: the agent's. Others go to addresses that a stranger may have typed wrong. */
 export const OWED = 1;
+const NOT_OWED = 0;
 
 // Written into the query and not handed over as values, so that the indexes of what is not done serve them.
 export const WAITING = sql.lit("waiting" as const);
@@ -72,8 +73,17 @@ export const hold = (trx: Writer, id: string, holder: string, until: string) =>
     .where("state", "=", WAITING)
     .execute();
 
-export const markSent = (trx: Writer, id: string, at: string) =>
-  trx.updateTable("letters").set({ state: "sent", sent_at: at, holder: null, problem: null }).where("id", "=", id).execute();
+/** The row of `pulse` that says when a letter last went out: the letters that have are too many to look through. */
+const LAST_SENT = 2;
+
+export async function markSent(trx: Writer, id: string, at: string): Promise<void> {
+  await trx.updateTable("letters").set({ state: "sent", sent_at: at, holder: null, problem: null }).where("id", "=", id).execute();
+  await trx
+    .insertInto("pulse")
+    .values({ id: LAST_SENT, at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ at }))
+    .execute();
+}
 
 export const drop = (trx: Writer, id: string) =>
   trx.updateTable("letters").set({ state: "dropped", holder: null }).where("id", "=", id).execute();
@@ -99,9 +109,18 @@ export const bringForward = (trx: Writer, at: string) =>
     .updateTable("letters")
     .set({ due_at: at })
     .where("state", "=", WAITING)
+    .where("problem", "is not", null)
     .where("holder", "is", null)
     .where(({ eb, or }) => or(SERVER_PROBLEMS.map((kind) => eb("problem", "like", `${kind}%`))))
     .execute();
+
+type Condition = (eb: ExpressionBuilder<Tables, "letters">) => Expression<SqlBool>;
+
+/** Between these are the problems of letters to addresses that do not exist. Such letters stay for ever, so an index leads around them. */
+const [GONE_FROM, GONE_TO] = [NO_SUCH_RECIPIENT, `${NO_SUCH_RECIPIENT}~`];
+const theirsBefore: Condition = (eb) => eb.and([eb("owed", "=", NOT_OWED), eb("problem", "<", GONE_FROM)]);
+const theirsAfter: Condition = (eb) => eb.and([eb("owed", "=", NOT_OWED), eb("problem", ">", GONE_TO)]);
+const ours: Condition = (eb) => eb("owed", "=", OWED);
 
 /**
  * What a restart means for letters: what waits is due, but for reminders whose time has not come, and what was given up is tried again, but
@@ -109,17 +128,12 @@ export const bringForward = (trx: Writer, at: string) =>
  */
 export async function beginAgain(trx: Writer, now: string): Promise<void> {
   const letters = trx.updateTable("letters");
-  await letters
-    .set({ due_at: now })
-    .where("state", "=", WAITING)
-    .where("holder", "is", null)
-    .where(({ eb, or }) => or([eb("not_before", "is", null), eb("not_before", "<=", now)]))
-    .execute();
-  await letters
-    .set({ state: "waiting", due_at: now, tried_since: now })
-    .where("state", "=", DEAD)
-    .where(({ eb, or }) => or([eb("owed", "=", OWED), eb("problem", "is", null), eb("problem", "not like", `${NO_SUCH_RECIPIENT}%`)]))
-    .execute();
+  const waiting = letters.set({ due_at: now }).where("state", "=", WAITING).where("holder", "is", null);
+  await waiting.where("not_before", "is", null).where("owed", "in", [OWED, NOT_OWED]).execute();
+  // A reminder that was not tried yet is due at its time anyway.
+  await waiting.where("problem", "is not", null).where("not_before", "<=", now).execute();
+  const revived = letters.set({ state: "waiting", due_at: now, tried_since: now }).where("state", "=", DEAD);
+  for (const these of [ours, theirsBefore, theirsAfter]) await revived.where(these).execute();
 }
 
 /** Whether an email still waits or was given up. */
@@ -129,15 +143,14 @@ export async function isUndelivered(db: Reader, id: string): Promise<boolean> {
 }
 
 export async function lastSent(db: Reader): Promise<string | undefined> {
-  const sent = db
-    .selectFrom("letters")
-    .select(({ fn }) => fn.max("sent_at").as("last"))
-    .where("state", "=", "sent");
-  return (await sent.executeTakeFirst())?.last ?? undefined;
+  return (await db.selectFrom("pulse").select("at").where("id", "=", LAST_SENT).executeTakeFirst())?.at;
 }
 
+/** Counts end here: what a look costs must not depend on how much has piled up. */
+export const MOST_COUNTED = 10_000;
+
 export type Counts = {
-  /** Letters that must arrive and have not yet. */
+  /** Letters that must arrive and have not yet; at most `MOST_COUNTED`, as are the others. */
   readonly waiting: number;
   /** When the oldest of them was put in the outbox, UTC. */
   readonly oldest: string | undefined;
@@ -148,18 +161,21 @@ export type Counts = {
 };
 
 export async function countLetters(db: Reader): Promise<Counts> {
-  const counted = db.selectFrom("letters").select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")]);
-  const waiting = await counted.where("owed", "=", OWED).where("state", "=", WAITING).executeTakeFirstOrThrow();
-  const dead = await counted.where("state", "=", DEAD).executeTakeFirstOrThrow();
-  const refused = await counted
-    .where("state", "=", DEAD)
-    .where("owed", "!=", OWED)
-    .where("problem", "like", "%recipient%")
-    .executeTakeFirstOrThrow();
+  const letters = db.selectFrom("letters");
+  const count = async (some: typeof letters): Promise<number> => {
+    const bounded = db.selectFrom(some.select("id").limit(MOST_COUNTED).as("some"));
+    const { count: found } = await bounded.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+    return Number(found);
+  };
+  const waiting = letters.where("state", "=", WAITING).where("not_before", "is", null).where(ours);
+  const oldest = await waiting.select("created_at").orderBy("created_at").limit(1).executeTakeFirst();
+  const dead = letters.where("state", "=", DEAD);
+  const refused = dead.where("owed", "=", NOT_OWED).where("problem", "like", "%recipient%");
+  const otherwise = dead.where(theirsAfter).where("problem", "not like", "%recipient%");
   return {
-    waiting: Number(waiting.count),
-    oldest: waiting.oldest ?? undefined,
-    dead: Number(dead.count) - Number(refused.count),
-    refused: Number(refused.count),
+    waiting: await count(waiting),
+    oldest: oldest?.created_at,
+    dead: (await count(dead.where(ours))) + (await count(dead.where(theirsBefore))) + (await count(otherwise)),
+    refused: await count(refused),
   };
 }

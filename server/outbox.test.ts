@@ -88,6 +88,12 @@ describe("the outbox", () => {
     });
     await clock.turn(HOUR);
     expect(sent).toHaveLength(2);
+
+    const lastSuccessAt = new Date(clock.now().getTime() - HOUR).toISOString();
+    await outbox.stop(0);
+    const restarted = outboxOn();
+    await restarted.start();
+    expect(await restarted.status()).toMatchObject({ lastSuccessAt });
   });
 
   test("after failures waits longer and longer, refusals too, and sends once when it can", async () => {

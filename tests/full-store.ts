@@ -1,0 +1,191 @@
+/**
+ * A store as it looks after years: requests, appointments and subscribers by the hundred thousand, made fast. The product itself takes one of
+ * each kind; their rows are then copied within the database, with names, addresses and times of their own.
+ */
+import { randomUUID } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import type { NewLead } from "../domain/lead.ts";
+import { createLeads } from "../server/leads.ts";
+import { openSqlite } from "../server/sqlite.ts";
+import { openStore } from "../server/store.ts";
+import { NEWSLETTER, openSubscribers } from "../server/subscribers.ts";
+import { asking, bookingsOn, RULES } from "./bookings.ts";
+
+export type Fill = {
+  /** In all, those for appointments and for the newsletter counted. */
+  readonly requests: number;
+  readonly appointments: number;
+  /** How many of the appointments are still to come: at most ten a day, while nobody works. */
+  readonly ahead: number;
+  readonly subscribers: number;
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Fills an empty data folder with what has come in by `now`. */
+export async function fillStore(dataDir: string, { requests, appointments, ahead, subscribers }: Fill, now = new Date()): Promise<void> {
+  const samples = await takeSamples(dataDir, now);
+  const database = openSqlite(dataDir);
+  // Nothing is lost that could not be made again.
+  database.exec("pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -400000");
+  const copier = copierOn(database);
+  const others = requests - appointments - subscribers;
+  const end = Math.floor(now.getTime() / HOUR) * HOUR;
+  database.exec("begin");
+  copier.requests(samples.request, { count: others, at: `${end - 400 * DAY} + n * ${Math.max(1, Math.floor((300 * DAY) / others))}` });
+  // One after the other: a day of ten hours for those to come, all hours for those that are past.
+  copier.appointments(samples.booking, {
+    count: appointments - ahead,
+    at: `${end - (appointments - ahead) * HOUR} + (n - 1) * ${HOUR}`,
+    past: true,
+  });
+  const midnight = Math.ceil(end / DAY) * DAY;
+  copier.appointments(samples.booking, { count: ahead, at: `${midnight} + (n / 10) * ${DAY} + (n % 10) * ${HOUR}`, past: false });
+  copier.subscribers(samples.subscription, {
+    count: subscribers,
+    at: `${end - 90 * DAY} + n * ${Math.max(1, Math.floor((80 * DAY) / subscribers))}`,
+  });
+  database.exec("commit");
+  database.exec("pragma journal_mode = wal");
+  database.close();
+}
+
+/** The ids of one stored request of each kind. */
+async function takeSamples(dataDir: string, now: Date) {
+  const store = await openStore(dataDir);
+  const clock = () => now;
+  const subscribers = await openSubscribers(store, clock);
+  const leads = createLeads(store, { now: clock, also: subscribers.ask });
+  const bookings = await bookingsOn(store, { now: clock, rules: { ...RULES, horizon: 60 } });
+  const email = { name: "email", label: "Email", value: "sample@visitor.test", role: "email" as const };
+  const { id: request } = await leads.take(sampleRequest(email));
+  const { id: subscription } = await leads.take({ ...sampleRequest(email), form: NEWSLETTER, formName: "Newsletter", answers: [email] });
+  const start = new Date(Math.ceil(now.getTime() / DAY) * DAY + 2 * DAY + 18 * HOUR).toISOString();
+  const booked = await bookings.book(asking(start));
+  if (booked.state !== "booked") throw new Error(`The sample could not be booked: ${booked.state}.`);
+  const booking = bookings.keys.read("invitee", booked.key) ?? "";
+  await store.close();
+  return { request, subscription, booking };
+}
+
+const sampleRequest = (email: NewLead["answers"][number]): NewLead => ({
+  form: "estimate",
+  formName: "Home value estimate",
+  leadType: "Seller",
+  answers: [
+    { name: "address", label: "Property address", value: "314 Sample Avenue, Anoka", role: "propertyAddress" },
+    { name: "propertyType", label: "Property type", value: "Condo" },
+    { name: "yearBuilt", label: "Year built", value: "1987" },
+    { name: "bedrooms", label: "Bedrooms", value: "3" },
+    { name: "bathrooms", label: "Bathrooms", value: "2" },
+    { name: "squareFeet", label: "Square feet", value: "1,500" },
+    email,
+    { name: "phone", label: "Phone", value: "612-555-0134", role: "phone" },
+  ],
+  page: "/sell/estimate",
+  origin: { referrer: "https://search.example/", utmSource: "search" },
+  suspicions: [],
+  idempotencyKey: randomUUID(),
+});
+
+/** SQL of row `n`, from 0: an instant, milliseconds since 1970. */
+type Copies = { readonly count: number; readonly at: string };
+
+/** The digits of base64url, in the order in which the store sorts them. */
+const DIGITS = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+
+/** SQL for an instant as the store writes it, from milliseconds. */
+const iso = (millis: string): string =>
+  `strftime('%Y-%m-%dT%H:%M:%S.', (${millis}) / 1000, 'unixepoch') || printf('%03dZ', (${millis}) % 1000)`;
+
+/** SQL for an identifier of that instant, as `newId` makes them; `kind` is one hexadecimal digit that sets apart those of one row. */
+const idAt = (millis: string, kind: number): string =>
+  `printf('%08x-%04x-7${kind.toString(16)}00-8000-%012x', (${millis}) / 65536, (${millis}) % 65536, n)`;
+
+function copierOn(database: DatabaseSync) {
+  /** Copies the rows of a table that a condition finds, with some columns given anew as SQL. */
+  function copy(table: string, where: string, count: number, set: Readonly<Record<string, string>>): void {
+    if (count <= 0) return;
+    database.exec(`create temp table sample as select * from main.${table} where ${where}`);
+    const columns = database.prepare(`select * from temp.sample`).columns();
+    const names = columns.map(({ name }) => name);
+    const values = names.map((name) => set[name] ?? `sample.${name}`);
+    database.exec(`
+      insert into main.${table} (${names.join()})
+      with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ${count - 1})
+      select ${values.join()} from numbers cross join temp.sample;
+      drop table temp.sample`);
+  }
+
+  /** A request with its claim and letters. Digests have no order, so they are spread evenly over all that there can be. */
+  function request(sample: string, { count, at }: Copies, kind: number): void {
+    const id = idAt(at, kind);
+    copy("leads", `id = '${sample}'`, count, { id, at: iso(at), idempotency_key: "printf('key-%d', n)" });
+    const place = `(n * ${Math.floor(64 ** 4 / count)})`;
+    const front = [64 ** 3, 64 ** 2, 64, 1].map((digit) => `substr('${DIGITS}', ${place} / ${digit} % 64 + 1, 1)`).join(" || ");
+    const digest = `${front} || printf('%d%038d', ${kind}, n)`;
+    copy("claims", `lead_id = '${sample}'`, count, { digest, lead_id: id, at: iso(at), key: "printf('key-%d', n)" });
+  }
+
+  let letters = 0;
+  /** Letters of a kind that have gone out, or wait for their time. */
+  function letter(where: string, { count, at }: Copies, lead: string, more: Readonly<Record<string, string>> = {}): void {
+    letters += 1;
+    const sent = { state: "'sent'", sent_at: iso(at), attempts: "1", due_at: iso(at) };
+    const id = where.startsWith("id") ? lead : idAt(at, letters);
+    copy("letters", where, count, { id, lead_id: lead, created_at: iso(at), tried_since: iso(at), ...sent, ...more });
+  }
+
+  return {
+    requests(sample: string, copies: Copies): void {
+      request(sample, copies, 0);
+      letter(`id = '${sample}'`, copies, idAt(copies.at, 0));
+    },
+    appointments(sample: string, { count, at, past }: Copies & { readonly past: boolean }): void {
+      const kind = past ? 1 : 2;
+      // Asked for a month before.
+      const made = { count, at: `${at} - ${30 * DAY}` };
+      const id = idAt(made.at, kind);
+      request(sample, made, kind);
+      const times = {
+        starts_at: iso(at),
+        blocked_from: iso(at),
+        ends_at: iso(`${at} + ${30 * MINUTE}`),
+        blocked_until: iso(`${at} + ${HOUR}`),
+      };
+      const who = { email: "printf('ana%d@visitor.test', n)", email_key: "printf('ana%d@visitor.test', n)" };
+      copy("bookings", `id = '${sample}'`, count, { id, ...times, ...who, created_at: iso(made.at), changed_at: iso(made.at) });
+      letter(`id = '${sample}'`, made, id);
+      const about = `lead_id = '${sample}' and id <> '${sample}'`;
+      letter(`${about} and not_before is null`, made, id);
+      for (const [which, before] of [
+        ["min", DAY],
+        ["max", HOUR],
+      ] as const) {
+        const due = iso(`${at} - ${before}`);
+        const waits = past ? {} : { state: "'waiting'", sent_at: "null", attempts: "0", due_at: due };
+        const where = `${about} and not_before = (select ${which}(not_before) from main.letters where lead_id = '${sample}')`;
+        letter(where, made, id, { not_before: due, not_after: iso(`${at} - ${before - 5 * MINUTE}`), ...waits });
+      }
+    },
+    subscribers(sample: string, copies: Copies): void {
+      const id = idAt(copies.at, 3);
+      request(sample, copies, 3);
+      letter(`id = '${sample}'`, copies, id);
+      // One address in ten does not exist: such letters stay.
+      const refused = (words: string, otherwise: string) => `iif(n % 10 = 0, ${words}, ${otherwise})`;
+      const ends = {
+        state: refused("'dead'", "'sent'"),
+        sent_at: refused("null", iso(copies.at)),
+        problem: refused("'no such recipient 550'", "null"),
+      };
+      letter(`lead_id = '${sample}' and id <> '${sample}'`, copies, id, ends);
+      const address = { address: "printf('reader%d@visitor.test', n)", email: "printf('Reader%d@visitor.test', n)" };
+      const confirmed = { state: "'confirmed'", unanswered: "0", confirmed_at: iso(copies.at) };
+      const at = { asked_at: iso(copies.at), written_at: iso(copies.at) };
+      copy("subscribers", "address = 'sample@visitor.test'", copies.count, { id, ...address, ...at, ...confirmed });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * Nothing that a visitor or a timer causes may cost more the more is stored. The real services do all that they can on a full store; each
+ * statement that reaches SQLite meanwhile is looked at, and a query of theirs that is not reached fails the test, too.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSqlite } from "../server/sqlite.ts";
+import { everything } from "./everything.ts";
+import { fillStore } from "./full-store.ts";
+import { growing, hasPlan, type Heard, listen, queriesIn, referencesWithoutIndex } from "./queries.ts";
+
+/** Most bytes that one statement reads: a few pages of each index that it has to do with. */
+const MOST_READ = 600_000;
+
+let dataDir: string;
+let database: DatabaseSync;
+let heard: Heard;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-full-"));
+  const now = new Date();
+  await fillStore(dataDir, { requests: 45_000, appointments: 15_000, ahead: 8000, subscribers: 15_000 }, now);
+  heard = listen();
+  try {
+    await everything(dataDir, now);
+  } finally {
+    heard.stop();
+  }
+  database = openSqlite(dataDir);
+});
+afterAll(async () => {
+  database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("every query that visitors and timers cause was reached", () => {
+  expect(queriesIn().filter((place) => !heard.places.has(place))).toEqual([]);
+});
+
+test("none of them looks through a table or sorts one", () => {
+  expect(heard.statements.size).toBeGreaterThan(60);
+  const found = [...heard.statements.keys()].flatMap((statement) => growing(database, statement).map((line) => `${line}: ${statement}`));
+  expect(found).toEqual([]);
+});
+
+test("none of them reads much of a full store, but for the calendar, which shows the agent all that is to come", () => {
+  const large = [...heard.statements].filter(([statement, bytes]) => hasPlan(statement) && bytes > MOST_READ);
+  expect(large.map(([statement]) => statement)).toEqual([expect.stringMatching(/^select \* from "bookings" .* "starts_at" > \? order by/)]);
+});
+
+test("each reference has an index of its own", () => {
+  expect(referencesWithoutIndex(database)).toEqual([]);
+});
+
+describe("what grows is seen", () => {
+  let planted: DatabaseSync;
+  beforeAll(() => {
+    planted = openSqlite(":memory:");
+    planted.exec(`
+      create table people (id text primary key, name text, age integer);
+      create index people_by_name on people (name);
+      create table pets (id text primary key, owner text references people (id) deferrable initially deferred);
+      create index pets_in_part on pets (owner) where owner > 'a'`);
+  });
+  afterAll(() => planted.close());
+
+  test.each([
+    "select * from people where age = ?",
+    "select * from people where lower(name) = ?",
+    "select * from people where name like ?",
+    "select * from people where name = ? or age = ?",
+    "select count(*) from people",
+    "select id from people order by name",
+    "select name from people where id > ? order by age limit 1",
+    "select p.id from people as p join pets on pets.owner = p.name where pets.id = ? or p.age = ?",
+    "select (select count(*) from pets) from people where id = ?",
+    "update people set age = ? where age < ?",
+    "delete from pets where owner = ?",
+    "insert into people values (?, ?, ?)",
+  ])("%s", (statement) => {
+    expect(growing(planted, statement)).not.toEqual([]);
+  });
+
+  test.each([
+    "select * from people where id = ?",
+    "select * from people where id in (?, ?) and age > 3",
+    "select name from people order by name limit 1",
+    "select count(*) from (select id from people where name = ? limit 10)",
+    "update pets set owner = ? where id = ?",
+    "commit",
+  ])("but not: %s", (statement) => {
+    expect(growing(planted, statement)).toEqual([]);
+  });
+
+  test("a reference without an index, or with one of a part only", () => {
+    expect(referencesWithoutIndex(planted)).toEqual(["pets.owner"]);
+  });
+});

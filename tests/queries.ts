@@ -1,0 +1,134 @@
+/**
+ * Listens to what the product asks SQLite, and says what of it costs more the more is stored: by the plan, which holds for a store of any
+ * size, and by the bytes that were read from a full one, which plans do not tell of (triggers, how many rows a condition leaves).
+ */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync, StatementSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { Kysely } from "kysely";
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
+
+export type Heard = {
+  /** Each statement that was run, with the most bytes that one run of it read; 0 where the system does not count them. */
+  readonly statements: ReadonlyMap<string, number>;
+  /** Where in `server/` a query was begun: "server/leads.ts:127". */
+  readonly places: ReadonlySet<string>;
+  stop(): void;
+};
+
+const RUNS = ["all", "run", "get", "iterate"] as const;
+const BEGINNINGS = ["selectFrom", "insertInto", "updateTable", "deleteFrom"] as const;
+
+/** Bytes that this thread has read so far, where the system counts them. */
+function bytesRead(): number {
+  try {
+    return Number(/^rchar: (\d+)/m.exec(readFileSync("/proc/thread-self/io", "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Listens to all databases of this process that are opened from now on. They keep next to nothing in memory, so that what they look at is
+ * read; and they wait for no disk, as nothing here is to last.
+ */
+export function listen(): Heard {
+  const statements = new Map<string, number>();
+  const places = new Set<string>();
+  const undo: (() => void)[] = [];
+  const wrap = (owner: object, name: string, around: (original: (...given: unknown[]) => unknown) => (...given: unknown[]) => unknown) => {
+    const before = Object.getOwnPropertyDescriptor(owner, name);
+    const original = Reflect.get(owner, name) as (...given: unknown[]) => unknown;
+    Object.defineProperty(owner, name, { configurable: true, writable: true, value: around(original) });
+    undo.push(() => (before ? Object.defineProperty(owner, name, before) : Reflect.deleteProperty(owner, name)));
+  };
+  for (const name of RUNS)
+    wrap(
+      StatementSync.prototype,
+      name,
+      (original) =>
+        function (this: StatementSync, ...given) {
+          const before = bytesRead();
+          try {
+            return original.apply(this, given);
+          } finally {
+            const read = bytesRead() - before;
+            statements.set(this.sourceSQL, Math.max(read, statements.get(this.sourceSQL) ?? 0));
+          }
+        },
+    );
+  wrap(
+    DatabaseSync.prototype,
+    "exec",
+    (original) =>
+      function (this: DatabaseSync, ...given) {
+        const [text] = given as [string];
+        return original.call(this, text.includes("journal_mode") ? `${text}; pragma cache_size = 10; pragma synchronous = off;` : text);
+      },
+  );
+  for (const name of BEGINNINGS)
+    wrap(
+      Kysely.prototype,
+      name,
+      (original) =>
+        function (this: unknown, ...given) {
+          for (const [, place = ""] of (new Error("here").stack ?? "").matchAll(/\b(server\/[\w-]+\.ts:\d+):\d+/g)) places.add(place);
+          return original.apply(this, given);
+        },
+    );
+  return { statements, places, stop: () => undo.splice(0).forEach((one) => one()) };
+}
+
+/** Where in `server/` queries are begun by what visitors or timers cause; the commands have a process of their own, and whoever calls them waits. */
+export function queriesIn(folder = ROOT): string[] {
+  return globSync("server/*.ts", { cwd: folder })
+    .filter((file) => !/(?:\.test|-command)\.ts$/.test(file))
+    .flatMap((file) =>
+      readFileSync(path.join(folder, file), "utf8")
+        .split("\n")
+        .flatMap((line, at) => (/\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(line) ? [`${file}:${at + 1}`] : [])),
+    );
+}
+
+/** What stays small however long a site runs, and so may be looked through: tables and indexes, and why. */
+const SMALL: Readonly<Record<string, string>> = {
+  busy_copies: "two copies of one calendar",
+  kysely_migration: "a row for each migration",
+  kysely_migration_lock: "one row",
+  letters_failed: "what failed and is tried again: it goes out, or is given up after three days",
+};
+
+/** Whether a statement asks for rows or changes some, and not for the tables themselves, as migrations do. */
+export const hasPlan = (statement: string): boolean =>
+  /^\s*(?:select|insert|update|delete|with|replace)\b/i.test(statement) && !statement.includes("sqlite_master");
+
+/** What of a statement's plan grows with what is stored. */
+export function growing(database: DatabaseSync, statement: string): string[] {
+  if (!hasPlan(statement)) return [];
+  const details = database.prepare(`explain query plan ${statement}`).all();
+  const plan = details.map(({ detail }) => String(detail));
+  // What the statement makes itself has lines of its own, which say what it is made of.
+  const made = new Set(plan.map((line) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(line)?.[1]));
+  const looked = plan.map((line) => /^(SCAN|SEARCH) (\S+)(?:.* INDEX (\S+))?/.exec(line) ?? []);
+  const isTable = (name: string): boolean => !made.has(name) && !/^(?:\d+-ROW|CONSTANT)$/.test(name);
+  const large = looked.filter(([, , table = "", index = ""]) => isTable(table) && !(table in SMALL) && !(index in SMALL));
+  const sorts = large.length > 0 ? plan.filter((line) => /TEMP B-TREE|AUTOMATIC/.test(line)) : [];
+  // In the order of an index, a limit ends the search.
+  const ends = sorts.length === 0 && /\blimit\b/i.test(statement);
+  const scans = large.filter(([, how, , index]) => how === "SCAN" && !(index !== undefined && ends));
+  return [...scans.map(([line = ""]) => line), ...sorts];
+}
+
+/** References that no whole index of the referring table begins with: each new row that is referred to would be looked for in all of it. */
+export function referencesWithoutIndex(database: DatabaseSync): string[] {
+  const rows = (text: string) => database.prepare(text).all() as Record<string, string | number>[];
+  return rows("select name from sqlite_master where type = 'table'").flatMap(({ name: table }) =>
+    rows(`pragma foreign_key_list("${table}")`).flatMap(({ from, seq }) => {
+      const whole = rows(`pragma index_list("${table}")`).filter(({ partial }) => partial === 0);
+      const leads = whole.some(({ name }) => rows(`pragma index_info("${name}")`)[0]?.["name"] === from);
+      return leads && seq === 0 ? [] : [`${table}.${from}`];
+    }),
+  );
+}
