@@ -4,6 +4,7 @@
  * pay for the scripts with battery.
  */
 import type { Held } from "./hold-back.ts";
+import { RECORDED, type Recording, translateAgain, undo } from "./ui/translation.ts";
 
 /** What of a page may be far from its beginning; kit.css says what that means. */
 const FAR = "main>section:nth-child(n+2),#all>section,.listings-large>:nth-child(n+3),.foot";
@@ -22,17 +23,17 @@ let dressed = false;
 let sheet: HTMLLinkElement | undefined;
 
 /** Somebody uses the page: its scripts and the whole stylesheet have to be there. */
-export async function use(): Promise<void> {
-  const running = run();
+export async function use(translation: Recording): Promise<void> {
+  const running = run(translation);
   dress();
   if (sheet) sheet.media = "all";
   await running;
 }
 
 /** The page has been painted and nothing else is to do. What moves by itself needs its scripts in any case, and a path that was not found is logged by them. */
-export async function settle(): Promise<void> {
+export async function settle(translation: Recording): Promise<void> {
   const waits = phone && !returned && document.querySelector("[data-film],.night-page") === null;
-  await (waits ? bring() : run());
+  await (waits ? bring() : run(translation));
 }
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -70,8 +71,8 @@ async function fetchAhead(): Promise<Needs> {
 /**
  * Runs the scripts. What is shared and large is run first, one file a task: all in one go would hold up a phone for long enough to be felt. @throws where a file does not come; called again, it tries again.
  */
-export async function run(): Promise<void> {
-  started ??= start();
+export async function run(translation: Recording): Promise<void> {
+  started ??= start(translation);
   try {
     await started;
   } catch (error) {
@@ -80,7 +81,7 @@ export async function run(): Promise<void> {
   }
 }
 
-async function start(): Promise<void> {
+async function start(translation: Recording): Promise<void> {
   const { modules, context, parts } = await bring();
   for (const shared of modules.files.filter((file) => SHARED.test(file))) {
     await load(shared);
@@ -101,7 +102,20 @@ async function start(): Promise<void> {
     __reactRouterContext: { ...context, stream: stream.pipeThrough(new TextEncoderStream()) },
     __reactRouterRouteModules: Object.fromEntries(await Promise.all(routes)),
   });
-  await load(modules.entry);
+  await enter(modules.entry, translation);
+}
+
+/** Runs the entry on the texts that the server wrote; once it has taken over, it lets translators go on (entry.client.tsx). */
+async function enter(entry: string, translation: Recording): Promise<void> {
+  const { body } = document;
+  undo(translation, [body]);
+  try {
+    await load(entry);
+  } catch (error) {
+    translation.observer.observe(body, RECORDED);
+    translateAgain([body]);
+    throw error;
+  }
 }
 
 /** Files of vite.config.ts that do nothing of their own when they are run. */

@@ -6,6 +6,7 @@ import { keepOrigin } from "./forms/origin.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
 import address from "./late.ts?file";
 import type * as Late from "./late.ts";
+import { RECORDED, recording } from "./ui/translation.ts";
 
 const SIGNS = ["pointerdown", "pointerover", "keydown", "focusin", "click", "input"] as const;
 
@@ -19,6 +20,10 @@ dataset["unpainted"] = "";
 const manifest = document.querySelector("[rel=manifest]");
 manifest?.remove();
 
+/** What a translator does to the page before its scripts start. */
+const translation = recording();
+document.addEventListener("DOMContentLoaded", () => translation.observer.observe(document.body, RECORDED));
+
 /** How far to go on: somebody who uses the page needs more than one who scrolls, and that one more than nobody. */
 let wanted: "settle" | "run" | "use" = "settle";
 
@@ -27,7 +32,7 @@ function goOn(step?: "run" | "use"): void {
   if (step && wanted !== "use") wanted = step;
   const late = import(/* @vite-ignore */ address) as Promise<typeof Late>;
   late
-    .then((rest) => rest[wanted]())
+    .then((rest) => rest[wanted](translation))
     .then(
       () => delete dataset["plain"],
       () => {

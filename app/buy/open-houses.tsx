@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { openHousesPage as words } from "../../content/browse.ts";
@@ -57,7 +57,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 type Data = Route.ComponentProps["loaderData"];
 
 /** Thirty cards: their HTML is there at once, and nothing about them needs a script until somebody gets there. */
-const Days = later("#all-heading", () => import("./open-house-days.tsx"));
+const Days = later("#all section", () => import("./open-house-days.tsx"));
 
 export default function OpenHouses({ loaderData }: Route.ComponentProps) {
   const { featured, homes, days, count, total, sample } = loaderData;
@@ -117,7 +117,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
               {chosen && <All />}
             </div>
           </div>
-          <Suspense>{list}</Suspense>
+          {list}
           {sample && <p className="small mt-8">{words.note}</p>}
         </section>
       </div>
@@ -180,9 +180,7 @@ function Calendar({ search, calendar }: Data) {
             <li key={date}>
               <Choice chosen={chosen} search={formatOpenHouseSearch(chosen ? others : { ...search, date })}>
                 <span>{label}</span>
-                <span className="figures text-muted">
-                  {count} {count === 1 ? "home" : "homes"}
-                </span>
+                <span className="figures text-muted">{`${count} ${count === 1 ? "home" : "homes"}`}</span>
               </Choice>
             </li>
           );

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { agent } from "../../content/agent.ts";
 import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage-query.ts";
 import { dateIn } from "../../domain/schedule.ts";
@@ -41,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Market />
       <Incentives />
       <Booking schedulerUrl={loaderData.schedulerUrl} />
-      <Suspense>{below}</Suspense>
+      {below}
     </>
   );
 }

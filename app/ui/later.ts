@@ -1,5 +1,6 @@
 /** Parts far down a page: their HTML is there from the start, their scripts come when somebody comes near. */
-import { type ComponentType, createElement, lazy } from "react";
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useLayoutEffect } from "react";
+import { RECORDED, type Recording, recording, translateAgain, undo } from "./translation.ts";
 
 /** How far below the screen is near, in pixels: about what a quick scroll covers while the script arrives. */
 const NEAR = 800;
@@ -11,26 +12,58 @@ const SIGNS = ["pointerdown", "keydown", "focusin", "input", "popstate"] as cons
  * not come, because the line is gone, what the server drew stays, and works as it did before the scripts: the page waits for nobody.
  */
 export function later<Props extends object>(place: `#${string}`, load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(async () => {
+  let translation: Recording | undefined;
+  /** What the server drew is not there any more, and nothing to wait for. */
+  let gone = (): void => {};
+  const Part = lazy(async () => {
     const drawn = import.meta.env.SSR ? null : document.querySelector(place);
     if (!drawn) return load();
-    await nearOrUsed(drawn);
-    return load().catch(() => ({ default: asDrawn<Props>(drawn) }));
+    await Promise.race([nearOrUsed(drawn), new Promise<void>((resolve) => (gone = resolve))]);
+    const part = await load().catch(() => undefined);
+    const elements = drawnWith(drawn);
+    if (!part) return { default: asDrawn<Props>(elements) };
+    if (translation) undo(translation, elements);
+    return { default: translatedAgain(part.default, elements) };
   });
+  return function Later(props: Props) {
+    // The page has taken over, and this part has not: what translators do to it from now on will be undone for it.
+    useLayoutEffect(() => {
+      const drawn = document.querySelector(place);
+      if (!drawn) return gone();
+      const { observer } = (translation = recording());
+      for (const element of drawnWith(drawn)) observer.observe(element, RECORDED);
+      return () => observer.disconnect();
+    }, []);
+    return createElement(Suspense, null, createElement(Part, props));
+  };
+}
+
+/** Lets translators go on once a part has taken over what the server drew. */
+function translatedAgain<Props extends object>(Component: ComponentType<Props>, elements: readonly HTMLElement[]): ComponentType<Props> {
+  return function Translated(props) {
+    useEffect(() => translateAgain(elements), []);
+    return createElement(Component, props);
+  };
 }
 
 /** What the server drew around a place, as a component that never changes. */
-function asDrawn<Props>(place: Element): ComponentType<Props> {
-  let html = "";
+function asDrawn<Props>(elements: readonly HTMLElement[]): ComponentType<Props> {
+  const html = elements.map(({ outerHTML }) => outerHTML).join("");
+  return () => createElement("div", { className: "contents", dangerouslySetInnerHTML: { __html: html } });
+}
+
+/** What the server drew together with a place: all that will be taken over in one go. */
+function drawnWith(place: Element): HTMLElement[] {
+  const elements: HTMLElement[] = [];
   let within = 0;
   // React's own marks stand around what it draws in one go; there may be others inside.
   for (let node = beginningOf(place)?.nextSibling; node; node = node.nextSibling) {
     const mark = node instanceof Comment ? node.data : "";
     if (mark === "/$" && within === 0) break;
     within += Number(mark === "$") - Number(mark === "/$");
-    if (node instanceof Element) html += node.outerHTML;
+    if (node instanceof HTMLElement) elements.push(node);
   }
-  return () => createElement("div", { className: "contents", dangerouslySetInnerHTML: { __html: html } });
+  return elements;
 }
 
 function beginningOf(place: Element): ChildNode | undefined {

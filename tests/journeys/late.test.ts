@@ -203,3 +203,19 @@ test("a browser that keeps nothing shows no error, and pages follow one another 
   await live(page);
   expect(complaints).toEqual([]);
 });
+
+test.each([
+  ["/buy/open-houses", "#all article"],
+  ["/", "#mortgage output"],
+])("a part of %s whose scripts do not come stays as it was drawn", async (path, drawn) => {
+  const { page } = await enter();
+  await page.route(/\/(open-house-days|below)-[^/]*\.js$/, (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed", (request) => /open-house-days|below/.test(request.url()));
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  const before = await page.locator(drawn).allTextContents();
+  await live(page);
+  await page.keyboard.press("End");
+  await asked;
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await page.locator(drawn).allTextContents()).toEqual(before);
+});
