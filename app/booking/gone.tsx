@@ -50,7 +50,7 @@ function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: Deta
   if (nearest.length === 0)
     return (
       <p role="alert" className="answer answer-bad">
-        {heading} {words.none}
+        {`${heading} ${words.none}`}
       </p>
     );
   const days = [...new Set(nearest.map(({ day }) => day))];
@@ -59,7 +59,8 @@ function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: Deta
       <legend>
         <Mark kind="alert" className="mt-1 size-5 shrink-0 text-bad" />
         <span>
-          {heading} <span className="block font-sans text-base font-normal tracking-normal text-muted">{words.text(zoneName)}</span>
+          <span>{heading}</span>{" "}
+          <span className="block font-sans text-base font-normal tracking-normal text-muted">{words.text(zoneName)}</span>
         </span>
       </legend>
       {missing && (
@@ -86,14 +87,10 @@ const Choice = ({ slot: { time, day, label, there }, zoneName }: { slot: NearSlo
     <label className="figures">
       <input type="radio" name="time" value={time} required />
       <span>
-        <span className="sr-only">{day}, </span>
-        {label}
-        <span className="sr-only"> {zoneName}</span>
-        {there && (
-          <span className="small block">
-            {appointmentWords.agentTime} {there}
-          </span>
-        )}
+        <span className="sr-only">{`${day}, `}</span>
+        <span translate="no">{label}</span>
+        <span className="sr-only">{` ${zoneName}`}</span>
+        {there && <span className="small block">{`${appointmentWords.agentTime} ${there}`}</span>}
       </span>
     </label>
   </li>

@@ -33,7 +33,7 @@ export default function BookingPage({ loaderData: { schedulerUrl, home } }: Rout
             <Link to={href("/listings/:id", { id: home.id })} className="link font-semibold">
               {home.title}
             </Link>
-            , {home.address}. {schedulerUrl ? "Mention it when you pick a time." : "It is chosen below already."}
+            <span>{`, ${home.address}. ${schedulerUrl ? "Mention it when you pick a time." : "It is chosen below already."}`}</span>
           </p>
         )}
       </Opening>

@@ -26,7 +26,10 @@ export function Ticket({ when, lines, label, off = false, children }: TicketProp
         </p>
         <p className="figures mt-0.5 leading-snug sm:mt-1 sm:text-lg">
           <Said>
-            <strong className="font-semibold">{when.hours}</strong> <span className="text-muted">{when.zone}</span>
+            <strong className="font-semibold" translate="no">
+              {when.hours}
+            </strong>{" "}
+            <span className="text-muted">{when.zone}</span>
           </Said>
         </p>
         <ul className="figures mt-1.5 text-base leading-snug text-muted sm:mt-2">
@@ -43,6 +46,10 @@ export function Ticket({ when, lines, label, off = false, children }: TicketProp
 /** When an appointment was that is to be moved, in one line. */
 export const Was = ({ until: { day, hours, zone } }: { until: When }) => (
   <span>
-    {words.until} {day}, <span className="whitespace-nowrap">{hours}</span> {zone}
+    <span>{`${words.until} ${day}, `}</span>
+    <span className="whitespace-nowrap" translate="no">
+      {hours}
+    </span>
+    <span>{` ${zone}`}</span>
   </span>
 );

@@ -56,9 +56,7 @@ function Ways({ data: { ask, kind, place } }: Props) {
           ))}
         </nav>
       ) : (
-        <p>
-          {placeNames[place]}, {words.minutes(kind.minutes)}
-        </p>
+        <p>{`${placeNames[place]}, ${words.minutes(kind.minutes)}`}</p>
       )}
       <Link
         to={schedulerHref({ ...(ask.zone && { zone: ask.zone }), ...(ask.listing && { listing: ask.listing }) })}
@@ -89,7 +87,7 @@ function Calendar({ data: { ask, month, previous, next, today, day, until } }: P
       <span className="min-h-11 min-w-11" />
     ) : (
       <Link to={schedulerHref(ask, { month: to, day: undefined })} preventScrollReset className="link link-alone" onClick={followed}>
-        {label}
+        <span>{label}</span>
         <span className="sr-only"> month</span>
       </Link>
     );
@@ -144,17 +142,14 @@ function Cell({ day: { date, times }, chosen, own, to }: { day: Day; chosen: boo
   if (times === 0)
     return (
       <span {...shared} className="no-choice figures">
-        {number}
+        <span>{number}</span>
         {own && <span className="sr-only">, {words.ownDay}</span>}
       </span>
     );
   return (
     <Link {...shared} to={to} preventScrollReset className="choice figures">
       <span aria-hidden="true">{number}</span>
-      <span className="sr-only">
-        {formatDay(date)}, {words.timesFree(times)}
-        {own && `, ${words.ownDay}`}
-      </span>
+      <span className="sr-only">{`${formatDay(date)}, ${words.timesFree(times)}${own ? `, ${words.ownDay}` : ""}`}</span>
     </Link>
   );
 }
@@ -177,8 +172,8 @@ function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
           {slots.map(({ time, label }) => (
             <li key={time}>
               <Link to={schedulerHref(ask, { time })} className="choice">
-                {label}
-                <span className="sr-only"> {zoneName}</span>
+                <span translate="no">{label}</span>
+                <span className="sr-only">{` ${zoneName}`}</span>
               </Link>
             </li>
           ))}

@@ -40,9 +40,7 @@ function OpenHouse({ id, listing, day, hours }: { id: string; listing: Summary; 
         action={
           <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone relative z-1">
             {words.addToCalendar}
-            <span className="sr-only">
-              : {listing.title}, {day}
-            </span>
+            <span className="sr-only">{`: ${listing.title}, ${day}`}</span>
           </a>
         }
       />

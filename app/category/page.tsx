@@ -58,7 +58,7 @@ export default function CategoryPage({ loaderData: { words, total, items } }: Ro
           )}
           {total > items.length && (
             <p className="mt-10 text-muted">
-              {`These are the first ${items.length} of ${total}. `}
+              <span>{`These are the first ${items.length} of ${total}. `}</span>
               <Link to={href(ALL[section])} className="link link-alone">
                 Search them all
               </Link>

@@ -52,7 +52,7 @@ function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps 
   return (
     <div className="field">
       <label htmlFor={id} className="label">
-        {field.label}
+        <span>{field.label}</span>
         {field.optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       <p id={`${id}-help`} className="help">
@@ -80,7 +80,7 @@ function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps 
       {error && (
         <p id={`${id}-error`} className="error whitespace-pre-line">
           <Mark kind="alert" className="mt-1 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {refused.length > 0 && <NotTaken id={`${id}-refused`} heading={words.refused} refused={refused} />}
@@ -110,7 +110,7 @@ function NotTaken({ id, heading, refused }: { id: string; heading: string; refus
     <>
       <p id={id} className="error">
         <Mark kind="alert" className="mt-1 size-4 shrink-0" />
-        {heading}
+        <span>{heading}</span>
       </p>
       <ul aria-labelledby={id} className="list-disc ps-11 text-base wrap-anywhere">
         {refused.map((file) => (

@@ -163,11 +163,7 @@ function Answer({ form, request }: { form: Form; request: RequestState }) {
         <div>
           <h2 className="text-xl">{form.done.title}</h2>
           <p>{posted.text}</p>
-          {posted.leftOut && (
-            <p>
-              {posted.leftOut.title}: {posted.leftOut.text}
-            </p>
-          )}
+          {posted.leftOut && <p>{`${posted.leftOut.title}: ${posted.leftOut.text}`}</p>}
         </div>
       </div>
     );
@@ -192,7 +188,7 @@ function Summary({ form, errors }: { form: Form; errors: Values }) {
     <div role="alert" className="answer answer-bad">
       <Mark kind="alert" className="mt-1 size-6 shrink-0" />
       <div>
-        <h2 className="text-xl">Not sent yet: please mend {wrong.length === 1 ? "one answer" : `${wrong.length} answers`}</h2>
+        <h2 className="text-xl">{`Not sent yet: please mend ${wrong.length === 1 ? "one answer" : `${wrong.length} answers`}`}</h2>
         <ul>
           {wrong.map((name) => (
             <li key={name}>

@@ -44,7 +44,7 @@ function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
             ))}
           </ul>
           <p className="small border-t border-line pt-4">
-            {caution}
+            <span>{caution}</span>
             <br />
             Source, as of {day}:{" "}
             <Leaving to={sourceUrl} className="link">

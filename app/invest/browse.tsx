@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { investBrowsePage as words } from "../../content/browse.ts";
@@ -74,9 +74,7 @@ export default function BrowseInvestments({ loaderData }: Route.ComponentProps) 
         </form>
         <Types search={search} />
         <h2 className="mt-10 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
-          <output>
-            {total} {total === 1 ? words.found.one : words.found.many}
-          </output>
+          <output>{`${total} ${total === 1 ? words.found.one : words.found.many}`}</output>
         </h2>
         {total === 0 ? (
           <Nothing {...words.empty} clear={href("/invest/browse")} />
@@ -89,7 +87,7 @@ export default function BrowseInvestments({ loaderData }: Route.ComponentProps) 
           </div>
         )}
       </div>
-      <Suspense>{tools}</Suspense>
+      {tools}
       <NextSteps section="invest" />
     </>
   );

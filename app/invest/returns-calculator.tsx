@@ -129,7 +129,7 @@ function Amount({ name, start, now, wrong }: AmountProps) {
       {wrong && (
         <p id={`${id}-error`} className="error">
           <Mark kind="alert" className="mt-1 size-4 shrink-0" />
-          {mend}
+          <span>{mend}</span>
         </p>
       )}
       {note && (
@@ -166,7 +166,9 @@ function Large({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{label}</dt>
-      <dd className="mt-1 font-display text-[clamp(2.5rem,2rem+2vw,3.5rem)] leading-none">{children}</dd>
+      <dd className="mt-1 font-display text-[clamp(2.5rem,2rem+2vw,3.5rem)] leading-none" translate="no">
+        {children}
+      </dd>
     </div>
   );
 }
@@ -175,7 +177,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd translate="no">{children}</dd>
     </div>
   );
 }

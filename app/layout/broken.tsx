@@ -14,9 +14,11 @@ export function Broken({ error }: { error: unknown }) {
       <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">Unexpected Application Error!</h1>
       <p className="mt-6 border-s-4 border-lamp ps-4 font-mono text-base break-words text-muted">{messageOf(error)}</p>
       <p className="lead mt-6">
-        {isRefusal(error)
-          ? "The request could not be taken as it was sent; nothing was stored."
-          : "A fuse has blown on our side; the fault is not yours. Loading the page again often helps."}{" "}
+        <span>
+          {isRefusal(error)
+            ? "The request could not be taken as it was sent; nothing was stored."
+            : "A fuse has blown on our side; the fault is not yours. Loading the page again often helps."}
+        </span>{" "}
         To reach {agent.name} meanwhile:
       </p>
       <p className="mt-6 flex flex-wrap gap-3">

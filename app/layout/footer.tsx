@@ -77,9 +77,7 @@ export function Footer({ today }: { today?: string | undefined }) {
           <span className="font-semibold text-text">{equalHousing.heading}.</span> {equalHousing.statement} {statements.brokerage}
         </p>
         <div className="foot-links lg:ms-auto">
-          <p>
-            © {year} {brokerage.name}
-          </p>
+          <p>{`© ${year} ${brokerage.name}`}</p>
           <p className="flex gap-5">
             {footer.legal.map(({ path, label }) => (
               <Link key={path} to={href(path)}>

@@ -29,7 +29,9 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, p
         <Photo picture={picture} sizes={sizes} priority={priority ?? false} upTo={CARD_WIDTH} />
       </div>
       <div className="listing-price">
-        <p className="figures font-display text-2xl leading-tight">{price}</p>
+        <p className="figures font-display text-2xl leading-tight" translate="no">
+          {price}
+        </p>
         {sample && <span className="sample">Sample</span>}
       </div>
       <p className="figures mt-1 text-base">{facts}</p>
@@ -39,7 +41,7 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, p
       <p className="no-print mt-auto flex flex-wrap items-center gap-x-5 pt-2">
         {action}
         <Link to={href("/listings/:id", { id })} className="link link-alone listing-link">
-          View Details<span className="sr-only">: {title}</span>
+          View Details<span className="sr-only">{`: ${title}`}</span>
         </Link>
       </p>
     </div>

@@ -120,7 +120,9 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
             {data.sample && <span className="sample">{statements.sample}</span>}
             <h1 className="mt-2 text-[clamp(1.875rem,1.5rem+1.5vw,2.5rem)]">{data.title}</h1>
             <p className="mt-3 text-muted">{data.address}</p>
-            <p className="figures mt-5 font-display text-[clamp(2rem,1.7rem+1.3vw,2.75rem)] leading-none text-accent">{data.price}</p>
+            <p className="figures mt-5 font-display text-[clamp(2rem,1.7rem+1.3vw,2.75rem)] leading-none text-accent" translate="no">
+              {data.price}
+            </p>
             {data.calculator && (
               <p className="mt-4 text-base">
                 <span className="figures text-muted">{data.payment}</span>
@@ -161,7 +163,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
                       <span className="font-semibold">{day}</span>
                       <span className="figures block text-muted">{hours}</span>
                       <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone no-print">
-                        Add to calendar<span className="sr-only">: {day}</span>
+                        Add to calendar<span className="sr-only">{`: ${day}`}</span>
                       </a>
                     </li>
                   ))}
@@ -184,8 +186,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
               </ul>
             )}
             <p className="small mt-8 max-w-[44em]">
-              {data.sample && `${statements.sampleListing} ${statements.samplePictures} `}
-              {statements.listing}
+              {`${data.sample ? `${statements.sampleListing} ${statements.samplePictures} ` : ""}${statements.listing}`}
             </p>
           </section>
         </div>

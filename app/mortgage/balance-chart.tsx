@@ -26,8 +26,7 @@ export function BalanceChart({ id, mortgage, plan, start }: Props) {
         <Axis term={term} start={start} />
       </svg>
       <figcaption className="small mt-3">
-        {inWords(plan, start)}
-        {extra > 0 && " The dashed line is the same loan without the extra payment."}
+        {`${inWords(plan, start)}${extra > 0 ? " The dashed line is the same loan without the extra payment." : ""}`}
       </figcaption>
     </figure>
   );
@@ -53,7 +52,7 @@ function Lines({ principal }: { principal: number }) {
   return amounts.map((amount) => {
     const y = TOP + HEIGHT - (amount / principal) * HEIGHT;
     return (
-      <g key={amount}>
+      <g key={amount} className="notranslate">
         <line x2="100%" y1={y} y2={y} className="stroke-line" />
         {amount > 0 && (
           <text x="100%" y={y - 6} textAnchor="end" className="fill-muted">
@@ -67,17 +66,21 @@ function Lines({ principal }: { principal: number }) {
 
 function Axis({ term, start }: { term: number; start: string }) {
   const years = Array.from({ length: term / 5 + 1 }, (_, index) => index * 5);
-  return years.map((year) => (
-    <text
-      key={year}
-      x={`${+((year / term) * 100).toFixed(2)}%`}
-      y={TOP + HEIGHT + 22}
-      textAnchor={year === 0 ? "start" : year === term ? "end" : "middle"}
-      className={term === 30 && year % 10 === 5 ? "calc-tick-between fill-muted" : "fill-muted"}
-    >
-      {monthAfter(start, year * 12).slice(0, 4)}
-    </text>
-  ));
+  return (
+    <g className="notranslate">
+      {years.map((year) => (
+        <text
+          key={year}
+          x={`${+((year / term) * 100).toFixed(2)}%`}
+          y={TOP + HEIGHT + 22}
+          textAnchor={year === 0 ? "start" : year === term ? "end" : "middle"}
+          className={term === 30 && year % 10 === 5 ? "calc-tick-between fill-muted" : "fill-muted"}
+        >
+          {monthAfter(start, year * 12).slice(0, 4)}
+        </text>
+      ))}
+    </g>
+  );
 }
 
 const shape = ({ loan, months }: Plan, start: string): string =>
@@ -104,7 +107,7 @@ export function YearTable({ plan, start }: { plan: Plan; start: string }) {
           <th scope="col">Balance</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         {plan.years.map(({ number, principal, interest, balance }) => (
           <tr key={number}>
             <th scope="row">{shortMonth(monthAfter(start, Math.min(number * 12, plan.months.length)))}</th>

@@ -25,12 +25,14 @@ export function CopyLink({ id, mortgage, base }: { id: string; mortgage: Mortgag
         Copy link to this result
       </button>
       <output className="small mt-2 block empty:hidden break-words">
-        {outcome?.copied && "Copied. The link opens the calculator with these settings."}
-        {outcome && !outcome.copied && (
-          <>
-            Please copy it from here: <a href={outcome.address}>{outcome.address}</a>
-          </>
-        )}
+        {outcome &&
+          (outcome.copied ? (
+            <span>Copied. The link opens the calculator with these settings.</span>
+          ) : (
+            <span>
+              Please copy it from here: <a href={outcome.address}>{outcome.address}</a>
+            </span>
+          ))}
       </output>
     </div>
   );

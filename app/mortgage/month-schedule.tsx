@@ -24,7 +24,7 @@ export function MonthSchedule({ id, months, start, asked }: Props) {
         </section>
       ) : (
         <button type="submit" form={`${id}-form`} name="schedule" value="1" className="button button-quiet mb-4">
-          Show all {months.length} months
+          {`Show all ${months.length} months`}
         </button>
       )}
     </details>
@@ -43,7 +43,7 @@ function Rows({ months, start }: Pick<Props, "months" | "start">) {
           <th scope="col">Balance</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         {months.map(({ number, payment, principal, interest, balance }) => (
           <tr key={number}>
             <th scope="row">{shortMonth(monthAfter(start, number))}</th>

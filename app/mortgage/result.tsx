@@ -19,13 +19,16 @@ export function Payment({ id, plan, said, missing }: PaymentProps) {
       <label htmlFor={`${id}-payment`} className="eyebrow">
         Monthly payment
       </label>
-      <output id={`${id}-payment`} form={`${id}-form`} aria-live="off" className="calc-figure figures">
+      <output id={`${id}-payment`} form={`${id}-form`} aria-live="off" className="calc-figure figures" translate="no">
         {plan ? wholeDollars(plan.headline * 100) : "–"}
       </output>
       <p className="text-muted">principal and interest</p>
       {plan && plan.total > plan.payment && (
         <p className="figures">
-          <strong className="font-semibold">{wholeDollars(plan.total)}</strong> a month with everything added
+          <strong className="font-semibold" translate="no">
+            {wholeDollars(plan.total)}
+          </strong>{" "}
+          a month with everything added
         </p>
       )}
       <p role="status" className="font-semibold text-lamp">
@@ -64,12 +67,12 @@ export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortg
               </svg>
               {label}
             </dt>
-            <dd>{exactDollars(firstBill[key])}</dd>
+            <dd translate="no">{exactDollars(firstBill[key])}</dd>
           </div>
         ))}
         <div className="font-semibold">
           <dt>First month</dt>
-          <dd>{exactDollars(total)}</dd>
+          <dd translate="no">{exactDollars(total)}</dd>
         </div>
       </dl>
       <Ending plan={plan} start={start} />
@@ -105,8 +108,13 @@ function Ending({ plan, start }: { plan: Plan; start: string }) {
   if (insuredMonths === 0 || insuredMonths >= months.length) return null;
   return (
     <p className="figures">
-      Mortgage insurance ends by itself after {monthName(monthAfter(start, insuredMonths))}, when the scheduled balance has come down to 78%
-      of the price. From then on the bill is <strong className="font-semibold">{exactDollars(billOf(plan, insuredMonths + 1))}</strong>.
+      <span>
+        {`Mortgage insurance ends by itself after ${monthName(monthAfter(start, insuredMonths))}, when the scheduled balance has come down to 78% of the price. From then on the bill is `}
+      </span>
+      <strong className="font-semibold" translate="no">
+        {exactDollars(billOf(plan, insuredMonths + 1))}
+      </strong>
+      .
     </p>
   );
 }
@@ -119,11 +127,11 @@ function Life({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start
       <dl className="calc-life figures">
         <div>
           <dt>Total interest</dt>
-          <dd>{wholeDollars(interest)}</dd>
+          <dd translate="no">{wholeDollars(interest)}</dd>
         </div>
         <div>
           <dt>Total of payments</dt>
-          <dd>{wholeDollars(paid)}</dd>
+          <dd translate="no">{wholeDollars(paid)}</dd>
         </div>
         <div>
           <dt>Paid off</dt>
@@ -132,9 +140,12 @@ function Life({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start
       </dl>
       {mortgage.extra > 0 && (
         <p className="figures">
-          With {dollars(mortgage.extra)} more a month the loan ends{" "}
+          <span>{`With ${dollars(mortgage.extra)} more a month the loan ends `}</span>
           <strong className="font-semibold">{saved.months > 0 ? `${inYears(saved.months)} sooner` : "in the same month"}</strong> and saves{" "}
-          <strong className="font-semibold">{wholeDollars(saved.interest)}</strong> in interest.
+          <strong className="font-semibold" translate="no">
+            {wholeDollars(saved.interest)}
+          </strong>{" "}
+          in interest.
         </p>
       )}
     </>

@@ -96,15 +96,18 @@ function Down({ id, start, mortgage, plan, remarks, unread }: DialProps & { plan
   );
 }
 
+const STOPS = Array.from(
+  { length: (BOUNDS.term.max - BOUNDS.term.min) / BOUNDS.term.step + 1 },
+  (_, index) => BOUNDS.term.min + index * BOUNDS.term.step,
+);
+
 function Term({ id, start, mortgage }: Omit<DialProps, "remarks" | "unread">) {
   const field = `${id}-term`;
-  const { min, max, step } = BOUNDS.term;
-  const stops = Array.from({ length: (max - min) / step + 1 }, (_, index) => min + index * step);
   return (
     <Dial
       id={field}
       label="Loan term"
-      field={<span className="calc-value figures noscript:invisible">{mortgage.term} years</span>}
+      field={<span className="calc-value figures noscript:invisible">{`${mortgage.term} years`}</span>}
       slider={
         <Slider
           id={field}
@@ -117,7 +120,7 @@ function Term({ id, start, mortgage }: Omit<DialProps, "remarks" | "unread">) {
           describedBy={`${field}-words`}
         />
       }
-      words={stops.map((years) => (
+      words={STOPS.map((years) => (
         <span key={years} className="w-[1.625rem] text-center">
           {years}
           <span className="sr-only"> years</span>
@@ -176,10 +179,8 @@ function PairedSlider({ id, start, mortgage, setting, unit, text }: PairProps) {
 
 const Ends = ({ from, to, middle }: { from: string; to: string; middle?: string }) => (
   <>
-    <span>
-      {from}
-      <span className="sr-only"> to </span>
-    </span>
+    <span>{from}</span>
+    <span className="sr-only"> to </span>
     {middle && <span className="noscript:hidden">{middle}</span>}
     <span>{to}</span>
   </>

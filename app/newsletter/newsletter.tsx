@@ -33,7 +33,7 @@ function Subscribe({ request }: { request: ReturnType<typeof useRequest> }) {
       <Kit form={newsletter} stamp={request.stamp} />
       {refused && (
         <p role="alert" className="mb-4 font-semibold text-bad">
-          {refused.title}. {refused.text}
+          {`${refused.title}. ${refused.text}`}
         </p>
       )}
       <label htmlFor="newsletter-email" className="label">
@@ -60,7 +60,7 @@ function Subscribe({ request }: { request: ReturnType<typeof useRequest> }) {
       {errors["email"] && (
         <p id="newsletter-error" className="error">
           <Mark kind="alert" className="mt-1 size-4 shrink-0" />
-          {errors["email"]}
+          <span>{errors["email"]}</span>
         </p>
       )}
       {mode === "browser" && <noscript>This form needs JavaScript.</noscript>}

@@ -72,9 +72,7 @@ export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
         <h2 className="mt-14 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
-          <output>
-            {total} {total === 1 ? words.found.one : words.found.many}
-          </output>
+          <output>{`${total} ${total === 1 ? words.found.one : words.found.many}`}</output>
         </h2>
         {total === 0 ? (
           <Nothing {...words.empty} clear={href("/rent/browse")} />
@@ -98,15 +96,11 @@ function rental(listing: Summary, priority: Priority) {
       listing={listing}
       sizes={TWO}
       priority={priority}
-      note={
-        <p className="mt-1 text-base font-semibold text-good">
-          {words.available}: {listing.available}
-        </p>
-      }
+      note={<p className="mt-1 text-base font-semibold text-good">{`${words.available}: ${listing.available}`}</p>}
       action={
         <Link to={`${href("/booking")}?listing=${listing.id}`} className="button my-1">
           {words.tour}
-          <span className="sr-only">: {listing.title}</span>
+          <span className="sr-only">{`: ${listing.title}`}</span>
         </Link>
       }
     />

@@ -48,8 +48,8 @@ export function PriceRange({ min, max, words }: Props) {
     <fieldset>
       <legend className="label flex w-full justify-between gap-4 pb-[0.4375rem]">
         <span>{words.price}</span>
-        <span className="figures font-normal">
-          {shown(low)} – {shown(high)}
+        <span className="figures font-normal" translate="no">
+          {`${shown(low)} – ${shown(high)}`}
         </span>
       </legend>
       {/* By keyboard the two ends are moved themselves. */}

@@ -69,11 +69,7 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
                 {item.answer.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
-                {"source" in item && (
-                  <p className="small">
-                    {item.source} As of {formatDate(item.asOf)}.
-                  </p>
-                )}
+                {"source" in item && <p className="small">{`${item.source} As of ${formatDate(item.asOf)}.`}</p>}
               </div>
             </details>
           ))}

@@ -36,7 +36,7 @@ export function Field({ id, label, help, error, note, optional, control }: Field
       {error && (
         <p id={`${id}-error`} className="error">
           <Mark kind="alert" className="mt-1 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {!error && note && (
