@@ -102,7 +102,7 @@ function Amount({ name, start, now, wrong }: AmountProps) {
       <div>
         <label htmlFor={id} className="label">
           {label}
-          <span className="sr-only"> {spoken}</span>
+          <span className="sr-only">{` ${spoken}`}</span>
         </label>
         {help && (
           <p id={`${id}-help`} className="help">
