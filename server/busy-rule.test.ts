@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 import { describe, expect, test } from "vitest";
@@ -54,6 +55,18 @@ describe("a rule", () => {
     });
     expect(read.filter((one) => one.ours.join() !== one.theirs.join())).toEqual([]);
     expect(read.filter((one) => one.theirs.length > 0).length).toBeGreaterThan(80);
+  });
+
+  test("gives the times on which both readers agreed, rule by rule", () => {
+    const lines = readFileSync(new URL("../tests/recurrences.tsv", import.meta.url), "utf8").trimEnd().split("\n");
+    const differ = lines.filter((line) => {
+      const [rule = "", start = "", times = ""] = line.split("\t");
+      const wall = Date.parse(start.replace(/^(....)(..)(..T..)(..)(..)Z$/, "$1-$2-$3:$4:$5Z"));
+      const expected = times.split(" ").join();
+      return [ours(rule, wall), theirs(rule, wall)].some((found) => found.map((time) => time.replaceAll(/[-:]/g, "")).join() !== expected);
+    });
+    expect(differ).toEqual([]);
+    expect(lines.length).toBeGreaterThan(300);
   });
 
   test("of a week of the year without a day is on the day of the week on which it began", () => {
