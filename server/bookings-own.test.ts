@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { asking, bookingsOn, later, NOW, TEN } from "../tests/bookings.ts";
 import { handClock } from "../tests/hand-clock.ts";
-import { type BusyCalendar, createBusyCalendar } from "./busy.ts";
-import { readBusy } from "./busy-read.ts";
+import { type CalendarSync, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
+import { readCalendar } from "./calendar-sync/read-calendar.ts";
 import type { OpenBookings } from "./bookings.ts";
 import type { BookingRow } from "./bookings-rows.ts";
 import { openStore, type Store } from "./store.ts";
@@ -10,19 +10,19 @@ import { openStore, type Store } from "./store.ts";
 /** The agent's calendar, in which a test writes what it holds. */
 let held: string;
 let store: Store;
-let busy: BusyCalendar;
+let busy: CalendarSync;
 let bookings: OpenBookings;
 beforeEach(async () => {
   store = await openStore(":memory:");
   held = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
-  busy = createBusyCalendar({
+  busy = createCalendarSync({
     store,
     url: "https://calendar.test/private/basic.ics",
     zone: "America/Chicago",
     horizon: 60,
     clock: handClock(NOW),
     fetch: () => Promise.resolve({ state: "new", text: held, etag: undefined, modified: undefined }),
-    read: (text, options) => Promise.resolve(readBusy(text, options)),
+    read: (text, options) => Promise.resolve(readCalendar(text, options)),
     report: () => {},
   });
   await busy.refresh();

@@ -5,7 +5,7 @@
  */
 import type { Span } from "../domain/booking.ts";
 import type { BookingRow } from "./bookings-rows.ts";
-import type { Invited } from "./busy-gathered.ts";
+import type { InvitationSpan } from "./calendar-sync/busy-times.ts";
 import type { Reader, Writer } from "./store.ts";
 
 /**
@@ -15,7 +15,7 @@ import type { Reader, Writer } from "./store.ts";
 export type OtherBusiness = (db: Reader | Writer, from: number, to: number, moving?: string) => Promise<readonly Span[]>;
 
 /** @param calendar what the agent's calendar says between two instants. */
-export function otherBusiness(calendar: (from: number, to: number) => readonly (Span | Invited)[]): OtherBusiness {
+export function otherBusiness(calendar: (from: number, to: number) => readonly (Span | InvitationSpan)[]): OtherBusiness {
   return async (db, from, to, moving) => {
     const spans = calendar(from, to).filter((span) => !("uid" in span && span.uid === moving));
     const ids = [...new Set(spans.flatMap((span) => ("uid" in span ? [span.uid] : [])))];
@@ -30,7 +30,7 @@ export function otherBusiness(calendar: (from: number, to: number) => readonly (
  * Whether an entry says no more than the booking does: it is at the booking's own time, or was made of an earlier state of it. One that stands
  * elsewhere was put there by the agent, who is busy then.
  */
-const isOurs = (entry: Invited, row: Pick<BookingRow, "sequence" | "starts_at" | "ends_at"> | undefined): boolean =>
+const isOurs = (entry: InvitationSpan, row: Pick<BookingRow, "sequence" | "starts_at" | "ends_at"> | undefined): boolean =>
   row !== undefined &&
   ((entry.sequence !== undefined && entry.sequence < row.sequence) ||
     (entry.start >= Date.parse(row.starts_at) && entry.end <= Date.parse(row.ends_at)));

@@ -12,7 +12,7 @@ import { type BookingKeys, bookingKeys, calendarKey, isSameSecret } from "./book
 import { isTold } from "./bookings-notices.ts";
 import { otherBusiness, type OtherBusiness } from "./bookings-own.ts";
 import { blocked, bookingWith, type BookingRow, kindOf, standing, startsPerDay, stateAt, viewOf } from "./bookings-rows.ts";
-import type { BusyCalendar } from "./busy.ts";
+import type { CalendarSync } from "./calendar-sync/calendar-sync.ts";
 import { newId } from "./clock.ts";
 import { leadTaker } from "./leads.ts";
 import { secretOf } from "./stamps.ts";
@@ -25,7 +25,7 @@ export type BookingsOptions = {
   readonly rules: AvailabilityRules;
   readonly kinds: readonly MeetingKind[];
   /** The agent's other business; nothing without a calendar of the agent's own. */
-  readonly busy?: Pick<BusyCalendar, "spans">;
+  readonly busy?: Pick<CalendarSync, "spans">;
   /** A time is only held until its address is confirmed. */
   readonly confirm: boolean;
   readonly invite: Omit<Invite, "keys" | "kinds">;

@@ -4,7 +4,7 @@ import { agent } from "../content/agent.ts";
 import { availability, meetingKinds } from "../content/booking.ts";
 import type { Services, SiteSettings } from "../domain/services.ts";
 import { openBookings } from "./bookings.ts";
-import { type BusyCalendar, createBusyCalendar } from "./busy.ts";
+import { type CalendarSync, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
 import { systemClock } from "./clock.ts";
 import { createLeads } from "./leads.ts";
 import { composer } from "./letter-writers.ts";
@@ -94,7 +94,7 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
   const subscribers = await openSubscribers(store, shared.now);
   const wake = whenQuiet(systemClock, () => outbox.wake());
   const { zone, horizon } = availability;
-  const busy = createBusyCalendar({ store, url: settings.busyIcsUrl, zone, horizon, clock: systemClock, report });
+  const busy = createCalendarSync({ store, url: settings.busyIcsUrl, zone, horizon, clock: systemClock, report });
   await busy.start();
   const bookings = await openBookings(store, {
     busy,
@@ -131,7 +131,7 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
 }
 
 /** Ready means: the store takes writes and letters move. Letters that nobody got are told, too, and why, and how old the agent's calendar is. */
-async function readinessOf(store: Store, outbox: Outbox, busy: BusyCalendar): Promise<{ ready: boolean } & Record<string, unknown>> {
+async function readinessOf(store: Store, outbox: Outbox, busy: CalendarSync): Promise<{ ready: boolean } & Record<string, unknown>> {
   try {
     await store.check();
     const { stuck, waiting, dead, refused, oldestWaitingAgeMs, lastSuccessAt, problem } = await outbox.status();

@@ -9,7 +9,7 @@ import path from "node:path";
 import { z } from "zod";
 import { agent, brokerage } from "../content/agent.ts";
 import { looksLikeEmail } from "../domain/form.ts";
-import { isPublic } from "./busy-address.ts";
+import { isPublic } from "./calendar-sync/public-address.ts";
 import { embeddable, framed } from "./embeds.ts";
 
 export type Settings = {

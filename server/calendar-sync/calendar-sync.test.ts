@@ -1,20 +1,11 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { asking, bookingsOn, NOW, TEN } from "../tests/bookings.ts";
-import { calendar, google } from "../tests/calendars.ts";
-import { handClock, type HandClock } from "../tests/hand-clock.ts";
-import { type BusyCalendar, createBusyCalendar, EVERY, FIRST } from "./busy.ts";
-import { BusyProblem, type Fetched, type Known } from "./busy-fetch.ts";
-import { readBusy } from "./busy-read.ts";
-import { readBeside } from "./busy-thread.ts";
-import { migrate } from "./migrate.ts";
-import { openSqlite, sqliteDialect } from "./sqlite.ts";
-import { openStore, type Store, type Tables } from "./store.ts";
-
-const MIGRATIONS = path.join(import.meta.dirname, "migrations");
+import { asking, bookingsOn, NOW, TEN } from "../../tests/bookings.ts";
+import { calendar, google } from "../../tests/calendars.ts";
+import { handClock, type HandClock } from "../../tests/hand-clock.ts";
+import { type CalendarSync, createCalendarSync, INTERVAL_MS, START_TIMEOUT_MS } from "./calendar-sync.ts";
+import { CalendarError, type Fetched, type Validators } from "./fetch.ts";
+import { readCalendar } from "./read-calendar.ts";
+import { openStore, type Store } from "../store.ts";
 
 const ADDRESS = "https://calendar.test/private-0123456789/basic.ics";
 const ZONE = "America/Chicago";
@@ -24,7 +15,7 @@ const meeting = (day: string): string =>
 
 let store: Store;
 let clock: HandClock;
-let open: BusyCalendar[] = [];
+let open: CalendarSync[] = [];
 beforeEach(async () => {
   store = await openStore(":memory:");
   clock = handClock("2026-12-01T12:00:00Z");
@@ -39,9 +30,9 @@ const CLEAN = { broken: 0, unplaced: 0, cut: false };
 
 /** A calendar whose fetches are answered by a list, the last one over and over. */
 function following(answers: (Fetched | Error)[], url: string | undefined = ADDRESS) {
-  const asked: Known[] = [];
+  const asked: Validators[] = [];
   const reports: string[] = [];
-  const busy = createBusyCalendar({
+  const busy = createCalendarSync({
     store,
     url,
     zone: ZONE,
@@ -54,7 +45,7 @@ function following(answers: (Fetched | Error)[], url: string | undefined = ADDRE
       return answer;
     },
     // In a thread of its own it takes half a second each time, and is tested below.
-    read: async (text, options) => readBusy(text, options),
+    read: async (text, options) => readCalendar(text, options),
     report: (event, fields) => reports.push(`${event} ${JSON.stringify(fields)}`),
   });
   open.push(busy);
@@ -65,7 +56,7 @@ const fresh = (text: string, etag?: string): Fetched => ({ state: "new", text, e
 
 describe("the agent's calendar", () => {
   test("without an address there is none, and nothing is asked", async () => {
-    const none = createBusyCalendar({ store, url: undefined, zone: ZONE, horizon: 60, clock, report: () => {} });
+    const none = createCalendarSync({ store, url: undefined, zone: ZONE, horizon: 60, clock, report: () => {} });
     await none.start();
     await none.refresh();
     expect([none.spans(0, Infinity), none.readiness()]).toEqual([[], { calendar: "not set" }]);
@@ -79,7 +70,7 @@ describe("the agent's calendar", () => {
     ]);
     expect(busy.spans(at("2026-12-04T06:00:00Z"), at("2026-12-05T07:00:00Z"))).toEqual([]);
     expect(asked).toEqual([{ etag: undefined, modified: undefined }]);
-    await clock.turn(EVERY - 1);
+    await clock.turn(INTERVAL_MS - 1);
     expect(asked).toHaveLength(1);
     await clock.turn(1);
     expect(asked[1]).toMatchObject({ etag: '"1"' });
@@ -98,20 +89,20 @@ describe("the agent's calendar", () => {
   });
 
   test.each([
-    ["slow", new BusyProblem("too slow"), "too slow"],
-    ["too large", new BusyProblem("too large"), "too large"],
-    ["led inside", new BusyProblem("not a public address"), "not a public address"],
+    ["slow", new CalendarError("too slow"), "too slow"],
+    ["too large", new CalendarError("too large"), "too large"],
+    ["led inside", new CalendarError("not a public address"), "not a public address"],
     ["not a calendar", fresh("<!doctype html><title>Sign in</title>"), "not a calendar"],
     ["cut short", fresh(google.slice(0, 900)), "not a calendar"],
   ])("stays as it was when the next one is %s, and says so once", async (_, bad, problem) => {
     const { busy, days, reports } = following([fresh(meeting("20261202"), '"1"'), bad, bad, fresh(meeting("20261203"))]);
     await busy.refresh();
-    await clock.turn(EVERY);
+    await clock.turn(INTERVAL_MS);
     await busy.refresh();
     await busy.refresh();
     expect(days()).toEqual(["2026-12-02"]);
-    expect(busy.readiness()).toEqual({ calendar: "in use", ageSeconds: EVERY / 1000, spans: 1, ...CLEAN, problem });
-    expect(reports).toEqual([`busy.failed {"problem":"${problem}"}`]);
+    expect(busy.readiness()).toEqual({ calendar: "in use", ageSeconds: INTERVAL_MS / 1000, spans: 1, ...CLEAN, problem });
+    expect(reports).toEqual([`calendar-sync.failed {"problem":"${problem}"}`]);
     const row = await store.db.selectFrom("busy_copies").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ text: meeting("20261202"), etag: '"1"', fetched_at: "2026-12-01T12:00:00.000Z" });
     await busy.refresh();
@@ -122,7 +113,7 @@ describe("the agent's calendar", () => {
   test("is there after a restart, before anything has been fetched", async () => {
     await following([fresh(meeting("20261202"), '"1"')]).busy.refresh();
     await clock.turn(3_600_000);
-    const again = following([new BusyProblem("not reachable")]);
+    const again = following([new CalendarError("not reachable")]);
     await again.busy.start();
     expect(again.days()).toEqual(["2026-12-02"]);
     expect(again.busy.readiness()).toMatchObject({ calendar: "in use", ageSeconds: 3600, problem: "not reachable" });
@@ -131,7 +122,7 @@ describe("the agent's calendar", () => {
 
   test("of another address is not used", async () => {
     await following([fresh(meeting("20261202"))]).busy.refresh();
-    const other = following([new BusyProblem("not reachable")], "https://calendar.test/other.ics");
+    const other = following([new CalendarError("not reachable")], "https://calendar.test/other.ics");
     await other.busy.start();
     expect(other.days()).toEqual(["1970-01-01"]);
     await other.busy.refresh();
@@ -146,15 +137,15 @@ describe("the agent's calendar", () => {
     await busy.refresh();
     await busy.refresh();
     const kept = () => store.db.selectFrom("busy_copies").select("place").execute();
-    await following([new BusyProblem("not reachable")]).busy.start();
+    await following([new CalendarError("not reachable")]).busy.start();
     expect(await kept()).toHaveLength(2);
-    const next = createBusyCalendar({
+    const next = createCalendarSync({
       store,
       url,
       zone: ZONE,
       horizon: 60,
       clock,
-      fetch: () => Promise.reject(new BusyProblem("not reachable")),
+      fetch: () => Promise.reject(new CalendarError("not reachable")),
       report: () => {},
     });
     open.push(next);
@@ -180,7 +171,7 @@ describe("the agent's calendar", () => {
     const { busy, asked } = following([fresh(google)]);
     await busy.start();
     busy.stop();
-    await clock.turn(10 * EVERY);
+    await clock.turn(10 * INTERVAL_MS);
     expect(asked).toHaveLength(1);
   });
 });
@@ -201,7 +192,7 @@ describe("before the first copy", () => {
   const all = [{ start: 1000, end: 2000 }];
 
   test("everything is taken, /readyz says why, and so does the log every day", async () => {
-    const { busy, reports, asked } = following([new BusyProblem("answered 404")]);
+    const { busy, reports, asked } = following([new CalendarError("answered 404")]);
     expect(busy.spans(1000, 2000)).toEqual(all);
     await busy.start();
     expect(busy.spans(1000, 2000)).toEqual(all);
@@ -210,16 +201,16 @@ describe("before the first copy", () => {
       offered: "no times, until the calendar has been fetched and read once",
       problem: "answered 404",
     });
-    await clock.turn(24 * 3_600_000 + EVERY);
+    await clock.turn(24 * 3_600_000 + INTERVAL_MS);
     expect(asked.length).toBeGreaterThan(100);
     expect(reports).toHaveLength(2);
     expect(new Set(reports).size).toBe(1);
-    expect(reports[0]).toMatch(/^busy\.failed .*answered 404.*no times/);
+    expect(reports[0]).toMatch(/^calendar-sync\.failed .*answered 404.*no times/);
   });
 
   test("no time is offered and none can be booked", async () => {
     clock = handClock(NOW);
-    const { busy } = following([new BusyProblem("not reachable"), fresh(meeting("20261203"))]);
+    const { busy } = following([new CalendarError("not reachable"), fresh(meeting("20261203"))]);
     await busy.start();
     const bookings = await bookingsOn(store, { now: clock.now, busy });
     const free = () => bookings.free("consultation", "phone", new Date(TEN), new Date(at(TEN) + 3_600_000));
@@ -238,7 +229,7 @@ describe("before the first copy", () => {
 
   test("a start waits no longer than some seconds, and what comes afterwards counts", async () => {
     let answer: ((got: Fetched) => void) | undefined;
-    const busy = createBusyCalendar({
+    const busy = createCalendarSync({
       store,
       url: ADDRESS,
       zone: ZONE,
@@ -250,7 +241,7 @@ describe("before the first copy", () => {
     open.push(busy);
     let isUp = false;
     const started = busy.start().then(() => (isUp = true));
-    await clock.turn(FIRST - 1);
+    await clock.turn(START_TIMEOUT_MS - 1);
     expect(isUp).toBe(false);
     await clock.turn(1);
     await started;
@@ -262,7 +253,7 @@ describe("before the first copy", () => {
 });
 
 describe("a copy that cannot be read wholly", () => {
-  const worse = "the newest copy cannot be read wholly; the last good one is used, too";
+  const worse = "the newest copy can't be read completely; the last good one is used, too";
 
   test("never takes the place of one that read clean; what is new in it counts besides", async () => {
     const { busy, days, reports } = following([
@@ -278,31 +269,31 @@ describe("a copy that cannot be read wholly", () => {
       ["2026-12-02", "2026-12-03", "2026-12-05"],
       ["2026-12-02", "2026-12-03", "2026-12-05"],
     ]) {
-      await clock.turn(EVERY);
+      await clock.turn(INTERVAL_MS);
       await busy.refresh();
       expect(days()).toEqual(expected);
     }
     expect(busy.readiness()).toEqual({
       calendar: "in use",
-      ageSeconds: (3 * EVERY) / 1000,
+      ageSeconds: (3 * INTERVAL_MS) / 1000,
       spans: 2,
       broken: 1,
       unplaced: 1,
       cut: false,
       problem: worse,
     });
-    expect(reports).toEqual([`busy.odd ${JSON.stringify({ problem: worse, broken: 2, unplaced: 2, cut: 0 })}`]);
+    expect(reports).toEqual([`calendar-sync.unreadable ${JSON.stringify({ problem: worse, broken: 2, unplaced: 2, cut: 0 })}`]);
     await busy.refresh();
     expect(days()).toEqual(["2026-12-02", "2026-12-05"]);
     expect(busy.readiness()).toEqual({ calendar: "in use", ageSeconds: 0, spans: 2, ...CLEAN });
-    expect(reports[1]).toMatch(/^busy\.recovered/);
+    expect(reports[1]).toMatch(/^calendar-sync\.recovered/);
   });
 
   test("is there after a restart, beside the good one", async () => {
     const before = following([fresh(entries("02"), '"1"'), fresh(entries("?", "05"), '"2"')]);
     await before.busy.refresh();
     await before.busy.refresh();
-    const again = following([new BusyProblem("not reachable"), fresh(entries("04"))]);
+    const again = following([new CalendarError("not reachable"), fresh(entries("04"))]);
     await again.busy.start();
     expect(again.days()).toEqual(["2026-12-02", "2026-12-05"]);
     expect(again.asked[0]).toMatchObject({ etag: '"2"' });
@@ -324,7 +315,7 @@ describe("a copy that cannot be read wholly", () => {
     ]);
     await busy.refresh();
     expect(days()).toEqual(["2026-12-02", "2026-12-20"]);
-    expect(busy.readiness()).toMatchObject({ calendar: "in use", broken: 1, unplaced: 0, problem: "some entries cannot be read" });
+    expect(busy.readiness()).toMatchObject({ calendar: "in use", broken: 1, unplaced: 0, problem: "some events can't be read" });
     await busy.refresh();
     expect(days()).toEqual(["2026-12-03", "2026-12-20"]);
     expect(reports).toHaveLength(1);
@@ -357,66 +348,14 @@ describe("a copy that cannot be read wholly", () => {
   });
 });
 
-test("the copy that an earlier version kept is still there", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "busy-"));
-  try {
-    const names = (await readdir(MIGRATIONS)).filter((name) => name < "008");
-    await mkdir(path.join(folder, "before"));
-    await Promise.all(names.map((name) => copyFile(path.join(MIGRATIONS, name), path.join(folder, "before", name))));
-    const old = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(folder)) });
-    await migrate(old, path.join(folder, "before"));
-    await sql`insert into busy_calendar values (1, 'digest', 'text', '"1"', null, '2026-12-01T12:00:00.000Z')`.execute(old);
-    await old.destroy();
-    const opened = await openStore(folder);
-    expect(await opened.db.selectFrom("busy_copies").selectAll().execute()).toMatchObject([
-      { place: "good", source: "digest", text: "text", etag: '"1"', modified: null, fetched_at: "2026-12-01T12:00:00.000Z" },
-    ]);
-    await opened.close();
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
 test("a copy that could not be written is written again, so that no later answer belongs to an older text", async () => {
   const { busy } = following([fresh(meeting("20261202"), '"1"'), fresh(meeting("20261203"), '"2"'), { state: "same" }]);
   await busy.refresh();
   const { write } = store;
   store.write = () => Promise.reject(new Error("disk full"));
   await busy.refresh();
-  expect(busy.readiness()).toMatchObject({ calendar: "in use", problem: "not kept" });
+  expect(busy.readiness()).toMatchObject({ calendar: "in use", problem: "not saved" });
   store.write = write;
   await busy.refresh();
   expect(await store.db.selectFrom("busy_copies").selectAll().executeTakeFirst()).toMatchObject({ text: meeting("20261203"), etag: '"2"' });
-});
-
-describe("reading beside the event loop", () => {
-  const options = { zone: ZONE, from: at("2026-12-01T00:00:00Z"), to: at("2027-02-01T00:00:00Z") };
-
-  test("gives what reading gives, and nothing for what is no calendar", async () => {
-    expect((await readBeside(google, options))?.spans).toHaveLength(4);
-    expect(await readBeside("hello", options)).toBeUndefined();
-  });
-
-  test("lets others go on while a large file is read, and is ended when it takes too long", async () => {
-    const many = Array.from({ length: 20_000 }, (_, index) => [
-      "BEGIN:VEVENT",
-      `UID:${index}`,
-      "DTSTART:20261202T150000Z",
-      "DTEND:20261202T160000Z",
-      `DESCRIPTION:${"x".repeat(120)}`,
-      "END:VEVENT",
-    ]).flat();
-    const text = calendar(many);
-    let longest = 0;
-    let last = performance.now();
-    const beat = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 5);
-    expect((await readBeside(text, options))?.spans).toHaveLength(1);
-    clearInterval(beat);
-    // Reading takes seconds; a loaded machine may hold up any timer for a while.
-    expect(longest).toBeLessThan(500);
-    await expect(readBeside(text, options, 20)).rejects.toThrow("too much to read");
-  });
 });

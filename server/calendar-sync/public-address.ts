@@ -1,7 +1,7 @@
-/** Which network addresses are somebody's on the open internet: only from those a calendar is fetched. */
+/** Which network addresses are on the open internet: a calendar is fetched only from those. */
 import { BlockList, isIP } from "node:net";
 
-/** What is not, of IPv4 (IANA's registry of special-purpose addresses). */
+/** IPv4 ranges that aren't (IANA's registry of special-purpose addresses). */
 const SPECIAL_4: readonly (readonly [string, number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -20,7 +20,10 @@ const SPECIAL_4: readonly (readonly [string, number])[] = [
   ["240.0.0.0", 4],
 ];
 
-/** Of IPv6 only 2000::/3 is open, and in it not the tunnels, examples and tests. Addresses that carry an IPv4 one lie outside of it. */
+/**
+ * In IPv6 only 2000::/3 is open, except for tunnels, examples and tests in it. Addresses that carry
+ * an IPv4 address lie outside of it.
+ */
 const SPECIAL_6: readonly (readonly [string, number])[] = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -35,7 +38,7 @@ open6.addSubnet("2000::", 3, "ipv6");
 const special6 = new BlockList();
 for (const [net, bits] of SPECIAL_6) special6.addSubnet(net, bits, "ipv6");
 
-/** Whether it is an IP address, and one on the open internet. */
+/** Whether it's an IP address, and one on the open internet. */
 export function isPublic(address: string): boolean {
   if (address.includes("%")) return false;
   const family = isIP(address);

@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { readBusy } from "./busy-read.ts";
-import * as samples from "../tests/calendars.ts";
+import { readCalendar } from "./read-calendar.ts";
+import * as samples from "../../tests/calendars.ts";
 
 const at = (text: string): number => Date.parse(text);
 const ZONE = "America/Chicago";
 const DECEMBER = { zone: ZONE, from: at("2026-12-01T00:00:00Z"), to: at("2027-02-03T00:00:00Z") };
 
 const read = (text: string, options = DECEMBER) => {
-  const found = readBusy(text, options);
+  const found = readCalendar(text, options);
   if (!found) throw new Error("no calendar");
   return found;
 };
@@ -101,7 +101,7 @@ describe("a series", () => {
     const tokyo = { ...DECEMBER, zone: "Asia/Tokyo" };
     expect(spans(calendar(...office, ...meeting), tokyo)).toEqual(["2026-12-01T15:00 2026-12-01T16:00"]);
     expect(spans(calendar(...lines, ...meeting), tokyo)).toEqual(["2026-12-01T00:00 2026-12-01T01:00"]);
-    expect(read(calendar(...lines, ...meeting), tokyo).odd).not.toEqual([]);
+    expect(read(calendar(...lines, ...meeting), tokyo).unreadable).not.toEqual([]);
   });
 
   test("by an IANA name is by that name, whatever the file makes of it", () => {
@@ -191,7 +191,7 @@ describe("a series", () => {
   ])("is changed from one occurrence on: %s", (_, changes, expected) => {
     expect(spans(calendar(...changes, ...daily))).toEqual(expected);
     expect(spans(calendar(...daily, ...changes))).toEqual(expected);
-    expect(read(calendar(...daily, ...changes)).odd).toEqual([]);
+    expect(read(calendar(...daily, ...changes)).unreadable).toEqual([]);
   });
 
   test("that was moved into the window from beyond it is found", () => {
@@ -253,155 +253,14 @@ describe("what others write", () => {
   });
 });
 
-describe("what is broken", () => {
-  const good = event("UID:good@test", "DTSTART:20261201T150000Z", "DTEND:20261201T160000Z");
-  const one = ["2026-12-01T15:00 2026-12-01T16:00"];
-
-  test.each<[string, string[], string[], number]>([
-    ["no time at all", event("DTSTART:someday", "DTEND:tomorrow"), [], 1],
-    ["no beginning", event("SUMMARY:x"), [], 1],
-    ["no beginning and an end", event("DTEND:20261203T180000Z"), ["2026-12-03T06:00 2026-12-04T06:00"], 0],
-    ["an hour that is none", event(`DTSTART;TZID=${ZONE}:20261203T9am`, "DURATION:PT1H"), ["2026-12-03T06:00 2026-12-04T06:00"], 0],
-    ["an hour of Greenwich that is none", event("DTSTART:20261203T9amZ"), ["2026-12-02T06:00 2026-12-04T06:00"], 0],
-    ["an end that is none", event("DTSTART:20261203T020000Z", "DTEND:tomorrow"), ["2026-12-02T06:00 2026-12-03T06:00"], 0],
-    ["an end that is none days later", event("DTSTART:20261203T150000Z", "DTEND:20261205Tx"), ["2026-12-03T06:00 2026-12-06T06:00"], 0],
-    ["an end before the beginning", event("DTSTART:20261203T180000Z", "DTEND:20261203T170000Z"), ["2026-12-03T06:00 2026-12-04T06:00"], 0],
-    ["a length that is none", event("DTSTART:20261203T180000Z", "DURATION:long"), ["2026-12-03T06:00 2026-12-04T06:00"], 0],
-    [
-      "a zone that nobody knows",
-      event("DTSTART;TZID=Mars/Olympus:20261203T090000", "DURATION:PT1H"),
-      ["2026-12-03T15:00 2026-12-03T16:00"],
-      0,
-    ],
-    [
-      "a rule that is none",
-      event("DTSTART:20261203T180000Z", "DURATION:PT1H", "RRULE:FREQ=SOMETIMES"),
-      ["2026-12-03T06:00 2026-12-04T06:00"],
-      1,
-    ],
-    [
-      "a rule of which only a part can be read",
-      event("DTSTART:20261203T180000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;INTERVAL=8;BYDAY=SOMEDAY"),
-      ["2026-12-03T06:00 2026-12-04T06:00", "2027-01-28T06:00 2027-01-29T06:00"],
-      0,
-    ],
-    [
-      "a rule without a sure meaning",
-      event("DTSTART:20261203T180000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;BYMONTHDAY=13"),
-      ["2026-12-03T18:00 2026-12-03T19:00", "2026-12-13T18:00 2026-12-13T19:00", "2027-01-13T18:00 2027-01-13T19:00"],
-      0,
-    ],
-    [
-      "a rule with a part twice",
-      event("DTSTART:20261203T180000Z", "DURATION:PT1H", "RRULE:FREQ=MONTHLY;BYMONTHDAY=3;BYMONTHDAY=4"),
-      ["2026-12-03T06:00 2026-12-04T06:00", "2027-01-03T06:00 2027-01-04T06:00"],
-      0,
-    ],
-    [
-      "a series with an end that is none",
-      event("DTSTART:20201201T180000Z", "DTEND:x", "RRULE:FREQ=MONTHLY"),
-      ["2026-12-01T06:00 2026-12-02T06:00", "2027-01-01T06:00 2027-01-02T06:00", "2027-02-01T06:00 2027-02-02T06:00"],
-      0,
-    ],
-  ])("%s blocks what is known of it, is counted and loses no other", (_, lines, blocked, unplaced) => {
-    const later = event("UID:good@test", "DTSTART:20270110T150000Z", "DTEND:20270110T160000Z");
-    const found = read(calendar(...lines, ...later));
-    expect(spans(calendar(...lines, ...later))).toEqual([...blocked, "2027-01-10T15:00 2027-01-10T16:00"].toSorted());
-    expect(found).toMatchObject({ broken: 1, unplaced, cut: false });
-    expect(found.odd).toHaveLength(1 + unplaced);
-    expect(JSON.stringify(found.odd)).not.toMatch(/test|2026/);
-    // The same entry is odd under the same name in the next copy, which is how copies are compared.
-    expect(read(calendar(...later, ...lines)).odd).toEqual(found.odd);
-  });
-
-  test.each<[string, string[]]>([
-    ["is called off", event("DTSTART:someday", "STATUS:CANCELLED")],
-    ["is marked as free", event("DTSTART:20261203T180000Z", "DTEND:x", "TRANSP:TRANSPARENT")],
-    ["was broken and over long ago", event("DTSTART:20131203T18x", "DTEND:20131203")],
-    ["was over long ago", event("DTSTART:20131203T180000Z", "DTEND:20121203T170000Z")],
-    ["has an odd note", event("DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "no colon here", "DURATION")],
-  ])("what %s is no reason to doubt a copy", (_, lines) => {
-    expect(read(calendar(...lines, ...good))).toMatchObject({ odd: [], broken: 0, unplaced: 0 });
-    expect(spans(calendar(...lines, ...good))).toEqual(one);
-  });
-
-  const [begin = "", ...rest] = good;
-  const next = event("UID:next@test", "DTSTART:20261208T150000Z", "DTEND:20261208T160000Z");
-  const both = [...one, "2026-12-08T15:00 2026-12-08T16:00"];
-
-  test.each<[string, string[], string[]]>([
-    ["its end", [...good.slice(0, -1), ...next], both],
-    ["its end as the last", [...next, ...good.slice(0, -1)], both],
-    ["its beginning", [...rest, ...next], both],
-    ["its beginning after another", [...next, ...rest], both],
-    ["its beginning, which is called something else", ["BEGIN:VEVNT", ...rest, ...next], both],
-    ["the end of an alarm", [begin, ...rest.slice(0, -1), "BEGIN:VALARM", "DURATION:PT5M", "END:VEVENT", ...next], both],
-    ["all from its beginning's line on", [...good.slice(0, -2), ...next], ["2026-12-01T06:00 2026-12-02T06:00", ...both.slice(1)]],
-    [
-      "the lines between two",
-      [...good.slice(0, -1), ...next.slice(1)],
-      ["2026-12-01T06:00 2026-12-02T06:00", "2026-12-08T06:00 2026-12-09T06:00"],
-    ],
-    ["a colon", [...good.slice(0, -1), "RRULE FREQ=WEEKLY", "END:VEVENT", ...next], both],
-  ])("an entry that lost %s is torn: counted, and not lost", (_, lines, blocked) => {
-    expect(spans(calendar(...lines))).toEqual(blocked);
-    expect(read(calendar(...lines)).broken).toBe(1);
-  });
-
-  test("whichever character is lost, nothing that was busy is free without a word", () => {
-    const text = calendar(
-      ...event(`DTSTART;TZID=${ZONE}:20261201T090000`, `DTEND;TZID=${ZONE}:20261201T100000`, "RRULE:FREQ=WEEKLY;UNTIL=20261220T000000Z"),
-      ...event("UID:b@test", `DTSTART;TZID=${ZONE}:20261203T090000`, "DURATION:PT2H", "TRANSP:OPAQUE"),
-      ...event("UID:c@test", "DTSTART;VALUE=DATE:20261204", "DTEND;VALUE=DATE:20261206"),
-    );
-    const { spans: before } = read(text);
-    const silent = Array.from({ length: text.length }, (_, place) => place).flatMap((place) => {
-      const found = readBusy(text.slice(0, place) + text.slice(place + 1), DECEMBER);
-      if (!found || found.odd.length > 0) return [];
-      const isLost = before.some(({ start, end }) => !found.spans.some((span) => span.start <= start && span.end >= end));
-      return isLost ? [text.slice(place - 10, place + 10)] : [];
-    });
-    expect(silent).toEqual([]);
-  });
-
-  test("lines without sense, alarms, tasks and long texts lose nothing", () => {
-    const noise = [
-      "no colon here",
-      ";;;:",
-      "DESCRIPTION:" + "x".repeat(200_000),
-      " folded",
-      "BEGIN:VALARM",
-      "DTSTART:19990101T000000Z",
-      "DURATION:PT5M",
-      "END:VALARM",
-    ];
-    const task = ["BEGIN:VTODO", "UID:task", "DTSTART:20261204T150000Z", "DURATION:PT5H", "END:VTODO"];
-    const found = calendar("UID:the-calendar", ...task, begin, ...noise, ...rest);
-    expect(spans(found)).toEqual(one);
-    expect(read(found).broken).toBe(0);
-    expect(spans(calendar(...good).replaceAll("\r\n", "\n"))).toEqual(one);
-    expect(spans(`\uFEFF${calendar(...good)}`)).toEqual(one);
-  });
-
-  test.each([
-    "",
-    "<!doctype html><title>Sign in</title>",
-    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n",
-    "BEGIN:VCARD\r\nEND:VCARD",
-    '{"error":"no"}',
-  ])("%j is no calendar", (text) => {
-    expect(readBusy(text, DECEMBER)).toBeUndefined();
-  });
-});
-
 test("whole days are the agent's, wherever the machine thinks that it is", () => {
   const script = `
-    const { readBusy } = await import(${JSON.stringify(new URL("busy-read.ts", import.meta.url).href)});
-    const { google } = await import(${JSON.stringify(new URL("../tests/calendars.ts", import.meta.url).href)});
-    console.log(JSON.stringify([new Date(0).getHours(), readBusy(google, ${JSON.stringify(DECEMBER)})]));`;
+    const { readCalendar } = await import(${JSON.stringify(new URL("read-calendar.ts", import.meta.url).href)});
+    const { google } = await import(${JSON.stringify(new URL("../../tests/calendars.ts", import.meta.url).href)});
+    console.log(JSON.stringify([new Date(0).getHours(), readCalendar(google, ${JSON.stringify(DECEMBER)})]));`;
   const out = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
     env: { ...process.env, TZ: "Asia/Tokyo" },
-    cwd: fileURLToPath(new URL("../", import.meta.url)),
+    cwd: fileURLToPath(new URL("../../", import.meta.url)),
     encoding: "utf8",
   });
   expect(JSON.parse(out)).toEqual([9, read(samples.google)]);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { readBusy } from "./busy-read.ts";
-import * as samples from "../tests/calendars.ts";
+import { readCalendar } from "./read-calendar.ts";
+import * as samples from "../../tests/calendars.ts";
 
 const at = (text: string): number => Date.parse(text);
 const ZONE = "America/Chicago";
 const DECEMBER = { zone: ZONE, from: at("2026-12-01T00:00:00Z"), to: at("2027-02-03T00:00:00Z") };
 
-const read = (text: string) => {
-  const found = readBusy(text, DECEMBER);
+const read = (text: string, ruleTime = 60_000) => {
+  const found = readCalendar(text, { ...DECEMBER, ruleTime });
   if (!found) throw new Error("no calendar");
   return found;
 };
@@ -28,8 +28,8 @@ describe("an entry that may be a booking of ours", () => {
     [["SEQUENCE"], undefined],
     [["SEQUENCE:1", "SEQUENCE:2"], undefined],
   ])("%j tells how often it was changed: %j", (lines, sequence) => {
-    const { invited, spans: others } = read(ours(...times, ...lines));
-    expect([invited.length, invited[0]?.uid, invited[0]?.sequence, others]).toEqual([1, id, sequence, []]);
+    const { invitations, spans: others } = read(ours(...times, ...lines));
+    expect([invitations.length, invitations[0]?.uid, invitations[0]?.sequence, others]).toEqual([1, id, sequence, []]);
   });
 
   test.each<[string, string]>([
@@ -41,7 +41,7 @@ describe("an entry that may be a booking of ours", () => {
     ["repeats", ours(...times, "RRULE:FREQ=DAILY;COUNT=1")],
   ])("is the agent's own business when it %s", (_, text) => {
     const found = read(text);
-    expect(found.invited).toEqual([]);
+    expect(found.invitations).toEqual([]);
     expect(found.spans.some(({ start, end }) => start <= at("2026-12-03T16:00:00Z") && end >= at("2026-12-03T16:30:00Z"))).toBe(true);
   });
 });
@@ -61,7 +61,7 @@ describe("within bounds", () => {
     expect(performance.now() - before).toBeLessThan(5000);
     expect(found.spans.length).toBeLessThanOrEqual(5000);
     // A copy with a rule beyond all sense never takes the place of a clean one; a rule that never holds is merely empty.
-    expect(found).toMatchObject(rule.includes("BYMONTHDAY=30") ? { odd: [], cut: false } : { broken: 1, unplaced: 0, cut: true });
+    expect(found).toMatchObject(rule.includes("BYMONTHDAY=30") ? { unreadable: [], cut: false } : { broken: 1, unplaced: 0, cut: true });
     // Of what costs too much, every day on which it may take place is blocked.
     const isAll = found.spans.length === 1 && found.spans.every(({ start, end }) => start <= DECEMBER.from && end >= DECEMBER.to);
     expect(isAll).toBe(found.cut);
@@ -72,7 +72,7 @@ describe("within bounds", () => {
     "%s for ever, or for decades, is as good as any other",
     (rule) => {
       const found = read(calendar(...event("DTSTART:19900101T150000Z", "DURATION:PT30M", `RRULE:${rule}`)));
-      expect(found).toMatchObject({ odd: [], broken: 0, cut: false });
+      expect(found).toMatchObject({ unreadable: [], broken: 0, cut: false });
       expect(found.spans.length).toBeGreaterThan(0);
     },
   );
@@ -98,7 +98,7 @@ describe("within bounds", () => {
     const hostile = Array.from({ length: 1500 }, (_, place) =>
       event(`UID:${place}@test`, "DTSTART:20200101T000000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY;BYMONTH=6;COUNT=2000000000"),
     ).flat();
-    const found = read(calendar(...hostile, ...own, ...counted));
+    const found = read(calendar(...hostile, ...own, ...counted), 200);
     const alone = read(calendar(...own, ...counted)).spans;
     expect(alone.filter(({ start, end }) => !found.spans.some((span) => span.start <= start && span.end >= end))).toEqual([]);
     expect(found).toMatchObject({ unplaced: 0, cut: true });
@@ -116,7 +116,7 @@ describe("within bounds", () => {
     const series = event("DTSTART:20261101T150000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY");
     const change = event("RECURRENCE-ID;RANGE=THISANDFUTURE:20261130T150000Z", "DTSTART:20261130T160000Z", "DURATION:PT1H");
     const thousand = Array.from({ length: 1000 }, () => [...series, ...change]).flat();
-    const [found, few] = [read(calendar(...thousand)), read(calendar(...series, ...change))];
+    const [found, few] = [read(calendar(...thousand), 500), read(calendar(...series, ...change))];
     expect(few.spans.length).toBeGreaterThan(60);
     expect(few.spans.filter(({ start, end }) => !found.spans.some((span) => span.start <= start && span.end >= end))).toEqual([]);
   });
@@ -142,5 +142,25 @@ describe("within bounds", () => {
     const before = performance.now();
     expect(read(text).spans).toEqual([{ start: at("2026-12-01T15:00:00Z"), end: at("2026-12-01T16:00:00Z") }]);
     expect(performance.now() - before).toBeLessThan(15_000);
+  });
+});
+
+describe("when the time for recurring events is over", () => {
+  const noTime = (...lines: string[]) => read(calendar(...event(...lines)), 0);
+  const blocked = (...lines: string[]) =>
+    noTime(...lines).spans.map(({ start, end }) => [new Date(start).toISOString().slice(0, 10), new Date(end).toISOString().slice(0, 10)]);
+
+  test("a series blocks everything from its beginning on, and the copy is cut", () => {
+    expect(blocked("DTSTART:20261210T150000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY")).toEqual([["2026-12-10", "2027-02-05"]]);
+    expect(noTime("DTSTART:20261210T150000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY")).toMatchObject({ broken: 1, unplaced: 0, cut: true });
+  });
+
+  test("a series that has ended blocks nothing", () => {
+    expect(blocked("DTSTART:20201210T150000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;UNTIL=20211210T150000Z")).toEqual([]);
+  });
+
+  test("an event that happens once is read as ever", () => {
+    expect(blocked("DTSTART:20261210T150000Z", "DURATION:PT1H")).toEqual([["2026-12-10", "2026-12-10"]]);
+    expect(noTime("DTSTART:20261210T150000Z", "DURATION:PT1H")).toMatchObject({ unreadable: [], cut: false });
   });
 });

@@ -1,0 +1,195 @@
+/**
+ * Keeps the agent's own calendar in sync: fetched in the background, read in a worker thread, asked
+ * without waiting. Its address is a secret and so are its events: neither appears in `/readyz` or in
+ * the log, which both say what goes wrong, the log once, and daily while nothing is offered.
+ */
+import type { Span } from "../../domain/booking.ts";
+import type { Clock } from "../clock.ts";
+import type { Store } from "../store.ts";
+import type { BusyTimes, InvitationSpan } from "./busy-times.ts";
+import { CopiesInUse } from "./copies-in-use.ts";
+import { type Copy, deleteOtherCopies } from "./copies.ts";
+import { CalendarError, fetchCalendar, type Fetched, type Validators } from "./fetch.ts";
+import type { ReadOptions } from "./read-calendar.ts";
+import { readInWorker } from "./read-in-worker.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How often the calendar is fetched. Milliseconds. */
+export const INTERVAL_MS = 10 * MINUTE;
+/** How long a start waits for the first copy. Milliseconds. */
+export const START_TIMEOUT_MS = 5000;
+
+/** What is wrong although a copy came. */
+const READS_WORSE = "the newest copy can't be read completely; the last good one is used, too";
+const UNREADABLE = "some events can't be read";
+const NOTHING_OFFERED = "no times, until the calendar has been fetched and read once";
+
+export type CalendarSyncOptions = {
+  readonly store: Store;
+  /** The calendar's address (https); without one nothing is fetched, and the agent is never busy. */
+  readonly url: string | undefined;
+  /** IANA name of the agent's zone. */
+  readonly zone: string;
+  /** How many days ahead appointments are offered. */
+  readonly horizon: number;
+  readonly clock: Clock;
+  readonly fetch?: (url: string, known: Validators) => Promise<Fetched>;
+  readonly read?: (text: string, options: ReadOptions) => Promise<BusyTimes | undefined>;
+  /** Called when a problem begins, changes or ends. */
+  readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
+};
+
+/** What `/readyz` shows. */
+export type CalendarReadiness =
+  | { readonly calendar: "not set" }
+  | { readonly calendar: "none yet"; readonly offered: string; readonly problem?: string }
+  | {
+      readonly calendar: "in use";
+      /** Since the good copy was last seen to be current. */
+      readonly ageSeconds: number;
+      readonly spans: number;
+      /** Of the newest copy: see `BusyTimes`. */
+      readonly broken: number;
+      readonly unplaced: number;
+      readonly cut: boolean;
+      /** Why the last attempt failed, or what is wrong with the newest copy. */
+      readonly problem?: string;
+    };
+
+export type CalendarSync = {
+  /** Resolves after the first fetch or some seconds; from then on it's fetched every ten minutes. */
+  start(): Promise<void>;
+  stop(): void;
+  /** Fetches now; resolves when that's done, whether or not it worked. */
+  refresh(): Promise<void>;
+  /**
+   * When the agent is busy between two instants (milliseconds since 1970), in any order; all the time
+   * if there's no copy. What has a UID may be a booking of ours (`bookings-own.ts`). Never waits.
+   */
+  spans(from: number, to: number): readonly (Span | InvitationSpan)[];
+  readiness(): CalendarReadiness;
+};
+
+const NOT_SET: CalendarSync = {
+  start: () => Promise.resolve(),
+  stop: () => {},
+  refresh: () => Promise.resolve(),
+  spans: () => [],
+  readiness: () => ({ calendar: "not set" }),
+};
+
+export function createCalendarSync(options: CalendarSyncOptions): CalendarSync {
+  const { url, store } = options;
+  if (url !== undefined) return new FetchedCalendar(options, url);
+  // If that fails, the next start does it.
+  return { ...NOT_SET, start: () => deleteOtherCopies(store, undefined).catch(() => {}) };
+}
+
+class FetchedCalendar implements CalendarSync {
+  private readonly options: CalendarSyncOptions;
+  private readonly url: string;
+  private readonly copies: CopiesInUse;
+  private problem: string | undefined;
+  private reported: { readonly problem: string | undefined; readonly at: number } = { problem: undefined, at: 0 };
+  private running: Promise<void> | undefined;
+  private isStopped = false;
+  private cancelTimer = (): void => {};
+
+  constructor(options: CalendarSyncOptions, url: string) {
+    this.options = options;
+    this.url = url;
+    this.copies = new CopiesInUse({ store: options.store, url, read: (text) => this.read(text) });
+  }
+
+  async start(): Promise<void> {
+    await deleteOtherCopies(this.options.store, this.url).catch(() => {});
+    const first = this.copies
+      .restore()
+      .catch(() => {})
+      .then(() => this.keepFetching());
+    await Promise.race([first, new Promise<void>((resolve) => void this.options.clock.after(START_TIMEOUT_MS, resolve))]);
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.copies.close();
+    this.cancelTimer();
+  }
+
+  refresh(): Promise<void> {
+    if (this.isStopped) return Promise.resolve();
+    this.running ??= this.attempt().finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  spans(from: number, to: number): readonly (Span | InvitationSpan)[] {
+    return this.copies.spans(from, to) ?? [{ start: from, end: to }];
+  }
+
+  readiness(): CalendarReadiness {
+    const problem = this.problem === undefined ? {} : { problem: this.problem };
+    const { oldest, latest } = this.copies;
+    if (!oldest || !latest) return { calendar: "none yet", offered: NOTHING_OFFERED, ...problem };
+    const { broken, unplaced, cut } = latest.times;
+    return {
+      calendar: "in use",
+      ageSeconds: Math.round((this.now() - oldest.copy.fetchedAt) / 1000),
+      spans: oldest.times.spans.length + oldest.times.invitations.length,
+      broken,
+      unplaced,
+      cut,
+      ...problem,
+    };
+  }
+
+  /** The next fetch begins ten minutes after this one has ended. */
+  private async keepFetching(): Promise<void> {
+    await this.refresh();
+    if (!this.isStopped) this.cancelTimer = this.options.clock.after(INTERVAL_MS, () => void this.keepFetching());
+  }
+
+  private async attempt(): Promise<void> {
+    try {
+      await this.fetch();
+      this.problem = this.copies.isWorse ? READS_WORSE : this.copies.oldest?.times.unreadable.length ? UNREADABLE : undefined;
+    } catch (error) {
+      this.problem = error instanceof CalendarError ? error.message : "not saved";
+      await (this.copies.oldest ? this.copies.refresh() : this.copies.restore().catch(() => {}));
+    }
+    this.report();
+  }
+
+  private async fetch(): Promise<void> {
+    const { fetch = fetchCalendar } = this.options;
+    const latest = this.copies.latest?.copy;
+    const fetched = await fetch(this.url, latest ?? { etag: undefined, modified: undefined });
+    if (fetched.state === "same" && !latest) throw new CalendarError("answered 304");
+    const copy: Copy | undefined =
+      fetched.state === "new" ? { ...fetched, fetchedAt: this.now() } : latest && { ...latest, fetchedAt: this.now() };
+    if (copy) await this.copies.take(copy);
+  }
+
+  private async read(text: string): Promise<BusyTimes> {
+    const { read = readInWorker, zone, horizon } = this.options;
+    const times = await read(text, { zone, from: this.now() - DAY, to: this.now() + (horizon + 2) * DAY });
+    if (!times) throw new CalendarError("not a calendar");
+    return times;
+  }
+
+  private report(): void {
+    const { problem, reported, copies } = this;
+    if (this.isStopped || (problem === reported.problem && (copies.oldest || this.now() - reported.at < DAY))) return;
+    this.reported = { problem, at: this.now() };
+    const { broken, unplaced, cut } = copies.latest?.times ?? { broken: 0, unplaced: 0, cut: false };
+    const counts = { broken, unplaced, cut: cut ? 1 : 0 };
+    if (problem === undefined) this.options.report("calendar-sync.recovered", counts);
+    else if (problem === READS_WORSE || problem === UNREADABLE) this.options.report("calendar-sync.unreadable", { problem, ...counts });
+    else this.options.report("calendar-sync.failed", { problem, ...(copies.oldest ? {} : { offered: NOTHING_OFFERED }) });
+  }
+
+  private now(): number {
+    return this.options.clock.now().getTime();
+  }
+}
