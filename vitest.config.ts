@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** What is shared by both: nothing is retried, and nothing is left out by an `.only`. */
+/** What is shared by all: nothing is retried, and nothing is left out by an `.only`. */
 const always = { environment: "node", retry: 0, allowOnly: false, isolate: true } as const;
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
           ...always,
           name: "unit",
           include: ["{app,content,domain,server,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["tests/journeys/**"],
+          exclude: ["tests/journeys/**", "tests/engines/**"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -25,6 +25,17 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      // The main journeys once more, in each of the browsers' engines that is here.
+      {
+        test: {
+          ...always,
+          name: "engines",
+          include: ["tests/engines/**/*.test.ts"],
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -12,6 +12,7 @@ const TASKS = {
   dev: { needs: "pictures", file: "server/dev.ts", settings: true, env: { NODE_ENV: "development" } },
   build: { needs: "build" },
   test: { file: "scripts/test.ts", env: { NODE_ENV: "test" } },
+  "test:engines": { needs: "build", file: "scripts/test.ts", args: ["engines"], env: { NODE_ENV: "test" } },
   leads: { file: "scripts/leads.ts", settings: true },
   bookings: { file: "scripts/bookings.ts", settings: true },
   subscribers: { file: "scripts/subscribers.ts", settings: true },
@@ -44,7 +45,10 @@ function perform(program) {
   // Node's own "if exists" remarks on a missing file, and nothing is missing.
   const flags = task.settings && existsSync(".env") ? ["--env-file=.env"] : [];
   const PATH = path.resolve("node_modules/.bin") + path.delimiter + process.env.PATH;
-  const child = spawn(program, [...flags, task.file, ...rest], { stdio: "inherit", env: { ...process.env, PATH, ...task.env } });
+  const child = spawn(program, [...flags, task.file, ...(task.args ?? []), ...rest], {
+    stdio: "inherit",
+    env: { ...process.env, PATH, ...task.env },
+  });
 
   process.removeAllListeners("SIGTERM").on("SIGTERM", () => child.kill("SIGTERM"));
   // A terminal hands these two to every process in its foreground by itself; a second one would cut an orderly end short.

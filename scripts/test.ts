@@ -1,9 +1,14 @@
-/** `npm test`: one stage after the other, each under its own heading, until one fails. The last line counts the tests. */
+/**
+ * `npm test`: one stage after the other, each under its own heading, until one fails. The last line counts the tests. `npm run test:engines`
+ * is its last stage alone.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { launch } from "../tests/browser.ts";
+import type { Engine } from "../tests/engines/driver.ts";
+import { engines, lacking } from "../tests/engines/engines.ts";
 
 const REPORTS = mkdtempSync(path.join(tmpdir(), "porchlight-test-"));
 const counts = { passed: 0, failed: 0 };
@@ -27,22 +32,67 @@ async function browserStarts(): Promise<boolean> {
 }
 
 const vitest = (project: string, ...args: readonly string[]): boolean => {
-  const report = path.join(REPORTS, `${project}.json`);
+  const report = reportOf(project);
   const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const well = node("node_modules/vitest/vitest.mjs", "run", "--project", project, ...output, ...args);
   return count(report) && well;
 };
 
+type Outcome = { readonly ancestorTitles: readonly string[]; readonly status: string };
+type Report = { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: Outcome[] }[] };
+const reportOf = (project: string): string => path.join(REPORTS, `${project}.json`);
+const read = (report: string): Report => JSON.parse(readFileSync(report, "utf8")) as Report;
+
 /** Adds what a run reports. A file that could not even be loaded counts as one failure. */
 function count(report: string): boolean {
   if (!existsSync(report)) return false;
-  type Report = { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: unknown[] }[] };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  const { numPassedTests, numFailedTests, testResults } = read(report);
   counts.passed += numPassedTests;
   counts.failed +=
     numFailedTests + testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
   return true;
 }
+
+/** The main journeys in every engine that is here, and a table of which those are and what became of each. */
+async function inEngines(): Promise<boolean> {
+  const table = new Map<string, string>();
+  const here: string[] = [];
+  for (const { name, absent, start } of engines) {
+    const { version, trouble } = absent === undefined ? await tried(start) : { version: "", trouble: absent };
+    if (trouble === undefined) here.push(name);
+    table.set(name, trouble === undefined ? version : `did not run: ${trouble}`);
+  }
+  process.env["ENGINES"] = here.join();
+  const well = vitest("engines");
+  for (const [name, said] of table) {
+    const ran = here.includes(name) ? `: ${outcomes("engines", name)}` : "";
+    console.log(`${name.padEnd(10)}${said}${ran}`);
+  }
+  const wanted = lacking(here);
+  if (wanted.length > 0) console.error(`REQUIRE_ENGINES asks for ${wanted.join(" and ")}.`);
+  return well && wanted.length === 0;
+}
+
+/** Starts an engine to see whether it does. */
+async function tried(start: () => Promise<Engine>): Promise<{ version: string; trouble?: string }> {
+  try {
+    const engine = await start();
+    await engine.close();
+    return { version: engine.version };
+  } catch (error) {
+    return { version: "", trouble: `it is here and does not start (${error instanceof Error ? error.message : String(error)})` };
+  }
+}
+
+/** "8 passed, 0 failed" of the tests that stand under a title. */
+function outcomes(project: string, title: string): string {
+  const all = existsSync(reportOf(project)) ? read(reportOf(project)).testResults.flatMap(({ assertionResults }) => assertionResults) : [];
+  const passed = all.filter(({ ancestorTitles, status }) => ancestorTitles[0] === title && status === "passed").length;
+  const failed = all.filter(({ ancestorTitles, status }) => ancestorTitles[0] === title && status === "failed").length;
+  return `${passed} passed, ${failed} failed`;
+}
+
+const ENGINES = ["The main journeys in every engine", inEngines] as const;
 
 const stages: readonly (readonly [string, () => boolean | Promise<boolean>])[] = [
   ["Browser", browserStarts],
@@ -52,10 +102,11 @@ const stages: readonly (readonly [string, () => boolean | Promise<boolean>])[] =
   ["Format", () => node("node_modules/oxfmt/bin/oxfmt", "--check")],
   ["House rules, unit and page tests", () => vitest("unit")],
   ["Journeys in the browser", () => vitest("journeys")],
+  ENGINES,
 ];
 
 let failed: string | undefined;
-for (const [title, stage] of stages) {
+for (const [title, stage] of process.argv[2] === "engines" ? [ENGINES] : stages) {
   heading(title);
   const began = performance.now();
   if (!(await stage())) {

@@ -1,0 +1,49 @@
+/** The browsers' three engines, and which of them are here. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Engine } from "./driver.ts";
+
+export type EngineName = "Chromium" | "Firefox" | "WebKit";
+
+type Kind = {
+  readonly name: EngineName;
+  /** What would have to be installed; nothing when the engine is here. */
+  readonly absent: string | undefined;
+  start(): Promise<Engine>;
+};
+
+/** The first of these programs that is here, by its name on the search path or by its place. */
+function program(...names: readonly (string | undefined)[]): string | undefined {
+  const folders = (process.env["PATH"] ?? "").split(path.delimiter);
+  return names.flatMap((name) => (name ? folders.map((folder) => path.resolve(folder, name)) : [])).find((place) => existsSync(place));
+}
+
+const firefox = program(process.env["FIREFOX_PATH"], "firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox");
+const webKit = program("WebKitWebDriver") && program("Xvfb");
+
+export const engines: readonly Kind[] = [
+  // Without it the tests before these have failed already, in words.
+  { name: "Chromium", absent: undefined, start: async () => (await import("./puppeteer.ts")).startChromium() },
+  {
+    name: "Firefox",
+    absent: firefox ? undefined : "install Firefox (Debian: firefox-esr), or set FIREFOX_PATH",
+    start: async () => (await import("./puppeteer.ts")).startFirefox(firefox ?? ""),
+  },
+  {
+    name: "WebKit",
+    absent: webKit ? undefined : "install WebKitGTK's driver and a screen for it (Debian: webkit2gtk-driver and xvfb)",
+    start: async () => (await import("./webkit.ts")).startWebKit(),
+  },
+];
+
+/** Those that are here; of them only what `ENGINES` names, where it names any ("WebKit", or "Firefox,WebKit"). */
+export const present = engines.filter(({ name, absent }) => absent === undefined && named("ENGINES", "all").includes(name));
+
+/** Engines that `REQUIRE_ENGINES` names, or all by "all", and that do not run. */
+export const lacking = (running: readonly string[]): string[] => named("REQUIRE_ENGINES", "").filter((name) => !running.includes(name));
+
+/** The engines that a setting of the environment names. */
+function named(setting: string, usually: string): EngineName[] {
+  const words = (process.env[setting] ?? usually).toLowerCase().split(/[\s,]+/);
+  return engines.map(({ name }) => name).filter((name) => words.includes("all") || words.includes(name.toLowerCase()));
+}

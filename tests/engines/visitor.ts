@@ -1,0 +1,114 @@
+/** What a visitor does: looks for something, waits until it stands still, presses it, and types key by key. The same in every engine. */
+import { expect } from "vitest";
+import type { Driver, Engine, Plain } from "./driver.ts";
+
+export type Visitor = Driver & {
+  /** Opens a path of the site and waits until its scripts have taken over. */
+  open(path: string): Promise<void>;
+  /** Puts the pointer on the first thing seen that a selector, and words in it, name. */
+  hover(selector: string, words?: string): Promise<void>;
+  click(selector: string, words?: string): Promise<void>;
+  /** Presses into a field, takes what stands there, and types over it. */
+  fill(selector: string, text: string): Promise<void>;
+  /** Chooses from a list by its keyboard. */
+  choose(selector: string, label: string): Promise<void>;
+  /** Waits until such a thing, with these words, is seen; or until none is. */
+  sees(selector: string, words?: string): Promise<void>;
+  misses(selector: string, words?: string): Promise<void>;
+  /** Waits until a field holds exactly this. */
+  holds(selector: string, value: string): Promise<void>;
+  path(): Promise<string>;
+};
+
+/** Where the scripts have arrived and what is far down has been laid out. */
+const LIVE = "html:not([data-far]) :is(header .menus[data-live], main.sheet[data-live])";
+
+export async function enter(engine: Engine, site: string, width = 1280, height = 900): Promise<Visitor> {
+  const driver = await engine.enter();
+  await driver.resize(width, height);
+
+  const count = (selector: string, words: string): Promise<number> => driver.evaluate(seen, selector, words);
+  async function until<A extends readonly Plain[]>(what: string, holds: (...args: A) => boolean, ...args: A): Promise<void> {
+    await expect.poll(() => driver.evaluate(holds, ...args), { message: what }).toBe(true);
+  }
+
+  /** Where something can be pressed, once it stands still there. */
+  async function place(selector: string, words: string): Promise<readonly [x: number, y: number]> {
+    let found: readonly [number, number] | string = "not looked for";
+    const look = async (): Promise<true | string> => {
+      found = await driver.evaluate(reachable, selector, words);
+      return typeof found === "string" ? found : true;
+    };
+    await expect.poll(look, { message: `a place to press: ${selector} "${words}"`, interval: 20 }).toBe(true);
+    return found as unknown as readonly [number, number];
+  }
+
+  const visitor: Visitor = {
+    ...driver,
+    async open(path) {
+      await driver.goto(new URL(path, site).href);
+      // On a small screen the scripts wait for somebody.
+      await driver.point(1, 300);
+      await until(`${path} is live`, (live) => document.querySelector(live) !== null, LIVE);
+    },
+    async hover(selector, words = "") {
+      await driver.point(...(await place(selector, words)));
+    },
+    async click(selector, words = "") {
+      await driver.point(...(await place(selector, words)), true);
+    },
+    async fill(selector, text) {
+      await visitor.click(selector);
+      await until(`${selector} has the focus`, (field) => document.activeElement === document.querySelector(field), selector);
+      await driver.evaluate((field) => document.querySelector<HTMLInputElement>(field)?.select(), selector);
+      if (text === "") await driver.press("Backspace");
+      else await driver.type(text);
+    },
+    async choose(selector, label) {
+      await driver.evaluate((list) => document.querySelector<HTMLElement>(list)?.focus(), selector);
+      await driver.type(label);
+      const chosen = (list: string): string => document.querySelector<HTMLSelectElement>(list)?.selectedOptions[0]?.text ?? "";
+      await expect.poll(() => driver.evaluate(chosen, selector), { message: `the choice in ${selector}` }).toBe(label);
+    },
+    async sees(selector, words = "") {
+      await expect.poll(() => count(selector, words), { message: `${selector} "${words}"` }).toBeGreaterThan(0);
+    },
+    async misses(selector, words = "") {
+      await expect.poll(() => count(selector, words), { message: `no ${selector} "${words}"` }).toBe(0);
+    },
+    async holds(selector, value) {
+      const held = (field: string) => document.querySelector<HTMLInputElement>(field)?.value;
+      await expect.poll(() => driver.evaluate(held, selector), { message: selector }).toBe(value);
+    },
+    path: () => driver.evaluate(() => location.pathname),
+  };
+  return visitor;
+}
+
+/** How many elements of a selector are seen and have these words in them. Runs in the page. */
+function seen(selector: string, words: string): number {
+  return [...document.querySelectorAll(selector)].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && (one.textContent ?? "").replaceAll(/\s+/g, " ").includes(words),
+  ).length;
+}
+
+/** The middle of the first such element once it is in sight and has stood still for some frames, or why nobody can press it. Runs in the page. */
+async function reachable(selector: string, words: string): Promise<readonly [x: number, y: number] | string> {
+  let [x, y, still] = [0, 0, 0];
+  for (let frames = 0; still < 3; frames += 1) {
+    const element = [...document.querySelectorAll(selector)].find(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && (one.textContent ?? "").replaceAll(/\s+/g, " ").includes(words),
+    );
+    if (!element) return "not seen";
+    if (frames > 60) return "never still";
+    element.scrollIntoView({ block: "center", behavior: "instant" });
+    await new Promise(requestAnimationFrame);
+    const { left = 0, width = 0, top = 0, height = 0 } = element.getClientRects()[0] ?? {};
+    const [nowX, nowY] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+    const hit = document.elementFromPoint(nowX, nowY);
+    if (!element.contains(hit)) return `covered by ${hit?.outerHTML.slice(0, 80)}`;
+    still = x === nowX && y === nowY ? still + 1 : 0;
+    [x, y] = [nowX, nowY];
+  }
+  return [x, y];
+}

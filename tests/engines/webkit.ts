@@ -1,0 +1,129 @@
+/** Safari's engine as Linux has it: WebKitGTK's small browser on a screen that nobody sees, led by its own WebDriver over HTTP. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { freePort } from "../site.ts";
+import { type Driver, type Engine, KEYS, type Plain } from "./driver.ts";
+
+/** What WebDriver calls a reference to an element. */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+/** How long anything may take. Milliseconds. */
+const LONGEST = 30_000;
+
+type Call = <Answer>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<Answer>;
+
+export async function startWebKit(): Promise<Engine> {
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1100x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const leaveScreen = endsWithUs(screen);
+  // It takes the first display that is free, and says which.
+  const [display] = (await once(screen.stdio[3] as Readable, "data", { signal: AbortSignal.timeout(LONGEST) })) as [Buffer];
+  const port = await freePort();
+  const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
+    stdio: "ignore",
+    // Without a graphics card its fast drawing stands still.
+    env: { ...process.env, DISPLAY: `:${String(display).trim()}`, WEBKIT_DISABLE_COMPOSITING_MODE: "1", NO_AT_BRIDGE: "1" },
+  });
+  const leaveDriver = endsWithUs(driver);
+  const call: Call = (...said) => ask(port, ...said);
+  const close = async (): Promise<void> => {
+    await leaveDriver();
+    await leaveScreen();
+  };
+  try {
+    await ready(call);
+    const first = await enter(call);
+    await first.close();
+    return { version: first.version, enter: () => enter(call), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A program that a broken-off test does not leave behind. Answers how to end it. */
+function endsWithUs(child: ChildProcess): () => Promise<void> {
+  const kill = (): void => void child.kill("SIGKILL");
+  process.once("exit", kill);
+  return async () => {
+    process.off("exit", kill);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill();
+    await ended;
+  };
+}
+
+async function ask<Answer>(port: number, method: string, path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    signal: AbortSignal.timeout(LONGEST),
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { value } = (await answer.json()) as { value: Answer & { error?: string; message?: string } };
+  if (!answer.ok) throw new Error(`WebDriver, ${method} ${path}: ${value.error} ${value.message ?? ""}`);
+  return value;
+}
+
+async function ready(call: Call): Promise<void> {
+  const until = Date.now() + LONGEST;
+  for (;;) {
+    const up = await call("GET", "/status").then(
+      () => true,
+      (error: unknown) => {
+        if (Date.now() > until) throw error;
+        return false;
+      },
+    );
+    if (up) return;
+    await new Promise((again) => setTimeout(again, 25));
+  }
+}
+
+async function enter(call: Call): Promise<Driver & { readonly version: string }> {
+  const begun = await call<{ sessionId: string; capabilities: { browserVersion: string } }>("POST", "/session", { capabilities: {} });
+  const here = `/session/${begun.sessionId}`;
+  const act = (...actions: object[]): Promise<void> => call("POST", `${here}/actions`, { actions });
+  const strike = (keys: Iterable<string>): Promise<void> =>
+    act({
+      type: "key",
+      id: "keys",
+      actions: [...keys].flatMap((value) => [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ]),
+    });
+  return {
+    version: begun.capabilities.browserVersion,
+    // Its driver tells nothing of the console.
+    complaints: [],
+    goto: (url) => call("POST", `${here}/url`, { url }),
+    async resize(width, height) {
+      await call("POST", `${here}/window/rect`, { x: 0, y: 0, width, height });
+    },
+    evaluate: <A extends readonly Plain[], R>(run: (...args: A) => R, ...args: A) =>
+      call<Awaited<R>>("POST", `${here}/execute/sync`, { script: `return (${run.toString()})(...arguments)`, args }),
+    point: (x, y, press = false) => {
+      const down = press
+        ? [
+            { type: "pointerDown", button: 0 },
+            { type: "pointerUp", button: 0 },
+          ]
+        : [];
+      const move = { type: "pointerMove", origin: "viewport", duration: 0, x: Math.round(x), y: Math.round(y) };
+      return act({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [move, ...down] });
+    },
+    type: (text) => strike(text),
+    press: (key) => strike(KEYS[key]),
+    async upload(selector, files) {
+      const { [ELEMENT]: field } = await call<Record<string, string>>("POST", `${here}/element`, {
+        using: "css selector",
+        value: selector,
+      });
+      await call("POST", `${here}/element/${field}/value`, { text: files.join("\n") });
+    },
+    close: () => call("DELETE", here),
+  };
+}
