@@ -127,6 +127,28 @@ describe.each(present)("$name", ({ start }) => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  test("a return is worked out from figures with separators, and a rental budget is taken with them", async () => {
+    const visitor = await open("/invest/browse");
+    await visitor.fill("#returns-price", "$900,000");
+    await visitor.fill("#returns-down", "10");
+    await visitor.sees("main dd", "$90,000");
+
+    await visitor.open("/rent/partner");
+    await fill(visitor, { firstName: "Ana", lastName: "Lee", email: "renter@visitor.test", phone: "612-555-0134" });
+    // A date is typed in the order in which the field shows it.
+    await visitor.evaluate((field) => document.querySelector<HTMLElement>(field)?.focus(), fieldOf("moveDate"));
+    await visitor.type("03/01/2027");
+    await visitor.fill(fieldOf("budget"), "$1,800");
+    await visitor.choose(fieldOf("bedrooms"), "2");
+    await visitor.fill(fieldOf("locations"), "Anoka");
+    await visitor.click("main form button[type=submit]");
+    await visitor.sees("[role=status]", "Request submitted");
+    const { text } = await post.letter(about("renter@visitor.test"));
+    expect(text).toContain("$1,800");
+    expect(text).toContain("2027");
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test("rentals are found while one types, and Back takes it back", async () => {
     const visitor = await open("/rent/browse");
     const before = await visitor.evaluate(() => document.querySelector("main output")?.textContent ?? "");
