@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { launch } from "../tests/browser.ts";
 import type { Engine } from "../tests/engines/driver.ts";
-import { engines, lacking } from "../tests/engines/engines.ts";
+import { engines, present, requiredButMissing } from "../tests/engines/engines.ts";
 
 const REPORTS = mkdtempSync(path.join(tmpdir(), "porchlight-test-"));
 const counts = { passed: 0, failed: 0 };
@@ -57,10 +57,11 @@ function count(report: string): boolean {
 async function inEngines(): Promise<boolean> {
   const table = new Map<string, string>();
   const here: string[] = [];
-  for (const { name, absent, start } of engines) {
-    const { version, trouble } = absent === undefined ? await tried(start) : { version: "", trouble: absent };
-    if (trouble === undefined) here.push(name);
-    table.set(name, trouble === undefined ? version : `did not run: ${trouble}`);
+  for (const { name, missing, start } of engines) {
+    const reason = missing ?? (present.some((one) => one.name === name) ? undefined : "ENGINES does not name it");
+    const { version, problem } = reason === undefined ? await tryEngine(start) : { version: "", problem: reason };
+    if (problem === undefined) here.push(name);
+    table.set(name, problem === undefined ? version : `did not run: ${problem}`);
   }
   process.env["ENGINES"] = here.join();
   const well = vitest("engines");
@@ -68,19 +69,19 @@ async function inEngines(): Promise<boolean> {
     const ran = here.includes(name) ? `: ${outcomes("engines", name)}` : "";
     console.log(`${name.padEnd(10)}${said}${ran}`);
   }
-  const wanted = lacking(here);
+  const wanted = requiredButMissing(here);
   if (wanted.length > 0) console.error(`REQUIRE_ENGINES asks for ${wanted.join(" and ")}.`);
   return well && wanted.length === 0;
 }
 
 /** Starts an engine to see whether it does. */
-async function tried(start: () => Promise<Engine>): Promise<{ version: string; trouble?: string }> {
+async function tryEngine(start: () => Promise<Engine>): Promise<{ version: string; problem?: string }> {
   try {
     const engine = await start();
     await engine.close();
     return { version: engine.version };
   } catch (error) {
-    return { version: "", trouble: `it is here and does not start (${error instanceof Error ? error.message : String(error)})` };
+    return { version: "", problem: `it is here and does not start (${error instanceof Error ? error.message : String(error)})` };
   }
 }
 

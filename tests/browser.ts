@@ -41,21 +41,21 @@ export function installedBrowser(): string | undefined {
 export const sandbox = (): string[] => (process.getuid?.() === 0 ? ["--no-sandbox"] : []);
 
 /** Starts the browser. Throws one plain line when there is none. */
-export const launch = (): Promise<Browser> => begin((executablePath, args) => chromium.launch({ executablePath, args }));
+export const launch = (): Promise<Browser> => launchWith((executablePath, args) => chromium.launch({ executablePath, args }));
 
-type Begin<Begun> = (executablePath: string, args: string[]) => Promise<Begun>;
-type Leaving = { on(event: "disconnected", left: () => void): unknown };
+type Launch<Launched> = (executablePath: string, args: string[]) => Promise<Launched>;
+type Disconnects = { on(event: "disconnected", listener: () => void): unknown };
 
-/** The same, by a program of one's own that leads it. */
-export async function begin<Begun extends Leaving>(start: Begin<Begun>): Promise<Begun> {
+/** The same with another library than Playwright. */
+export async function launchWith<Launched extends Disconnects>(launchIt: Launch<Launched>): Promise<Launched> {
   const installed = installedBrowser();
-  if (installed) return start(installed, sandbox());
+  if (installed) return launchIt(installed, sandbox());
   if (process.platform !== "linux" || process.arch !== "x64") throw new Error(NO_BROWSER);
-  return beginPacked(start);
+  return launchPackedWith(launchIt);
 }
 
 /** The packed browser unpacks itself and its libraries into the temporary folder: each gets one of its own, or two at once would mix. */
-async function beginPacked<Begun extends Leaving>(start: Begin<Begun>): Promise<Begun> {
+async function launchPackedWith<Launched extends Disconnects>(launchIt: Launch<Launched>): Promise<Launched> {
   const { TMPDIR } = process.env;
   const home = await mkdtemp(path.join(tmpdir(), "porchlight-chromium-"));
   process.env["TMPDIR"] = home;
@@ -64,7 +64,7 @@ async function beginPacked<Begun extends Leaving>(start: Begin<Begun>): Promise<
   try {
     const { default: packed } = await import("@sparticuz/chromium");
     const args = ["--no-sandbox", "--headless=shell", "--use-gl=angle", "--use-angle=swiftshader", "--hide-scrollbars"];
-    const browser = await start(await packed.executablePath(), args);
+    const browser = await launchIt(await packed.executablePath(), args);
     browser.on("disconnected", () => void rm(home, { recursive: true, force: true }));
     return browser;
   } finally {

@@ -1,33 +1,33 @@
-/** What a journey asks of a browser, and no more, so that each engine can fill it in with what it has. */
+/** The few browser functions that the journeys need. Each engine implements them with what it has. */
 
 export type Plain = string | number | boolean | null | readonly Plain[];
 
 export const KEYS = { Enter: "\uE007", Tab: "\uE004", Escape: "\uE00C", ArrowDown: "\uE015", Backspace: "\uE003" } as const;
 export type Key = keyof typeof KEYS;
 
-/** One visitor's window. */
+/** One visitor's browser window. */
 export type Driver = {
   goto(address: string): Promise<void>;
-  /** Sets the size of what is shown. Pixels; an engine may have a smallest size of its own. */
+  /** Sets the viewport size in pixels; WebKit has a smallest width of 447. */
   resize(width: number, height: number): Promise<void>;
-  /** Runs a function in the page, which sees its arguments and nothing else of ours. Answers what it answers, also later. */
+  /** Runs a function in the page, which can use its arguments only, and returns its result (awaited). */
   evaluate<A extends readonly Plain[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>>;
-  /** Moves the pointer there, in pixels from the window's upper left corner, and presses there if asked to. */
+  /** Moves the pointer to viewport coordinates, and clicks there if asked to. */
   point(x: number, y: number, press?: boolean): Promise<void>;
-  /** Presses the keys for these characters, one after the other, wherever the focus is. */
+  /** Types characters into the focused element, key by key. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Chooses files in the field that a selector names. */
+  /** Selects files in a file input. */
   upload(selector: string, files: readonly string[]): Promise<void>;
-  /** What the console complained of, where the engine tells it. */
+  /** Console errors and warnings, where the engine reports them. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 };
 
-/** A browser that runs. */
+/** A running browser. */
 export type Engine = {
   readonly version: string;
-  /** A new visitor, whom the browser has never seen. */
+  /** A new visitor without cookies or storage. */
   enter(): Promise<Driver>;
   close(): Promise<void>;
 };

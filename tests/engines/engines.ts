@@ -1,4 +1,4 @@
-/** The browsers' three engines, and which of them are here. */
+/** The three browser engines, and which of them are installed. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Engine } from "./driver.ts";
@@ -7,8 +7,8 @@ export type EngineName = "Chromium" | "Firefox" | "WebKit";
 
 type Kind = {
   readonly name: EngineName;
-  /** What would have to be installed; nothing when the engine is here. */
-  readonly absent: string | undefined;
+  /** What has to be installed; undefined if the engine is here. */
+  readonly missing: string | undefined;
   start(): Promise<Engine>;
 };
 
@@ -23,24 +23,25 @@ const webKit = program("WebKitWebDriver") && program("Xvfb");
 
 export const engines: readonly Kind[] = [
   // Without it the tests before these have failed already, in words.
-  { name: "Chromium", absent: undefined, start: async () => (await import("./puppeteer.ts")).startChromium() },
+  { name: "Chromium", missing: undefined, start: async () => (await import("./puppeteer.ts")).startChromium() },
   {
     name: "Firefox",
-    absent: firefox ? undefined : "install Firefox (Debian: firefox-esr), or set FIREFOX_PATH",
+    missing: firefox ? undefined : "install Firefox (Debian: firefox-esr), or set FIREFOX_PATH",
     start: async () => (await import("./puppeteer.ts")).startFirefox(firefox ?? ""),
   },
   {
     name: "WebKit",
-    absent: webKit ? undefined : "install WebKitGTK's driver and a screen for it (Debian: webkit2gtk-driver and xvfb)",
+    missing: webKit ? undefined : "install WebKitGTK's driver and a screen for it (Debian: webkit2gtk-driver and xvfb)",
     start: async () => (await import("./webkit.ts")).startWebKit(),
   },
 ];
 
 /** Those that are here; of them only what `ENGINES` names, where it names any ("WebKit", or "Firefox,WebKit"). */
-export const present = engines.filter(({ name, absent }) => absent === undefined && named("ENGINES", "all").includes(name));
+export const present = engines.filter(({ name, missing }) => missing === undefined && named("ENGINES", "all").includes(name));
 
 /** Engines that `REQUIRE_ENGINES` names, or all by "all", and that do not run. */
-export const lacking = (running: readonly string[]): string[] => named("REQUIRE_ENGINES", "").filter((name) => !running.includes(name));
+export const requiredButMissing = (running: readonly string[]): string[] =>
+  named("REQUIRE_ENGINES", "").filter((name) => !running.includes(name));
 
 /** The engines that a setting of the environment names. */
 function named(setting: string, usually: string): EngineName[] {

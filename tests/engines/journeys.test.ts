@@ -1,4 +1,4 @@
-/** The main journeys, written once and made in each of the three engines that is here: keys are pressed, and nothing is set by scripts. */
+/** The main journeys, written once and run in each installed engine, with real pointer and key events. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -92,7 +92,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.misses("main form [aria-invalid=true]");
     await visitor.click("main form button[type=submit]");
     await visitor.sees("[role=status]", "Estimate request submitted");
-    await visitor.holds(fieldOf("address"), "");
+    await visitor.hasValue(fieldOf("address"), "");
 
     const { text = "" } = await post.letter(about(email));
     expect(text).toMatch(/1,?850/);

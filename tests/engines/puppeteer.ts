@@ -1,10 +1,10 @@
 /** Chromium, and Firefox by WebDriver BiDi. */
 import { type Browser, type BrowserContext, launch } from "puppeteer-core";
-import { begin } from "../browser.ts";
+import { launchWith } from "../browser.ts";
 import type { Driver, Engine } from "./driver.ts";
 
 export const startChromium = async (): Promise<Engine> =>
-  engine(await begin((executablePath, args) => launch({ executablePath, args, headless: "shell" })));
+  engine(await launchWith((executablePath, args) => launch({ executablePath, args, headless: "shell" })));
 
 export const startFirefox = async (executablePath: string): Promise<Engine> =>
   engine(await launch({ browser: "firefox", executablePath, headless: true }));

@@ -1,26 +1,26 @@
-/** What a visitor does: looks for something, waits until it stands still, presses it, and types key by key. The same in every engine. */
+/** What a visitor does, built on a driver: wait for an element, click it, type. The same in every engine. */
 import { expect } from "vitest";
 import type { Driver, Engine, Plain } from "./driver.ts";
 
 export type Visitor = Driver & {
-  /** Opens a path of the site and waits until its scripts have taken over. */
+  /** Opens a path of the site and waits until the page is hydrated. */
   open(path: string): Promise<void>;
-  /** Puts the pointer on the first thing seen that a selector, and words in it, name. */
+  /** Moves the pointer to the first visible element that matches the selector and contains the words. */
   hover(selector: string, words?: string): Promise<void>;
   click(selector: string, words?: string): Promise<void>;
-  /** Presses into a field, takes what stands there, and types over it. */
+  /** Clicks a field, selects its content and types over it. */
   fill(selector: string, text: string): Promise<void>;
-  /** Chooses from a list by its keyboard. */
+  /** Chooses an option of a select by typing its label. */
   choose(selector: string, label: string): Promise<void>;
-  /** Waits until such a thing, with these words, is seen; or until none is. */
+  /** Waits until such an element is visible, or until none is. */
   sees(selector: string, words?: string): Promise<void>;
   misses(selector: string, words?: string): Promise<void>;
-  /** Waits until a field holds exactly this. */
-  holds(selector: string, value: string): Promise<void>;
+  /** Waits until a field has this value. */
+  hasValue(selector: string, value: string): Promise<void>;
   path(): Promise<string>;
 };
 
-/** Where the scripts have arrived and what is far down has been laid out. */
+/** The page is hydrated, and its lower parts are laid out. */
 const LIVE = "html:not([data-far]) :is(header .menus[data-live], main.sheet[data-live])";
 
 export async function enter(engine: Engine, site: string, width = 1280, height = 900): Promise<Visitor> {
@@ -28,13 +28,13 @@ export async function enter(engine: Engine, site: string, width = 1280, height =
   await driver.resize(width, height);
 
   const count = (selector: string, words: string): Promise<number> => driver.evaluate(seen, selector, words);
-  async function until<A extends readonly Plain[]>(what: string, holds: (...args: A) => boolean, ...args: A): Promise<void> {
-    await expect.poll(() => driver.evaluate(holds, ...args), { message: what }).toBe(true);
+  async function until<A extends readonly Plain[]>(what: string, condition: (...args: A) => boolean, ...args: A): Promise<void> {
+    await expect.poll(() => driver.evaluate(condition, ...args), { message: what }).toBe(true);
   }
 
-  /** Where something can be pressed, once it stands still there. */
+  /** Coordinates of an element, once it no longer moves and nothing covers it. */
   async function place(selector: string, words: string): Promise<readonly [x: number, y: number]> {
-    let found: readonly [number, number] | string = "not looked for";
+    let found: readonly [number, number] | string = "not searched";
     const look = async (): Promise<true | string> => {
       found = await driver.evaluate(reachable, selector, words);
       return typeof found === "string" ? found : true;
@@ -47,7 +47,7 @@ export async function enter(engine: Engine, site: string, width = 1280, height =
     ...driver,
     async open(path) {
       await driver.goto(new URL(path, site).href);
-      // On a small screen the scripts wait for somebody.
+      // On a small screen the scripts wait for an interaction.
       await driver.point(1, 300);
       await until(`${path} is live`, (live) => document.querySelector(live) !== null, LIVE);
     },
@@ -76,7 +76,7 @@ export async function enter(engine: Engine, site: string, width = 1280, height =
     async misses(selector, words = "") {
       await expect.poll(() => count(selector, words), { message: `no ${selector} "${words}"` }).toBe(0);
     },
-    async holds(selector, value) {
+    async hasValue(selector, value) {
       const held = (field: string) => document.querySelector<HTMLInputElement>(field)?.value;
       await expect.poll(() => driver.evaluate(held, selector), { message: selector }).toBe(value);
     },
@@ -85,22 +85,22 @@ export async function enter(engine: Engine, site: string, width = 1280, height =
   return visitor;
 }
 
-/** How many elements of a selector are seen and have these words in them. Runs in the page. */
+/** Counts visible elements that match the selector and contain the words. Runs in the page. */
 function seen(selector: string, words: string): number {
   return [...document.querySelectorAll(selector)].filter(
     (one) => one.checkVisibility({ visibilityProperty: true }) && (one.textContent ?? "").replaceAll(/\s+/g, " ").includes(words),
   ).length;
 }
 
-/** The middle of the first such element once it is in sight and has stood still for some frames, or why nobody can press it. Runs in the page. */
+/** Scrolls to such an element and returns its center once it has kept still for three frames, or why it cannot be clicked. Runs in the page. */
 async function reachable(selector: string, words: string): Promise<readonly [x: number, y: number] | string> {
   let [x, y, still] = [0, 0, 0];
   for (let frames = 0; still < 3; frames += 1) {
     const element = [...document.querySelectorAll(selector)].find(
       (one) => one.checkVisibility({ visibilityProperty: true }) && (one.textContent ?? "").replaceAll(/\s+/g, " ").includes(words),
     );
-    if (!element) return "not seen";
-    if (frames > 60) return "never still";
+    if (!element) return "not visible";
+    if (frames > 60) return "it keeps moving";
     element.scrollIntoView({ block: "center", behavior: "instant" });
     await new Promise(requestAnimationFrame);
     const { left = 0, width = 0, top = 0, height = 0 } = element.getClientRects()[0] ?? {};

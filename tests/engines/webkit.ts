@@ -1,15 +1,15 @@
-/** Safari's engine as Linux has it: WebKitGTK's small browser on a screen that nobody sees, led by its own WebDriver over HTTP. */
+/** WebKit on Linux: WebKitGTK's MiniBrowser on a virtual screen, controlled through its own WebDriver over HTTP. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { freePort } from "../site.ts";
 import { type Driver, type Engine, KEYS, type Plain } from "./driver.ts";
 
-/** What WebDriver calls a reference to an element. */
+/** The key of an element reference in WebDriver answers. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** How long anything may take. Milliseconds. */
-const LONGEST = 30_000;
+/** For each start and each command. Milliseconds. */
+const TIMEOUT = 30_000;
 
 type Call = <Answer>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<Answer>;
 
@@ -17,20 +17,20 @@ export async function startWebKit(): Promise<Engine> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1100x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  const leaveScreen = endsWithUs(screen);
-  // It takes the first display that is free, and says which.
-  const [display] = (await once(screen.stdio[3] as Readable, "data", { signal: AbortSignal.timeout(LONGEST) })) as [Buffer];
+  const stopScreen = stopper(screen);
+  // It picks a free display and writes its number.
+  const [display] = (await once(screen.stdio[3] as Readable, "data", { signal: AbortSignal.timeout(TIMEOUT) })) as [Buffer];
   const port = await freePort();
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
     stdio: "ignore",
-    // Without a graphics card its fast drawing stands still.
+    // Accelerated compositing hangs without a graphics card.
     env: { ...process.env, DISPLAY: `:${String(display).trim()}`, WEBKIT_DISABLE_COMPOSITING_MODE: "1", NO_AT_BRIDGE: "1" },
   });
-  const leaveDriver = endsWithUs(driver);
+  const stopDriver = stopper(driver);
   const call: Call = (...said) => ask(port, ...said);
   const close = async (): Promise<void> => {
-    await leaveDriver();
-    await leaveScreen();
+    await stopDriver();
+    await stopScreen();
   };
   try {
     await ready(call);
@@ -43,8 +43,8 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** A program that a broken-off test does not leave behind. Answers how to end it. */
-function endsWithUs(child: ChildProcess): () => Promise<void> {
+/** Ends a child process with ours, in case a test is aborted. Returns a function that stops it before. */
+function stopper(child: ChildProcess): () => Promise<void> {
   const kill = (): void => void child.kill("SIGKILL");
   process.once("exit", kill);
   return async () => {
@@ -59,7 +59,7 @@ function endsWithUs(child: ChildProcess): () => Promise<void> {
 async function ask<Answer>(port: number, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    signal: AbortSignal.timeout(LONGEST),
+    signal: AbortSignal.timeout(TIMEOUT),
     ...(body && { body: JSON.stringify(body) }),
   });
   const { value } = (await answer.json()) as { value: Answer & { error?: string; message?: string } };
@@ -68,7 +68,7 @@ async function ask<Answer>(port: number, method: string, path: string, body?: ob
 }
 
 async function ready(call: Call): Promise<void> {
-  const until = Date.now() + LONGEST;
+  const until = Date.now() + TIMEOUT;
   for (;;) {
     const up = await call("GET", "/status").then(
       () => true,
@@ -85,9 +85,9 @@ async function ready(call: Call): Promise<void> {
 async function enter(call: Call): Promise<Driver & { readonly version: string }> {
   const begun = await call<{ sessionId: string; capabilities: { browserVersion: string } }>("POST", "/session", { capabilities: {} });
   const here = `/session/${begun.sessionId}`;
-  const act = (...actions: object[]): Promise<void> => call("POST", `${here}/actions`, { actions });
-  const strike = (keys: Iterable<string>): Promise<void> =>
-    act({
+  const perform = (...actions: object[]): Promise<void> => call("POST", `${here}/actions`, { actions });
+  const pressKeys = (keys: Iterable<string>): Promise<void> =>
+    perform({
       type: "key",
       id: "keys",
       actions: [...keys].flatMap((value) => [
@@ -97,7 +97,7 @@ async function enter(call: Call): Promise<Driver & { readonly version: string }>
     });
   return {
     version: begun.capabilities.browserVersion,
-    // Its driver tells nothing of the console.
+    // WebDriver classic has no access to the console.
     complaints: [],
     goto: (url) => call("POST", `${here}/url`, { url }),
     async resize(width, height) {
@@ -113,10 +113,10 @@ async function enter(call: Call): Promise<Driver & { readonly version: string }>
           ]
         : [];
       const move = { type: "pointerMove", origin: "viewport", duration: 0, x: Math.round(x), y: Math.round(y) };
-      return act({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [move, ...down] });
+      return perform({ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions: [move, ...down] });
     },
-    type: (text) => strike(text),
-    press: (key) => strike(KEYS[key]),
+    type: (text) => pressKeys(text),
+    press: (key) => pressKeys(KEYS[key]),
     async upload(selector, files) {
       const { [ELEMENT]: field } = await call<Record<string, string>>("POST", `${here}/element`, {
         using: "css selector",
