@@ -7,8 +7,8 @@ import type { Services } from "../domain/services.ts";
 import { vouchWithin } from "../server/bookings-changes.ts";
 import { calendarKey } from "../server/bookings-keys.ts";
 import { CALENDAR_SECRET } from "../server/bookings.ts";
-import { createBusyCalendar } from "../server/busy.ts";
-import { readBusy } from "../server/busy-read.ts";
+import { createCalendarSync } from "../server/calendar-sync/calendar-sync.ts";
+import { readCalendar } from "../server/calendar-sync/read-calendar.ts";
 import { createLeads } from "../server/leads.ts";
 import { composer } from "../server/letter-writers.ts";
 import { type Mail, MailError } from "../server/mail.ts";
@@ -174,14 +174,14 @@ async function theAgentsCalendar(store: Store, now: Date): Promise<void> {
   const entry = (start: string) => calendar(["BEGIN:VEVENT", "UID:a", `DTSTART:${start}`, "DURATION:PT1H", "END:VEVENT"]);
   const texts = [entry("20261201T150000Z"), entry("not a time"), entry("20261202T150000Z")];
   const open = (url: string | undefined) =>
-    createBusyCalendar({
+    createCalendarSync({
       store,
       url,
       zone: RULES.zone,
       horizon: RULES.horizon,
       clock,
       fetch: async () => ({ state: "new", text: texts.shift() ?? "", etag: undefined, modified: undefined }),
-      read: async (text, options) => readBusy(text, options),
+      read: async (text, options) => readCalendar(text, options),
       report: () => {},
     });
   for (const url of ["https://calendar.test/a.ics", "https://calendar.test/a.ics", "https://calendar.test/b.ics", undefined]) {

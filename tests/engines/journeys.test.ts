@@ -154,13 +154,13 @@ describe.each(present)("$name", ({ start }) => {
     const before = await visitor.evaluate(() => document.querySelector("main output")?.textContent ?? "");
     await visitor.fill(fieldOf("q"), "igloo");
     await visitor.sees("main output", "0 properties found");
-    await visitor.misses("main article");
+    await visitor.misses("main .listing");
     expect(await visitor.evaluate(() => location.search)).toBe("?q=igloo");
     await visitor.fill(fieldOf("q"), "");
     await visitor.sees("main output", before);
     await visitor.choose(fieldOf("beds"), "3+");
     await visitor.misses("main output", before);
-    await visitor.sees("main article");
+    await visitor.sees("main .listing");
     await visitor.evaluate(() => history.back());
     await visitor.sees("main output", before);
     expect(visitor.complaints).toEqual([]);

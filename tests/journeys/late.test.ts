@@ -205,7 +205,7 @@ test("a browser that keeps nothing shows no error, and pages follow one another 
 });
 
 test.each([
-  ["/buy/open-houses", "#all article"],
+  ["/buy/open-houses", "#all .listing"],
   ["/", "#mortgage output"],
 ])("a part of %s whose scripts do not come stays as it was drawn", async (path, drawn) => {
   const { page } = await enter();

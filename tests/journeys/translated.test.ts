@@ -87,20 +87,20 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await page.locator("#rent-max").fill("2000");
     await expect(page.locator("legend .figures")).toHaveText("$0 – $2,000");
     await expect(count()).toHaveText("«2 properties found»");
-    await expect(page.locator("main article")).toHaveCount(2);
+    await expect(page.locator("main .listing")).toHaveCount(2);
   });
 
   test("homes for sale: filters, and more of them", async () => {
     await open("/buy/browse");
     await button("Load More").click();
     await expect(count()).toHaveText(/^«Showing (\d+) of \d+»$/);
-    await expect.poll(async () => page.locator("main article").count()).toBe(9);
+    await expect.poll(async () => page.locator("main .listing").count()).toBe(9);
     await page.getByLabel("Type").selectOption({ index: 2 });
     await page.locator("main form button").first().click();
     await expect(page).toHaveURL(/type=/);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     const [shown] = /\d+/.exec(await count().innerText()) ?? [];
-    await expect(page.locator("main article")).toHaveCount(Number(shown));
+    await expect(page.locator("main .listing")).toHaveCount(Number(shown));
   });
 
   test("investments: the count, and the returns of what was typed", async () => {
@@ -121,14 +121,14 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
 
   test("open houses: a day, a kind, and all of them again", async () => {
     await open("/buy/open-houses");
-    const all = await page.locator("#all article").count();
+    const all = await page.locator("#all .listing").count();
     await page.locator("section[aria-labelledby=calendar] a").first().click();
     await expect(count()).toHaveText(/^«\d+ of \d+, .+»$/);
     await page.getByRole("link", { name: "Luxury Homes" }).click();
     await expect(count()).toHaveText(/Luxury Homes on/);
     await page.locator("#all a.link-alone").first().click();
     await expect(count()).toHaveText(/^«\d+ in all»$/);
-    await expect(page.locator("#all article")).toHaveCount(all);
+    await expect(page.locator("#all .listing")).toHaveCount(all);
   });
 
   test("an estimate: what is wrong with it, what was typed, and its confirmation", async () => {
