@@ -40,8 +40,9 @@ export function installedBrowser(): string | undefined {
 /** Chromium refuses its sandbox to root. */
 export const sandbox = (): string[] => (process.getuid?.() === 0 ? ["--no-sandbox"] : []);
 
-/** Starts the browser. Throws one plain line when there is none. */
-export const launch = (): Promise<Browser> => launchWith((executablePath, args) => chromium.launch({ executablePath, args }));
+/** Starts the browser, with these switches of its own. Throws one plain line when there is none. */
+export const launch = (switches: readonly string[] = []): Promise<Browser> =>
+  launchWith((executablePath, args) => chromium.launch({ executablePath, args: [...args, ...switches] }));
 
 type Launch<Launched> = (executablePath: string, args: string[]) => Promise<Launched>;
 type Disconnects = { on(event: "disconnected", listener: () => void): unknown };

@@ -50,17 +50,18 @@ const plain = (settings: Settings): NodeJS.ProcessEnv => {
 /** A new folder for a server's data. */
 export const newDataDir = (): Promise<string> => mkdtemp(path.join(tmpdir(), "porchlight-"));
 
-/** Starts the server and waits until it answers. Give `DATA_DIR` to start again on what an earlier one left, and `NODE_ENV: "development"` for the one of `npm run dev`. */
-export async function startSite(settings: Settings = {}): Promise<Site> {
+/**
+ * Starts the server and waits until it answers. Give `DATA_DIR` to start again on what an earlier one left, and `NODE_ENV: "development"` for
+ * the one of `npm run dev`.
+ * @param root the project's folder, or that of another site (another-site.ts).
+ */
+export async function startSite(settings: Settings = {}, root = ROOT): Promise<Site> {
   const port = Number(settings["PORT"] ?? (await freePort()));
   const dataDir = settings["DATA_DIR"] ?? (await newDataDir());
   const url = `http://127.0.0.1:${port}`;
   const env = plain({ HOST: "127.0.0.1", SITE_URL: url, ...settings, PORT: String(port), DATA_DIR: dataDir });
-  const child = spawn(NODE, [env["NODE_ENV"] === "development" ? "server/dev.ts" : "server/main.ts"], {
-    cwd: ROOT,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const program = env["NODE_ENV"] === "development" ? "server/dev.ts" : "server/main.ts";
+  const child = spawn(NODE, [program], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
   const ended = once(child, "exit");
