@@ -4,7 +4,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
 import { calledAt, placeNames, placeNotes } from "../../content/booking.ts";
 import { appointmentWords as words } from "../../content/scheduler.ts";
-import { site as siteWords } from "../../content/site.ts";
+import { titled } from "../../content/titles.ts";
 import type { BookingView } from "../../domain/booking.ts";
 import { formatAddress } from "../../domain/listing.ts";
 import type { Services } from "../../domain/services.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/appointment";
 
 export const handle = { bare: true };
 
-export const meta = () => [{ title: `${words.title} | ${siteWords.suffix}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: titled(words.title) }, { name: "robots", content: "noindex" }];
 
 const keyOf = (request: Request): string => new URL(request.url).searchParams.get("key") ?? "";
 

@@ -2,7 +2,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { placeNames } from "../../content/booking.ts";
 import { appointmentWords, confirmAppointmentWords as words } from "../../content/scheduler.ts";
-import { site as siteWords } from "../../content/site.ts";
+import { titled } from "../../content/titles.ts";
 import { servicesOf } from "../context.ts";
 import { refuseWhereNothingIsKept } from "../forms/receive.ts";
 import { send } from "../forms/send.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/confirm";
 
 export const handle = { bare: true };
 
-export const meta = () => [{ title: `${words.title} | ${siteWords.suffix}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: titled(words.title) }, { name: "robots", content: "noindex" }];
 
 /** Reads which appointment it is and how it stands; changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { addDays, type CivilDate, dateIn } from "../../domain/schedule.ts";
 import type { Services } from "../../domain/services.ts";
 import { clearTimeIn, dayIn, nameAmong, timeRangeIn, zoneChoices, type ZoneGroup, zoneName } from "../../domain/visitor-zone.ts";
 import { appointmentWords, schedulerWords as words } from "../../content/scheduler.ts";
-import { titled } from "../found/place.ts";
+import { titled } from "../../content/titles.ts";
 import type { Choice } from "./appointment.form.ts";
 import { everOffered } from "./hours.ts";
 import { type Month, monthAfter, monthBounds, monthOf, monthWith, nearestTo, timesOn } from "./month.ts";

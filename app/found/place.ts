@@ -1,8 +1,7 @@
 /** Which page an address is, what it is called, and whether search engines may list it. Used on the server only. */
-import { brokerage } from "../../content/agent.ts";
 import { bookingSection } from "../../content/home.ts";
 import { pageWords } from "../../content/site-map.ts";
-import { site } from "../../content/site.ts";
+import { titled } from "../../content/titles.ts";
 import { type Catalogue, formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listing.ts";
 
 export type Words = { readonly title: string; readonly description: string };
@@ -18,16 +17,8 @@ export type Place = {
   readonly listing?: Listing;
 };
 
-/** A longer title is cut off in a search result. */
-const LONGEST_TITLE = 65;
-/** The same of a description. */
+/** A longer description is cut off in a search result. */
 const LONGEST_DESCRIPTION = 160;
-
-/** A page's name with as many of the names behind it as fit. */
-export function titled(name: string): string {
-  const endings = [` | ${site.suffix}`, ` | ${brokerage.name}`, ""];
-  return name + (endings.find((ending) => name.length + ending.length <= LONGEST_TITLE) ?? "");
-}
 
 /** The beginning of a text in whole words. */
 export function shortened(text: string, most = LONGEST_DESCRIPTION): string {

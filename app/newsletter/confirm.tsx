@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { confirmPage as words } from "../../content/newsletter.ts";
 import { refuseWhereNothingIsKept } from "../forms/receive.ts";
 import { servicesOf } from "../context.ts";
-import { titled } from "./link-head.ts";
+import { linkHead } from "./link-head.ts";
 import { LinkPage } from "./link-page.tsx";
 import type { Route } from "./+types/confirm";
 
-export const meta = () => titled(words.title);
+export const meta = () => linkHead(words.title);
 
 /** The button makes a subscriber. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { leavePage as words } from "../../content/newsletter.ts";
 import { servicesOf } from "../context.ts";
-import { titled } from "./link-head.ts";
+import { linkHead } from "./link-head.ts";
 import { LinkPage, type Outcome } from "./link-page.tsx";
 import type { Route } from "./+types/leave";
 
-export const meta = () => titled(words.title);
+export const meta = () => linkHead(words.title);
 
 /**
  * The button, and the one click of a mail program (RFC 8058), which sends a body of its own that says nothing more. It works where nothing is

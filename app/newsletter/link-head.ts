@@ -1,4 +1,4 @@
 /** What the pages behind links are called. Search engines have no business there. */
-import { site } from "../../content/site.ts";
+import { titled } from "../../content/titles.ts";
 
-export const titled = (title: string) => [{ title: `${title} | ${site.suffix}` }, { name: "robots", content: "noindex" }];
+export const linkHead = (title: string) => [{ title: titled(title) }, { name: "robots", content: "noindex" }];
