@@ -53,8 +53,8 @@ export const brokerage = {
   office: "100 Sample Street, Wayzata, MN 55391",
   /** Where "Sign In" leads unless `PORTAL_URL` says otherwise. */
   portalUrl: "https://portal.example.com/",
-  /** What letters come from unless `MAIL_FROM` says otherwise. */
-  websiteEmail: "Sample Lakes Realty <website@example.com>",
+  /** What letters come from, under the brokerage's name, unless `MAIL_FROM` says otherwise. */
+  websiteEmail: "website@example.com",
 } as const;
 
 /** For renters who need an answer today. */

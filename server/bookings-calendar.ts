@@ -78,7 +78,11 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
       ...shared(row),
       summary: `${kindName(row)} ${words.with} ${agent.name}`,
       location,
-      description: [`${kindName(row)}, ${placeNames[row.place]}`, `${agent.name}, ${agent.phone}`, `${words.change} ${url}`].join("\n"),
+      description: [
+        `${kindName(row)}, ${placeNames[row.place]}`,
+        `${agent.name}, ${brokerage.name}, ${agent.phone}`,
+        `${words.change} ${url}`,
+      ].join("\n"),
       url,
     };
   }

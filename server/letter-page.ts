@@ -50,7 +50,7 @@ const asHtml = ({ subject, heading, blocks, foot }: LetterPage): string => `<!DO
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F2">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font-family:${SANS};font-size:16px;line-height:24px;color:#14202E">
-<tr><td style="padding:0 0 20px;border-bottom:3px solid #F2B54A;font-size:14px;line-height:20px;color:#5F6570">${escapeHtml(brokerage.name)}</td></tr>
+<tr><td style="padding:0 0 20px;border-bottom:3px solid #F2B54A;font-size:18px;line-height:24px;color:#14202E">${escapeHtml(brokerage.name)}</td></tr>
 <tr><td style="padding:28px 0 8px"><h1 style="margin:0;font-family:Georgia, 'Times New Roman', serif;font-weight:normal;font-size:28px;line-height:36px">${escapeHtml(heading)}</h1></td></tr>
 ${blocks.map(htmlOf).join("\n")}
 <tr><td style="padding:20px 0 0;border-top:1px solid #E9E5DC;font-size:14px;line-height:20px;color:#5F6570">${foot.map(footLine).join("<br>")}</td></tr>

@@ -193,11 +193,19 @@ async function syncFolder(folder: string): Promise<void> {
 export const messageId = ({ id, from }: Pick<Letter, "id" | "from">): string =>
   `<${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost"}>`;
 
+/** The name and the address of "Name <address>". A comma in a name would otherwise begin a second sender. */
+function mailboxOf(text: string): { readonly name: string; readonly address: string } {
+  const [, name = "", address = text] = /^(.*)<([^<>]+)>\s*$/s.exec(text) ?? [];
+  const plain = name.trim();
+  const quoted = /^"(.*)"$/s.exec(plain)?.[1];
+  return { name: quoted === undefined ? plain : quoted.replaceAll(/\\(.)/gs, "$1"), address: address.trim() };
+}
+
 /** What the wire gets of a letter, as nodemailer takes it. */
 export const asSent = (letter: Letter) => ({
   messageId: messageId(letter),
   date: letter.date,
-  from: letter.from,
+  from: mailboxOf(letter.from),
   to: letter.to,
   ...(letter.replyTo && { replyTo: letter.replyTo }),
   subject: letter.subject,

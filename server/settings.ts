@@ -188,7 +188,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: path.resolve(data.DATA_DIR),
     siteUrl,
     agentEmail: data.AGENT_EMAIL,
-    mailFrom: data.MAIL_FROM ?? brokerage.websiteEmail,
+    mailFrom: data.MAIL_FROM ?? `${brokerage.name} <${brokerage.websiteEmail}>`,
     smtpUrl: data.SMTP_URL,
     smtpCa: data.SMTP_CA,
     smtpFingerprint: data.SMTP_FINGERPRINT,

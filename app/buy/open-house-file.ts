@@ -2,7 +2,7 @@
 import { calendarFile } from "../../domain/calendar-file.ts";
 import { formatAddress, listingPath } from "../../domain/listing.ts";
 import { servicesOf } from "../context.ts";
-import { agent } from "../../content/agent.ts";
+import { agent, brokerage } from "../../content/agent.ts";
 import { statements } from "../../content/site.ts";
 import type { Route } from "./+types/open-house-file";
 
@@ -15,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     uid: `${open.id}@${new URL(site.siteUrl).hostname}`,
     summary: `${open.sample ? `${statements.sample}: ` : ""}Open house, ${listing.title}`,
     location: formatAddress(listing),
-    description: `${open.sample ? `${statements.sampleListing}\n` : ""}${agent.name}, ${agent.phone}`,
+    description: `${open.sample ? `${statements.sampleListing}\n` : ""}${agent.name}, ${brokerage.name}, ${agent.phone}`,
     url: site.siteUrl + listingPath(listing),
     start,
     end,
