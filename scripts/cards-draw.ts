@@ -43,45 +43,68 @@ async function cutOf(name: Picture): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** As few lines as fit beside the margins, none much shorter than it must be. */
-function broken(text: string, size: number, face: Typeset): Line[] {
+/** Between the margins. */
+const ROOM = WIDTH - 2 * MARGIN;
+/** From the left edge to the name beside the lantern. */
+const BESIDE_LANTERN = MARGIN + 54;
+
+/** As few lines as fit into the room. */
+function broken(text: string, size: number, face: Typeset, room: number): Line[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && face(longer, size).width <= WIDTH - 2 * MARGIN) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && face(longer, size).width <= room) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines.map((line) => face(line, size));
 }
 
-function heading(text: string, face: Typeset): { lines: Line[]; size: number } {
-  for (let size = 84; ; size -= 4) {
-    const lines = broken(text, size, face);
-    if ((lines.length <= 2 && lines.every(({ width }) => width <= WIDTH - 2 * MARGIN)) || size <= 48) return { lines, size };
+type Block = { readonly lines: readonly Line[]; readonly size: number };
+
+/** The largest size at which a text fits into so many lines, down to one at which it takes as many as it needs, and further only for a long word. */
+export function fitted(
+  text: string,
+  face: Typeset,
+  [start, least]: readonly [most: number, least: number],
+  most: number,
+  room = ROOM,
+): Block {
+  for (let size = start; ; size -= 2) {
+    const lines = broken(text, size, face, room);
+    const fits = lines.every(({ width }) => width <= room);
+    if (fits && (lines.length <= most || size <= least)) return { lines, size };
   }
 }
 
 /** The lantern of the site's header, in its own 30 by 44. */
 const LANTERN = `<path d="M15 0v6M8 13l7-7 7 7M4.5 13h21M7 17l-1.500 18h19L23 17M9 40h12" fill="none" stroke="${PAPER}" stroke-width="2"/><path d="M9.500 17h11l1 15h-13z" fill="${LAMP}"/><path d="M15 20c-2 3-2.500 4.500-2.500 6a2.500 2.500 0 0 0 5 0c0-1.500-.5-3-2.500-6z" fill="#fffbf0"/>`;
 
-function overlay(card: Card, serif: Typeset, sans: Typeset): string {
+/** From one line to the next, in sizes of the letters. */
+const LEADING = 1.1;
+
+export function overlay(card: Card, serif: Typeset, sans: Typeset): string {
   const parts: string[] = [];
   const bottom = HEIGHT - 64;
-  parts.push(
-    `<g transform="translate(${MARGIN},${bottom - 40}) scale(1.15)">${LANTERN}</g>`,
-    sans(card.signature, 34).path(MARGIN + 54, bottom, PAPER),
-  );
-  let baseline = bottom - 84;
+  let baseline = bottom;
+  const put = ({ lines, size }: Block, x = MARGIN): void => {
+    for (const [at, line] of lines.toReversed().entries()) {
+      baseline -= at === 0 ? 0 : size * LEADING;
+      parts.push(line.path(x, baseline, PAPER));
+    }
+  };
+  // Half a name is none.
+  if (sans(card.signature, 1).whole) put(fitted(card.signature, sans, [34, 28], 1, WIDTH - BESIDE_LANTERN - MARGIN), BESIDE_LANTERN);
+  const middle = (bottom + baseline) / 2;
+  parts.push(`<g transform="translate(${MARGIN},${middle - 40}) scale(1.15)">${LANTERN}</g>`);
+  baseline -= 84;
   if (card.line) {
-    const line = sans(card.line, 36);
-    parts.push(line.path(MARGIN, baseline, PAPER));
+    put(fitted(card.line, sans, [36, 28], 1));
     baseline -= 66;
   }
-  const { lines, size } = heading(card.heading, serif);
-  for (const line of lines.toReversed()) {
-    parts.push(line.path(MARGIN, baseline, PAPER));
-    baseline -= size * 1.1;
-  }
+  const heading = fitted(card.heading, serif, [84, 48], 2);
+  put(heading);
+  const { size } = heading;
+  baseline -= size * LEADING;
   parts.push(`<path d="M${MARGIN} ${baseline + size * 0.06}h88" stroke="${LAMP}" stroke-width="6"/>`);
   if (card.label) {
     const label = sans(card.label, 28);
@@ -107,6 +130,8 @@ export async function drawer(cards: readonly Card[]): Promise<(card: Card) => Pr
       cards.flatMap(({ line, label, signature }) => [line ?? "", label ?? "", signature]),
     ),
   ]);
+  for (const name of new Set(cards.map(({ signature }) => signature)))
+    if (!sans(name, 1).whole) console.warn(`No font of the share cards has all letters of "${name}": they are drawn without it.`);
   const cuts = new Map<Picture, Promise<Pixels>>();
   return async (card) => {
     const cut = cuts.get(card.picture) ?? cutOf(card.picture);

@@ -28,7 +28,7 @@ export type Card = {
 };
 
 /** Raise it when a card is drawn in another way. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** A page without a picture is a type error. Category pages show their own. */
 const PICTURE = {
