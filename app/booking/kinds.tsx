@@ -16,7 +16,7 @@ export function Kinds({ data }: { data: KindStep }) {
       <ul className="kinds">
         {meetingKinds.map(({ id, name, about, minutes }) => (
           <li key={id}>
-            <p className="flex items-baseline justify-between gap-x-6">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
               <Link to={schedulerHref({ ...kept, kind: id })} className="font-display text-2xl leading-snug">
                 {name}
               </Link>

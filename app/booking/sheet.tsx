@@ -90,7 +90,7 @@ export function Unreached() {
 /** Who this is, where the page stands on its own or without scripts. In a frame (start.ts says so) it stands around that already. */
 const Foot = () => (
   <div className="sheet-foot">
-    <p className="flex items-center gap-3">
+    <p className="sheet-names">
       <EqualHousing className="h-6 w-auto shrink-0" />
       <span>
         {brokerage.name} · {agent.name} · Equal Housing Opportunity

@@ -22,7 +22,7 @@ export function Areas() {
             ))}
           </ul>
         </div>
-        <div className="lg:sticky lg:top-28 lg:col-span-7 lg:self-start">
+        <div className="stays lg:top-28 lg:col-span-7">
           <AreasMap />
         </div>
       </section>

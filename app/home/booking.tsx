@@ -9,7 +9,7 @@ export function Booking({ schedulerUrl }: { schedulerUrl?: string | undefined })
   return (
     <section id="booking" className="quiet" aria-labelledby="booking-title">
       <div className="wrap section grid gap-10 lg:grid-cols-12 lg:gap-8">
-        <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+        <div className="stays lg:top-28 lg:col-span-4">
           <h2 id="booking-title">{bookingSection.heading}</h2>
           <p className="lead mt-5">{bookingSection.lead}</p>
           <ContactLines className="mt-6" />

@@ -27,7 +27,7 @@ export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
         name="hero"
         sizes="(min-width: 64rem) 112vw, (min-width: 40rem) 100vw, 88vw"
         priority
-        portrait={{ name: "hero-portrait", media: "(width < 40rem), (height < 30rem) and (width < 64rem)" }}
+        portrait={{ name: "hero-portrait", media: "(width < 30rem), (width < 40rem) and (height >= 30rem)" }}
       />
       <HeroFilm url={filmUrl} />
     </section>

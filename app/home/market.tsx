@@ -5,7 +5,7 @@ import { formatDate } from "../../domain/schedule.ts";
 export function Market() {
   return (
     <section className="wrap section grid gap-12 lg:grid-cols-12" aria-labelledby="market">
-      <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+      <div className="stays lg:top-28 lg:col-span-4">
         <h2 id="market">{market.heading}</h2>
         <p className="lead mt-5">{market.lead}</p>
         {market.sample && (

@@ -18,8 +18,8 @@ export function Footer({ today }: { today?: string | undefined }) {
   return (
     <>
       <div className="horizon" />
-      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-12 pt-10 pb-16 lg:grid-cols-12">
-        <div className="col-span-2 lg:col-span-4">
+      <div className="wrap foot-columns pt-10 pb-16">
+        <div className="wide">
           <h2 className="sr-only">{footer.contact.heading}</h2>
           <address className="not-italic">
             <p className="font-display text-2xl leading-tight">{brokerage.name}</p>
@@ -62,9 +62,9 @@ export function Footer({ today }: { today?: string | undefined }) {
             </li>
           ))}
         </Column>
-        <section className="col-span-2 lg:col-span-4">
+        <section className="wide">
           <h2 className="eyebrow">{footer.areas.heading}</h2>
-          <ul className="foot-areas mt-3 grid grid-cols-2 gap-x-8 lg:gap-x-6">
+          <ul className="foot-areas mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.875rem),1fr))] gap-x-4">
             {areas.map(({ name }) => (
               <li key={name}>{name}</li>
             ))}
@@ -93,7 +93,7 @@ export function Footer({ today }: { today?: string | undefined }) {
 
 function Column({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className="lg:col-span-2">
+    <section>
       <h2 className="eyebrow">{heading}</h2>
       <ul className="foot-links mt-3">{children}</ul>
     </section>

@@ -20,7 +20,7 @@ export function Legal({ heading, lead, updated, sections }: Props) {
         </p>
       </Opening>
       <div className="wrap grid gap-x-16 gap-y-10 pb-24 lg:grid-cols-12">
-        <nav aria-label="On this page" className="no-print lg:sticky lg:top-24 lg:col-span-4 lg:self-start">
+        <nav aria-label="On this page" className="no-print stays lg:top-24 lg:col-span-4">
           <ul className="border-t border-line">
             {sections.map(({ id, heading: name }) => (
               <li key={id} className="border-b border-line">

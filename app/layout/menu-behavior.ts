@@ -113,6 +113,7 @@ export function enliven(header: HTMLElement): () => void {
   keepInSheet(header);
 
   followScroll(header, signal);
+  followHeight(header, signal);
   nav.dataset["live"] = "";
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
@@ -125,6 +126,21 @@ export function enliven(header: HTMLElement): () => void {
 function keepInSheet(header: HTMLElement): void {
   const open = header.querySelector<HTMLDetailsElement>(".toggle")?.open ?? false;
   for (const element of document.querySelectorAll<HTMLElement>("main, body > footer")) element.inert = open;
+}
+
+/** Tells the style how high the bar is where long names or large letters make it higher: what stands below it goes by that, and a very high one does not stay. */
+function followHeight(header: HTMLElement, signal: AbortSignal): void {
+  const { style } = document.documentElement;
+  const tell = () => {
+    const { height } = header.getBoundingClientRect();
+    header.toggleAttribute("data-tall", height > innerHeight / 5);
+    if (height > Number.parseFloat(getComputedStyle(header).minHeight)) style.setProperty("--bar", `${height}px`);
+    else style.removeProperty("--bar");
+  };
+  const observer = new ResizeObserver(tell);
+  observer.observe(header);
+  addEventListener("resize", tell, { signal });
+  signal.addEventListener("abort", () => observer.disconnect());
 }
 
 /** Tells the style where the page stands, for browsers that have no scroll timelines. */

@@ -11,7 +11,7 @@ export function NotFound() {
     <NightPage lit>
       <title>404: page not found</title>
       <meta name="robots" content="noindex" />
-      <h1 className="font-display text-[clamp(6rem,3rem+14vw,13rem)] leading-[0.85] text-lamp">{notFound.code}</h1>
+      <h1 className="font-display text-[clamp(4rem,min(3rem+14vw,26svh),13rem)] leading-[0.85] text-lamp">{notFound.code}</h1>
       <p className="mt-8 font-display text-[clamp(1.75rem,1.4rem+1.5vw,2.625rem)] leading-tight">{notFound.heading}</p>
       <p className="lead mt-4">Nobody lives at this address. The light at home is on.</p>
       <Link to={href("/")} className="button mt-8">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export function Opening({ eyebrow, heading, lead, children }: { eyebrow: string; heading: string; lead?: string; children?: ReactNode }) {
   return (
-    <div className="wrap pt-14 pb-10 lg:pt-24 lg:pb-14">
+    <div className="wrap opening">
       <p className="eyebrow text-muted">{eyebrow}</p>
       <h1 className="mt-5 max-w-[18em]">{heading}</h1>
       {lead && <p className="lead mt-6">{lead}</p>}

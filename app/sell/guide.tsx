@@ -9,7 +9,7 @@ export default function SellingGuide() {
     <>
       <Opening eyebrow="Selling" heading={words.heading} lead={words.lead} />
       <div className="wrap grid gap-x-16 pb-20 lg:grid-cols-12">
-        <nav aria-label="Steps" className="no-print mb-12 lg:sticky lg:top-24 lg:col-span-3 lg:mb-0 lg:self-start">
+        <nav aria-label="Steps" className="no-print mb-12 stays lg:top-24 lg:col-span-3 lg:mb-0">
           <ol className="border-t border-line">
             {guide.map(({ id, title }, i) => (
               <li key={id} className="border-b border-line">

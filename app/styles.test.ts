@@ -1,0 +1,11 @@
+/** What the stylesheets say that no browser of the tests shows. */
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+test("only quotations hang their punctuation: Safari would pull the first bracket of a telephone number out of its column", () => {
+  const css = globSync("app/**/*.css").map((file) => readFileSync(file, "utf8"));
+  const hanging = css.flatMap((text) =>
+    [...text.matchAll(/([^{}]*)\{[^{}]*hanging-punctuation/g)].map(([, selector = ""]) => selector.trim()),
+  );
+  expect(hanging).toEqual(["blockquote"]);
+});
