@@ -144,8 +144,10 @@ async function letters(store: Store, now: Date): Promise<void> {
     clock = handClock(new Date(now.getTime() + day * DAY).toISOString());
     const outbox = createOutbox({ store, mail, compose, clock, report: () => {}, pace: { hold: HOUR } });
     await outbox.start();
-    await clock.turn(12 * HOUR);
-    await outbox.status();
+    for (let hour = 0; hour < 12; hour += 1) {
+      await clock.turn(HOUR);
+      await outbox.status();
+    }
   }
   if (tried < 20) throw new Error(`Only ${tried} letters were tried.`);
 }
