@@ -2,7 +2,11 @@
  * The load of `npm run bench`, in a process of its own so that it never shares the server's thread: keep-alive connections, each with
  * one request under way. Reads one job from its arguments and prints one result, both as JSON.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import { median, ms } from "./bench-figures.ts";
 
 export type Job = {
   readonly port: number;
@@ -92,5 +96,17 @@ export async function load(job: Job): Promise<Result> {
   const quantile = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { answers: times.length, refused, seconds, p50: quantile(0.5), p99: quantile(0.99) };
 }
+
+/** Does a job in a process of its own. */
+export async function runLoad(job: Job): Promise<Result> {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], { stdio: ["ignore", "pipe", "inherit"] });
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
+  await once(child, "close");
+  return JSON.parse(out) as Result;
+}
+
+export const rate = ({ answers, seconds }: Pick<Result, "answers" | "seconds">): number => answers / seconds;
+export const all = (results: readonly Result[], what: "p50" | "p99"): string => ms(median(results.map((result) => result[what])));
 
 if (import.meta.main) console.log(JSON.stringify(await load(JSON.parse(process.argv[2] ?? "{}") as Job)));

@@ -13,7 +13,7 @@ import { instantAt } from "../domain/wall-clock.ts";
 import { CALENDAR_SECRET, isNear, MOST_DAYS_AWAY } from "./bookings.ts";
 import { cancelWithin, moveWithin, NotBooked, vouchWithin } from "./bookings-changes.ts";
 import { calendarUrl } from "./bookings-keys.ts";
-import { bookingWith, type BookingRow, kindOf, stateAt } from "./bookings-rows.ts";
+import { bookingWith, type BookingRow, FAR, kindOf, stateAt } from "./bookings-rows.ts";
 import { jsonLine } from "./leads-command.ts";
 import { oneLine, timeThere } from "./letter-words.ts";
 import { openStore, openToRead, type Reader, type Store } from "./store.ts";
@@ -197,7 +197,13 @@ async function list(db: Reader, { all, json }: Order & { what: "list" }, options
   const rows = await db
     .selectFrom("bookings")
     .selectAll()
-    .$if(!all, (query) => query.where("ends_at", ">", at).where("state", "in", ["held", "booked"]))
+    .$if(!all, (query) =>
+      // What has not ended began not long ago: the index is of where they begin.
+      query
+        .where("starts_at", ">", new Date(now().getTime() - FAR).toISOString())
+        .where("ends_at", ">", at)
+        .where("state", "in", ["held", "booked"]),
+    )
     .orderBy("starts_at")
     .orderBy("id")
     .execute();

@@ -14,7 +14,7 @@ const STANDS = sql<SqlBool>`state in ('held', 'booked')`;
 const HELD = sql.lit("held" as const);
 
 /** No appointment blocks more than this, buffers included. Milliseconds. */
-const FAR = 2 * 24 * 60 * 60 * 1000;
+export const FAR = 2 * 24 * 60 * 60 * 1000;
 
 const iso = (millis: number): string => new Date(millis).toISOString();
 

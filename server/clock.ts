@@ -19,6 +19,12 @@ export const systemClock: Clock = {
   },
 };
 
+/** What identifiers begin with that were made at an instant; those made later sort behind it. */
+export function idsFrom(instant: Date): string {
+  const hex = instant.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
 /** A new identifier that sorts by time: UUID version 7 (RFC 9562, section 5.7). */
 export function newId(now: Date): string {
   const bytes = randomBytes(16);

@@ -11,6 +11,7 @@ import { meetingKinds, placeNames } from "../content/booking.ts";
 import { contactOf, type Lead } from "../domain/lead.ts";
 import { instantOf, isCivilDate } from "../domain/schedule.ts";
 import { type BookingRow, kindOf, stateAt } from "./bookings-rows.ts";
+import { idsFrom } from "./clock.ts";
 import { leadOf } from "./leads.ts";
 import { oneLine, timeThere } from "./letter-words.ts";
 import { picturesOf } from "./photos-place.ts";
@@ -144,8 +145,8 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
       .select(["letters.state as letter_state", "letters.attempts", "letters.sent_at"])
       .select(["bookings.kind", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at", "bookings.held_until"])
       .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
-      .$if(since !== undefined, (query) => query.where("at", ">=", since ?? ""))
       // Ids sort by the time at which they were made.
+      .$if(since !== undefined, (query) => query.where("leads.id", ">=", idsFrom(new Date(since ?? ""))).where("at", ">=", since ?? ""))
       .$if(last !== undefined, (query) => query.where("leads.id", ">", last?.id ?? ""))
       .orderBy("leads.id")
       .limit(PAGE)
