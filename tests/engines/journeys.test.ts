@@ -166,6 +166,20 @@ describe.each(present)("$name", ({ start }) => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  test("cards below the screen are laid out with the page's own font, also when it arrives late", async () => {
+    const visitor = await enter(engine, site.url);
+    visitors.push(visitor);
+    await visitor.goto(`${site.url}/rent/browse`);
+    await visitor.sees("html:not([data-far])");
+    const widths = await visitor.evaluate(async () => {
+      await document.fonts.ready;
+      return [...document.querySelectorAll("main article a.button")].map((button) => button.getBoundingClientRect().width);
+    });
+    expect(widths.length).toBeGreaterThan(2);
+    expect(new Set(widths).size).toBe(1);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test("an appointment is booked, moved and cancelled", async () => {
     const email = "ana@visitor.test";
     const visitor = await open("/scheduler?zone=America/Chicago");
