@@ -135,9 +135,15 @@ describe.each(present)("$name", ({ start }) => {
 
     await visitor.open("/rent/partner");
     await fill(visitor, { firstName: "Ana", lastName: "Lee", email: "renter@visitor.test", phone: "612-555-0134" });
-    // A date is typed in the order in which the field shows it.
+    // The pattern of an empty date looks like a placeholder. A date is typed in the order in which the field shows it.
+    const hasTextColor = (field: string): boolean => {
+      const { color, webkitTextFillColor } = getComputedStyle(document.querySelector(field)!);
+      return color === webkitTextFillColor;
+    };
+    expect(await visitor.evaluate(hasTextColor, fieldOf("moveDate"))).toBe(false);
     await visitor.evaluate((field) => document.querySelector<HTMLElement>(field)?.focus(), fieldOf("moveDate"));
     await visitor.type("03/01/2027");
+    expect(await visitor.evaluate(hasTextColor, fieldOf("moveDate"))).toBe(true);
     await visitor.fill(fieldOf("budget"), "$1,800");
     await visitor.choose(fieldOf("bedrooms"), "2");
     await visitor.fill(fieldOf("locations"), "Anoka");
