@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { stay } from "./stay.ts";
-import { live, PHONE, type VisitOptions, WIDE } from "./visit.ts";
+import { hydrated, live, PHONE, type VisitOptions, WIDE } from "./visit.ts";
 
 const { enter, open: openAt } = stay();
 
@@ -78,6 +78,7 @@ describe("with scripts", () => {
     ["abc", "", "–"],
   ])("a price typed as %j stands as %j and pays %s", async (typed, value, pays) => {
     const page = await open();
+    await hydrated(field(page, "price"));
     await field(page, "price").fill("");
     await field(page, "price").pressSequentially(typed);
     await expect(field(page, "price")).toHaveValue(value);
@@ -96,7 +97,7 @@ describe("with scripts", () => {
     const { page, context } = await enter();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/");
-    await live(page);
+    await hydrated(field(page, "price"));
     await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
     await field(page, "price").selectText();
     await field(page, "price").press("ControlOrMeta+v");
@@ -107,6 +108,7 @@ describe("with scripts", () => {
   test("a letter in the price is answered and changes nothing, until the next digit", async () => {
     const page = await open();
     const needs = page.getByText("Please enter the price in digits, such as 450000.");
+    await hydrated(field(page, "price"));
     await field(page, "price").press("End");
     await field(page, "price").press("x");
     await expect(needs).toBeVisible();

@@ -1,6 +1,6 @@
 /** A visitor: a browser of its own with a screen, a site to look at, and a record of everything that a good page does not do. */
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { objections } from "./equal-access.ts";
 
 export type Visit = {
@@ -30,6 +30,12 @@ export const PHONE = 390;
 /** The page's scripts have arrived and taken over the document, and what is far down in it has been laid out. */
 export const live = (page: Page): Promise<void> =>
   page.locator("html:not([data-far]) :is(header .menus[data-live], main.sheet[data-live])").waitFor({ state: "attached" });
+
+/** Comes near an element and waits until React works on it: parts far down a page come to life after the page itself. */
+export async function hydrated(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")))).toBe(true);
+}
 
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const { width = WIDE, height = 800, scripts = true, dark = false, touch = false, zone } = options;
