@@ -84,7 +84,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click("main form button[type=submit]");
     for (const message of ["Please enter a valid property address", "Please enter the square footage", "Please enter a valid phone number"])
       await visitor.sees("main form *", message);
-    expect(await visitor.evaluate(() => document.activeElement?.getAttribute("name") ?? "")).toBe("address");
+    await expect.poll(() => visitor.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("address");
 
     await fill(visitor, { address: "3140 Sample Avenue, Anoka, MN 55303", yearBuilt: "1987", bedrooms: "3", bathrooms: "2.5" });
     await visitor.choose(fieldOf("propertyType"), "Townhouse");
@@ -143,7 +143,7 @@ describe.each(present)("$name", ({ start }) => {
     expect(await visitor.evaluate(hasTextColor, fieldOf("moveDate"))).toBe(false);
     await visitor.evaluate((field) => document.querySelector<HTMLElement>(field)?.focus(), fieldOf("moveDate"));
     await visitor.type("03/01/2027");
-    expect(await visitor.evaluate(hasTextColor, fieldOf("moveDate"))).toBe(true);
+    await expect.poll(() => visitor.evaluate(hasTextColor, fieldOf("moveDate"))).toBe(true);
     await visitor.fill(fieldOf("budget"), "$1,800");
     await visitor.choose(fieldOf("bedrooms"), "2");
     await visitor.fill(fieldOf("locations"), "Anoka");
@@ -161,7 +161,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.fill(fieldOf("q"), "igloo");
     await visitor.sees("main output", "0 properties found");
     await visitor.misses("main .listing");
-    expect(await visitor.evaluate(() => location.search)).toBe("?q=igloo");
+    await expect.poll(() => visitor.evaluate(() => location.search)).toBe("?q=igloo");
     await visitor.fill(fieldOf("q"), "");
     await visitor.sees("main output", before);
     await visitor.choose(fieldOf("beds"), "3+");
@@ -177,12 +177,11 @@ describe.each(present)("$name", ({ start }) => {
     visitors.push(visitor);
     await visitor.goto(`${site.url}/rent/browse`);
     await visitor.sees("html:not([data-far])");
-    const widths = await visitor.evaluate(async () => {
-      await document.fonts.ready;
-      return [...document.querySelectorAll("main article a.button")].map((button) => button.getBoundingClientRect().width);
-    });
-    expect(widths.length).toBeGreaterThan(2);
-    expect(new Set(widths).size).toBe(1);
+    await visitor.evaluate(() => document.fonts.ready.then(() => true));
+    const buttons = (): number[] =>
+      [...document.querySelectorAll("main article a.button")].map((button) => button.getBoundingClientRect().width);
+    expect((await visitor.evaluate(buttons)).length).toBeGreaterThan(2);
+    await expect.poll(async () => new Set(await visitor.evaluate(buttons)).size).toBe(1);
     expect(visitor.complaints).toEqual([]);
   });
 
@@ -228,10 +227,10 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.sees("#menu-sell");
     await visitor.press("ArrowDown");
     await visitor.press("ArrowDown");
-    expect(await visitor.evaluate(() => document.activeElement === document.querySelectorAll("#menu-sell a")[1])).toBe(true);
+    await expect.poll(() => visitor.evaluate(() => document.activeElement === document.querySelectorAll("#menu-sell a")[1])).toBe(true);
     await visitor.press("Escape");
     await visitor.misses("#menu-sell");
-    expect(await visitor.evaluate(() => document.activeElement?.tagName ?? "")).toBe("SUMMARY");
+    await expect.poll(() => visitor.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
     expect(visitor.complaints).toEqual([]);
   });
 

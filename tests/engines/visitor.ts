@@ -66,9 +66,13 @@ export async function enter(engine: Engine, site: string, width = 1280, height =
     },
     async choose(selector, label) {
       await driver.evaluate((list) => document.querySelector<HTMLElement>(list)?.focus(), selector);
-      await driver.type(label);
       const chosen = (list: string): string => document.querySelector<HTMLSelectElement>(list)?.selectedOptions[0]?.text ?? "";
-      await expect.poll(() => driver.evaluate(chosen, selector), { message: `the choice in ${selector}` }).toBe(label);
+      // On a busy machine the letters come so slowly that a list takes them for separate searches.
+      const typed = async (): Promise<string> => {
+        await driver.type(label);
+        return driver.evaluate(chosen, selector);
+      };
+      await expect.poll(typed, { message: `the choice in ${selector}`, interval: 1500 }).toBe(label);
     },
     async sees(selector, words = "") {
       await expect.poll(() => count(selector, words), { message: `${selector} "${words}"` }).toBeGreaterThan(0);
