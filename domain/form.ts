@@ -38,6 +38,8 @@ export type Field = {
   readonly role?: Role;
   readonly autocomplete?: string;
   readonly inputmode?: "text" | "numeric" | "decimal" | "tel" | "email";
+  /** What a number counts in an answer that may be any text: it is read and said beside the field, and nothing is refused. */
+  readonly counts?: Unit;
   /** For `number`: bounds and step as HTML knows them. */
   readonly min?: number;
   readonly max?: number;
@@ -164,9 +166,9 @@ export function checkField(field: Field, raw: string, nativeChecks = false): str
 /** What the number of each answer was understood as, where that is worth saying. */
 export function understoodIn(form: Form, raw: Readonly<Values>): Values {
   const notes: Values = {};
-  for (const [name, { rules = [] }] of Object.entries(form.fields)) {
-    const rule = rules.find(({ kind }) => kind === "number");
-    const note = rule?.kind === "number" && understood(raw[name] ?? "", rule.unit);
+  for (const [name, { rules = [], counts }] of Object.entries(form.fields)) {
+    const unit = rules.find((rule) => rule.kind === "number")?.unit ?? counts;
+    const note = unit && understood(raw[name] ?? "", unit);
     if (note) notes[name] = note;
   }
   return notes;

@@ -110,14 +110,21 @@ describe("what was understood", () => {
     ["dollars a year", "4.2k", "$4,200"],
     ["square feet", "1 850", "1,850 square feet"],
     ["square feet", "1.8k sq ft", "1,800 square feet"],
+    ["square feet", "1,850 sq ft", "1,850 square feet"],
+    ["rooms", "3 bd", "3"],
+    ["years", "30-year", "30 years"],
   ])("in %s %j is said to be %s", (unit, text, words) => expect(understood(text, unit)).toBe(`We read this as ${words}.`));
 
   test.each<[Unit, string]>([
     ["dollars", "$450,000.00"],
     ["dollars", ""],
     ["dollars", "abc"],
-    ["square feet", "1,850 sq ft"],
+    ["square feet", "1,850 square feet"],
+    ["square feet", "about 1,850 sq ft"],
     ["percent", "6.8%"],
+    ["percent", "6.8 %"],
+    ["dollars", "450,000$"],
+    ["years", "30 years"],
   ])("in %s nothing is said about %j", (unit, text) => expect(understood(text, unit)).toBeUndefined());
 });
 

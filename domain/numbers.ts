@@ -49,18 +49,19 @@ const simplified = (text: string): string =>
     .toLowerCase();
 
 type Found = { readonly value: number; readonly obvious: boolean };
+/** Digits with their commas and a sign: what is read is what stands there. */
+const OBVIOUS = /^\$?[\d,.]*[%$]?$/;
 
 function find(text: string, unit: Unit): Found | undefined {
   const isMoney = unit.startsWith("dollars");
-  const bare = simplified(text)
-    .replace(WORDS[unit], "")
-    .replace(isMoney ? SIGN : "", "");
+  const simple = simplified(text);
+  const bare = simple.replace(WORDS[unit], "").replace(isMoney ? SIGN : "", "");
   const [number, moved] = withoutMultiple(bare, isMoney, unit === "square feet");
   const [, group = "", fraction = ""] = DECIMAL.exec(number) ?? [];
   const places = PLACES[unit] + moved;
   if (group + fraction === "" || fraction.length > places) return undefined;
   const value = Number(group.replaceAll(/\D/g, "") + fraction.padEnd(places, "0"));
-  return { value: Math.min(value, Number.MAX_SAFE_INTEGER), obvious: moved === 0 && /^[\d,.]*$/.test(number) };
+  return { value: Math.min(value, Number.MAX_SAFE_INTEGER), obvious: OBVIOUS.test(simple.replace(/ (?=%)/, "")) };
 }
 
 /** "1.2m" as "1.2", and by how many places its point has to move. */
@@ -77,10 +78,12 @@ function withoutMultiple(text: string, millions: boolean, thousands: boolean): r
  */
 export const parseNumber = (text: string, unit: Unit): number | undefined => find(text, unit)?.value;
 
-/** What a number was understood as, where that is more than leaving out commas: "450k" is "$450,000". */
+/** What a number was understood as, where other words stand there: "450k" is "$450,000", "1,850 sq ft" is "1,850 square feet". */
 export function understood(text: string, unit: Unit): string | undefined {
   const found = find(text, unit);
-  return found && !found.obvious ? `We read this as ${inWords(found.value, unit)}.` : undefined;
+  if (!found || found.obvious) return undefined;
+  const words = inWords(found.value, unit);
+  return words === simplified(text) ? undefined : `We read this as ${words}.`;
 }
 
 function inWords(value: number, unit: Unit): string {

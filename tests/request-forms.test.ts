@@ -157,7 +157,6 @@ describe("numbers as they are typed", () => {
   const rental = CASES.find(({ form }) => form === rentalSpecialist)!.right;
   const NEEDS = {
     price: "Please enter the price, such as 385,000 or 385k",
-    squareFeet: "Please enter the square footage, such as 1,850",
     budget: "Please enter your monthly budget, such as 1,800",
   };
 
@@ -173,15 +172,36 @@ describe("numbers as they are typed", () => {
   });
 
   test.each(["1.850", "4 5 0", "abc", "1,2"])("%j is told what it takes instead, in each of them", (text) => {
-    expect(check(listingDraft, { ...draft, price: text, squareFeet: text }).errors).toEqual({
-      price: NEEDS.price,
-      squareFeet: NEEDS.squareFeet,
-    });
+    expect(check(listingDraft, { ...draft, price: text }).errors).toEqual({ price: NEEDS.price });
     expect(check(rentalSpecialist, { ...rental, budget: text }).errors).toEqual({ budget: NEEDS.budget });
   });
 
   test("of the three numbers that a listing may leave out, none is needed", () => {
     expect(check(listingDraft, { ...draft, bedrooms: " ", bathrooms: "", squareFeet: "\u00A0" }).errors).toEqual({});
+  });
+
+  test.each(["none", "studio", "1.850", "4 5 0", "2½", "-1", "k"])(
+    "a listing's rooms and square feet are stored as typed: %j",
+    async (text) => {
+      const services = fakeServices();
+      const sent = { ...draft, bedrooms: text, bathrooms: text, squareFeet: text };
+      const answer = await post("/sell/add-listing", { _form: "add-listing", _stamp: "stamp", ...sent }, services);
+      expect(answer.status).toBe(200);
+      for (const name of ["bedrooms", "bathrooms", "squareFeet"])
+        expect(services.taken[0]?.answers).toContainEqual(expect.objectContaining({ name, value: text }));
+    },
+  );
+
+  test("what was read in them is said beside the field, also where another answer is refused", async () => {
+    const sent = { ...draft, price: "abc", bedrooms: "3 bd", bathrooms: "studio", squareFeet: "1,850 sq ft" };
+    const html = mainOf(await (await post("/sell/add-listing", { _form: "add-listing", _stamp: "stamp", ...sent })).text());
+    const notes = tags(html, "p").flatMap(({ attributes, text }) =>
+      attributes["id"]?.endsWith("-note") ? [[attributes["id"], text]] : [],
+    );
+    expect(notes).toEqual([
+      ["add-listing-bedrooms-note", "We read this as 3."],
+      ["add-listing-squareFeet-note", "We read this as 1,850 square feet."],
+    ]);
   });
 
   test("without scripts they come back with the words beside the field and as they were typed", async () => {
@@ -191,12 +211,12 @@ describe("numbers as they are typed", () => {
     expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "budget")?.attributes["value"]).toBe("1.850");
   });
 
-  test("a phone shows digits for each, and only the number of bathrooms, which has a step, is a number input", async () => {
+  test("a phone shows digits for each, and only the estimate's bathrooms, which have a step, are a number input", async () => {
     for (const path of ["/sell/estimate", "/sell/add-listing", "/rent/partner"]) {
       const inputs = tags(mainOf(await (await get(path)).text()), "input").map(({ attributes }) => attributes);
       const asked = inputs.filter(({ name = "" }) => /^(?:yearBuilt|bedrooms|bathrooms|squareFeet|price|budget)$/.test(name));
       for (const { inputmode, inputMode = inputmode } of asked) expect(["numeric", "decimal"]).toContain(inputMode);
-      expect(inputs.flatMap(({ type, name }) => (type === "number" ? [name] : []))).toEqual(path === "/rent/partner" ? [] : ["bathrooms"]);
+      expect(inputs.flatMap(({ type, name }) => (type === "number" ? [name] : []))).toEqual(path === "/sell/estimate" ? ["bathrooms"] : []);
     }
   });
 });
