@@ -4,14 +4,14 @@ import { type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { servicesOf } from "./context.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdBack } from "./startup/defer-scripts.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
-import starter from "./start.ts?inline";
+import starter from "./startup/start.ts?inline";
 import stylesheet from "./styles.css?url";
 import faces from "./ui/faces.css?inline";
-import { Nonce } from "./ui/inline.tsx";
+import { Nonce } from "./ui/inline-script.tsx";
 import { neededStyles } from "./ui/needed-styles.ts";
-import { tagsFor, withTags } from "./found/tags.ts";
+import { tagsFor, withTags } from "./seo/meta-tags.ts";
 
 export const streamTimeout = 10_000;
 

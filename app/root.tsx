@@ -10,14 +10,14 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
-import { placeAt } from "./found/place.ts";
-import { Arrival } from "./layout/arrival.tsx";
-import { Foot } from "./layout/foot.tsx";
-import { head } from "./layout/head.ts";
+import { placeAt } from "./seo/page-info.ts";
+import { Arrival } from "./layout/route-announcer.tsx";
+import { Foot } from "./layout/static-footer.tsx";
+import { head } from "./layout/page-meta.ts";
 import { Header } from "./layout/header.tsx";
-import { useKeepPage } from "./layout/keep-page.ts";
+import { useKeepPage } from "./layout/block-offline-navigation.ts";
 import { NotFound } from "./layout/not-found.tsx";
-import { Broken } from "./layout/broken.tsx";
+import { Broken } from "./layout/error-screen.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import type { Route } from "./+types/root";
 import { servicesOf } from "./context.ts";

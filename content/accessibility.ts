@@ -1,6 +1,6 @@
 /** How the site means to work for everybody, and what is known to fall short. */
 import { agent, brokerage } from "./agent.ts";
-import type { CivilDate } from "../domain/schedule.ts";
+import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 export const accessibilityUpdated: CivilDate = "2026-11-20";
 

@@ -1,5 +1,5 @@
 /** The words around the form for a new listing. Apart from those of the other forms: each page carries only its own. */
-import type { Option } from "../domain/form.ts";
+import type { Option } from "../domain/forms/form.ts";
 
 /** The add-listing form; `single-family` is chosen at first. */
 export const listingTypes: readonly Option[] = [

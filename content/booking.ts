@@ -1,5 +1,5 @@
 /** What can be booked and when. The scheduler, the letters and the calendar follow from it with no other edit. */
-import type { AvailabilityRules, MeetingKind } from "../domain/booking.ts";
+import type { AvailabilityRules, MeetingKind } from "../domain/booking/booking.ts";
 import { agent } from "./agent.ts";
 
 /** The kinds of appointment, in the order in which they are offered. */

@@ -1,5 +1,5 @@
 /** The category pages: one component shows them all. A page is added by adding a record here. */
-import type { ListingFilter } from "../domain/listing.ts";
+import type { ListingFilter } from "../domain/listings/listing.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 
 export type CategoryPath = `/${"buy" | "sell" | "rent" | "invest"}/${string}`;

@@ -1,6 +1,6 @@
 /** The content keeps what the specification fixes, and says nothing that contradicts itself. */
 import { describe, expect, test } from "vitest";
-import { isCivilDate } from "../domain/schedule.ts";
+import { isCivilDate } from "../domain/time/calendar-date.ts";
 import { agent, brokerage, hotline } from "./agent.ts";
 import { areas, mapBounds } from "./areas.ts";
 import { meetingKinds } from "./booking.ts";

@@ -1,5 +1,5 @@
 /** Five questions sellers ask. Where an answer names a figure, it names the source and the day too. */
-import type { CivilDate } from "../domain/schedule.ts";
+import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 export type Question = {
   readonly id: string;

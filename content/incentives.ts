@@ -1,5 +1,5 @@
 /** Current incentives. Programs change their amounts and limits: keep the source and the day on which you checked it. */
-import type { CivilDate } from "../domain/schedule.ts";
+import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 export type Incentive = {
   readonly id: string;

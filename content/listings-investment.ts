@@ -1,5 +1,5 @@
 /** Sample investment property. The four featured ones are those that the invest page shows at first. Cap rate times price is the net operating income named in the facts. */
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 
 const investment = { market: "investment", state: "MN", sample: true } as const;
 

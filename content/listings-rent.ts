@@ -1,5 +1,5 @@
 /** Sample rentals. The four featured ones are those that the rent page shows at first; the fifth costs more than its usual limit. */
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 
 const rent = { market: "rent", state: "MN", sample: true } as const;
 

@@ -1,5 +1,5 @@
 /** Sample homes, land and commercial property for sale. Towns and streets are real; the house numbers and everything else are invented. */
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 
 const sale = { market: "sale", state: "MN", sample: true } as const;
 

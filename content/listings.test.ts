@@ -1,10 +1,10 @@
 /** The sample catalogue: enough of each kind, nothing that contradicts itself, and what the pages promise of it. */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { catalogueOf } from "../domain/listing-catalogue.ts";
-import { calendarOf, filterOpenHouses, QUICK_FILTERS, SAMPLE_COUNTS } from "../domain/listing-open-houses.ts";
-import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, parseInvestSearch, parseRentSearch } from "../domain/listing-search.ts";
-import type { Listing } from "../domain/listing.ts";
+import { catalogueOf } from "../domain/listings/catalog.ts";
+import { calendarOf, filterOpenHouses, QUICK_FILTERS, SAMPLE_COUNTS } from "../domain/listings/open-houses.ts";
+import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, parseInvestSearch, parseRentSearch } from "../domain/listings/search.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 import { agent } from "./agent.ts";
 import { investBrowsePage, rentBrowsePage } from "./browse.ts";
 import { categories } from "./categories.ts";

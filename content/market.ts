@@ -1,5 +1,5 @@
 /** The six market figures of the home page. Each says where it comes from and of which day it is; a new figure needs both. */
-import type { CivilDate } from "../domain/schedule.ts";
+import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 export type MarketFigure = {
   readonly title: string;

@@ -1,6 +1,6 @@
 /** What the site does with what visitors tell it. A section with `only` is shown only on a site that is set up that way. */
 import { agent, brokerage } from "./agent.ts";
-import type { CivilDate } from "../domain/schedule.ts";
+import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 /** How a site can be set up, as far as privacy differs. */
 export type PrivacySetting = "leads-server" | "leads-browser" | "own-scheduler" | "external-scheduler" | "external-video";

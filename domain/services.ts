@@ -1,8 +1,8 @@
 /** Everything that a page may ask of the server. `server/` implements it; tests pass fakes. */
-import type { Bookings } from "./booking.ts";
-import type { Values } from "./form.ts";
-import type { Lead, NewLead, Picture } from "./lead.ts";
-import type { Catalogue } from "./listing.ts";
+import type { Bookings } from "./booking/booking.ts";
+import type { Values } from "./forms/form.ts";
+import type { Lead, NewLead, Picture } from "./leads/lead.ts";
+import type { Catalogue } from "./listings/listing.ts";
 
 /** What the visitor's pages may know of the settings. */
 export type SiteSettings = {

@@ -3,12 +3,12 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { CLIENT_ADDRESS } from "../domain/services.ts";
-import type { Handle } from "./http.ts";
+import type { Handle } from "./http/server.ts";
 import { createLog } from "./log.ts";
-import { KNOWN_QUERY } from "./pages.ts";
-import { PAGE_NONCE, withoutMarks } from "./policy.ts";
+import { KNOWN_QUERY } from "./http/page-cache.ts";
+import { PAGE_NONCE, withoutMarks } from "./http/security-headers.ts";
 import { openServices } from "./services.ts";
-import { settingsOrExit } from "./settings-or-exit.ts";
+import { settingsOrExit } from "./settings/settings-or-exit.ts";
 
 const settings = settingsOrExit();
 const http = createServer();

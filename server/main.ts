@@ -1,13 +1,13 @@
 /** The server from start to end: settings, store, outbox, services, app, port; and on a signal the same backwards. */
 import { agent } from "../content/agent.ts";
 import type { Services } from "../domain/services.ts";
-import { APP_MODULE, CLIENT_FILES } from "./files.ts";
-import { createHttp, type Handle } from "./http.ts";
-import { listen } from "./listen.ts";
+import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
+import { createHttp, type Handle } from "./http/server.ts";
+import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { openServices } from "./services.ts";
-import type { Settings } from "./settings.ts";
-import { settingsOrExit } from "./settings-or-exit.ts";
+import type { Settings } from "./settings/settings.ts";
+import { settingsOrExit } from "./settings/settings-or-exit.ts";
 
 /** How long a closing server waits for what is running. Milliseconds. */
 const PATIENCE = 10_000;

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { selfSigned } from "../tests/certificates.ts";
-import { openPostOffice } from "../tests/post-office.ts";
+import { openPostOffice } from "../tests/smtp-server.ts";
 import type { Fields } from "./log.ts";
 import { openServices } from "./services.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./settings/settings.ts";
 
 test("readiness and log name why email does not arrive, in words and without the visitor, and a fingerprint of its own mends it", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-services-"));

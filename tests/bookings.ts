@@ -1,8 +1,8 @@
 /** Bookings for tests: rules with long days and no horizon in the way, and requests that differ where a test wants them to. */
-import type { AvailabilityRules, NewBooking } from "../domain/booking.ts";
+import type { AvailabilityRules, NewBooking } from "../domain/booking/booking.ts";
 import { meetingKinds } from "../content/booking.ts";
-import { type BookingsOptions, type OpenBookings, openBookings } from "../server/bookings.ts";
-import type { Store } from "../server/store.ts";
+import { type BookingsOptions, type OpenBookings, openBookings } from "../server/bookings/bookings.ts";
+import type { Store } from "../server/store/store.ts";
 
 /** A Saturday in November, 8:04 in the morning in Minneapolis. */
 export const NOW = "2026-11-21T14:04:00.000Z";

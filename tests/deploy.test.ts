@@ -1,8 +1,8 @@
 /** The proxies' files that ship with the site let through what the site takes, and keep in what is not for everybody. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LARGEST_UPLOAD } from "../domain/photo.ts";
-import { MOST_ENCLOSED } from "../server/photos-letter.ts";
+import { LARGEST_UPLOAD } from "../domain/leads/photo.ts";
+import { MOST_ENCLOSED } from "../server/photos/attachments.ts";
 
 const read = (file: string): string => readFileSync(new URL(`../deploy/${file}`, import.meta.url), "utf8");
 const nginx = read("nginx.conf");

@@ -1,9 +1,9 @@
 /** Stand-ins for what the server gives to pages. They keep what they were given, so that a test can look at it. */
 import { meetingKinds } from "../content/booking.ts";
-import type { Booked, Bookings, BookingView, Moved, NewBooking } from "../domain/booking.ts";
-import type { Lead, NewLead } from "../domain/lead.ts";
-import type { Listing } from "../domain/listing.ts";
-import { catalogueOf } from "../domain/listing-catalogue.ts";
+import type { Booked, Bookings, BookingView, Moved, NewBooking } from "../domain/booking/booking.ts";
+import type { Lead, NewLead } from "../domain/leads/lead.ts";
+import type { Listing } from "../domain/listings/listing.ts";
+import { catalogueOf } from "../domain/listings/catalog.ts";
 import type { Refusal, Services, SiteSettings } from "../domain/services.ts";
 
 /** A Wednesday in October, 10 in the morning in Minneapolis. */

@@ -4,11 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { NewLead } from "../domain/lead.ts";
-import { createLeads } from "../server/leads.ts";
-import { openSqlite } from "../server/sqlite.ts";
-import { openStore } from "../server/store.ts";
-import { NEWSLETTER, openSubscribers } from "../server/subscribers.ts";
+import type { NewLead } from "../domain/leads/lead.ts";
+import { createLeads } from "../server/leads/leads.ts";
+import { openSqlite } from "../server/store/sqlite.ts";
+import { openStore } from "../server/store/store.ts";
+import { NEWSLETTER, openSubscribers } from "../server/newsletter/subscribers.ts";
 import { asking, bookingsOn, RULES } from "./bookings.ts";
 
 export type Fill = {

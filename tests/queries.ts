@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 export type Heard = {
   /** Each statement that was run, with the most bytes that one run of it read; 0 where the system does not count them. */
   readonly statements: ReadonlyMap<string, number>;
-  /** Where in `server/` a query was begun: "server/leads.ts:127". */
+  /** Where in `server/` a query was begun: "server/leads/leads.ts:127". */
   readonly places: ReadonlySet<string>;
   stop(): void;
 };

@@ -5,7 +5,7 @@ import { investmentSpecialist } from "../app/invest/hire-agent.form.ts";
 import { rentalSpecialist } from "../app/rent/partner.form.ts";
 import { listingDraft } from "../app/sell/add-listing.form.ts";
 import { sellerAgent } from "../app/sell/hire-agent.form.ts";
-import { check, type Form } from "../domain/form.ts";
+import { check, type Form } from "../domain/forms/form.ts";
 import { get, post } from "./app.ts";
 import { fakeServices } from "./fakes.ts";
 import { mainOf, tags, wordsOf } from "./html.ts";

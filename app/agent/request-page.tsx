@@ -1,8 +1,8 @@
 /** A page that asks for one of the agent's services: its opening, the form with what stands beside it, and below what is to be had. */
 import type { ReactNode } from "react";
-import type { Form } from "../../domain/form.ts";
+import type { Form } from "../../domain/forms/form.ts";
 import { RequestForm } from "../forms/request-form.tsx";
-import { Opening } from "../layout/opening.tsx";
+import { Opening } from "../layout/page-header.tsx";
 
 export type RequestPageProps = {
   eyebrow: string;

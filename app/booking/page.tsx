@@ -2,10 +2,10 @@ import { href, Link } from "react-router";
 import { areas } from "../../content/areas.ts";
 import { meetingKinds } from "../../content/booking.ts";
 import { bookingPage, bookingSection } from "../../content/home.ts";
-import { formatAddress } from "../../domain/listing.ts";
+import { formatAddress } from "../../domain/listings/listing.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
-import { Opening } from "../layout/opening.tsx";
+import { Opening } from "../layout/page-header.tsx";
 import type { Route } from "./+types/page";
 
 export const handle = { query: ["listing"] };

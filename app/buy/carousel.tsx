@@ -3,7 +3,7 @@
  * place that is kept for them.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLive } from "../ui/live.ts";
+import { useLive } from "../ui/hydrated.ts";
 
 type Ends = { readonly start: boolean; readonly end: boolean };
 

@@ -9,14 +9,14 @@ import {
   type OpenHouseSearch,
   parseOpenHouseSearch,
   QUICK_FILTERS,
-} from "../../domain/listing-open-houses.ts";
-import { dateIn, formatDay } from "../../domain/schedule.ts";
+} from "../../domain/listings/open-houses.ts";
+import { dateIn, formatDay } from "../../domain/time/calendar-date.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
-import { Closing } from "../layout/closing.tsx";
+import { Closing } from "../layout/closing-cta.tsx";
 import { ListingCard } from "../listings/card.tsx";
 import { summaryOf } from "../listings/summary.ts";
-import { later } from "../ui/later.ts";
+import { later } from "../ui/lazy-section.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Carousel } from "./carousel.tsx";
 import type { Route } from "./+types/open-houses";

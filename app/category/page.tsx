@@ -2,10 +2,10 @@
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { categories, type Category } from "../../content/categories.ts";
-import { dateIn } from "../../domain/schedule.ts";
+import { dateIn } from "../../domain/time/calendar-date.ts";
 import { servicesOf } from "../context.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
-import { Opening } from "../layout/opening.tsx";
+import { Opening } from "../layout/page-header.tsx";
 import { ListingGrid } from "../listings/card.tsx";
 import { Photo } from "../listings/photo.tsx";
 import { summaryOf } from "../listings/summary.ts";

@@ -1,5 +1,5 @@
 /** How the visitor came, kept for the length of the visit in this tab only, so that the agent learns what brought a request. */
-import { ORIGIN } from "./names.ts";
+import { ORIGIN } from "./reserved-fields.ts";
 
 const PLACE = "porchlight.origin";
 

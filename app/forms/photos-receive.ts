@@ -1,6 +1,6 @@
 /** The door for forms with photos: read as they come in, then treated as every request. */
 import { data, type RouterContextProvider } from "react-router";
-import type { Form } from "../../domain/form.ts";
+import type { Form } from "../../domain/forms/form.ts";
 import { CLIENT_ADDRESS } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
 import { knownFields, receive, refuseWhereNothingIsKept, settle } from "./receive.ts";

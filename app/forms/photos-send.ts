@@ -1,6 +1,6 @@
 /** Sends a form with its photos. Not by `fetch`, which does not tell how far a sending is. */
 import type { ClientActionFunctionArgs } from "react-router";
-import { now, sending } from "./photos-picked.ts";
+import { now, sending } from "./selected-photos.ts";
 import type { Outcome } from "./send.ts";
 
 /** Silence of the line for so long means that no answer will come. Milliseconds. */

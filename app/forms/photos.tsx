@@ -3,9 +3,9 @@
  * and the photos go with the form's plain post.
  */
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { imagesOf, PHOTO_TYPES } from "../../domain/photo.ts";
-import { Mark } from "../ui/mark.tsx";
-import { atFirst, clear, now, type Picked, pick, problem, type Refused, takeAway, totalOf, watch, watchPhotos } from "./photos-picked.ts";
+import { imagesOf, PHOTO_TYPES } from "../../domain/leads/photo.ts";
+import { Mark } from "../ui/icon.tsx";
+import { atFirst, clear, now, type Picked, pick, problem, type Refused, takeAway, totalOf, watch, watchPhotos } from "./selected-photos.ts";
 import type { Photos, PhotosFieldProps } from "./request-form.tsx";
 
 /** `drop` stands beside the file field; `remove` before a file's name; `refused` above the files that were not taken. */

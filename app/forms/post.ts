@@ -1,8 +1,8 @@
 /** Reads a posted form strictly: what a browser would never send is answered with a clear refusal, never guessed at. */
 import { data } from "react-router";
-import type { Values } from "../../domain/form.ts";
-import type { Origin } from "../../domain/lead.ts";
-import { FIELD } from "./names.ts";
+import type { Values } from "../../domain/forms/form.ts";
+import type { Origin } from "../../domain/leads/lead.ts";
+import { FIELD } from "./reserved-fields.ts";
 
 /** The most bytes of a form without files. The server's own bound is the same; this one holds where the server is not in front. */
 export const LARGEST_POST = 256 * 1024;

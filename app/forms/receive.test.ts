@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { defineForm } from "../../domain/form.ts";
+import { defineForm } from "../../domain/forms/form.ts";
 import type { PhotoPost } from "../../domain/services.ts";
 import { post } from "../../tests/app.ts";
 import { type FakeServices, fakeServices } from "../../tests/fakes.ts";

@@ -1,11 +1,11 @@
 /** The one door through which every request comes: reads the post, checks it by the form's own rules, and hands the lead to the server. */
 import { data, type RouterContextProvider } from "react-router";
-import { check, confirmation, type Errors, type Form, type Values } from "../../domain/form.ts";
-import { type Answer, answersOf, type NewLead, TRAPPED } from "../../domain/lead.ts";
-import { leftOut } from "../../domain/photo.ts";
+import { check, confirmation, type Errors, type Form, type Values } from "../../domain/forms/form.ts";
+import { type Answer, answersOf, type NewLead, TRAPPED } from "../../domain/leads/lead.ts";
+import { leftOut } from "../../domain/leads/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Refusal, type Upload } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
-import { FIELD } from "./names.ts";
+import { FIELD } from "./reserved-fields.ts";
 import { originFrom, readPost } from "./post.ts";
 
 /** What became of a posted form. Only `stored` may be shown as a success. */

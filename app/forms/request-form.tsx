@@ -1,9 +1,9 @@
 /** A request form, drawn from its data. Whoever defines a form gets the page, the messages and the confirmation with it. */
 import type { ComponentType, ReactNode } from "react";
-import { type Field as FieldData, type Form, longest, type Values } from "../../domain/form.ts";
+import { type Field as FieldData, type Form, longest, type Values } from "../../domain/forms/form.ts";
 import { Field } from "../ui/field.tsx";
-import { Mark } from "../ui/mark.tsx";
-import { FIELD } from "./names.ts";
+import { Mark } from "../ui/icon.tsx";
+import { FIELD } from "./reserved-fields.ts";
 import type { Said } from "./receive.ts";
 import { type Attached, refusal, type RequestState, useRequest } from "./use-request.ts";
 

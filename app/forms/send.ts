@@ -1,6 +1,6 @@
 /** How a page sends its form when scripts are there. Apart from the form itself: a page may need this before it needs the form. */
 import type { ClientActionFunctionArgs } from "react-router";
-import { inTime, type Unreachable } from "./reach.ts";
+import { inTime, type Unreachable } from "./request.ts";
 import type { Result } from "./receive.ts";
 
 /** What the browser itself adds: no answer came at all. */

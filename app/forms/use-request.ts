@@ -5,11 +5,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher, useRouteLoaderData } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { check, checkField, confirmation, type Errors, type Field, type Form, understoodIn, type Values } from "../../domain/form.ts";
-import { answersOf } from "../../domain/lead.ts";
+import { check, checkField, confirmation, type Errors, type Field, type Form, understoodIn, type Values } from "../../domain/forms/form.ts";
+import { answersOf } from "../../domain/leads/lead.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import { toast } from "../ui/toast.tsx";
-import { FIELD } from "./names.ts";
+import { FIELD } from "./reserved-fields.ts";
 import { wasRejected, watchNumberInputs } from "./number-inputs.ts";
 import { keptOrigin } from "./origin.ts";
 import type { Result, Said } from "./receive.ts";

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 import { areas } from "../../content/areas.ts";
 import { areasSection } from "../../content/home.ts";
-import { Closing } from "../layout/closing.tsx";
+import { Closing } from "../layout/closing-cta.tsx";
 import { AreasMap } from "./areas-map.tsx";
 
 export function Areas() {

@@ -1,7 +1,7 @@
 /** The scheduler in its frame, 1000 px high on every screen, and the way to it without the frame. */
 import { bookingSection } from "../../content/home.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
-import { NearFrame } from "../ui/near-frame.tsx";
+import { NearFrame } from "../ui/lazy-frame.tsx";
 
 /** @param schedulerUrl an external scheduler; otherwise our own page stands in the frame. */
 export function Booking({ schedulerUrl }: { schedulerUrl?: string | undefined }) {

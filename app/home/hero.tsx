@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 import { hero } from "../../content/home.ts";
 import { Picture } from "../ui/picture.tsx";
-import { HeroFilm } from "./hero-film.tsx";
+import { HeroFilm } from "./hero-video.tsx";
 
 export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
   return (

@@ -1,9 +1,9 @@
 /** The current incentive: a notice in front of a house at dusk, and its outline in a dialog. */
 import { href, Link } from "react-router";
 import { incentives, incentivesSection } from "../../content/incentives.ts";
-import { formatDate } from "../../domain/schedule.ts";
+import { formatDate } from "../../domain/time/calendar-date.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { Leaving } from "../ui/leaving.tsx";
+import { Leaving } from "../ui/external-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 export function Incentives() {

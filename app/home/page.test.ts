@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { calculatorStateFrom } from "../../domain/mortgage-query.ts";
+import { calculatorStateFrom } from "../../domain/mortgage/query.ts";
 import Home from "./page.tsx";
 
 const loaderData = {

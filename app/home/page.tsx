@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { agent } from "../../content/agent.ts";
-import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage-query.ts";
-import { dateIn } from "../../domain/schedule.ts";
+import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage/query.ts";
+import { dateIn } from "../../domain/time/calendar-date.ts";
 import { servicesOf } from "../context.ts";
 import { receive } from "../forms/receive.ts";
 import { send, staysAsItIs } from "../forms/send.ts";
 import { newsletter } from "../newsletter/newsletter.form.ts";
-import { later } from "../ui/later.ts";
+import { later } from "../ui/lazy-section.ts";
 import type { Route } from "./+types/page";
 import { Booking } from "./booking.tsx";
 import { Hero } from "./hero.tsx";
@@ -30,7 +30,7 @@ export const clientAction = send;
 export const shouldRevalidate = staysAsItIs;
 
 /** Everything from the calculator on. Its HTML is there at once; most of the page's scripts are its, and come when somebody gets there. */
-const Below = later("#calculator", () => import("./below.tsx"));
+const Below = later("#calculator", () => import("./below-fold.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   // The same element each time: until its scripts are there, React must have no reason to draw it anew.

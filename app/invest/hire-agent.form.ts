@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { investmentBudgets, investmentExperience, investmentGoals, investmentInterests } from "../../content/options.ts";
-import { defineForm } from "../../domain/form.ts";
+import { defineForm } from "../../domain/forms/form.ts";
 
 export const investmentSpecialist = defineForm({
   id: "investment-specialist",

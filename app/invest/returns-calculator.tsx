@@ -15,7 +15,7 @@ import {
 } from "../../domain/returns.ts";
 import { type Unit, understood } from "../../domain/numbers.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
-import { Mark } from "../ui/mark.tsx";
+import { Mark } from "../ui/icon.tsx";
 
 const words = investTools.roi;
 const fields: Readonly<Record<keyof Purchase, { readonly label: string; readonly help?: string; readonly mend: string }>> = words.fields;

@@ -4,7 +4,7 @@
  */
 import { href, NavLink } from "react-router";
 import { headerButtons, menus } from "../../content/menus.ts";
-import { Leaving } from "../ui/leaving.tsx";
+import { Leaving } from "../ui/external-link.tsx";
 
 export function Menus({ portalUrl }: { portalUrl: string }) {
   return (

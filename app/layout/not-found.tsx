@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { href, Link, useLocation } from "react-router";
 import { notFound } from "../../content/site.ts";
-import { NightPage } from "./night-page.tsx";
+import { NightPage } from "./dark-page.tsx";
 
 /** No page at this address: the way home is lit. */
 export function NotFound() {

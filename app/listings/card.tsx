@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Summary } from "./summary.ts";
-import { MORE } from "./more.tsx";
+import { MORE } from "./load-more.tsx";
 import { CARD_WIDTH, type Priority } from "../ui/picture.tsx";
 import { Photo } from "./photo.tsx";
 

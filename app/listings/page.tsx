@@ -15,10 +15,10 @@ import {
   formatSqft,
   type Listing,
   PROPERTY_TYPE_LABEL,
-} from "../../domain/listing.ts";
-import { monthlyPaymentInDollars } from "../../domain/mortgage.ts";
-import { DEFAULTS } from "../../domain/mortgage-query.ts";
-import { dateIn, formatDay } from "../../domain/schedule.ts";
+} from "../../domain/listings/listing.ts";
+import { monthlyPaymentInDollars } from "../../domain/mortgage/mortgage.ts";
+import { DEFAULTS } from "../../domain/mortgage/query.ts";
+import { dateIn, formatDay } from "../../domain/time/calendar-date.ts";
 import { servicesOf } from "../context.ts";
 import { ListingGrid } from "./card.tsx";
 import { Photo } from "./photo.tsx";

@@ -1,6 +1,6 @@
 /** Sharing and printing a page: both need scripts, so the buttons appear with them, in a place that is kept for them. */
 import { listingPageWords } from "../../content/browse.ts";
-import { useBrowser } from "../ui/live.ts";
+import { useBrowser } from "../ui/hydrated.ts";
 import { toast } from "../ui/toast.tsx";
 
 async function copy(): Promise<void> {

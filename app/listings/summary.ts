@@ -8,8 +8,8 @@ import {
   type Listing,
   PROPERTY_TYPE_LABEL,
   type RemotePicture,
-} from "../../domain/listing.ts";
-import type { CivilDate } from "../../domain/schedule.ts";
+} from "../../domain/listings/listing.ts";
+import type { CivilDate } from "../../domain/time/calendar-date.ts";
 
 export type Summary = {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** What is left to pay, year by year: a drawing, a sentence that says the same, and the figures as a table. */
 import { dollars, wholeDollars } from "../../domain/money.ts";
-import { monthAfter, shortMonth } from "../../domain/mortgage-month.ts";
-import type { Mortgage, Plan } from "../../domain/mortgage-plan.ts";
-import type { Year } from "../../domain/mortgage.ts";
+import { monthAfter, shortMonth } from "../../domain/mortgage/month.ts";
+import type { Mortgage, Plan } from "../../domain/mortgage/plan.ts";
+import type { Year } from "../../domain/mortgage/mortgage.ts";
 
 type Props = { id: string; mortgage: Mortgage; plan: Plan; start: string };
 type Point = readonly [year: number, balance: number];

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { calculatorStateFrom, DEFAULTS } from "../../domain/mortgage-query.ts";
+import { calculatorStateFrom, DEFAULTS } from "../../domain/mortgage/query.ts";
 import { MortgageCalculator } from "./calculator.tsx";
 
 const page = (query = "", more: Partial<Parameters<typeof MortgageCalculator>[0]> = {}): string =>

@@ -1,7 +1,7 @@
 /** The mortgage calculator: complete as the server sends it, live once the scripts have come. */
 import { useId, useState } from "react";
-import type { Mortgage } from "../../domain/mortgage-plan.ts";
-import { DEFAULTS, mortgageQuery, type CalculatorState } from "../../domain/mortgage-query.ts";
+import type { Mortgage } from "../../domain/mortgage/plan.ts";
+import { DEFAULTS, mortgageQuery, type CalculatorState } from "../../domain/mortgage/query.ts";
 import { BalanceChart, YearTable } from "./balance-chart.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { MonthSchedule } from "./month-schedule.tsx";

@@ -1,8 +1,8 @@
 /** Copies the address that brings this result back. Only scripts can: the button comes with them, in a place that is kept for it. */
 import { useState } from "react";
-import type { Mortgage } from "../../domain/mortgage-plan.ts";
-import { mortgageQuery } from "../../domain/mortgage-query.ts";
-import { useLive } from "../ui/live.ts";
+import type { Mortgage } from "../../domain/mortgage/plan.ts";
+import { mortgageQuery } from "../../domain/mortgage/query.ts";
+import { useLive } from "../ui/hydrated.ts";
 
 type Outcome = { readonly of: Mortgage; readonly address: string; readonly copied: boolean };
 

@@ -1,8 +1,8 @@
 /** The monthly schedule. It is long, so it is drawn when it is asked for: by opening it, or without scripts by the button inside. */
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { exactDollars } from "../../domain/money.ts";
-import { monthAfter, shortMonth } from "../../domain/mortgage-month.ts";
-import type { Month } from "../../domain/mortgage.ts";
+import { monthAfter, shortMonth } from "../../domain/mortgage/month.ts";
+import type { Month } from "../../domain/mortgage/mortgage.ts";
 
 type Props = { id: string; months: readonly Month[]; start: string; asked: boolean };
 

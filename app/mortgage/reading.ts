@@ -1,7 +1,7 @@
 /** Between the form and its meaning: what a visitor has set, read from the controls themselves, whoever set them and when. */
 import { dollars, plainDecimal } from "../../domain/money.ts";
-import type { Mortgage } from "../../domain/mortgage-plan.ts";
-import { BOUNDS, type CalculatorState, type Reading, readSetting, SETTINGS, type Setting, unitOf } from "../../domain/mortgage-query.ts";
+import type { Mortgage } from "../../domain/mortgage/plan.ts";
+import { BOUNDS, type CalculatorState, type Reading, readSetting, SETTINGS, type Setting, unitOf } from "../../domain/mortgage/query.ts";
 import { PLACES, understood } from "../../domain/numbers.ts";
 import { onStep } from "./controls.tsx";
 

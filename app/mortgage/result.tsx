@@ -1,8 +1,8 @@
 /** What a month costs, and what it is made of. */
 import type { ReactNode } from "react";
 import { dollars, exactDollars, plainDecimal, wholeDollars } from "../../domain/money.ts";
-import { inYears, monthAfter, monthName } from "../../domain/mortgage-month.ts";
-import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
+import { inYears, monthAfter, monthName } from "../../domain/mortgage/month.ts";
+import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
 
 type PaymentProps = {
   id: string;

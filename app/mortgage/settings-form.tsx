@@ -1,8 +1,8 @@
 /** The form of the calculator. Its fields are the whole state; without scripts it is sent by GET and comes back worked out. */
 import type { ComponentProps } from "react";
 import { dollars, plainDecimal } from "../../domain/money.ts";
-import { needsMortgageInsurance, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
-import { BOUNDS, type CalculatorState, isOptional, SETTINGS, writeSetting, type Setting } from "../../domain/mortgage-query.ts";
+import { needsMortgageInsurance, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
+import { BOUNDS, type CalculatorState, isOptional, SETTINGS, writeSetting, type Setting } from "../../domain/mortgage/query.ts";
 import { Dial, NumberField, Slider } from "./controls.tsx";
 import type { Remarks } from "./reading.ts";
 

@@ -1,8 +1,8 @@
 /** The calculator's life in the browser: it reads its form, works out the plan, and keeps the page's address in step. */
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { wholeDollars } from "../../domain/money.ts";
-import { plan as planOf, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
-import { type CalculatorState, mortgageQuery, type Setting } from "../../domain/mortgage-query.ts";
+import { plan as planOf, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
+import { type CalculatorState, mortgageQuery, type Setting } from "../../domain/mortgage/query.ts";
 import { wasRejected, watchNumberInputs } from "../forms/number-inputs.ts";
 import { adopt, firstReading, link, NEEDS, readForm, type FormReading } from "./reading.ts";
 

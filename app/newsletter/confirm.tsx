@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { confirmPage as words } from "../../content/newsletter.ts";
 import { refuseWhereNothingIsKept } from "../forms/receive.ts";
 import { servicesOf } from "../context.ts";
-import { linkHead } from "./link-head.ts";
+import { linkHead } from "./link-meta.ts";
 import { LinkPage } from "./link-page.tsx";
 import type { Route } from "./+types/confirm";
 

@@ -3,7 +3,7 @@
  * for happens when the button is pressed. The page is the same for everybody; the key stays in the address, to which the button posts.
  */
 import { goneLink, leaveByHand } from "../../content/newsletter.ts";
-import { Opening } from "../layout/opening.tsx";
+import { Opening } from "../layout/page-header.tsx";
 
 type Words = { readonly heading: string; readonly text: string };
 type LinkPageProps = {

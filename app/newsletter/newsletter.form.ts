@@ -1,5 +1,5 @@
 import { newsletter as words } from "../../content/home.ts";
-import { defineForm } from "../../domain/form.ts";
+import { defineForm } from "../../domain/forms/form.ts";
 
 /** The newsletter: an address and nothing else. */
 export const newsletter = defineForm({

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { newsletter as words } from "../../content/home.ts";
 import { Kit } from "../forms/request-form.tsx";
 import { refusal, useRequest } from "../forms/use-request.ts";
-import { Mark } from "../ui/mark.tsx";
+import { Mark } from "../ui/icon.tsx";
 import { newsletter } from "./newsletter.form.ts";
 
 /** Where the form posts without scripts: the home page's own action, and back to this block. */

@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { rentalBedrooms } from "../../content/options.ts";
-import { defineForm, number } from "../../domain/form.ts";
+import { defineForm, number } from "../../domain/forms/form.ts";
 
 export const rentalSpecialist = defineForm({
   id: "rental-specialist",

@@ -1,7 +1,7 @@
 /** The rent's two ends on one track. Two native sliders: each works by keyboard and touch, before the scripts and without them. */
 import { type InputEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { RENT_PRICE } from "../../domain/listing-search.ts";
-import { formatDollars } from "../../domain/listing.ts";
+import { RENT_PRICE } from "../../domain/listings/search.ts";
+import { formatDollars } from "../../domain/listings/listing.ts";
 
 type Props = { min: number; max: number; words: { price: string; lowest: string; highest: string } };
 

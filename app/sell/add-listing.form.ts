@@ -1,5 +1,5 @@
 import { addListingPage, listingTypeInitial, listingTypes } from "../../content/add-listing.ts";
-import { atLeast, defineForm, number } from "../../domain/form.ts";
+import { atLeast, defineForm, number } from "../../domain/forms/form.ts";
 
 export const listingDraft = defineForm({
   id: "add-listing",

@@ -7,7 +7,7 @@ import { sendWithPhotos } from "../forms/photos-send.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { staysAsItIs } from "../forms/send.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
-import { Opening } from "../layout/opening.tsx";
+import { Opening } from "../layout/page-header.tsx";
 import { listingDraft } from "./add-listing.form.ts";
 import type { Route } from "./+types/add-listing";
 

@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { estimateTypes } from "../../content/options.ts";
-import { atLeast, chosen, defineForm, digits, email, number } from "../../domain/form.ts";
+import { atLeast, chosen, defineForm, digits, email, number } from "../../domain/forms/form.ts";
 
 export const estimate = defineForm({
   id: "estimate",

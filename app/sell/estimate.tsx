@@ -3,7 +3,7 @@ import { ContactLines } from "../agent/contact-lines.tsx";
 import { receive } from "../forms/receive.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { send, staysAsItIs } from "../forms/send.ts";
-import { Opening } from "../layout/opening.tsx";
+import { Opening } from "../layout/page-header.tsx";
 import { estimate } from "./estimate.form.ts";
 import type { Route } from "./+types/estimate";
 

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { guide, guidePage as words } from "../../content/guide.ts";
 import { statements } from "../../content/site.ts";
 import { testimonials } from "../../content/testimonials.ts";
-import { Opening } from "../layout/opening.tsx";
+import { Opening } from "../layout/page-header.tsx";
 
 export default function SellingGuide() {
   return (

@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { sellingTimeframeInitial, sellingTimeframes } from "../../content/options.ts";
-import { atLeast, defineForm, email } from "../../domain/form.ts";
+import { atLeast, defineForm, email } from "../../domain/forms/form.ts";
 
 export const sellerAgent = defineForm({
   id: "seller-agent",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { estimatePage } from "../../content/estimate.ts";
-import type { Field } from "../../domain/form.ts";
+import type { Field } from "../../domain/forms/form.ts";
 import { get } from "../../tests/app.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
 import { estimate } from "./estimate.form.ts";

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { sellingFaq } from "../../content/faq.ts";
 import { sellPage as words } from "../../content/sell.ts";
-import { formatDate } from "../../domain/schedule.ts";
-import { Closing } from "../layout/closing.tsx";
+import { formatDate } from "../../domain/time/calendar-date.ts";
+import { Closing } from "../layout/closing-cta.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { tabFrom, Tabs } from "./tabs.tsx";
 import type { Route } from "./+types/landing";

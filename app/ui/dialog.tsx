@@ -3,7 +3,7 @@
  * keeps the page behind it out of reach. Both close by Escape, by a press outside and by the cross, and give the focus back.
  */
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { Mark } from "./mark.tsx";
+import { Mark } from "./icon.tsx";
 
 export function Dialog({ id, title, trigger, children }: { id: string; title: ReactNode; trigger: ReactNode; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);

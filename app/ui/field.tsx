@@ -1,6 +1,6 @@
 /** One question of a form: its label above, help under the label, the control, and the error under the control. */
 import type { ComponentProps, ReactNode } from "react";
-import { Mark } from "./mark.tsx";
+import { Mark } from "./icon.tsx";
 
 export type Control =
   | ({ as: "input" } & Omit<ComponentProps<"input">, "id" | "className">)

@@ -3,7 +3,7 @@
  * while somebody points at them or reads them by keyboard, and can be dismissed by button or Escape.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Mark } from "./mark.tsx";
+import { Mark } from "./icon.tsx";
 
 export type ToastMessage = {
   title: string;

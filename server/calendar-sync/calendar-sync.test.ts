@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asking, bookingsOn, NOW, TEN } from "../../tests/bookings.ts";
 import { calendar, google } from "../../tests/calendars.ts";
-import { handClock, type HandClock } from "../../tests/hand-clock.ts";
+import { handClock, type HandClock } from "../../tests/fake-clock.ts";
 import { type CalendarSync, createCalendarSync, INTERVAL_MS, START_TIMEOUT_MS } from "./calendar-sync.ts";
 import { CalendarError, type Fetched, type Validators } from "./fetch.ts";
 import { readCalendar } from "./read-calendar.ts";
-import { openStore, type Store } from "../store.ts";
+import { openStore, type Store } from "../store/store.ts";
 
 const ADDRESS = "https://calendar.test/private-0123456789/basic.ics";
 const ZONE = "America/Chicago";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrate } from "../migrate.ts";
-import { databaseFile, openSqlite, sqliteDialect } from "../sqlite.ts";
-import { openStore, type Tables } from "../store.ts";
+import { migrate } from "../store/migrate.ts";
+import { databaseFile, openSqlite, sqliteDialect } from "../store/sqlite.ts";
+import { openStore, type Tables } from "../store/store.ts";
 import { deleteOtherCopies, saveCopies } from "./copies.ts";
 
 test("of a calendar whose address was taken out nothing stays in the database's file", async () => {
@@ -23,7 +23,7 @@ test("of a calendar whose address was taken out nothing stays in the database's 
   await rm(folder, { recursive: true });
 });
 
-const MIGRATIONS = path.join(import.meta.dirname, "../migrations");
+const MIGRATIONS = path.join(import.meta.dirname, "../store/migrations");
 
 test("the copy that an earlier version kept is still there", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "busy-"));

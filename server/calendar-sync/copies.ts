@@ -1,6 +1,6 @@
 /** The stored copies of the agent's calendar. */
 import { createHash } from "node:crypto";
-import type { Store } from "../store.ts";
+import type { Store } from "../store/store.ts";
 import type { Validators } from "./fetch.ts";
 
 /** A calendar's text, and when it was last seen to be current: milliseconds since 1970. */

@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { meetingKinds } from "../../../content/booking.ts";
+import { listings } from "../../../content/listings.ts";
+import type { BookingView } from "../../../domain/booking/booking.ts";
+import { formatAddress } from "../../../domain/listings/listing.ts";
+import { get, post } from "../../../tests/app.ts";
+import { APPOINTMENT, fakeServices } from "../../../tests/fakes.ts";
+import { addresses, mainOf, tags, wordsOf } from "../../../tests/html.ts";
+
+const services = (view: Partial<BookingView> = {}, site = {}) =>
+  fakeServices({ listings, site, bookings: { view: { ...APPOINTMENT, ...view } } });
+const page = async (view: Partial<BookingView> = {}, more = ""): Promise<string> =>
+  mainOf(await (await get(`/scheduler/booking?key=right${more}`, services(view))).text());
+const MOVE = "/scheduler?moving=right";
+const FILE = "/scheduler/booking.ics?key=right";
+
+describe("the page behind an invitee's link", () => {
+  test("says when it is on both clocks, what and where, and offers the file, another time and cancelling", async () => {
+    const html = await page();
+    for (const words of [
+      "Friday, October 16 6:00 – 6:30 AM Japan",
+      "30-minute consultation with Jordan Sample By phone",
+      "In Minnesota: Thursday, October 15, 4:00 – 4:30 PM",
+    ])
+      expect(wordsOf(html)).toContain(words);
+    expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
+    expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
+  });
+
+  test("names the offsets where the visitor's clock goes back meanwhile", async () => {
+    const html = await page({ zone: "Australia/Sydney", start: "2027-04-03T15:30:00.000Z", end: "2027-04-03T16:00:00.000Z" });
+    expect(wordsOf(html)).toContain("Sunday, April 4 2:30 AM GMT+11 – 2:00 AM GMT+10");
+    expect(wordsOf(html)).toContain("In Minnesota: Saturday, April 3, 10:30 – 11:00 AM");
+  });
+
+  test("names the agent's clock only where it shows another time", async () => {
+    expect(wordsOf(await page({ zone: "America/Chicago" }))).not.toContain("In Minnesota");
+    expect(wordsOf(await page({ zone: "America/Winnipeg" }))).not.toContain("In Minnesota");
+  });
+
+  test("says where: the address of a visit, of a listing, of the office", async () => {
+    expect(wordsOf(await page({ place: "visit", address: "12 Sample Street" }))).toContain("12 Sample Street");
+    const [home] = listings;
+    expect(wordsOf(await page({ place: "visit", listing: home!.id }))).toContain(formatAddress(home!));
+    expect(wordsOf(await page({ place: "visit", listing: "sold-long-ago" }))).toContain("On site");
+    expect(wordsOf(await page({ place: "office" }))).toContain("100 Sample Street, Wayzata");
+  });
+
+  test.each<[string, string, Partial<BookingView>]>([
+    ["", "Your appointment You can move or cancel it", {}],
+    ["&said=booked", "Your appointment is booked", {}],
+    ["&said=moved", "Your appointment has a new time", {}],
+    ["&said=unmoved", "It could not be moved", {}],
+    ["&said=booked", "One more step", { state: "held", changeable: false }],
+    ["&said=booked", "This appointment is cancelled", { state: "cancelled", changeable: false }],
+    ["&said=moved", "This time is free again", { state: "lapsed", changeable: false }],
+    ["&said=booked", "This appointment has begun or is over", { start: "2026-10-14T15:00:00.000Z", changeable: false }],
+    ["", "This appointment has begun or is over", { state: "held", start: "2026-10-14T15:00:00.000Z", changeable: false }],
+  ])("with %s begins: %s", async (said, words, view) => {
+    expect(wordsOf(await page(view, said))).toMatch(new RegExp(`^${words}`));
+  });
+
+  test.each<[string, string, Partial<BookingView>]>([
+    ["&said=booked", "This time is kept for you Jordan Sample will confirm it with you in person.", {}],
+    ["&said=moved", "Your appointment has a new time Jordan Sample will confirm it with you in person.", {}],
+    ["", "Your appointment Jordan Sample will confirm it with you in person.", {}],
+    [
+      "&said=booked",
+      "This time is kept for half an hour Jordan Sample will confirm it with you in person.",
+      { state: "held", changeable: false },
+    ],
+    ["&said=booked", "This appointment is cancelled", { state: "cancelled", changeable: false }],
+  ])("where no letter goes to the visitor, with %s promises none: %s", async (said, words, view) => {
+    const html = wordsOf(await page({ ...view, told: "in-person" }, said));
+    expect(html.startsWith(words)).toBe(true);
+    expect(html).toContain("(612) 555-0142");
+    for (const promise of [/letter/i, /mailbox/i, /e-?mail/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
+  });
+
+  test("where a letter box is full says that no letter comes, and where the link is", async () => {
+    for (const [said, heading] of [
+      ["booked", "Your appointment is booked"],
+      ["moved", "Your appointment has a new time"],
+    ] as const) {
+      const html = await page({ told: "here-only" }, `&said=${said}`);
+      expect(wordsOf(html)).toMatch(new RegExp(`^${heading} No further letter about appointments goes to your address today. Add it`));
+      expect(wordsOf(html)).not.toContain("mailbox");
+      expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
+    }
+  });
+
+  test("one that was moved too often is not moved here any more, and says whom to call", async () => {
+    for (const said of ["", "&said=moved", "&said=unmoved"]) {
+      const html = await page({ movable: false }, said);
+      expect(addresses(html, /scheduler/)).toEqual([FILE]);
+      expect(wordsOf(html).split("To move it once more, please call (612) 555-0142.")).toHaveLength(2);
+      expect(wordsOf(html)).not.toContain("move or cancel it here");
+      expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
+    }
+  });
+
+  test("a held one can be cancelled, not moved, and is in no calendar", async () => {
+    const html = await page({ state: "held", changeable: false });
+    expect(addresses(html, /scheduler/)).toEqual([]);
+    expect(wordsOf(html)).toContain("Open its link within half an hour and press the button there; until then this time is kept for you.");
+    expect(wordsOf(html)).not.toContain("is told");
+    expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
+  });
+
+  test("one that is over or off offers nothing but another", async () => {
+    for (const view of [{ state: "cancelled" }, { state: "lapsed" }, { start: "2026-10-14T14:00:00.000Z" }] as const) {
+      const html = await page({ ...view, changeable: false });
+      expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"]);
+      expect(tags(html, "button")).toEqual([]);
+    }
+  });
+
+  test("one that is over or off leads on to its own kind, and to the home that was to be seen", async () => {
+    const tour = { kind: meetingKinds.find(({ id }) => id === "tour")!, place: "visit", listing: "longfellow-bungalow" } as const;
+    for (const state of ["cancelled", "lapsed"] as const) {
+      const html = await page({ ...tour, state, changeable: false });
+      expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=tour&listing=longfellow-bungalow&zone=Asia%2FTokyo"]);
+    }
+  });
+
+  test("names the address that the letter goes to right after booking, and how to mend a wrong one; not later, nor where none goes out", async () => {
+    const naming = async (view: Partial<BookingView>, said: string) => wordsOf(await page(view, said)).includes("ana@example.com");
+    expect(await naming({}, "&said=booked")).toBe(true);
+    expect(await naming({ state: "held", changeable: false }, "&said=booked")).toBe(true);
+    expect(wordsOf(await page({}, "&said=booked"))).toContain("Is the address or the phone number wrong?");
+    for (const said of ["", "&said=moved", "&said=unmoved"]) expect(await naming({}, said)).toBe(false);
+    for (const told of ["in-person", "here-only"] as const) expect(await naming({ told }, "&said=booked")).toBe(false);
+    expect(await naming({ state: "cancelled", changeable: false }, "&said=booked")).toBe(false);
+    for (const address of addresses(await page({}, "&said=booked"), /scheduler/)) expect(address).not.toContain("ana");
+  });
+
+  test("names the number that is called right after booking, not later", async () => {
+    const naming = async (view: Partial<BookingView>, said: string) =>
+      wordsOf(await page(view, said)).includes("calls you at 612-555-0134");
+    expect(await naming({}, "&said=booked")).toBe(true);
+    expect(await naming({ told: "in-person" }, "&said=booked")).toBe(true);
+    expect(await naming({}, "")).toBe(false);
+    expect(await naming({ place: "video" }, "&said=booked")).toBe(false);
+  });
+
+  test("stands in no search engine and holds nothing of the visitor's", async () => {
+    const whole = await (await get("/scheduler/booking?key=right", services())).text();
+    expect(whole).toContain('<meta name="robots" content="noindex"');
+    expect(whole).not.toContain("ana@example.com");
+  });
+
+  test.each(["wrong", ""])("the key %o is not found, and says what to do", async (key) => {
+    const answer = await get(`/scheduler/booking?key=${key}`, services());
+    expect(answer.status).toBe(404);
+    expect(wordsOf(mainOf(await answer.text()))).toContain("This link does not work");
+  });
+});
+
+describe("changing it", () => {
+  test("cancelling is a press of the button, and leads back to what the page says next", async () => {
+    const at = services();
+    await get("/scheduler/booking?key=right", at);
+    expect(at.changes).toEqual([]);
+    const answer = await post("/scheduler/booking?key=right", {}, at);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/scheduler/booking?key=right"]);
+    expect(at.changes).toEqual([{ key: "right", what: "cancel" }]);
+  });
+
+  test("the file is a calendar to download, and not found without the key", async () => {
+    const answer = await get(FILE, services());
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="appointment.ics"');
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect((await get("/scheduler/booking.ics?key=wrong", services())).status).toBe(404);
+  });
+
+  test("a site that keeps nothing knows no appointment and changes none", async () => {
+    const quiet = services({}, { leads: "browser" });
+    expect((await get("/scheduler/booking?key=right", quiet)).status).toBe(404);
+    expect((await get(FILE, quiet)).status).toBe(404);
+    expect((await post("/scheduler/booking?key=right", {}, quiet)).status).toBe(405);
+    expect(quiet.changes).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+/** What is asked for an appointment. Which kind and when stand in the page's address. */
+import { textsAndCalls } from "../../../content/consent.ts";
+import type { MeetingKind } from "../../../domain/booking/booking.ts";
+import { atLeast, chosen, email, type Field, type Form } from "../../../domain/forms/form.ts";
+
+/** A listing that can be seen. */
+export type Choice = { readonly value: string; readonly label: string };
+
+/** Stored with each lead. */
+export const BOOKING = "booking";
+
+function placeField({ asks }: MeetingKind, listings: readonly Choice[], listing: string | undefined): Readonly<Record<string, Field>> {
+  if (asks === "address")
+    return {
+      address: {
+        label: "Address to visit",
+        kind: "text",
+        role: "propertyAddress",
+        placeholder: "Street, city, ZIP",
+        autocomplete: "address-line1",
+        rules: [atLeast(5, "Please enter the address of the home")],
+      },
+    };
+  if (asks !== "listing") return {};
+  const initial = listings.find(({ value }) => value === listing)?.value;
+  return {
+    listing: {
+      label: "Listing to see",
+      kind: "select",
+      role: "propertyAddress",
+      options: listings,
+      placeholder: "Choose a listing",
+      rules: [chosen("Please choose the listing that you want to see")],
+      ...(initial && { initial }),
+    },
+  };
+}
+
+/** The questions for an appointment of this kind. */
+export const appointmentForm = (kind: MeetingKind, listings: readonly Choice[], listing?: string): Form => ({
+  id: BOOKING,
+  name: "Appointment",
+  leadType: "General",
+  fields: {
+    name: {
+      label: "Name",
+      kind: "text",
+      role: "name",
+      autocomplete: "name",
+      maxLength: 100,
+      rules: [atLeast(1, "Please enter your name")],
+    },
+    email: { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", rules: [email()], row: "contact" },
+    phone: {
+      label: "Phone",
+      kind: "tel",
+      role: "phone",
+      autocomplete: "tel",
+      inputmode: "tel",
+      rules: [atLeast(10, "Please enter a valid phone number")],
+      row: "contact",
+    },
+    ...placeField(kind, listings, listing),
+    note: {
+      label: kind.asks ? "Anything we should know?" : "What should we talk about?",
+      kind: "longtext",
+      role: "message",
+      optional: true,
+      maxLength: 2000,
+    },
+  },
+  checks: "messages",
+  button: "Book this time",
+  done: { title: "Appointment booked", text: "The invitation is on its way to you." },
+  resets: true,
+  consent: textsAndCalls,
+});

@@ -1,0 +1,116 @@
+/** The last step: who is coming, for a time that was chosen; or the question whether a booking shall be moved to it. */
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Form, Link, useActionData, useNavigation } from "react-router";
+import { agent } from "../../../content/agent.ts";
+import { placeNames } from "../../../content/booking.ts";
+import { schedulerWords as words } from "../../../content/scheduler.ts";
+import { RequestForm } from "../../forms/request-form.tsx";
+import { appointmentForm } from "./appointment.form.ts";
+import { useChoice, When } from "./time-taken.tsx";
+import { schedulerHref } from "./query.ts";
+import type { DetailsStep } from "./steps.ts";
+import { Sheet } from "../scheduler-page.tsx";
+import { Ticket, Was } from "../appointment-summary.tsx";
+
+type Props = { readonly data: DetailsStep };
+
+export function Details({ data }: Props) {
+  const { home, open, nearest } = data;
+  const answered = useActionData() !== undefined;
+  // Nothing that a form could book. One that was sent stays: what was typed in it is not taken away.
+  if (!open && nearest.length === 0 && !answered)
+    return (
+      <Sheet heading={data.kind.name} step={words.steps.none}>
+        <When data={data} asked={<Chosen data={data} home={home} />} />
+      </Sheet>
+    );
+  return <WhoComes data={data} />;
+}
+
+function WhoComes({ data }: Props) {
+  const { kind, ask, listings, open, confirm } = data;
+  const around = useRef<HTMLDivElement>(null);
+  const [home, readHome] = useHome(data, around);
+  const { missing, onSubmitCapture, onChange } = useChoice();
+  const chosen = <Chosen data={data} home={home} />;
+  return (
+    <Sheet heading={kind.name} step={words.steps.details}>
+      <div
+        ref={around}
+        onSubmitCapture={onSubmitCapture}
+        onChange={(event) => {
+          onChange(event);
+          readHome();
+        }}
+      >
+        {open && chosen}
+        <RequestForm
+          form={appointmentForm(kind, listings, ask.listing)}
+          before={<When data={data} asked={chosen} missing={missing} />}
+          framed
+        >
+          <p className="small -mt-1.5">{confirm ? words.mailFirst : words.mail}</p>
+        </RequestForm>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The listing that the form names: at first the one in the address, or what was chosen in the form before and not sent. */
+function useHome({ home }: DetailsStep, around: RefObject<HTMLElement | null>): readonly [string | undefined, read: () => void] {
+  const [named, setNamed] = useState(home);
+  const read = () => {
+    const list = around.current?.querySelector<HTMLSelectElement>('select[name="listing"]');
+    if (list) setNamed(list.value === "" ? undefined : list.selectedOptions[0]?.text);
+  };
+  // Once, when the form stands; afterwards whenever something in it is changed.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(read, []);
+  return [named, read];
+}
+
+/** @param trouble why it was not moved. */
+export function Move({ data, trouble }: Props & { readonly trouble: string | undefined }) {
+  const { ask, kind, home, until, open, nearest } = data;
+  const busy = useNavigation().state !== "idle";
+  const chosen = <Chosen data={data} home={home} />;
+  return (
+    <Sheet heading={kind.name} step={words.steps.moveTo}>
+      <p className="mb-5">{until && <Was until={until} />}</p>
+      {open && chosen}
+      <Form method="post" action={schedulerHref(ask)} className="request">
+        <When data={data} asked={chosen} />
+        {trouble && (
+          <p role="alert" className="answer answer-bad">
+            {trouble}
+          </p>
+        )}
+        {(open || nearest.length > 0) && (
+          <button type="submit" className="button" aria-disabled={busy || undefined}>
+            {words.moveButton}
+          </button>
+        )}
+      </Form>
+    </Sheet>
+  );
+}
+
+/** What was chosen, and the way back to choose otherwise. Struck out when it is gone; what it was about stands all the same. */
+function Chosen({ data, home }: Props & { readonly home: string | undefined }) {
+  const { ask, place, day, hours, zoneName, agentTime, open } = data;
+  const about = `${placeNames[place]} with ${agent.name}`;
+  return (
+    <div className={open ? "mb-5" : undefined}>
+      <Ticket
+        when={{ day, hours, zone: zoneName }}
+        lines={[about, home, open ? agentTime : undefined].filter((line) => line !== undefined)}
+        off={!open}
+        {...(!open && { label: words.gone.asked })}
+      >
+        <Link to={schedulerHref(ask, { time: undefined })} className="link link-alone">
+          {words.otherTime}
+        </Link>
+      </Ticket>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** The scheduler: what it is about, a day and a time, and who is coming. It stands in frames of ours, and is good on its own. */
+import { useState } from "react";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { servicesOf } from "../../context.ts";
+import { reach } from "../../forms/request.ts";
+import { refuseWhereNothingIsKept } from "../../forms/receive.ts";
+import { send } from "../../forms/send.ts";
+import { head } from "../../layout/page-meta.ts";
+import { tooOften, troubleOf, unlessUnreachable } from "../appointment/changes.ts";
+import { Contact } from "./contact.tsx";
+import { Details, Move } from "./details.tsx";
+import { Kinds } from "./appointment-types.tsx";
+import { type Ask, readAsk } from "./query.ts";
+import { book, move } from "./book.ts";
+import { type Step, stepFor } from "./steps.ts";
+import { Stuck, Unreached } from "../scheduler-page.tsx";
+import { Times } from "./times.tsx";
+import { ToOwnZone } from "./zone.tsx";
+import type { Route } from "./+types/page";
+
+export const handle = { bare: true };
+
+/** Each step is a page of its own, and is called so. */
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  const words = root.loaderData?.words;
+  return words ? head({ ...words, ...(loaderData && "title" in loaderData && { title: loaderData.title }) }) : [];
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const ask = readAsk(new URL(request.url).searchParams);
+  leadElsewhere(services.site.schedulerUrl, ask);
+  return services.site.leads === "browser" ? ({ step: "contact" } as const) : stepFor(ask, services);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseWhereNothingIsKept(context);
+  const ask = readAsk(new URL(request.url).searchParams);
+  leadElsewhere(servicesOf(context).site.schedulerUrl, ask);
+  if (ask.moving === undefined) return book(ask, request, context);
+  return tooOften(request, context) ?? move(ask.moving, ask, request, context);
+}
+
+/** An external scheduler takes new appointments; those that were booked here can still be moved here. */
+function leadElsewhere(schedulerUrl: string | undefined, { moving }: Ask): void {
+  if (schedulerUrl && moving === undefined) throw redirect(schedulerUrl);
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
+export const clientAction = send;
+
+/** A time that was just taken: the page looks again which ones are free. Where no answer came, it does not ask for another. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => asked.actionStatus === 409 || unlessUnreachable(asked);
+
+export default function Scheduler({ loaderData, actionData }: Route.ComponentProps) {
+  // The step that was reached last stays where the server does not answer for the next one.
+  const [reached, setReached] = useState(loaderData);
+  if (reached !== loaderData && "step" in loaderData) setReached(loaderData);
+  const shown = "step" in loaderData ? loaderData : reached;
+  if (!("step" in shown)) return <Unreached />;
+  if (shown.step === "contact") return <Contact />;
+  return (
+    <Stuck.Provider value={shown !== loaderData}>
+      <Steps data={shown} outcome={actionData} />
+    </Stuck.Provider>
+  );
+}
+
+function Steps({ data, outcome }: { data: Step; outcome: { readonly state: string } | undefined }) {
+  if (data.step === "kind") return <Kinds data={data} />;
+  // A booking that is to be moved has the zone that was chosen for it. What answers a form that was sent holds all that was typed.
+  const own = data.ask.zone === undefined && data.ask.moving === undefined && outcome === undefined;
+  return (
+    <>
+      {own && <ToOwnZone unasked={data.zone} />}
+      {data.step === "time" ? (
+        <Times data={data} />
+      ) : data.until === undefined ? (
+        <Details data={data} />
+      ) : (
+        <Move data={data} trouble={troubleOf(outcome)} />
+      )}
+    </>
+  );
+}

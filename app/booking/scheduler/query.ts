@@ -1,0 +1,72 @@
+/** What stands in the scheduler's address: each step is a link, so that Back works, and everything works without scripts. */
+import type { BookingView, MeetingPlace } from "../../../domain/booking/booking.ts";
+import { type CivilDate, isCivilDate } from "../../../domain/time/calendar-date.ts";
+import { zoneNamed } from "../../../domain/time/visitor-zone.ts";
+
+export type Ask = {
+  readonly kind?: string;
+  readonly place?: MeetingPlace;
+  /** The visitor's zone when it is known: found out by a script or chosen. */
+  readonly zone?: string;
+  /** "2026-12". */
+  readonly month?: string;
+  readonly day?: CivilDate;
+  /** The instant that was chosen, UTC, ISO 8601. */
+  readonly time?: string;
+  /** The listing to see. */
+  readonly listing?: string;
+  /** The key of a booking that is being moved. */
+  readonly moving?: string;
+  /** Whether every zone of the world stands in the list. */
+  readonly zones?: "all";
+};
+
+/** The parameters in the order in which they stand in an address. */
+const NAMES = ["kind", "place", "listing", "moving", "zone", "zones", "month", "day", "time"] as const;
+const PLACES: ReadonlySet<string> = new Set<MeetingPlace>(["phone", "video", "office", "visit"]);
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) &&
+  new Date(text).toString() !== "Invalid Date" &&
+  new Date(text).toISOString() === text;
+
+const RIGHT: Readonly<Record<Exclude<(typeof NAMES)[number], "zone">, (text: string) => boolean>> = {
+  kind: (text) => /^[a-z0-9-]{1,40}$/.test(text),
+  place: (text) => PLACES.has(text),
+  listing: (text) => /^[a-z0-9-]{1,100}$/.test(text),
+  moving: (text) => /^[A-Za-z0-9._-]{1,200}$/.test(text),
+  zones: (text) => text === "all",
+  month: (text) => isCivilDate(`${text}-01`),
+  day: isCivilDate,
+  time: isInstant,
+};
+
+/** Reads an address; what is unknown or malformed is left out. */
+export function readAsk(query: URLSearchParams): Ask {
+  const known = NAMES.flatMap((name) => {
+    const given = query.get(name) ?? undefined;
+    const value = name === "zone" ? zoneNamed(given ?? "") : given !== undefined && RIGHT[name](given) ? given : undefined;
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(known) as Ask;
+}
+
+/** The address with some parts changed; `undefined` takes a part out. */
+export function schedulerHref(ask: Ask, changes: { readonly [Name in keyof Ask]?: Ask[Name] | undefined } = {}): string {
+  const next: { readonly [Name in keyof Ask]?: string | undefined } = { ...ask, ...changes };
+  const query = new URLSearchParams(NAMES.flatMap((name) => (next[name] === undefined ? [] : [[name, next[name]]])));
+  return query.size === 0 ? "/scheduler" : `/scheduler?${query}`;
+}
+
+/** Where somebody goes on whose appointment does not take place or is over: to another time for the same. */
+export const againHref = ({ kind, place, listing, zone }: BookingView): string =>
+  schedulerHref({ kind: kind.id, ...(kind.places.length > 1 && { place }), ...(listing !== undefined && { listing }), zone });
+
+/** What the appointment's page says first. A link in a letter has none of them. */
+export type Said = "booked" | "moved" | "unmoved";
+const SAID: readonly Said[] = ["booked", "moved", "unmoved"];
+export const readSaid = (query: URLSearchParams): Said | undefined => SAID.find((said) => said === query.get("said"));
+
+/** Where an invitee sees, moves and cancels. */
+export const appointmentHref = (key: string, said?: Said): string =>
+  `/scheduler/booking?${new URLSearchParams({ key, ...(said && { said }) })}`;

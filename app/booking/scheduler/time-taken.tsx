@@ -1,0 +1,117 @@
+/** A time that cannot be had any more, and a choice of those near it. None is ticked: whoever presses the button again must not get a time unseen. */
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useActionData } from "react-router";
+import { appointmentWords, schedulerWords } from "../../../content/scheduler.ts";
+import { Mark } from "../../ui/icon.tsx";
+import type { DetailsStep, NearSlot } from "./steps.ts";
+
+const words = schedulerWords.gone;
+const RADIOS = 'input[type="radio"][name="time"]';
+const MESSAGE = "time-error";
+
+type WhenProps = {
+  readonly data: DetailsStep;
+  /** What was asked for, shown with the choice when it is gone. */
+  readonly asked: ReactNode;
+  /** The form was to be sent without a choice. */
+  readonly missing?: boolean;
+};
+
+/** The time as the form carries it: the one that was chosen, or, when it is gone, a choice of those near it. */
+export function When({ data, asked, missing = false }: WhenProps) {
+  const { time, open, nearest, until, offered: wasOffered, confirm } = data;
+  const group = useRef<HTMLDivElement>(null);
+  const [cameOpen] = useState(open);
+  const answered = useActionData() !== undefined;
+  const offered = open ? "open" : nearest.map((each) => each.time).join();
+  const before = useRef(offered);
+  useEffect(() => {
+    // Somebody was quicker while the form was filled in: what is to be done now is here.
+    if (before.current !== offered && !open) bringIntoSight(group.current);
+    before.current = offered;
+  }, [offered, open]);
+  if (open) return <input type="hidden" name="time" value={time} />;
+  return (
+    <div ref={group} className="grid scroll-mt-4 gap-4">
+      {asked}
+      {!cameOpen && !answered && until === undefined && wasOffered && <p>{confirm ? words.yoursOnceConfirmed : words.yours}</p>}
+      <Nearest key={offered} data={data} missing={missing} />
+    </div>
+  );
+}
+
+function bringIntoSight(group: Element | null): void {
+  group?.scrollIntoView({ block: "start" });
+  group?.querySelector<HTMLElement>(RADIOS)?.focus({ preventScroll: true });
+}
+
+function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: DetailsStep; missing: boolean }) {
+  const heading = offered ? words.heading : words.notOffered;
+  if (nearest.length === 0)
+    return (
+      <p role="alert" className="answer answer-bad">
+        {`${heading} ${words.none}`}
+      </p>
+    );
+  const days = [...new Set(nearest.map(({ day }) => day))];
+  return (
+    <fieldset className="nearest" aria-describedby={missing ? MESSAGE : undefined}>
+      <legend>
+        <Mark kind="alert" className="mt-1 size-5 shrink-0 text-bad" />
+        <span>
+          <span>{heading}</span>{" "}
+          <span className="block font-sans text-base font-normal tracking-normal text-muted">{words.text(zoneName)}</span>
+        </span>
+      </legend>
+      {missing && (
+        <p id={MESSAGE} role="alert" className="error">
+          <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+          {words.unchosen}
+        </p>
+      )}
+      {days.map((each) => (
+        <div key={each}>
+          <p className="nearest-day" aria-hidden="true">
+            {each}
+          </p>
+          <ul>{nearest.map((slot) => slot.day === each && <Choice key={slot.time} slot={slot} zoneName={zoneName} />)}</ul>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Its day stands once above all that are on it; by ear each says it. */
+const Choice = ({ slot: { time, day, label, there }, zoneName }: { slot: NearSlot; zoneName: string }) => (
+  <li>
+    <label className="figures">
+      <input type="radio" name="time" value={time} required />
+      <span>
+        <span className="sr-only">{`${day}, `}</span>
+        <span translate="no">{label}</span>
+        <span className="sr-only">{` ${zoneName}`}</span>
+        {there && <span className="small block">{`${appointmentWords.agentTime} ${there}`}</span>}
+      </span>
+    </label>
+  </li>
+);
+
+/** For what stands around a form of the kit, which asks for its own fields only: stops it on its way while none of the times is chosen. */
+export function useChoice() {
+  const [missing, setMissing] = useState(false);
+  const chosenIn = (around: HTMLElement) => {
+    const radios = [...around.querySelectorAll<HTMLInputElement>(RADIOS)];
+    return radios.length === 0 || radios.some(({ checked }) => checked);
+  };
+  const onSubmitCapture = (event: FormEvent<HTMLElement>) => {
+    if (chosenIn(event.currentTarget)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setMissing(true);
+    bringIntoSight(event.currentTarget.querySelector("fieldset.nearest"));
+  };
+  const onChange = (event: FormEvent<HTMLElement>) => {
+    if (chosenIn(event.currentTarget)) setMissing(false);
+  };
+  return { missing, onSubmitCapture, onChange };
+}

@@ -1,0 +1,63 @@
+import { isRouteErrorResponse } from "react-router";
+import { agent } from "../../content/agent.ts";
+import { notReached as words } from "../../content/site.ts";
+import { isNoAnswer } from "../forms/request.ts";
+import { NightPage } from "./dark-page.tsx";
+
+/** Something failed that should not have: what it was, and a person to reach meanwhile. */
+export function Broken({ error }: { error: unknown }) {
+  if (isNoAnswer(error)) return <NotReached />;
+  return (
+    <NightPage lit={false}>
+      <title>Unexpected Application Error!</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">Unexpected Application Error!</h1>
+      <p className="mt-6 border-s-4 border-lamp ps-4 font-mono text-base break-words text-muted">{messageOf(error)}</p>
+      <p className="lead mt-6">
+        <span>
+          {isRefusal(error)
+            ? "The request could not be taken as it was sent; nothing was stored."
+            : "A fuse has blown on our side; the fault is not yours. Loading the page again often helps."}
+        </span>{" "}
+        To reach {agent.name} meanwhile:
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href={`tel:${agent.phoneDial}`} className="button">
+          Call {agent.phone}
+        </a>
+        <a href={`mailto:${agent.email}`} className="button button-quiet">
+          {agent.email}
+        </a>
+      </p>
+    </NightPage>
+  );
+}
+
+/** The page that was asked for did not come: no error of the site's, as far as the browser can tell. */
+function NotReached() {
+  return (
+    <NightPage lit={false}>
+      <title>{words.title}</title>
+      <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">{words.title}</h1>
+      <p className="lead mt-6">{words.text}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {words.again}
+        </button>
+        <a href={`tel:${agent.phoneDial}`} className="button button-quiet">
+          Call {agent.phone}
+        </a>
+      </p>
+    </NightPage>
+  );
+}
+
+/** The request was at fault, not the site. */
+const isRefusal = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500;
+
+/** What is shown of an error. A refusal carries its own words as its body. */
+export function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error))
+    return typeof error.data === "string" && error.data !== "" ? error.data : `${error.status} ${error.statusText}`;
+  return error instanceof Error && error.message !== "" ? error.message : "Unknown error";
+}

@@ -1,0 +1,68 @@
+/** Which page an address is, what it is called, and whether search engines may list it. Used on the server only. */
+import { bookingSection } from "../../content/home.ts";
+import { pageWords } from "../../content/site-map.ts";
+import { titled } from "../../content/titles.ts";
+import { type Catalogue, formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
+
+export type Words = { readonly title: string; readonly description: string };
+
+export type Place = {
+  /** The page's one address on the site, whatever way of writing it was asked for. */
+  readonly path: string;
+  /** What the page is called without the names behind it. */
+  readonly name: string;
+  readonly words: Words;
+  /** Whether search engines may list it. */
+  readonly listed: boolean;
+  readonly listing?: Listing;
+};
+
+/** A longer description is cut off in a search result. */
+const LONGEST_DESCRIPTION = 160;
+
+/** The beginning of a text in whole words. */
+export function shortened(text: string, most = LONGEST_DESCRIPTION): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, most).replace(/[\s.,;:–—-]*\s\S*$/, "")}…`;
+}
+
+/** The one way of writing a path: decoded, lower case, no slash at the end. */
+function tidy(pathname: string): string {
+  let path = pathname;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    // Not an encoding at all: no page has such an address.
+  }
+  return path
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/(.)\/$/, "$1")
+    .toLowerCase();
+}
+
+function listingPlace(listing: Listing): Place {
+  const { title, street, city, sample, description } = listing;
+  const words = {
+    title: titled(`${street}, ${city}`),
+    description: shortened(`${formatPrice(listing)}, ${formatAddress(listing)}. ${title}. ${description}`),
+  };
+  return { path: listingPath(listing), name: title, words, listed: sample !== true, listing };
+}
+
+/** The page at an address; `undefined` where there is none. */
+export function placeAt(pathname: string, listings: Pick<Catalogue, "get">): Place | undefined {
+  const path = tidy(pathname);
+  if (path === "/scheduler") return placed(path, { title: bookingSection.heading, description: bookingSection.lead }, false);
+  const words = pageWords(path);
+  if (words) return placed(path, words, true);
+  const listing = path.startsWith("/listings/") ? listings.get(path.slice("/listings/".length)) : undefined;
+  return listing && listingPlace(listing);
+}
+
+const placed = (path: string, { title, description }: Words, listed: boolean): Place => ({
+  path,
+  name: title,
+  words: { title: titled(title), description },
+  listed,
+});

@@ -1,0 +1,128 @@
+/** Bookings as the store has them: which stand, what they block, and how the database's own refusal is told. Instants are UTC, ISO 8601. */
+import { type Selectable, sql, type SqlBool } from "kysely";
+import type { BookingView, MeetingKind, Span } from "../../domain/booking/booking.ts";
+import { addDays, dateIn, instantOf } from "../../domain/time/calendar-date.ts";
+import type { Reader, Tables, Writer } from "../store/store.ts";
+
+export type BookingRow = Selectable<Tables["bookings"]>;
+
+/** A held time is kept for so long. Milliseconds. */
+export const HELD_FOR = 30 * 60 * 1000;
+
+// Written out, so that the indexes of what stands and of what is held serve them.
+const STANDS = sql<SqlBool>`state in ('held', 'booked')`;
+const HELD = sql.lit("held" as const);
+
+/** No appointment blocks more than this, buffers included. Milliseconds. */
+export const FAR = 2 * 24 * 60 * 60 * 1000;
+
+const iso = (millis: number): string => new Date(millis).toISOString();
+
+/** Holds that ran out stand no longer. First in every transaction that books, moves or confirms. */
+export const lapse = (trx: Writer, at: string) =>
+  trx
+    .updateTable("bookings")
+    .set({ state: "lapsed", held_until: null, changed_at: at })
+    .where("state", "=", HELD)
+    .where("held_until", "<=", at)
+    .execute();
+
+export const bookingWith = (db: Reader | Writer, id: string): Promise<BookingRow | undefined> =>
+  db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** What stands and blocks time around these instants (milliseconds), but for one. */
+export const standing = (db: Reader | Writer, from: number, to: number, now: string, except = ""): Promise<BookingRow[]> =>
+  db
+    .selectFrom("bookings")
+    .selectAll()
+    .where(STANDS)
+    .where("blocked_until", ">", iso(from - FAR))
+    // Not by where they begin: the index is of where they end, and all that are still to come would be looked through.
+    .where("blocked_until", "<", iso(to + 2 * FAR))
+    .where(({ eb, or }) => or([eb("state", "=", "booked"), eb("held_until", ">", now)]))
+    .where("id", "<>", except)
+    .execute();
+
+/** What stands and has not begun. */
+export const coming = (db: Reader | Writer, now: string) => db.selectFrom("bookings").where(STANDS).where("starts_at", ">", now);
+
+/** The time that rows block. */
+export const blocked = (rows: readonly BookingRow[]): Span[] =>
+  rows.map(({ blocked_from, blocked_until }) => ({ start: Date.parse(blocked_from), end: Date.parse(blocked_until) }));
+
+/** How many of them begin on a day of a zone. */
+export function startsPerDay(rows: readonly BookingRow[], zone: string): (date: string) => number {
+  const counts = new Map<string, number>();
+  for (const { starts_at } of rows) {
+    const date = dateIn(zone, new Date(starts_at));
+    counts.set(date, (counts.get(date) ?? 0) + 1);
+  }
+  return (date) => counts.get(date) ?? 0;
+}
+
+/** How many that stand begin on the same day of a zone as an instant, but for one. */
+export async function startsWith(trx: Writer, start: number, zone: string, except: string): Promise<number> {
+  const date = dateIn(zone, new Date(start));
+  const { count } = await trx
+    .selectFrom("bookings")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where(STANDS)
+    .where("starts_at", ">=", instantOf(date, 0, zone).toISOString())
+    .where("starts_at", "<", instantOf(addDays(date, 1), 0, zone).toISOString())
+    .where("id", "<>", except)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether the database refused because two would have stood at one time. */
+export const isOverlap = (error: unknown): boolean => error instanceof Error && error.message.includes("bookings_overlap");
+
+/** The state at an instant: a hold that ran out has lapsed, whether somebody wrote that down already or not. */
+export const stateAt = ({ state, held_until }: Pick<BookingRow, "state" | "held_until">, at: string): BookingRow["state"] =>
+  state === "held" && held_until !== null && held_until <= at ? "lapsed" : state;
+
+/** The kind that a row has; one that is not offered any more is made up from the row. */
+export function kindOf(row: Pick<BookingRow, "kind" | "place" | "starts_at" | "ends_at">, kinds: readonly MeetingKind[]): MeetingKind {
+  const minutes = Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000);
+  return (
+    kinds.find(({ id }) => id === row.kind) ?? {
+      id: row.kind,
+      name: "Appointment",
+      about: "",
+      minutes,
+      places: [row.place],
+      before: 0,
+      after: 0,
+    }
+  );
+}
+
+/**
+ * A booking as its invitee may see it.
+ * @param is whether a letter tells how it is now, and how often it may have changed when it can still be moved.
+ */
+export function viewOf(
+  row: BookingRow,
+  kinds: readonly MeetingKind[],
+  at: string,
+  is: { readonly told: boolean; readonly mostMoves: number },
+): BookingView {
+  const state = stateAt(row, at);
+  const changeable = state === "booked" && row.starts_at > at;
+  return {
+    state,
+    kind: kindOf(row, kinds),
+    place: row.place,
+    start: row.starts_at,
+    end: row.ends_at,
+    zone: row.zone,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    ...(row.listing !== null && { listing: row.listing }),
+    ...(row.address !== null && { address: row.address }),
+    changeable,
+    movable: changeable && row.sequence < is.mostMoves,
+    told: row.doubted === 1 ? "in-person" : is.told ? "by-letter" : "here-only",
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * `npm run backup -- <folder or file.tgz>`: a whole, checked copy of the data folder, also while the server runs. The database is copied by
+ * SQLite in one moment's state; everything else in the folder (letters as files) is copied as it is. The name appears only when the copy
+ * is complete. To restore: stop the server, put the copy in the place of DATA_DIR (a .tgz is unpacked first), start the server.
+ */
+import { createWriteStream, existsSync } from "node:fs";
+import { chmod, cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { archiveOf } from "./backup-archive.ts";
+import { copySqlite, databaseFile } from "../store/sqlite.ts";
+
+export type BackupOptions = {
+  readonly dataDir: string;
+  readonly now: Date;
+  readonly print: (line: string) => void;
+  readonly complain: (line: string) => void;
+};
+
+const HELP = `npm run backup [-- <folder or file.tgz>]
+
+Copies everything that the site keeps into a new folder, or into one .tgz file, also while the server runs, and checks the copy.
+To restore: stop the server, put the copy in the place of the data folder (DATA_DIR), start the server.`;
+
+/** Runs the command; answers the exit code: 0, 1 when nothing was copied, 2 when the options are wrong. */
+export async function backupCommand(args: readonly string[], { dataDir, now, print, complain }: BackupOptions): Promise<number> {
+  if (args.includes("--help") || args.includes("-h")) {
+    print(HELP);
+    return 0;
+  }
+  if (args.length > 1 || args[0]?.startsWith("-")) {
+    complain(`Name one folder or one .tgz file.\n\n${HELP}`);
+    return 2;
+  }
+  const target = path.resolve(args[0] ?? `porchlight-backup-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
+  const refusal = refusalOf(target, dataDir);
+  if (refusal !== undefined) {
+    complain(refusal);
+    return 1;
+  }
+  const unfinished = `${target}.unfinished`;
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    const requests = await copyAll(dataDir, unfinished);
+    if (isArchive(target)) await pack(unfinished, target);
+    else await rename(unfinished, target);
+    print(`${dataDir} is copied to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database in order.`);
+    return 0;
+  } catch (error) {
+    complain(`Nothing was copied: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  } finally {
+    // Where it could not be made it cannot be removed either.
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+const isArchive = (target: string): boolean => /\.(tgz|tar\.gz)$/i.test(target);
+
+function refusalOf(target: string, dataDir: string): string | undefined {
+  if (!existsSync(databaseFile(dataDir))) return `There is nothing to copy in ${dataDir} yet.`;
+  if (target === dataDir || target.startsWith(dataDir + path.sep))
+    return "A backup inside the data folder would be lost with it. Name another place.";
+  if (existsSync(target)) return `${target} is there already. Name a new one.`;
+  return undefined;
+}
+
+/** Copies the data folder; answers how many requests are in the copy. */
+async function copyAll(from: string, to: string): Promise<number> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  // The database comes first: a letter that goes out in between is then told twice rather than not at all.
+  const requests = copySqlite(from, databaseFile(to));
+  await chmod(databaseFile(to), 0o600);
+  await syncFile(databaseFile(to));
+  for (const name of await readdir(from)) {
+    // The database and its log belong together and may be written to right now: SQLite has copied them.
+    if (name.startsWith(path.basename(databaseFile(from))) || name.endsWith(".part")) continue;
+    await cp(path.join(from, name), path.join(to, name), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (file) => !file.endsWith(".part"),
+    });
+  }
+  return requests;
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function pack(folder: string, target: string): Promise<void> {
+  const part = `${target}.part`;
+  const name = path.basename(target).replace(/\.(tgz|tar\.gz)$/i, "");
+  try {
+    await pipeline(archiveOf(folder, name), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
+    await rename(part, target);
+  } finally {
+    await rm(part, { force: true });
+  }
+}

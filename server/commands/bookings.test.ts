@@ -1,0 +1,258 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { agent } from "../../content/agent.ts";
+import { listings } from "../../content/listings.ts";
+import type { NewBooking } from "../../domain/booking/booking.ts";
+import { asking, bookingsOn, later, NOW, SITE, TEN } from "../../tests/bookings.ts";
+import { TRAPPED } from "../../domain/leads/lead.ts";
+import { formatAddress } from "../../domain/listings/listing.ts";
+import type { OpenBookings } from "../bookings/bookings.ts";
+import { bookingsCommand } from "./bookings.ts";
+import { openCatalogue } from "../listings/catalog.ts";
+import { openSqlite } from "../store/sqlite.ts";
+import { openStore, type Store } from "../store/store.ts";
+
+let folder: string;
+let store: Store;
+let bookings: OpenBookings;
+let now: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "porchlight-bookings-"));
+  now = NOW;
+  store = await openStore(folder);
+  bookings = await bookingsOn(store, { now: () => new Date(now) });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(args: readonly string[], dataDir = folder): Promise<{ code: number; out: string; complaints: string }> {
+  const out = new PassThrough();
+  const printed = text(out);
+  let complaints = "";
+  const complain = (line: string): void => void (complaints += line);
+  const code = await bookingsCommand(args, {
+    dataDir,
+    siteUrl: SITE.siteUrl,
+    listing: openCatalogue().get,
+    now: () => new Date(now),
+    out,
+    complain,
+  });
+  out.end();
+  return { code, out: await printed, complaints };
+}
+
+/** Books and answers the ID. */
+async function book(start = TEN, more: Partial<NewBooking> = {}): Promise<string> {
+  const answer = await bookings.book(asking(start, more));
+  if (!("key" in answer)) throw new Error(`It is ${answer.state}.`);
+  return answer.key.split(".")[0] ?? "";
+}
+/** What seems to be a machine's; answers the ID. */
+async function bookTrapped(start = TEN): Promise<string> {
+  return book(start, { lead: { ...asking(start).lead, suspicions: [TRAPPED] } });
+}
+const stateOf = async (id: string) =>
+  store.db.selectFrom("bookings").select(["state", "starts_at", "sequence"]).where("id", "=", id).executeTakeFirstOrThrow();
+const letters = async (): Promise<string[]> =>
+  (await store.db.selectFrom("letters").select("kind").where("state", "=", "waiting").orderBy("kind").execute()).map(({ kind }) => kind);
+/** The letters that tell of what the agent did. */
+const byAgent = async (): Promise<string[]> =>
+  (await store.db.selectFrom("letters").select("kind").where("by_agent", "=", 1).orderBy("kind").execute()).map(({ kind }) => kind);
+
+describe("the list", () => {
+  test("shows what is ahead on the agent's clock, the next one first, and where the calendar is", async () => {
+    const second = await book(later(TEN, 60), { name: "Ben\u001b[31m\nExample" });
+    const first = await book(TEN, { name: "Ana Example" });
+    const cancelled = await book(later(TEN, 120));
+    expect((await run(["cancel", cancelled])).code).toBe(0);
+    const { code, out, complaints } = await run([]);
+    expect(code).toBe(0);
+    const [head, ...rows] = out.trim().split("\n");
+    expect(head).toMatch(/^When +Appointment +Where +Name +E-mail +Phone +State +ID$/);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(
+      /^Tue 2026-12-01 10:00 +30-minute consultation, by phone +Ana Example +ana\d+@visitor.test +612-555-0134 +booked +/,
+    );
+    expect(rows.map((row) => row.slice(-36))).toEqual([first, second]);
+    expect(out).not.toContain("\u001b");
+    const address = /https:\/\/www\.site\.test\/calendar\/([0-9a-f]{64})\.ics/.exec(complaints)?.[1] ?? "";
+    expect(await bookings.agentCalendar(address)).toContain("BEGIN:VCALENDAR");
+    expect(out).not.toContain(address);
+  });
+
+  test("cuts no address: neither of a home, nor of a listing, nor of a letter box", async () => {
+    const email = "somebody-with-a-rather-long-name@a-rather-long-domain.visitor.test";
+    const address = "12345 Upper Sample Street North, Apartment 12, Minneapolis, MN 55401";
+    const [home] = listings;
+    await book(TEN, { kind: "home-visit", place: "visit", address, email });
+    await book(later(TEN, 180), { kind: "tour", place: "visit", listing: home?.id ?? "" });
+    const [, visit, tour] = (await run([])).out.split("\n");
+    expect(visit).toContain(email);
+    expect(visit).toContain(address);
+    expect(tour).toContain(home && formatAddress(home));
+    // The columns stand under each other all the same.
+    expect(visit?.indexOf(" booked ")).toBe(tour?.indexOf(" booked "));
+  });
+
+  test("tells everything as JSON, past and cancelled ones too when asked", async () => {
+    const id = await book(TEN, { note: "Two\ncats \u009b", zone: "Asia/Tokyo" });
+    await run(["cancel", id]);
+    expect((await run(["--json"])).out).toBe("");
+    const { out } = await run(["--json", "--all"]);
+    expect(out).not.toContain("\u009b");
+    expect(JSON.parse(out)).toMatchObject({
+      id,
+      state: "cancelled",
+      kind: "consultation",
+      place: "phone",
+      start: TEN,
+      end: later(TEN, 30),
+      agentZone: agent.timeZone,
+      zone: "Asia/Tokyo",
+      note: "Two\ncats \u009b",
+      sequence: 1,
+    });
+    now = later(TEN, 20);
+    const past = await book(later(TEN, 24 * 60));
+    now = later(TEN, 25 * 60);
+    expect((await run([])).out).toBe("No appointments.\n");
+    expect((await run(["--all"])).out).toContain(past);
+  });
+
+  test("of a fresh install, and of an earlier version, is explained", async () => {
+    const fresh = path.join(folder, "fresh");
+    expect(await run([], fresh)).toMatchObject({ code: 0, complaints: expect.stringContaining("no database") as string });
+    openSqlite(fresh).close();
+    expect(await run([], fresh)).toMatchObject({ code: 1, complaints: expect.stringContaining("start the site once") as string });
+  });
+});
+
+describe("cancel", () => {
+  test("tells both sides; a second time changes nothing", async () => {
+    const id = await book();
+    expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("Cancelled. Both sides") as string });
+    expect(await stateOf(id)).toMatchObject({ state: "cancelled", sequence: 1 });
+    expect(await letters()).toEqual(["booking-agent-cancelled", "booking-cancelled", "lead"]);
+    expect(await byAgent()).toEqual(["booking-agent-cancelled", "booking-cancelled"]);
+    expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("cancelled before") as string });
+    expect(await letters()).toHaveLength(3);
+  });
+
+  test("is refused once it has begun", async () => {
+    const id = await book();
+    now = TEN;
+    expect(await run(["cancel", id])).toMatchObject({ code: 1, complaints: expect.stringContaining("has begun") as string });
+    expect(await stateOf(id)).toMatchObject({ state: "booked", sequence: 0 });
+  });
+});
+
+describe("confirm", () => {
+  const said = (words: string) => ({ code: 0, out: expect.stringContaining(words) as string });
+
+  test("sends the invitation of what seemed to be a machine's; a second time changes nothing", async () => {
+    const id = await bookTrapped();
+    expect((await run([])).out).toMatch(new RegExp(` doubted +${id}`));
+    expect(JSON.parse((await run(["--json"])).out)).toMatchObject({ state: "booked", doubted: true });
+    expect(await letters()).toEqual(["lead"]);
+    expect(await run(["confirm", id])).toMatchObject(said("Confirmed. The visitor gets the invitation"));
+    expect(await letters()).toEqual(["booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
+    expect((await run([])).out).toMatch(new RegExp(` booked +${id}`));
+    expect(await run(["confirm", id])).toMatchObject(said("stands already"));
+    expect(await letters()).toHaveLength(4);
+  });
+
+  test("makes what is held stand, and what lapsed, unless another one has its time", async () => {
+    bookings = await bookingsOn(store, { now: () => new Date(now), confirm: true });
+    const [held, lapsed] = [await book(), await book(later(TEN, 60))];
+    expect(await run(["move", held, "2026-12-02T10:00"])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("confirm it first") as string,
+    });
+    expect(await run(["confirm", held])).toMatchObject(said("Confirmed"));
+    expect(await stateOf(held)).toMatchObject({ state: "booked" });
+    now = later(now, 31);
+    expect((await run([])).out).not.toContain(lapsed);
+    expect((await run(["--all"])).out).toMatch(new RegExp(` lapsed +${lapsed}`));
+    await book(later(TEN, 60));
+    expect(await run(["confirm", lapsed])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("another appointment takes its time") as string,
+    });
+    expect(await stateOf(lapsed)).toMatchObject({ state: "lapsed" });
+  });
+
+  test("is refused for what was cancelled or has begun; before it, a change says that it sends no letter to the visitor", async () => {
+    const [cancelled, begun] = [await bookTrapped(), await bookTrapped(later(TEN, 60))];
+    expect(await run(["move", begun, "2026-12-01T13:00"])).toMatchObject(said("no letter goes to the visitor's address"));
+    expect(await run(["cancel", cancelled])).toMatchObject(said("no letter goes to the visitor's address"));
+    expect(await letters()).toEqual(["booking-agent-cancelled", "booking-agent-moved", "lead", "lead"]);
+    expect(await run(["confirm", cancelled])).toMatchObject({ code: 1, complaints: expect.stringContaining("was cancelled") as string });
+    now = later(TEN, 181);
+    expect(await run(["confirm", begun])).toMatchObject({ code: 1, complaints: expect.stringContaining("has begun") as string });
+  });
+});
+
+describe("move", () => {
+  test("goes to a time on the agent's clock, outside of working hours too, and tells both sides", async () => {
+    const id = await book();
+    const { code, out } = await run(["move", id, "2027-03-14T20:30"]);
+    expect([code, out]).toEqual([
+      0,
+      "Moved to Sunday, March 14, 2027 at 8:30 PM CDT. Both sides get a letter; the running server sends it within a minute.\n",
+    ]);
+    expect(await stateOf(id)).toEqual({ state: "booked", starts_at: "2027-03-15T01:30:00.000Z", sequence: 1 });
+    expect(await letters()).toEqual(["booking-agent-moved", "booking-moved", "booking-reminder", "booking-reminder", "lead"]);
+    expect(await run(["move", id, "2027-03-14T20:30"])).toMatchObject({ code: 0, out: "It is at that time already.\n" });
+  });
+
+  test("never to a time that another one takes, nor to one that is past, a thousand days ahead or does not exist", async () => {
+    const id = await book();
+    await book(later(TEN, 60));
+    expect(await run(["move", id, "2026-12-01T11:15"])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("another appointment") as string,
+    });
+    expect(await run(["move", id, "2026-11-21T08:00"])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("is past") as string,
+    });
+    for (const far of ["2029-08-18T10:00", "9999-12-31T23:45"])
+      expect(await run(["move", id, far])).toMatchObject({ code: 1, complaints: expect.stringContaining("1,000 days") as string });
+    expect(await run(["move", id, "2027-03-14T02:30"])).toMatchObject({
+      code: 2,
+      complaints: expect.stringContaining("does not exist") as string,
+    });
+    expect(await stateOf(id)).toMatchObject({ starts_at: TEN, sequence: 0 });
+    await run(["cancel", id]);
+    expect(await run(["move", id, "2026-12-02T11:15"])).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("was cancelled") as string,
+    });
+  });
+});
+
+test.each([
+  [["remove"], 2, 'There is no "remove"'],
+  [["cancel"], 2, "expects the ID"],
+  [["confirm"], 2, "expects the ID"],
+  [["confirm", "0193f0e2-0000-7000-8000-000000000001"], 1, "There is no appointment"],
+  [["confirm", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "too much"],
+  [["cancel", "1"], 2, "expects the ID"],
+  [["cancel", "0193f0e2-0000-7000-8000-000000000001"], 1, "There is no appointment"],
+  [["cancel", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "too much"],
+  [["move", "0193f0e2-0000-7000-8000-000000000001"], 2, "move expects a time"],
+  [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-02-30T10:00"], 2, "move expects a time"],
+  [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-12-01T25:00"], 2, "move expects a time"],
+  [["--al"], 2, "Unknown option"],
+])("%j is answered with what is wrong", async (args, code, words) => {
+  const answer = await run(args);
+  expect(answer).toMatchObject({ code, out: "" });
+  expect(answer.complaints).toContain(words);
+});

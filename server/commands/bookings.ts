@@ -1,0 +1,281 @@
+/**
+ * `npm run bookings`: the appointments, to list, to confirm, to cancel and to move, beside a running server, whose outbox then sends the
+ * letters. The agent's own word moves an appointment to any time that no other one takes; working hours are for visitors.
+ */
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { agent } from "../../content/agent.ts";
+import { availability, meetingKinds, placeNames } from "../../content/booking.ts";
+import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
+import { isCivilDate } from "../../domain/time/calendar-date.ts";
+import { instantAt } from "../../domain/time/wall-clock.ts";
+import { CALENDAR_SECRET, isNear, MOST_DAYS_AWAY } from "../bookings/bookings.ts";
+import { cancelWithin, moveWithin, NotBooked, vouchWithin } from "../bookings/changes.ts";
+import { calendarUrl } from "../bookings/link-keys.ts";
+import { bookingWith, type BookingRow, FAR, kindOf, stateAt } from "../bookings/rows.ts";
+import { jsonLine } from "./leads.ts";
+import { oneLine, timeThere } from "../email/text-safety.ts";
+import { openStore, openToRead, type Reader, type Store } from "../store/store.ts";
+
+const HELP = `npm run bookings [-- options]
+
+Lists the appointments that are ahead, the next one first, in ${agent.timeZone}, and the address of the calendar to subscribe to.
+
+  --all    past, cancelled and lapsed ones too
+  --json   one JSON object a line, with everything that is known
+  --help   this text
+
+npm run bookings -- confirm <ID>
+npm run bookings -- cancel <ID>
+npm run bookings -- move <ID> <YYYY-MM-DDTHH:MM>
+
+Cancels an appointment, or moves it to a time on your clock. Both sides get a letter; the running server sends it within a minute.
+
+Confirms one whose state is "held" (its address was not confirmed yet), "lapsed" (nor in time) or "doubted" (a machine seems to have asked, so
+the visitor got no letter): it stands, and the visitor gets the invitation.
+`;
+
+const LETTERS = "Both sides get a letter; the running server sends it within a minute.";
+const INVITED = "The visitor gets the invitation; the running server sends it within a minute.";
+/** Of one that seems to be a machine's. */
+const NO_LETTER = "You get a letter; no letter goes to the visitor's address, as a machine seems to have typed it in.";
+
+export type CommandOptions = {
+  readonly dataDir: string;
+  readonly siteUrl: string;
+  readonly listing: (id: string) => Listing | undefined;
+  readonly now: () => Date;
+  readonly out: Writable;
+  readonly complain: (line: string) => void;
+};
+
+type Order =
+  | { readonly what: "help" }
+  | { readonly what: "list"; readonly all: boolean; readonly json: boolean }
+  | { readonly what: "confirm" | "cancel"; readonly id: string }
+  /** `start` in milliseconds. */
+  | { readonly what: "move"; readonly id: string; readonly start: number };
+
+/** Runs the command; answers the exit code: 0, 1 when it could not be done, 2 when the options are wrong. */
+export async function bookingsCommand(args: readonly string[], options: CommandOptions): Promise<number> {
+  const { dataDir, out, complain } = options;
+  const order = orderFrom(args);
+  if (typeof order === "string") {
+    complain(`${order}\n\n${HELP}`);
+    return 2;
+  }
+  // A reader that has seen enough (`| head`) ends it in peace.
+  out.on("error", () => undefined);
+  if (order.what === "help") return say(out, HELP);
+  const db = openToRead(dataDir);
+  if (!db) {
+    complain("There is no database yet: the site has not been started, or DATA_DIR names another folder.");
+    return order.what === "list" ? 0 : 1;
+  }
+  try {
+    if (order.what === "list") return await list(db, order, options);
+    if (!(await bookingWith(db, order.id))) return refuse(complain, `There is no appointment ${order.id}; npm run bookings lists them.`);
+  } catch (error) {
+    if (!/no such table/.test(String(error))) throw error;
+    return refuse(complain, "The database is one of an earlier version: start the site once.");
+  } finally {
+    await db.destroy();
+  }
+  const store = await openStore(dataDir);
+  try {
+    return await change(store, order, options);
+  } finally {
+    await store.close();
+  }
+}
+
+async function say(out: Writable, text: string): Promise<0> {
+  if (text !== "" && !out.write(text)) await once(out, "drain").catch(() => undefined);
+  return 0;
+}
+
+function refuse(complain: (line: string) => void, line: string): 1 {
+  complain(line);
+  return 1;
+}
+
+/** What is wanted, or what is wrong with it. */
+function orderFrom(args: readonly string[]): Order | string {
+  let parsed;
+  try {
+    const kinds = { json: { type: "boolean" }, all: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+    parsed = parseArgs({ args: [...args], options: kinds, allowPositionals: true });
+  } catch (error) {
+    return oneLine(error instanceof Error ? error.message : String(error), 300);
+  }
+  const { values, positionals } = parsed;
+  const [what, id = "", time = "", ...more] = positionals;
+  if (values.help) return { what: "help" };
+  if (what === undefined) return { what: "list", all: values.all ?? false, json: values.json ?? false };
+  if (what !== "confirm" && what !== "cancel" && what !== "move")
+    return `There is no "${oneLine(what, 40)}"; there are confirm, cancel and move.`;
+  if (!/^[0-9a-f-]{36}$/.test(id)) return `${what} expects the ID of an appointment, as the list shows it, not "${oneLine(id, 40)}".`;
+  if (more.length > 0 || (what !== "move" && time !== "")) return `${what} was given too much: "${oneLine(positionals.join(" "), 120)}".`;
+  if (what !== "move") return { what, id };
+  const start = instantOn(time);
+  return typeof start === "string" ? start : { what, id, start };
+}
+
+/** The instant at which the agent's clock shows this, milliseconds; or what is wrong with it. */
+function instantOn(time: string): number | string {
+  const [, date = "", hour = "", minute = ""] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})$/.exec(time) ?? [];
+  if (!isCivilDate(date) || Number(hour) > 23 || Number(minute) > 59)
+    return `move expects a time on your clock such as 2026-12-01T14:30, not "${oneLine(time, 40)}".`;
+  const start = instantAt(date, Number(hour) * 60 + Number(minute), availability.zone);
+  return start ?? `${time} does not exist in ${availability.zone}: the clock skips it that night.`;
+}
+
+async function change(store: Store, order: Exclude<Order, { what: "help" | "list" }>, options: CommandOptions): Promise<number> {
+  const { now, out, complain } = options;
+  const at = now();
+  const before = await bookingWith(store.db, order.id);
+  const end = await (order.what === "move" ? move(store, order, before, at) : CHANGES[order.what](store, order.id, before, at));
+  if (end === "gone") return refuse(complain, `Appointment ${order.id} ${whyGone(before, at)}`);
+  return "said" in end ? say(out, `${end.said}\n`) : refuse(complain, end.refused);
+}
+
+/** What became of it, in words. */
+type End = { readonly said: string } | { readonly refused: string } | "gone";
+type Before = BookingRow | undefined;
+
+const CHANGES = { confirm, cancel } as const;
+
+async function confirm(store: Store, id: string, _before: Before, now: Date): Promise<End> {
+  try {
+    const answer = await store.write((trx) => vouchWithin(trx, id, now));
+    if (answer === "gone") return answer;
+    return { said: answer === "known" ? "It stands already. No letter goes out." : `Confirmed. ${INVITED}` };
+  } catch (error) {
+    if (!(error instanceof NotBooked)) throw error;
+    return { refused: "Not confirmed: it had lapsed, and another appointment takes its time by now." };
+  }
+}
+
+async function cancel(store: Store, id: string, before: Before, now: Date): Promise<End> {
+  if (before?.state === "cancelled") return { said: "It was cancelled before. No letter goes out." };
+  const answer = await store.write((trx) => cancelWithin(trx, id, now, "sure"));
+  if (answer === "gone") return answer;
+  // Nobody was told yet that a held one stands.
+  return { said: `Cancelled. ${before?.state === "held" ? "The time is free again." : lettersOf(before)}` };
+}
+
+async function move(store: Store, { id, start }: { readonly id: string; readonly start: number }, before: Before, now: Date): Promise<End> {
+  const instant = new Date(start).toISOString();
+  const there = timeThere(instant, availability.zone);
+  if (start <= now.getTime()) return { refused: `${there} is past.` };
+  if (!isNear(start, now))
+    return { refused: `${there} is too far ahead: no more than ${MOST_DAYS_AWAY.toLocaleString("en-US")} days from now.` };
+  if (before?.starts_at === instant && before.state === "booked") return { said: "It is at that time already." };
+  const to = { kind: (row: BookingRow) => kindOf(row, meetingKinds), start, rules: availability };
+  try {
+    const answer = await store.write((trx) => moveWithin(trx, id, to, now));
+    return answer === "gone" ? answer : { said: `Moved to ${there}. ${lettersOf(before)}` };
+  } catch (error) {
+    if (!(error instanceof NotBooked)) throw error;
+    return { refused: `Not moved: another appointment, with what is kept free around it, takes ${there}.` };
+  }
+}
+
+const lettersOf = (row: Before): string => (row?.doubted === 1 ? NO_LETTER : LETTERS);
+
+function whyGone(row: BookingRow | undefined, now: Date): string {
+  if (row && row.starts_at <= now.toISOString()) return "has begun: nothing was changed.";
+  if (row?.state === "cancelled") return "was cancelled: nothing was changed.";
+  if (row?.state === "held") return "is held only, until its address is confirmed; confirm it first. Nothing was changed.";
+  return "does not stand any more: nothing was changed.";
+}
+
+async function list(db: Reader, { all, json }: Order & { what: "list" }, options: CommandOptions): Promise<number> {
+  const { siteUrl, listing, now, out, complain } = options;
+  const at = now().toISOString();
+  const rows = await db
+    .selectFrom("bookings")
+    .selectAll()
+    .$if(!all, (query) =>
+      // What has not ended began not long ago: the index is of where they begin.
+      query
+        .where("starts_at", ">", new Date(now().getTime() - FAR).toISOString())
+        .where("ends_at", ">", at)
+        .where("state", "in", ["held", "booked"]),
+    )
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  const shown = rows.filter((row) => all || stateAt(row, at) !== "lapsed");
+  if (json) return say(out, shown.map((row) => jsonLine(told(row, at))).join(""));
+  await say(out, shown.length === 0 ? "No appointments.\n" : table([HEAD, ...shown.map((row) => cells(row, at, listing))]));
+  const secret = await db.selectFrom("secrets").select("value").where("name", "=", CALENDAR_SECRET).executeTakeFirst();
+  // On the side, so that a list that is passed on carries no secret.
+  if (secret) complain(`\nThe calendar to subscribe to, with its secret: ${calendarUrl(siteUrl, secret.value)}`);
+  return 0;
+}
+
+/** All that is known, for programs; instants in UTC. */
+function told(row: BookingRow, at: string): object {
+  const { id, kind, place, starts_at: start, ends_at: end, agent_zone: agentZone, zone, name, email, phone, note, address, listing } = row;
+  const { sequence, created_at: createdAt, changed_at: changedAt } = row;
+  const who = { name, email, phone, note, address, listing };
+  return {
+    id,
+    state: stateAt(row, at),
+    doubted: row.doubted === 1,
+    kind,
+    place,
+    start,
+    end,
+    agentZone,
+    zone,
+    ...who,
+    sequence,
+    createdAt,
+    changedAt,
+  };
+}
+
+const HEAD = ["When", "Appointment", "Where", "Name", "E-mail", "Phone", "State", "ID"] as const;
+/** Most characters of a cell. An address is of no use when it is cut, be it of a home or of a letter box. */
+const MOST = [20, 40, 120, 24, 254, 16, 9, 36] as const;
+
+/** A table whose columns are as wide as what stands in them. */
+function table(rows: readonly (readonly string[])[]): string {
+  const cut = rows.map((texts) => texts.map((text, column) => oneLine(text, MOST[column] ?? 20)));
+  const widths = HEAD.map((_, column) => Math.max(...cut.map((texts) => (texts[column] ?? "").length)));
+  const line = (texts: readonly string[]): string => texts.map((text, column) => text.padEnd(widths[column] ?? 0)).join("  ");
+  return cut.map((texts) => `${line(texts).trimEnd()}\n`).join("");
+}
+
+const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
+const day = new Intl.DateTimeFormat("en-US", { timeZone: agent.timeZone, weekday: "short" });
+
+function cells(row: BookingRow, at: string, listing: CommandOptions["listing"]): string[] {
+  const start = new Date(row.starts_at);
+  const title = `${kindOf(row, meetingKinds).name}, ${placeNames[row.place].toLowerCase()}`;
+  return [
+    `${day.format(start)} ${clock.format(start)}`,
+    title,
+    whereIs(row, listing),
+    row.name,
+    row.email,
+    row.phone,
+    stateIn(row, at),
+    row.id,
+  ];
+}
+
+/** Whither the agent travels; nothing where that is said by the appointment's kind. */
+function whereIs(row: BookingRow, listing: CommandOptions["listing"]): string {
+  if (row.listing === null) return row.address ?? "";
+  const home = listing(row.listing);
+  return home ? formatAddress(home) : row.listing;
+}
+
+function stateIn(row: BookingRow, at: string): string {
+  const state = stateAt(row, at);
+  return state === "booked" && row.doubted === 1 ? "doubted" : state;
+}

@@ -1,0 +1,236 @@
+/**
+ * `npm run leads`: the stored requests, oldest first, as a table or as one JSON object a line. It reads beside a running server and
+ * changes nothing. What visitors wrote is shown so that no terminal takes it for a command.
+ */
+import { once } from "node:events";
+import path from "node:path";
+import type { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { agent } from "../../content/agent.ts";
+import { meetingKinds, placeNames } from "../../content/booking.ts";
+import { contactOf, type Lead } from "../../domain/leads/lead.ts";
+import { instantOf, isCivilDate } from "../../domain/time/calendar-date.ts";
+import { type BookingRow, kindOf, stateAt } from "../bookings/rows.ts";
+import { idsFrom } from "../clock.ts";
+import { leadOf } from "../leads/leads.ts";
+import { oneLine, timeThere } from "../email/text-safety.ts";
+import { picturesOf } from "../photos/folders.ts";
+import { openToRead, type Reader, type Tables } from "../store/store.ts";
+
+const HELP = `npm run leads [-- options]
+
+Lists the requests that are stored, oldest first.
+
+  --json                one JSON object a line, with everything that is known
+  --form <id>           only requests of one form, for example estimate
+  --since <YYYY-MM-DD>  only requests since the beginning of that day (${agent.timeZone})
+  --help                this text
+`;
+
+/** Rows that are read at a time, so that a long list needs no more memory than a short one. */
+const PAGE = 500;
+
+/** What became of a request for an appointment. */
+type Booked = Pick<BookingRow, "kind" | "place" | "state" | "starts_at" | "ends_at" | "held_until">;
+type Found = { readonly lead: Lead; readonly letter: Letter | undefined; readonly booked: Booked | undefined };
+
+type Letter = { readonly state: Tables["letters"]["state"]; readonly attempts: number; readonly sentAt: string | null };
+type Filter = { readonly form?: string; readonly since?: string };
+
+export type CommandOptions = {
+  readonly dataDir: string;
+  readonly now: () => Date;
+  readonly out: Writable;
+  readonly complain: (line: string) => void;
+};
+
+/** Runs the command; answers the exit code: 0, 1 when the database is too old, 2 when the options are wrong. A reader that has seen enough (`| head`) ends it in peace. */
+export async function leadsCommand(args: readonly string[], { dataDir, now, out, complain }: CommandOptions): Promise<number> {
+  const options = optionsOf(args);
+  if (typeof options === "string") {
+    complain(`${options}\n\n${HELP}`);
+    return 2;
+  }
+  const print = printer(out);
+  if (options.help) {
+    await print(HELP);
+    return 0;
+  }
+  const db = openToRead(dataDir);
+  if (!db) {
+    // On the side, so that whoever reads the JSON gets none.
+    complain("There is no database yet: the site has not been started, or DATA_DIR names another folder.");
+    return 0;
+  }
+  try {
+    await list(db, { dataDir, now }, options, print);
+    return 0;
+  } catch (error) {
+    if (!/no such (table|column)/.test(String(error))) throw error;
+    complain("The database is one of an earlier version: start the site once.");
+    return 1;
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Options = Filter & { readonly json: boolean; readonly help: boolean };
+
+/** The options, or what is wrong with them. */
+function optionsOf(args: readonly string[]): Options | string {
+  let values;
+  try {
+    const kinds = {
+      json: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+      form: { type: "string" },
+      since: { type: "string" },
+    } as const;
+    ({ values } = parseArgs({ args: [...args], options: kinds }));
+  } catch (error) {
+    return oneLine(error instanceof Error ? error.message : String(error), 300);
+  }
+  const { json = false, help = false, form, since } = values;
+  if (since !== undefined && !isCivilDate(since)) return `--since expects a day such as 2026-11-21, not "${oneLine(since, 40)}".`;
+  return {
+    json,
+    help,
+    ...(form !== undefined && { form }),
+    ...(since !== undefined && { since: instantOf(since, 0, agent.timeZone).toISOString() }),
+  };
+}
+
+type Print = (text: string) => Promise<boolean>;
+
+/** Writes at the reader's pace; answers whether somebody still reads. */
+function printer(out: Writable): Print {
+  let gone = false;
+  out.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
+    gone = true;
+  });
+  return async (text) => {
+    if (gone || out.destroyed) return false;
+    // A stream that breaks instead of draining says so above.
+    if (!out.write(text)) await once(out, "drain").catch(() => undefined);
+    return !gone;
+  };
+}
+
+async function list(db: Reader, { dataDir, now }: Pick<CommandOptions, "dataDir" | "now">, options: Options, print: Print): Promise<void> {
+  const { json, ...filter } = options;
+  const at = now().toISOString();
+  let any = false;
+  for await (const found of stored(db, filter)) {
+    if (!any && !json && !(await print(row(HEAD)))) return;
+    any = true;
+    const { lead } = found;
+    const text = json
+      ? jsonLine({ ...told(found, at), ...photosOf(lead, dataDir) })
+      : row(cells(found)) + appointmentLine(found, at) + photosLine(lead, dataDir);
+    if (!(await print(text))) return;
+  }
+  if (!any && !json) await print("No requests yet.\n");
+}
+
+async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Found> {
+  let after: Lead | undefined;
+  for (;;) {
+    const last = after;
+    const rows = await db
+      .selectFrom("leads")
+      .leftJoin("letters", "letters.id", "leads.id")
+      .leftJoin("bookings", "bookings.id", "leads.id")
+      .selectAll("leads")
+      .select(["letters.state as letter_state", "letters.attempts", "letters.sent_at"])
+      .select(["bookings.kind", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at", "bookings.held_until"])
+      .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
+      // Ids sort by the time at which they were made.
+      .$if(since !== undefined, (query) => query.where("leads.id", ">=", idsFrom(new Date(since ?? ""))).where("at", ">=", since ?? ""))
+      .$if(last !== undefined, (query) => query.where("leads.id", ">", last?.id ?? ""))
+      .orderBy("leads.id")
+      .limit(PAGE)
+      .execute();
+    for (const found of rows) {
+      after = leadOf(found);
+      const { letter_state: state, attempts, sent_at: sentAt } = found;
+      yield { lead: after, letter: state === null ? undefined : { state, attempts: attempts ?? 0, sentAt }, booked: bookedOf(found) };
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** A request that is no appointment has nothing of one. */
+const bookedOf = (found: { readonly [Column in keyof Booked]: Booked[Column] | null }): Booked | undefined =>
+  found.starts_at === null ? undefined : (found as Booked);
+
+/** JSON in ASCII where it matters: `JSON.stringify` leaves alone the control characters from 0x7f on, and marks that turn the reading direction. */
+export const jsonLine = (value: object): string =>
+  `${JSON.stringify(value).replaceAll(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (text) =>
+    Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
+  )}\n`;
+
+/** All that is known of a request, for programs. */
+function told({ lead, letter, booked }: Found, now: string): object {
+  const { id, at, form, formName, leadType, page, origin, consent, suspicions, answers } = lead;
+  const pairs = answers.map(({ name, label, value }) => ({ label, value, name }));
+  const known = {
+    id,
+    at,
+    form,
+    formName,
+    leadType,
+    page,
+    origin,
+    consent: consent ?? null,
+    suspicions,
+    answers: pairs,
+    letter: letter ?? null,
+  };
+  if (!booked) return known;
+  const { kind, place, starts_at: start, ends_at: end } = booked;
+  return { ...known, appointment: { state: stateAt(booked, now), kind, place, start, end } };
+}
+
+/** What the appointment is, when, and whether it stands: as it is now, not as it was asked for. */
+function appointmentLine({ booked }: Found, now: string): string {
+  if (!booked) return "";
+  const title = `${kindOf(booked, meetingKinds).name}, ${placeNames[booked.place].toLowerCase()}`;
+  return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${timeThere(booked.starts_at, agent.timeZone)}, ${stateAt(booked, now)}\n`;
+}
+
+/** Where the photos of a request are. */
+const photosOf = ({ id, pictures = [] }: Lead, dataDir: string): { photos?: readonly string[] } =>
+  pictures.length > 0 ? { photos: pictures.map(({ file }) => path.join(picturesOf(dataDir, id), file)) } : {};
+
+const photosLine = ({ id, pictures = [] }: Lead, dataDir: string): string =>
+  pictures.length > 0
+    ? `${" ".repeat(WIDTHS[0] + 2)}${pictures.length === 1 ? "Photo" : `${pictures.length} photos`} in ${picturesOf(dataDir, id)}\n`
+    : "";
+
+const HEAD = ["When", "Request", "Name", "E-mail", "Phone", "Property", "Letter"] as const;
+const WIDTHS = [16, 30, 24, 30, 16, 32, 22] as const;
+
+const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
+
+function cells({ lead, letter }: Found): string[] {
+  const { name, email, phone, propertyAddress } = contactOf(lead.answers);
+  const request = lead.suspicions.length > 0 ? `${lead.formName} (junk?)` : lead.formName;
+  return [clock.format(new Date(lead.at)), request, name, email, phone, propertyAddress, stateOf(letter)];
+}
+
+function stateOf(letter: Letter | undefined): string {
+  if (!letter) return "none";
+  if (letter.state === "sent") return "sent";
+  const tries = letter.attempts === 1 ? "1 try" : `${letter.attempts} tries`;
+  return `${letter.state === "dead" ? "given up" : "waiting"}${letter.attempts > 0 ? `, ${tries}` : ""}`;
+}
+
+const EMAIL = HEAD.indexOf("E-mail");
+
+/** An e-mail address is of no use when it is cut: a long one moves what stands behind it. */
+const row = (texts: readonly string[]): string =>
+  `${texts
+    .map((text, column) => oneLine(text, column === EMAIL ? 254 : (WIDTHS[column] ?? 20)).padEnd(WIDTHS[column] ?? 20))
+    .join("  ")
+    .trimEnd()}\n`;

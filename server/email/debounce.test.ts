@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { handClock } from "../../tests/fake-clock.ts";
+import { LONGEST, QUIET, whenQuiet } from "./debounce.ts";
+
+function counted() {
+  const clock = handClock("2026-11-21T12:00:00Z");
+  let done = 0;
+  const call = whenQuiet(clock, () => (done += 1));
+  return { clock, call, done: () => done };
+}
+
+test("one call is worked on after a moment", async () => {
+  const { clock, call, done } = counted();
+  call();
+  await clock.turn(QUIET - 1);
+  expect(done()).toBe(0);
+  await clock.turn(1);
+  expect(done()).toBe(1);
+});
+
+test("a rush is worked on once, when it is over", async () => {
+  const { clock, call, done } = counted();
+  for (let n = 0; n < 20; n += 1) {
+    call();
+    await clock.turn(QUIET / 2);
+  }
+  expect(done()).toBe(0);
+  await clock.turn(QUIET);
+  expect(done()).toBe(1);
+});
+
+test("a rush without end does not put it off for ever", async () => {
+  const { clock, call, done } = counted();
+  for (let passed = 0; passed < 3 * LONGEST; passed += QUIET / 2) {
+    call();
+    await clock.turn(QUIET / 2);
+  }
+  expect(done()).toBeGreaterThanOrEqual(2);
+});

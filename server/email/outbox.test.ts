@@ -1,0 +1,515 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type HandClock, handClock, settled, until } from "../../tests/fake-clock.ts";
+import { newId } from "../clock.ts";
+import { createLeads } from "../leads/leads.ts";
+import { letterRow, type NewLetter } from "./enqueue.ts";
+import { type Letter, MailError } from "./transports.ts";
+import { letterWriter } from "../leads/lead-email.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { PACE, type Pace } from "./retry-policy.ts";
+import { openStore, type Store } from "../store/store.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test", dataDir: "nowhere" };
+const DOWN = new MailError("unreachable ECONNREFUSED", "server", undefined);
+const REFUSED = new MailError("no such recipient 550", "address", undefined);
+const WRONG_PASSWORD = new MailError("turned away 535", "server", undefined);
+const BROKEN_OFF = new MailError("unreachable ETIMEDOUT", "broken off", undefined);
+
+let store: Store;
+let clock: HandClock;
+let sent: { id: string; at: number }[];
+let reports: { event: string; [field: string]: string | number }[];
+let post: (letter: Letter) => Promise<void>;
+let start: number;
+let opened: Outbox[];
+
+beforeEach(async () => {
+  store = await openStore(":memory:");
+  clock = handClock("2026-11-21T14:00:00Z");
+  start = clock.now().getTime();
+  [sent, reports, opened] = [[], [], []];
+  post = () => Promise.resolve();
+});
+afterEach(async () => {
+  for (const outbox of opened) void outbox.stop(0);
+  await clock.turn(1);
+  await store.close();
+});
+
+function outboxOn(on: Store = store, pace: Partial<Pace> = {}): Outbox {
+  const outbox = createOutbox({
+    store: on,
+    clock,
+    compose: letterWriter(on, SETTINGS),
+    report: (event, fields) => reports.push({ event, ...fields }),
+    pace: { jitter: 0, ...pace },
+    mail: {
+      async send(letter) {
+        await post(letter);
+        sent.push({ id: letter.id, at: clock.now().getTime() - start });
+      },
+      close() {},
+    },
+  });
+  opened.push(outbox);
+  return outbox;
+}
+
+async function leadsFor(outbox: { wake(): void } | undefined, ...names: string[]): Promise<string[]> {
+  const leads = createLeads(store, { now: clock.now, wake: () => outbox?.wake() });
+  const answer = (value: string) => ({ name: "name", label: "Name", value, role: "name" as const });
+  const take = (name: string) =>
+    leads.take({ form: "f", formName: "Form", leadType: "General", answers: [answer(name)], page: "/", origin: {}, suspicions: [] });
+  return (await Promise.all(names.map(take))).map(({ id }) => id);
+}
+
+const letter = (id: string) => store.db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const failures = () => reports.filter(({ event }) => event === "letter.failed").length;
+
+describe("the outbox", () => {
+  test("sends what is taken at once, and what was waiting when it starts", async () => {
+    const [before = ""] = await leadsFor(undefined, "Before");
+    const outbox = outboxOn();
+    await outbox.start();
+    const [after = ""] = await leadsFor(outbox, "After");
+    await until(() => sent.length === 2);
+    await until(async () => (await outbox.status()).waiting === 0);
+    expect(sent.map(({ id }) => id).toSorted()).toEqual([before, after].toSorted());
+    expect(await outbox.status()).toEqual({
+      waiting: 0,
+      dead: 0,
+      refused: 0,
+      oldestWaitingAgeMs: 0,
+      stuck: false,
+      lastSuccessAt: clock.now().toISOString(),
+    });
+    await clock.turn(HOUR);
+    expect(sent).toHaveLength(2);
+
+    const lastSuccessAt = new Date(clock.now().getTime() - HOUR).toISOString();
+    await outbox.stop(0);
+    const restarted = outboxOn();
+    await restarted.start();
+    expect(await restarted.status()).toMatchObject({ lastSuccessAt });
+  });
+
+  test("after failures waits longer and longer, refusals too, and sends once when it can", async () => {
+    const outbox = outboxOn();
+    await outbox.start();
+    const tried: number[] = [];
+    post = () => {
+      tried.push((clock.now().getTime() - start) / SECOND);
+      return Promise.reject(tried.length % 2 ? DOWN : REFUSED);
+    };
+    const [id = ""] = await leadsFor(outbox, "A");
+    await until(() => failures() === 1);
+    for (const pause of [5, 30, 120, 600, 1800, 3600, 3600]) {
+      const before = failures();
+      await clock.turn(pause * SECOND - 1);
+      expect(failures()).toBe(before);
+      await clock.turn(1);
+      await until(() => failures() === before + 1);
+    }
+    expect(tried).toEqual([0, 5, 35, 155, 755, 2555, 6155, 9755]);
+    expect(await outbox.status()).toMatchObject({ waiting: 1, dead: 0, stuck: true, oldestWaitingAgeMs: 9755 * SECOND });
+    post = () => Promise.resolve();
+    await clock.turn(HOUR);
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toHaveLength(1);
+    expect((await outbox.status()).stuck).toBe(false);
+    expect(await letter(id)).toMatchObject({ attempts: 9, problem: null, holder: null });
+  });
+
+  test("pauses vary, so that letters do not all come back together", async () => {
+    const outbox = outboxOn(store, { jitter: 0.2, atOnce: 40 });
+    await outbox.start();
+    post = () => Promise.reject(DOWN);
+    await leadsFor(outbox, ...Array.from({ length: 40 }, (_, n) => `P${n}`));
+    await until(() => failures() === 40);
+    const due = (await store.db.selectFrom("letters").select("due_at").execute()).map(({ due_at }) => Date.parse(due_at) - start);
+    expect(Math.min(...due)).toBeGreaterThanOrEqual(4 * SECOND);
+    expect(Math.max(...due)).toBeLessThanOrEqual(6 * SECOND);
+    expect(new Set(due).size).toBeGreaterThan(5);
+  });
+
+  test("gives a letter up after three days, says so, and does not try it again before a restart", async () => {
+    const outbox = outboxOn(store, { longestNap: 100 * HOUR });
+    await outbox.start();
+    post = () => Promise.reject(REFUSED);
+    const [id = ""] = await leadsFor(outbox, "Visitor Name");
+    await until(() => failures() === 1);
+    for (let count = 1; (await letter(id)).state === "waiting"; count += 1) {
+      expect(count).toBeLessThan(100);
+      await clock.turn(Date.parse((await letter(id)).due_at) - clock.now().getTime());
+      await until(() => reports.length > count);
+    }
+    const age = clock.now().getTime() - start;
+    expect(age).toBeGreaterThanOrEqual(PACE.giveUpAfter);
+    expect(age).toBeLessThan(PACE.giveUpAfter + HOUR);
+    expect(reports.at(-1)).toEqual({
+      event: "letter.dead",
+      letter: id,
+      attempts: (await letter(id)).attempts,
+      problem: "no such recipient 550",
+    });
+    expect(await outbox.status()).toMatchObject({ waiting: 0, dead: 1, stuck: true });
+    expect(JSON.stringify(reports)).not.toContain("Visitor");
+
+    const count = reports.length;
+    await clock.turn(10 * HOUR);
+    expect(reports).toHaveLength(count);
+
+    // A restart is how mail settings are mended: then it gets another three days.
+    await outbox.stop(0);
+    const restarted = outboxOn();
+    await restarted.start();
+    await until(() => reports.length > count);
+    expect(reports.at(-1)).toMatchObject({ event: "letter.failed", letter: id });
+    post = () => Promise.resolve();
+    await clock.turn(HOUR);
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toHaveLength(1);
+    expect(await restarted.status()).toMatchObject({ waiting: 0, dead: 0, stuck: false });
+  });
+
+  test("when the mail server is back, one letter's success brings those that only waited for it", async () => {
+    const outbox = outboxOn(store, { atOnce: 1 });
+    await outbox.start();
+    post = () => Promise.reject(DOWN);
+    await leadsFor(outbox, "A", "B", "C");
+    await until(() => failures() === 3);
+    for (const pause of [5, 30, 120]) {
+      const before = failures();
+      await clock.turn(pause * SECOND);
+      await until(() => failures() === before + 3);
+    }
+    post = () => Promise.resolve();
+    await leadsFor(outbox, "D");
+    await until(() => sent.length === 4);
+    expect(new Set(sent.map(({ at }) => at)).size).toBe(1);
+  });
+
+  test("a letter whose words cannot be made is an ordinary failure and stops no other", async () => {
+    const outbox = outboxOn();
+    await outbox.start();
+    const [bad = ""] = await leadsFor(undefined, "Bad");
+    await store.write((trx) => trx.updateTable("leads").set({ answers: "not JSON" }).where("id", "=", bad).execute());
+    const [good = ""] = await leadsFor(outbox, "Good");
+    await until(() => sent.length === 1 && failures() === 1);
+    expect(sent[0]?.id).toBe(good);
+    expect(reports).toEqual([{ event: "letter.failed", letter: bad, attempts: 1, problem: "failed here", nextInSeconds: 5 }]);
+  });
+});
+
+test("an outbox whose store cannot be written at the start begins as soon as it can", async () => {
+  let broken = true;
+  const brittle: Store = { ...store, write: (work) => (broken ? Promise.reject(new Error("disk full")) : store.write(work)) };
+  await leadsFor(undefined, "A");
+  await outboxOn(brittle).start();
+  await until(() => reports.length >= 2);
+  expect(reports.every(({ event }) => event === "outbox.store-failed")).toBe(true);
+  broken = false;
+  await clock.turn(MINUTE);
+  await until(() => sent.length === 1);
+});
+
+describe("a letter is sent once", () => {
+  test("by two outboxes on one store", async () => {
+    const [one, two] = [outboxOn(), outboxOn()];
+    await Promise.all([one.start(), two.start()]);
+    const wakeBoth = { wake: () => [one, two].forEach((outbox) => outbox.wake()) };
+    const ids = await leadsFor(wakeBoth, ...Array.from({ length: 30 }, (_, n) => `P${n}`));
+    await until(async () => (await one.status()).waiting === 0);
+    expect(sent.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test("however long the sending takes: its claim is renewed", async () => {
+    let finish = () => {};
+    post = () => new Promise((resolve) => (finish = resolve));
+    const slow = outboxOn();
+    await slow.start();
+    const [id = ""] = await leadsFor(slow, "A");
+    await until(async () => (await letter(id)).attempts === 1);
+    const other = outboxOn();
+    await other.start();
+    for (let step = 0; step < 20; step += 1) {
+      await clock.turn(PACE.hold / 3);
+      other.wake();
+      slow.wake();
+    }
+    expect(await letter(id)).toMatchObject({ state: "waiting", attempts: 1 });
+    finish();
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("when its process dies in the middle, another takes it up after the claim has lapsed", async () => {
+    // What a process leaves that was killed while it was sending: a claim that nobody renews.
+    const [id = ""] = await leadsFor(undefined, "A");
+    const lapses = new Date(clock.now().getTime() + PACE.hold).toISOString();
+    await store.write((trx) =>
+      trx.updateTable("letters").set({ holder: "somebody who died", due_at: lapses, attempts: 1 }).where("id", "=", id).execute(),
+    );
+    const outbox = outboxOn();
+    await outbox.start();
+    await clock.turn(PACE.hold - 1);
+    expect(sent).toHaveLength(0);
+    await clock.turn(1);
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toEqual([{ id, at: PACE.hold }]);
+  });
+
+  test("when the store cannot be told that it went out: it is marked as soon as that works", async () => {
+    let broken = false;
+    const brittle: Store = { ...store, write: (work) => (broken ? Promise.reject(new Error("disk full")) : store.write(work)) };
+    const outbox = outboxOn(brittle);
+    await outbox.start();
+    post = () => {
+      broken = true;
+      return Promise.resolve();
+    };
+    const [id = ""] = await leadsFor(outbox, "A");
+    await until(() => reports.some(({ event }) => event === "outbox.store-failed"));
+    for (let step = 0; step < 10; step += 1) {
+      await clock.turn(PACE.hold);
+    }
+    expect((await letter(id)).state).toBe("waiting");
+    broken = false;
+    await clock.turn(MINUTE);
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+/** Letters of another kind than the agent's, about one request. */
+async function put(...letters: Partial<NewLetter>[]): Promise<string[]> {
+  const [lead = ""] = await leadsFor(undefined, "Ana");
+  await store.write((trx) => trx.updateTable("letters").set({ state: "sent" }).where("id", "=", lead).execute());
+  const at = clock.now();
+  const rows = letters.map((more) => letterRow({ id: newId(at), kind: "booking-invitation", lead, at: at.toISOString(), ...more }));
+  await store.write((trx) => trx.insertInto("letters").values(rows).execute());
+  return rows.map(({ id }) => id);
+}
+
+/** An outbox that has started, from where on no letter goes out for this reason. */
+async function startedWhere(reason: Error): Promise<Outbox> {
+  const outbox = outboxOn();
+  await outbox.start();
+  post = () => Promise.reject(reason);
+  return outbox;
+}
+
+/** Letters go out again: the outbox is stopped, and another one started in its place. */
+async function mended(outbox: Outbox): Promise<Outbox> {
+  await outbox.stop(0);
+  post = () => Promise.resolve();
+  const restarted = outboxOn();
+  await restarted.start();
+  return restarted;
+}
+
+describe("a visitor's letter", () => {
+  test("that our own mistake holds up is tried for three days and again after a restart, and /readyz hears of it", async () => {
+    const outbox = await startedWhere(WRONG_PASSWORD);
+    const [id = ""] = await put({});
+    outbox.wake();
+    await until(() => failures() === 1);
+    expect(await letter(id)).toMatchObject({ state: "waiting", problem: "turned away 535" });
+    await clock.turn(80 * HOUR);
+    await until(async () => (await letter(id)).state === "dead");
+    expect(await outbox.status()).toMatchObject({ dead: 1, refused: 0, stuck: true });
+    const restarted = await mended(outbox);
+    await until(async () => (await letter(id)).state === "sent");
+    expect(sent.map((one) => one.id)).toEqual([id]);
+    expect(await restarted.status()).toMatchObject({ dead: 0, refused: 0, stuck: false });
+  });
+
+  test("whose address does not exist is given up at once and for good, and is told apart", async () => {
+    const outbox = await startedWhere(REFUSED);
+    const [id = ""] = await put({});
+    outbox.wake();
+    await until(async () => (await letter(id)).state === "dead");
+    expect(await outbox.status()).toMatchObject({ dead: 0, refused: 1, stuck: false });
+    await mended(outbox);
+    await clock.turn(HOUR);
+    expect((await letter(id)).state).toBe("dead");
+    expect(sent).toEqual([]);
+  });
+
+  test("is not sent when a restart comes after its end, nor after two weeks when it names none", async () => {
+    const outbox = await startedWhere(WRONG_PASSWORD);
+    const ends = new Date(start + 100 * HOUR).toISOString();
+    const [ending = "", endless = ""] = await put({ notAfter: ends }, { kind: "confirmation" });
+    outbox.wake();
+    await clock.turn(80 * HOUR);
+    await until(async () => (await outbox.status()).dead === 2);
+    await outbox.stop(0);
+    post = () => Promise.resolve();
+    await clock.turn(PACE.staleAfter - 80 * HOUR);
+    await outboxOn().start();
+    await until(async () => (await letter(ending)).state === "dropped" && (await letter(endless)).state === "dropped");
+    expect(sent).toEqual([]);
+  });
+
+  test("that waited for a login that works goes out with the first that gets through", async () => {
+    const outbox = await startedWhere(WRONG_PASSWORD);
+    const [id = ""] = await put({});
+    outbox.wake();
+    await until(() => failures() === 1);
+    await clock.turn(40 * SECOND);
+    await until(() => failures() === 3);
+    post = () => Promise.resolve();
+    await leadsFor(outbox, "B");
+    await until(async () => (await letter(id)).state === "sent");
+    expect(clock.now().getTime() - start).toBe(40 * SECOND);
+  });
+});
+
+describe("a reminder goes out at most once", () => {
+  const remind = async (): Promise<string> => {
+    const [id = ""] = await put({ kind: "booking-reminder", notBefore: at(0), notAfter: at(15 * MINUTE) });
+    return id;
+  };
+  const at = (milliseconds: number): string => new Date(start + milliseconds).toISOString();
+
+  test("one whose holder died after its claim is dropped", async () => {
+    const id = await remind();
+    const left = { holder: "somebody who died", due_at: at(PACE.hold), attempts: 1 };
+    await store.write((trx) => trx.updateTable("letters").set(left).where("id", "=", id).execute());
+    const outbox = outboxOn();
+    await outbox.start();
+    await clock.turn(MINUTE);
+    expect(await letter(id)).toMatchObject({ state: "dropped", holder: null });
+    expect(sent).toEqual([]);
+    expect(reports).toEqual([{ event: "letter.not-repeated", letter: id }]);
+    expect(await outbox.status()).toMatchObject({ dead: 0, stuck: false });
+  });
+
+  test("one that broke off without an answer is dropped: the server may have it", async () => {
+    const id = await remind();
+    post = () => Promise.reject(BROKEN_OFF);
+    await outboxOn().start();
+    await until(async () => (await letter(id)).state === "dropped");
+    expect(reports).toEqual([{ event: "letter.not-repeated", letter: id, attempts: 1, problem: "unreachable ETIMEDOUT" }]);
+    post = () => Promise.resolve();
+    await clock.turn(HOUR);
+    expect(sent).toEqual([]);
+  });
+
+  test("one that the server had answered and the store could not note is never sent again, also not by another", async () => {
+    const id = await remind();
+    let broken = false;
+    const brittle: Store = { ...store, write: (work) => (broken ? Promise.reject(new Error("disk full")) : store.write(work)) };
+    post = () => Promise.resolve(void (broken = true));
+    await outboxOn(brittle).start();
+    await until(() => reports.some(({ event }) => event === "outbox.store-failed"));
+    await outboxOn().start();
+    await clock.turn(MINUTE);
+    expect((await letter(id)).state).toBe("dropped");
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ["not reached", DOWN],
+    ["told to come later", new MailError("refused 451", "letter", undefined)],
+  ])("one whose server was %s is tried again within its time, and not after it", async (_, failure) => {
+    const id = await remind();
+    post = () => Promise.reject(failure);
+    await outboxOn().start();
+    await until(() => failures() === 1);
+    post = () => Promise.resolve();
+    await clock.turn(5 * SECOND);
+    await until(async () => (await letter(id)).state === "sent");
+    const late = await remind();
+    post = () => Promise.reject(failure);
+    opened.at(-1)?.wake();
+    await clock.turn(15 * MINUTE);
+    post = () => Promise.resolve();
+    await clock.turn(HOUR);
+    expect((await letter(late)).state).toBe("dropped");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("closing", () => {
+  test("lets the sending that is under way finish and starts nothing new", async () => {
+    let finish = () => {};
+    post = () => new Promise((resolve) => (finish = resolve));
+    const outbox = outboxOn(store, { atOnce: 1 });
+    await outbox.start();
+    const [first = ""] = await leadsFor(outbox, "A");
+    await until(async () => (await letter(first)).attempts === 1);
+    const [second = ""] = await leadsFor(outbox, "B");
+    let closed = false;
+    const closing = outbox.stop(10 * SECOND).then(() => (closed = true));
+    await settled();
+    expect(closed).toBe(false);
+    finish();
+    await closing;
+    expect((await letter(first)).state).toBe("sent");
+    expect(await letter(second)).toMatchObject({ state: "waiting", attempts: 0 });
+  });
+
+  test("has its bound", async () => {
+    post = () => new Promise(() => {});
+    const outbox = outboxOn();
+    await outbox.start();
+    const [id = ""] = await leadsFor(outbox, "A");
+    await until(async () => (await letter(id)).attempts === 1);
+    const closing = outbox.stop(10 * SECOND);
+    await clock.turn(10 * SECOND);
+    await closing;
+    expect((await letter(id)).state).toBe("waiting");
+  });
+});
+
+describe("why emails do not arrive", () => {
+  const problem = async (outbox: Outbox) => (await outbox.status()).problem;
+
+  test("is told by the status until one gets through", async () => {
+    const outbox = await startedWhere(WRONG_PASSWORD);
+    expect(await problem(outbox)).toBeUndefined();
+    await leadsFor(outbox, "A");
+    await until(() => failures() === 1);
+    expect(await problem(outbox)).toBe("turned away 535");
+    post = () => Promise.resolve();
+    await leadsFor(outbox, "B");
+    await until(() => sent.length === 2);
+    expect(await problem(outbox)).toBeUndefined();
+  });
+
+  test("is told for as long as the one waits that alone was refused", async () => {
+    const outbox = await startedWhere(new MailError("refused 554", "letter", undefined));
+    const [refused = ""] = await leadsFor(outbox, "A");
+    await until(() => failures() === 1);
+    post = ({ id }) => (id === refused ? Promise.reject(REFUSED) : Promise.resolve());
+    await leadsFor(outbox, "B");
+    await until(() => sent.length === 1);
+    expect(await problem(outbox)).toBe("refused 554");
+    await store.write((trx) => trx.updateTable("letters").set({ state: "dropped" }).where("id", "=", refused).execute());
+    expect(await problem(outbox)).toBeUndefined();
+  });
+
+  test("is not a typing error in a visitor's address", async () => {
+    const outbox = await startedWhere(REFUSED);
+    await put({});
+    outbox.wake();
+    await until(async () => (await outbox.status()).refused === 1);
+    expect(await problem(outbox)).toBeUndefined();
+  });
+
+  test("a certificate that was refused delays what waits no longer than until another one gets through", async () => {
+    const outbox = await startedWhere(new MailError("certificate refused: it has expired", "server", undefined));
+    await leadsFor(outbox, "A");
+    await until(() => failures() === 1);
+    for (const pause of [5, 30]) await clock.turn(pause * SECOND);
+    await until(() => failures() === 3);
+    post = () => Promise.resolve();
+    await leadsFor(outbox, "B");
+    await until(() => sent.length === 2);
+    expect(sent.map(({ at }) => at)).toEqual([35 * SECOND, 35 * SECOND]);
+  });
+});

@@ -1,0 +1,222 @@
+import { createTransport } from "nodemailer";
+import PostalMime, { type Email } from "postal-mime";
+import { describe, expect, test } from "vitest";
+import type { Answer, Lead } from "../../domain/leads/lead.ts";
+import { dialled, escapeHtml, oneLine, tame, timeThere } from "../email/text-safety.ts";
+import { leadLetter } from "./lead-email.ts";
+import { asSent } from "../email/transports.ts";
+
+const SETTINGS = { mailFrom: "Sample Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://www.site.test" };
+
+const answer = (name: string, value: string, role?: Answer["role"]): Answer => ({
+  name,
+  label: `The ${name}`,
+  value,
+  ...(role && { role }),
+});
+
+function lead(answers: readonly Answer[], more: Partial<Lead> = {}): Lead {
+  return {
+    id: "01a1fe68-2300-7288-9cb8-39931f62f2e3",
+    at: "2026-11-21T14:04:00.000Z",
+    form: "buyer-agent",
+    formName: "Buyer agent request",
+    leadType: "Buyer",
+    answers,
+    page: "/buy/hire-agent",
+    origin: {},
+    suspicions: [],
+    ...more,
+  };
+}
+
+const ANA = [
+  answer("first", "Ana", "firstName"),
+  answer("last", "Lee", "lastName"),
+  answer("mail", "ana@visitor.test", "email"),
+  answer("phone", "(612) 555-0134", "phone"),
+  answer("address", "1 Sample Street", "propertyAddress"),
+  answer("note", "Two cats.\nA piano.", "message"),
+];
+
+/** The letter as the wire has it, and as a mail program reads it. */
+async function sent(of: Lead): Promise<{ source: string; head: string; mail: Email; meta: (name: string) => string | undefined }> {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(asSent(leadLetter(of, SETTINGS)));
+  const source = (message as Buffer).toString();
+  const mail = await PostalMime.parse(source);
+  const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(mail.html?.split("</head>")[0] ?? "")?.[1];
+  return { source, head: source.split("\r\n\r\n")[0] ?? "", mail, meta };
+}
+
+describe("the letter about a request", () => {
+  test("comes from us, goes to the agent, and is answered to the visitor", async () => {
+    const { mail, head } = await sent(lead(ANA));
+    expect(mail.from).toMatchObject({ name: "Sample Site", address: "site@example.com" });
+    expect(mail.to).toMatchObject([{ address: "agent@example.com" }]);
+    expect(mail.replyTo).toMatchObject([{ name: "Ana Lee", address: "ana@visitor.test" }]);
+    expect(mail.subject).toBe("Buyer agent request: Ana Lee");
+    expect(mail.messageId).toBe("<01a1fe68-2300-7288-9cb8-39931f62f2e3@example.com>");
+    expect(new Date(mail.date ?? "").toISOString()).toBe("2026-11-21T14:04:00.000Z");
+    expect(head).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  });
+
+  test("says every answer, what was agreed to, when and how they came, in both kinds", async () => {
+    const origin = { referrer: "https://search.example.com/", utmSource: "postcard", utmCampaign: "fall" };
+    const { mail } = await sent(lead(ANA, { consent: "You may text me.", origin }));
+    for (const text of [mail.text ?? "", mail.html ?? ""]) {
+      for (const words of ["The first", "Ana", "Lee", "ana@visitor.test", "(612) 555-0134", "1 Sample Street", "Two cats.", "A piano."])
+        expect(text).toContain(words);
+      for (const words of ["You may text me.", "Saturday, November 21, 2026 at 8:04 AM CST", "https://www.site.test/buy/hire-agent"])
+        expect(text).toContain(words);
+      for (const words of ["https://search.example.com/", "postcard / fall"]) expect(text).toContain(words);
+    }
+    expect(mail.html).toContain('href="tel:+16125550134"');
+    expect(mail.html).toContain('href="mailto:ana@visitor.test"');
+    expect(mail.html).toContain("Two cats.<br>");
+  });
+
+  test("carries Lead Metadata 1.0 in the head of its HTML, all of its names", async () => {
+    const { meta } = await sent(lead(ANA));
+    expect(meta("lead_information_version")).toBe("1.0");
+    expect(meta("lead_source")).toBe("www.site.test");
+    expect(meta("lead_type")).toBe("Buyer");
+    expect(meta("lead_name")).toBe("Ana Lee");
+    expect(meta("lead_email")).toBe("ana@visitor.test");
+    expect(meta("lead_phone")).toBe("(612) 555-0134");
+    expect(meta("lead_property_address")).toBe("1 Sample Street");
+    expect(meta("lead_message")).toBe("Two cats.&#10;A piano.");
+    const bare = await sent(lead([answer("x", "y")]));
+    for (const name of ["lead_name", "lead_email", "lead_phone", "lead_property_address", "lead_message"]) expect(bare.meta(name)).toBe("");
+  });
+
+  test("says in the subject and inside why it may be junk", async () => {
+    const { mail } = await sent(lead(ANA, { suspicions: ["A field that people do not see was filled in."] }));
+    expect(mail.subject).toBe("[possible junk] Buyer agent request: Ana Lee");
+    for (const text of [mail.text, mail.html]) expect(text).toContain("A field that people do not see was filled in.");
+  });
+
+  test("names the property or the address where there is no name", async () => {
+    expect(
+      (await sent(lead([answer("a", "1 Sample Street", "propertyAddress"), answer("m", "ana@visitor.test", "email")]))).mail.subject,
+    ).toBe("Buyer agent request: 1 Sample Street");
+    expect((await sent(lead([answer("m", "ana@visitor.test", "email")]))).mail.subject).toBe("Buyer agent request: ana@visitor.test");
+    expect((await sent(lead([]))).mail.subject).toBe("Buyer agent request");
+  });
+
+  test("about an address for the newsletter says that it is not confirmed, and offers no answer to it", async () => {
+    const { mail, head } = await sent(
+      lead([answer("email", "ana@visitor.test", "email")], {
+        form: "newsletter",
+        formName: "Newsletter subscription",
+        leadType: "General",
+      }),
+    );
+    expect(mail.replyTo).toBeUndefined();
+    expect(head).not.toMatch(/^reply-to:/im);
+    expect(mail.html).not.toContain("mailto:");
+    for (const text of [mail.text ?? "", mail.html ?? ""]) {
+      expect(text).toContain("ana@visitor.test");
+      expect(text).toContain("It is not confirmed yet");
+      expect(text).toContain("npm run subscribers");
+      expect(text).not.toMatch(/Somebody asked for you|Reply/);
+    }
+  });
+
+  test("is answered to nobody when the address was not one", async () => {
+    for (const address of [
+      "",
+      "nobody",
+      "a@b",
+      "ana@visitor.test, eve@other.test",
+      "ana@visitor.test>\r\nBcc: eve@other.test",
+      "=?utf-8?q?ana=40bank.test?=@eve.test",
+    ]) {
+      const { mail, head } = await sent(lead([answer("mail", address, "email")]));
+      expect(mail.replyTo).toBeUndefined();
+      expect(head).not.toMatch(/^(bcc|cc|reply-to):/im);
+    }
+  });
+});
+
+/** The lines that a letter's head has. */
+const KNOWN = new Set(
+  "auto-submitted x-auto-response-suppress message-id date from to reply-to subject mime-version content-type".split(" "),
+);
+
+const INJECTIONS = [
+  "x\r\nBcc: eve@other.test",
+  "x\nSubject: other\n\nbody",
+  "x\r\n\r\n<script>alert(1)</script>",
+  "x\u0085Bcc: eve@other.test\u2028Cc: eve@other.test",
+  "=?utf-8?Q?x=0D=0ABcc:_eve@other.test?=",
+  '"><script src=//other.test></script><meta name="lead_email" content="eve@other.test',
+  "</title></head><body onload=alert(1)>",
+  "Eve <eve@other.test>, Other",
+  'a"b\\c;d',
+  "\u0000\u001b[2J\u0007\u202egnp.exe",
+  "é🏠".repeat(5000),
+];
+const ROLES = ["name", "firstName", "lastName", "email", "phone", "propertyAddress", "message"] as const;
+
+describe.each(INJECTIONS.map((text, at) => ({ at, text })))("what somebody plants ($at)", ({ text }) => {
+  const planted = ROLES.map(
+    (role) =>
+      [
+        role,
+        lead([answer("mail", "ana@visitor.test", "email"), answer("x", text, role)].filter((_, at) => role !== "email" || at === 1)),
+      ] as const,
+  );
+  const everywhere = lead([{ name: text, label: text, value: text }], {
+    page: text,
+    origin: { referrer: text, utmSource: text, utmMedium: text, utmCampaign: text },
+    consent: text,
+    suspicions: [text],
+  });
+
+  test.each([...planted, ["all the rest", everywhere] as const])(
+    "in %s ends no line of the head, opens no tag and reaches nobody else",
+    async (_, of) => {
+      const { mail, head, source } = await sent(of);
+      const names = head.split("\r\n").flatMap((line) => /^([A-Za-z-]+):/.exec(line)?.[1]?.toLowerCase() ?? []);
+      expect(names.filter((name) => !KNOWN.has(name))).toEqual([]);
+      expect(new Set(names).size).toBe(names.length);
+      expect(mail.to).toMatchObject([{ address: "agent@example.com" }]);
+      expect(mail.from?.address).toBe("site@example.com");
+      expect((mail.replyTo ?? []).map(({ address }) => address).filter((address) => address !== "ana@visitor.test")).toEqual([]);
+      expect(Array.from(mail.subject ?? "").length).toBeLessThanOrEqual(140);
+      // oxlint-disable-next-line no-control-regex
+      expect(mail.subject).not.toMatch(/[\u0000-\u001f\u0085\u2028\u202e]/);
+      const html = mail.html ?? "";
+      // Inside the quotes of an attribute everything is words.
+      expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<script|<[a-z]+[^>]*\sonload/i);
+      expect(html.match(/<meta name="lead_/g)).toHaveLength(8);
+      expect(html.match(/<(body|title)\b/g)).toHaveLength(2);
+      expect(Math.max(...source.split("\r\n").map((line) => line.length))).toBeLessThan(998);
+    },
+  );
+});
+
+describe("words", () => {
+  test("are tamed, shortened and escaped", () => {
+    expect(tame("a\u001b[31mb\u0000\tc\r\nd\u202ee\u009b")).toBe("a\u241b[31mb\u2400\tc\nd\ufffde\ufffd");
+    expect(oneLine("  a \n\t b  ", 10)).toBe("a b");
+    expect(oneLine("👩‍👩‍👧‍👦".repeat(5), 3)).toBe("👩‍👩‍👧‍👦👩‍👩‍👧‍👦…");
+    expect(escapeHtml(`<a href='x'>"&"\n`)).toBe("&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&#10;");
+  });
+
+  test("of a phone number become what a phone dials, or nothing", () => {
+    expect(["(612) 555-0134", "1.612.555.0134", "+1 612 555 0134", "+44 20 7946 0000"].map(dialled)).toEqual([
+      "+16125550134",
+      "+16125550134",
+      "+16125550134",
+      "+442079460000",
+    ]);
+    for (const phone of ["", "555-0134", "call me at 612 555 0134", "612-555-0134 x5", "javascript:1", "+1"])
+      expect(dialled(phone)).toBeUndefined();
+  });
+
+  test("of time name the zone that holds on that day", () => {
+    expect(timeThere("2026-07-01T03:30:00Z", "America/Chicago")).toBe("Tuesday, June 30, 2026 at 10:30 PM CDT");
+    expect(timeThere("2026-11-01T07:30:00Z", "America/Chicago")).toBe("Sunday, November 1, 2026 at 1:30 AM CST");
+  });
+});

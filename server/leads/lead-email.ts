@@ -1,0 +1,155 @@
+/**
+ * The letter to the agent about a request. It comes from our own address, an answer goes to the
+ * visitor when the address was checked, and what the visitor wrote is sent to nobody but the agent.
+ */
+import { agent, brokerage } from "../../content/agent.ts";
+import { looksLikeEmail, type Role } from "../../domain/forms/form.ts";
+import { contactOf, type Lead } from "../../domain/leads/lead.ts";
+import { leadHtml } from "./lead-email-html.ts";
+import { headLine, tame, timeThere } from "../email/text-safety.ts";
+import { leadOf } from "./leads.ts";
+import type { Letter } from "../email/transports.ts";
+import type { LetterRow } from "../email/outbox.ts";
+import { type Enclosed, enclosedWith, mostEnclosed } from "../photos/attachments.ts";
+import type { Store } from "../store/store.ts";
+import { NEWSLETTER } from "../newsletter/subscribers.ts";
+
+export type LetterSettings = {
+  /** Our own address, alone or with a name. */
+  readonly mailFrom: string;
+  readonly agentEmail: string;
+  /** The public address of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Where the pictures of requests are. */
+  readonly dataDir: string;
+};
+
+/** Longest subject. Characters. */
+const SUBJECT = 140;
+
+/** The appointment that a request is: said before everything else, and for the agent's calendar. */
+export type Appointment = {
+  readonly intro: string;
+  /** When it begins, for the subject. */
+  readonly when: string;
+  /** Stand before the answers; one with a role stands in place of the answer that has it. */
+  readonly facts: readonly (readonly [name: string, words: string, role?: Role])[];
+  /** Names of the answers that the facts say better. */
+  readonly instead: readonly string[];
+  /** Stand under the answers. */
+  readonly notes?: readonly Note[];
+  readonly invitation?: Letter["invitation"];
+};
+
+/** Said to the agent of an address for the newsletter. Anybody can type in anybody's: it is nobody's request yet, and not to be answered. */
+const SIGN_UP =
+  "Somebody gave this address for the newsletter. It is not confirmed yet: only its owner can do that, with the link in the site's own letter. Do not add it to a list by hand; npm run subscribers lists everybody who confirmed.";
+
+/** Said to the agent where an answer goes to the visitor. */
+export const REPLY = "Reply to this letter and your answer goes to them.";
+
+/** Whom an answer to a letter goes to, when that is an address at all. */
+export function replyToOf(name: string, email: string): Letter["replyTo"] {
+  if (!looksLikeEmail(email)) return undefined;
+  const said = headLine(name, 80)
+    .replaceAll(/[<>",;:@\\]/g, " ")
+    .trim();
+  return { name: said, address: email };
+}
+
+/** What the outbox asks for a letter's words. */
+export const letterWriter =
+  (store: Store, settings: LetterSettings, appointmentOf: (lead: string) => Promise<Appointment | undefined> = async () => undefined) =>
+  async (row: LetterRow): Promise<Letter> => {
+    const lead = leadOf(await store.db.selectFrom("leads").selectAll().where("id", "=", row.lead_id).executeTakeFirstOrThrow());
+    const enclosed = await enclosedWith(lead, settings.dataDir, mostEnclosed(row));
+    return leadLetter(lead, settings, row.id, enclosed, await appointmentOf(lead.id));
+  };
+
+/** The letter to the agent about a request. */
+export function leadLetter(
+  lead: Lead,
+  { mailFrom, agentEmail, siteUrl }: Omit<LetterSettings, "dataDir">,
+  id = lead.id,
+  enclosed?: Enclosed,
+  appointment?: Appointment,
+): Letter {
+  const contact = contactOf(lead.answers);
+  const who = contact.name || contact.propertyAddress || contact.email || contact.phone;
+  const junk = lead.suspicions.length > 0 ? "[possible junk] " : "";
+  const about = [appointment?.when, who].filter(Boolean).join(", ");
+  const subject = headLine(`${junk}${lead.formName}${about ? `: ${about}` : ""}`, SUBJECT);
+  const isSignUp = lead.form === NEWSLETTER;
+  const replyTo = isSignUp ? undefined : replyToOf(contact.name, contact.email);
+  const asked = appointment?.intro ?? (isSignUp ? SIGN_UP : "Somebody asked for you on the site.");
+  const intro = replyTo ? `${asked} ${REPLY}` : asked;
+  const shown = appointment ? { ...lead, answers: answersWith(appointment, lead.answers) } : lead;
+  const notes = [...(appointment?.notes ?? []), ...(enclosed ? [["Photos", enclosed.words] as const] : []), ...notesOf(lead, siteUrl)];
+  return {
+    id,
+    date: new Date(lead.at),
+    from: mailFrom,
+    to: agentEmail,
+    ...(replyTo && { replyTo }),
+    subject,
+    text: plainText(shown, intro, notes),
+    html: leadHtml({
+      lead: shown,
+      subject,
+      sender: brokerage.name,
+      source: new URL(siteUrl).host,
+      replyTo: replyTo?.address,
+      intro,
+      notes,
+    }),
+    ...(enclosed && { attachments: enclosed.attachments }),
+    ...(appointment?.invitation && { invitation: appointment.invitation }),
+  };
+}
+
+type Note = readonly [string, string];
+
+const answersWith = ({ facts, instead }: Appointment, answers: Lead["answers"]): Lead["answers"] => [
+  ...facts.map(([label, value, role]) => ({ name: label, label, value, ...(role && { role }) })),
+  ...answers.filter(({ name, role }) => !instead.includes(name) && !(role && facts.some((fact) => fact[2] === role))),
+];
+
+function notesOf({ id, at, page, origin, consent, answers }: Lead, siteUrl: string): Note[] {
+  const campaign = [origin.utmSource, origin.utmMedium, origin.utmCampaign].filter(Boolean).join(" / ");
+  const notes: readonly (readonly [string, string | undefined])[] = [
+    ["Sent", timeThere(at, agent.timeZone)],
+    ["From the page", siteUrl + page],
+    ["Came from", origin.referrer],
+    ["Campaign", campaign],
+    ["Texts and calls", consent ? `Agreed to: “${consent}”` : contactOf(answers).phone && "No agreement was given."],
+    ["Request", id],
+  ];
+  return notes.flatMap(([name, words]) => (words ? [[name, words] as const] : []));
+}
+
+function plainText({ formName, answers, suspicions }: Lead, intro: string, notes: readonly Note[]): string {
+  const junk =
+    suspicions.length === 0
+      ? []
+      : ["This may be junk. It was kept all the same, because a guess can be wrong.", ...suspicions.map((reason) => `- ${reason}`), ""];
+  const lines = answers.map(({ label, value }) => pair(label, value));
+  return tame(
+    [
+      formName,
+      "=".repeat(formName.length),
+      "",
+      intro,
+      "",
+      ...junk,
+      ...lines,
+      "",
+      "--",
+      ...notes.map(([name, words]) => pair(name, words)),
+      "",
+    ].join("\n"),
+  );
+}
+
+/** Several lines stand under their label, set in. */
+const pair = (label: string, value: string): string =>
+  /[\r\n]/.test(value) ? `${label}:\n${tame(value).replaceAll(/^/gm, "    ")}` : `${label}: ${value}`;

@@ -1,0 +1,144 @@
+/**
+ * Who gets the newsletter. Giving an address makes nobody a subscriber: it gets one letter with a link, and only the button behind that link
+ * does. Links carry no address and no secret that is stored: they are the subscriber's id, signed by a key of the store's own, apart for
+ * confirming and for leaving.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Selectable } from "kysely";
+import { looksLikeEmail } from "../../domain/forms/form.ts";
+import { contactOf, type Lead, TRAPPED } from "../../domain/leads/lead.ts";
+import type { Services } from "../../domain/services.ts";
+import { newId } from "../clock.ts";
+import { letterRow } from "../email/enqueue.ts";
+import { secretOf } from "../http/form-tokens.ts";
+import type { Reader, Store, Tables, Writer } from "../store/store.ts";
+
+/** The form by which an address is given. */
+export const NEWSLETTER = "newsletter";
+/** The kind of a letter that asks for a confirmation. */
+export const CONFIRMATION = "confirmation";
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A confirmation link is good for so long after its letter. Milliseconds. */
+const LINK_LIFETIME = 30 * DAY;
+
+/**
+ * The pauses after letters that nobody answers, however often somebody types in the address: ten minutes once, for whoever finds no letter and
+ * asks again, then 1, 2, 4, 8, 16 and always 32 days. Milliseconds.
+ */
+const PAUSES = [10 * MINUTE, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY)];
+
+export type Subscriber = Selectable<Tables["subscribers"]>;
+
+export type Keys = {
+  /** What stands in the link of a confirmation letter. */
+  confirm(subscriber: Pick<Subscriber, "id" | "round">): string;
+  /** What stands in the link by which a subscriber leaves; the same for ever, so that an old letter's link works too. */
+  leave(subscriber: Pick<Subscriber, "id">): string;
+};
+
+export type Subscribers = Services["subscribers"] & {
+  readonly keys: Keys;
+  /**
+   * In the transaction of a request, also of one that is known: an address that is not a subscriber's becomes a waiting one, and a letter to
+   * it goes into the outbox unless it has to wait. Resolves to whether one did.
+   */
+  ask(trx: Writer, lead: Lead): Promise<boolean>;
+};
+
+export async function openSubscribers(store: Store, now: () => Date): Promise<Subscribers> {
+  return subscribersWith(store, await secretOf(store, "subscribers"), now);
+}
+
+/** Keys under a known secret: what they are about, a dot, and 128 bits of an HMAC-SHA-256. */
+export function keysWith(secret: string): Keys & { read(purpose: "confirm" | "leave", key: string): string | undefined } {
+  const sign = (purpose: string, subject: string): string =>
+    createHmac("sha256", secret).update(`${purpose} ${subject}`).digest().subarray(0, 16).toString("base64url");
+  const keyed = (purpose: string, subject: string) => `${subject}.${sign(purpose, subject)}`;
+  return {
+    confirm: ({ id, round }) => keyed("confirm", `${id}.${round}`),
+    leave: ({ id }) => keyed("leave", id),
+    /** What a key is about, when it is one of ours. */
+    read(purpose, key) {
+      const [, subject = "", signature = ""] = /^([0-9a-f.-]{36,48})\.([A-Za-z0-9_-]{22})$/.exec(key) ?? [];
+      if (signature === "") return undefined;
+      // As text: the same bits can be written in more than one way, and only ours is ours.
+      return timingSafeEqual(Buffer.from(sign(purpose, subject)), Buffer.from(signature)) ? subject : undefined;
+    },
+  };
+}
+
+export function subscribersWith(store: Store, secret: string, now: () => Date): Subscribers {
+  const keys = keysWith(secret);
+  const one = (db: Reader | Writer, id: string) => db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+  return {
+    keys,
+    async ask(trx, lead) {
+      const { email } = contactOf(lead.answers);
+      // A machine that types in other people's addresses must not make this site write to them.
+      if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.suspicions.includes(TRAPPED)) return false;
+      const address = email.toLowerCase();
+      const known = await trx.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
+      if (known?.state === "confirmed") return false;
+      const asked = { email, state: "waiting", asked_at: lead.at } as const;
+      const writes = !known || lead.at >= nextLetterAt(known);
+      if (known) {
+        const written = writes ? { written_at: lead.at, unanswered: known.unanswered + 1 } : {};
+        await trx
+          .updateTable("subscribers")
+          .set({ ...asked, ...written })
+          .where("id", "=", known.id)
+          .execute();
+      } else {
+        const first = { id: newId(now()), address, round: 0, unanswered: 1, written_at: lead.at, confirmed_at: null, left_at: null };
+        await trx
+          .insertInto("subscribers")
+          .values({ ...first, ...asked })
+          .execute();
+      }
+      if (writes)
+        await trx
+          .insertInto("letters")
+          .values(letterRow({ id: newId(now()), kind: CONFIRMATION, lead: lead.id, at: lead.at }))
+          .execute();
+      return writes;
+    },
+    async confirm(key) {
+      const [id = "", round = ""] = keys.read("confirm", key)?.split(".") ?? [];
+      if (round === "") return "gone";
+      const at = now();
+      return store.write(async (trx) => {
+        const subscriber = await one(trx, id);
+        if (subscriber?.round !== Number(round) || subscriber.state === "left") return "gone";
+        if (subscriber.state === "confirmed") return "confirmed";
+        if (at.getTime() - Date.parse(subscriber.written_at) > LINK_LIFETIME) return "gone";
+        const confirmed = { state: "confirmed", confirmed_at: at.toISOString(), left_at: null, unanswered: 0 } as const;
+        await trx.updateTable("subscribers").set(confirmed).where("id", "=", id).execute();
+        return "confirmed";
+      });
+    },
+    async leave(key) {
+      const id = keys.read("leave", key);
+      if (id === undefined) return "gone";
+      const at = now().toISOString();
+      return store.write(async (trx) => {
+        const subscriber = await one(trx, id);
+        if (!subscriber) return "gone";
+        if (subscriber.state === "left") return "left";
+        // Who leaves without ever having confirmed was written to by somebody else's doing: no further letter for as long as there is a pause.
+        const unanswered = subscriber.state === "waiting" ? PAUSES.length : 0;
+        const left = { state: "left", left_at: at, round: subscriber.round + 1, unanswered } as const;
+        await trx.updateTable("subscribers").set(left).where("id", "=", id).execute();
+        return "left";
+      });
+    },
+  };
+}
+
+/** From when on an address may be written to again: at once when the last letter was answered, as by whoever confirmed and left. */
+function nextLetterAt({ written_at, unanswered }: Subscriber): string {
+  const pause = unanswered === 0 ? 0 : (PAUSES[Math.min(unanswered, PAUSES.length) - 1] ?? 0);
+  return new Date(Date.parse(written_at) + pause).toISOString();
+}

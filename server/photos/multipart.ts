@@ -1,0 +1,174 @@
+/**
+ * Reads a multipart form as it comes in. Nothing is kept but the fields and the one file that is just arriving, and nothing is waited for:
+ * while a file is being worked on, the sender is made to wait. A body that a browser would never send is refused, as for other forms.
+ */
+import { once } from "node:events";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import type { Values } from "../../domain/forms/form.ts";
+import { LARGEST_PHOTO, LARGEST_UPLOAD, MOST_PHOTOS, tooHeavy, tooMany } from "../../domain/leads/photo.ts";
+import type { Unreadable } from "../../domain/services.ts";
+import { oneLine } from "../email/text-safety.ts";
+
+/** A file that came: `content` is absent when it is larger than a photo may be. */
+export type ArrivedFile = { readonly name: string; readonly type: string; readonly content: Buffer | undefined };
+
+export type PostReader = {
+  /** Names of the fields that are kept; others are dropped. */
+  readonly fields: readonly string[];
+  /** The field that carries files; files under other names are dropped. */
+  readonly files: string;
+  /** Called for one file after the other. What it throws ends the reading. */
+  onFile(file: ArrivedFile): Promise<void>;
+  /** There is more than a request may have, and why, in words for the visitor; what is too much passes by unread. May be called again. */
+  onTooMuch(why: string): void;
+};
+
+/** What is too much is let pass by up to here, so that the visitor gets an answer and keeps what was typed; beyond, the line is cut. Bytes. */
+const PASSED_BY = 2 * LARGEST_UPLOAD;
+
+/** The words of a form, all together. Bytes. */
+const LARGEST_WORDS = 256 * 1024;
+
+const LIMITS = {
+  fieldSize: LARGEST_WORDS,
+  fields: 100,
+  // One more than is taken, so that the visitor hears of it.
+  files: MOST_PHOTOS + 1,
+  fileSize: LARGEST_PHOTO,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+};
+
+const refuse = (status: Unreadable["status"], message: string): Unreadable => ({ status, message });
+const CUT_SHORT = refuse(400, "The request was cut short. Please send the form again.");
+const NOT_UTF8 = refuse(400, "The request holds characters that are not valid UTF-8. Please send the form from its own page.");
+const NUL = refuse(400, "The request holds a NUL character. Please remove it and send the form again.");
+const TOO_LONG = refuse(413, "That is more than this form can take. Please shorten your answers.");
+const TOO_HEAVY = refuse(413, `${tooHeavy}.`);
+const WRONG_KIND = refuse(415, "This form takes multipart/form-data. Please send it from its own page.");
+
+/** A refusal on its way up. */
+class Refused extends Error {
+  readonly answer: Unreadable;
+  constructor(answer: Unreadable) {
+    super(answer.message);
+    this.answer = answer;
+  }
+}
+
+/** The kept fields, or why the post cannot be read. Rejects only with what `onFile` throws. */
+export async function readMultipart(request: Request, reader: PostReader): Promise<Values | Unreadable> {
+  const length = request.headers.get("content-length");
+  if (length !== null && Number(length) > PASSED_BY) return TOO_HEAVY;
+  if (length !== null && Number(length) > LARGEST_UPLOAD) reader.onTooMuch(tooHeavy);
+  const parser = parserFor(request.headers.get("content-type") ?? "");
+  if (!parser || !request.body) return parser ? CUT_SHORT : WRONG_KIND;
+  const parsing = parse(parser, reader);
+  // Either may fail first; the other then has nothing more to say.
+  parsing.done.catch(() => undefined);
+  try {
+    await Promise.race([feed(parser, request.body, length, reader), parsing.failed]);
+    await parsing.done;
+    return parsing.values;
+  } catch (error) {
+    parser.destroy();
+    if (error instanceof Refused) return error.answer;
+    throw error;
+  }
+}
+
+function parserFor(type: string): BusboyInstance | undefined {
+  if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
+  try {
+    // Latin-1 keeps every byte, so that a field can be decoded strictly.
+    return new Busboy({ headers: { "content-type": type }, limits: LIMITS, defCharset: "latin1", fileHwm: 256 * 1024 });
+  } catch {
+    return undefined;
+  }
+}
+
+async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>, length: string | null, reader: PostReader): Promise<void> {
+  let read = 0;
+  const pieces = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await pieces.read().catch(() => Promise.reject(new Refused(CUT_SHORT)));
+      if (done) break;
+      read += value.byteLength;
+      if (read > PASSED_BY) throw new Refused(TOO_HEAVY);
+      if (read > LARGEST_UPLOAD) reader.onTooMuch(tooHeavy);
+      if (!parser.write(Buffer.from(value.buffer, value.byteOffset, value.byteLength))) await once(parser, "drain");
+    }
+    if (length !== null && Number(length) !== read) throw new Refused(CUT_SHORT);
+    parser.end();
+  } finally {
+    void pieces.cancel().catch(() => undefined);
+  }
+}
+
+type Parsing = { readonly values: Values; readonly done: Promise<void>; readonly failed: Promise<never> };
+
+function parse(parser: BusboyInstance, reader: PostReader): Parsing {
+  const values: Values = {};
+  let words = 0;
+  let files = 0;
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  failed.catch(() => undefined);
+  /** One file after the other: the next is not read before the last was dealt with. */
+  let work = Promise.resolve();
+
+  parser.on("field", (name: string | undefined, raw: string, _nameCut: boolean, cut: boolean) => {
+    if (name === undefined || !reader.fields.includes(name)) return;
+    if (Object.hasOwn(values, name))
+      return fail(new Refused(refuse(400, `The field "${name}" was sent more than once. Please send the form from its own page.`)));
+    words += raw.length;
+    if (cut || words > LARGEST_WORDS) return fail(new Refused(TOO_LONG));
+    const value = decode(raw);
+    if (value === undefined) return fail(new Refused(NOT_UTF8));
+    if (value.includes("\0")) return fail(new Refused(NUL));
+    values[name] = value;
+  });
+  parser.on("file", (field: string | undefined, stream: BusboyFileStream, name: string | undefined, _encoding: string, type: string) => {
+    stream.on("error", () => fail(new Refused(CUT_SHORT)));
+    const wanted = field === reader.files && files < MOST_PHOTOS;
+    if (field === reader.files) files += 1;
+    if (field === reader.files && !wanted) reader.onTooMuch(tooMany);
+    work = work.then(async () => {
+      const content = await collect(stream, wanted);
+      // What a browser sends for a file field in which nothing was chosen.
+      if (!wanted || (!name && content?.length === 0)) return undefined;
+      return reader.onFile({ name: nameOf(name), type: type.toLowerCase(), content });
+    });
+    work.catch(fail);
+  });
+  parser.on("error", () => fail(new Refused(CUT_SHORT)));
+  const finished = new Promise<void>((resolve) => parser.on("finish", resolve));
+  return { values, failed, done: Promise.race([finished, failed]).then(() => work) };
+}
+
+/** The file's bytes; `undefined` when it is larger than a photo may be, or not wanted. A part cut short never ends: the parser says so. */
+async function collect(stream: BusboyFileStream, wanted: boolean): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  await new Promise<void>((resolve) => {
+    stream.on("end", resolve);
+    stream.on("data", (piece: Buffer) => {
+      if (wanted && !stream.truncated) pieces.push(piece);
+      else pieces.length = 0;
+    });
+  });
+  return wanted && !stream.truncated ? Buffer.concat(pieces) : undefined;
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function decode(latin1: string): string | undefined {
+  try {
+    return utf8.decode(Buffer.from(latin1, "latin1"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file's name as a person may read it. Browsers write quotes and line ends as references. */
+const nameOf = (name: string | undefined): string =>
+  oneLine((name ?? "").replaceAll("%22", '"').replaceAll(/%0[da]/gi, " "), 120) || "A file without a name";

@@ -1,0 +1,132 @@
+/** The newsletter from the first page's form to the list and off it again: nobody is on it who did not press the button behind the letter's link. */
+import { type Browser, expect, type Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
+import { launch } from "../browser.ts";
+import { type Letter, openPostOffice, type PostOffice } from "../smtp-server.ts";
+import { command, type Site, startSite } from "../site.ts";
+import { barriers, visit, type Visit } from "./visitor.ts";
+
+let browser: Browser;
+let post: PostOffice;
+let site: Site;
+let visitor: Visit | undefined;
+
+beforeAll(async () => {
+  post = await openPostOffice();
+  [browser, site] = await Promise.all([launch(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
+});
+afterEach(async () => {
+  await visitor?.context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.remove();
+  await post?.close();
+});
+
+type Subscriber = { readonly email: string; readonly unsubscribe: string };
+const subscribers = async (): Promise<readonly Subscriber[]> =>
+  (await command("server/commands/run-subscribers.ts", ["--json"], { DATA_DIR: site.dataDir, SITE_URL: site.url }))
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Subscriber);
+const isOnList = async (email: string): Promise<boolean> => (await subscribers()).some((subscriber) => subscriber.email === email);
+
+const to = (email: string) => (letter: Letter) => letter.envelope.to.includes(email);
+
+async function open(path: string, scripts: boolean): Promise<Page> {
+  visitor = await visit(browser, site.url, { scripts });
+  await visitor.open(path);
+  return visitor.page;
+}
+
+/** Gives an address on the first page; the page thanks, and looks the same whoever it is. */
+async function subscribe(email: string, scripts: boolean): Promise<void> {
+  const page = await open("/", scripts);
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
+  await page.getByRole("button", { name: "Subscribe Now" }).click();
+  await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
+  await expect(page.getByText("You'll receive our next newsletter with valuable real estate insights.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
+  await visitor?.context.close();
+}
+
+const linkIn = (letter: Letter): string => /https?:\S+\/newsletter\/confirm\?key=\S+/.exec(letter.text ?? "")?.[0] ?? "no link";
+const headOf = (letter: Letter, name: string): string => letter.headers.find(({ key }) => key === name)?.value ?? "";
+
+describe.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])("%s", (words, scripts) => {
+  const email = `ana-${words.replace(" ", "-")}@example.com`;
+
+  test("the form thanks, the agent hears of it, and one letter asks the address; its link alone changes nothing", async () => {
+    await subscribe(email, scripts);
+    const asked = await post.letter(to(email));
+    const told = await post.letter((letter) => letter.text?.includes(email) === true && to("agent@example.com")(letter));
+    expect(told.subject).toContain("Newsletter");
+    expect(await isOnList(email)).toBe(false);
+
+    const leave = headOf(asked, "list-unsubscribe");
+    expect(leave).toMatch(/^<http\S+\/newsletter\/leave\?key=\S+>$/);
+    expect(headOf(asked, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    // A mail system that follows links to look at them.
+    for (const address of [linkIn(asked), leave.slice(1, -1)]) {
+      expect((await fetch(address)).status).toBe(200);
+      expect((await fetch(address, { method: "HEAD" })).status).toBe(200);
+    }
+    expect(await isOnList(email)).toBe(false);
+
+    const page = await open(linkIn(asked).replace(site.url, ""), scripts);
+    if (scripts) expect(await barriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Confirm my subscription" }).click();
+    await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+    expect(await isOnList(email)).toBe(true);
+    expect(visitor?.complaints).toEqual([]);
+    expect(visitor?.strangers).toEqual([]);
+  });
+
+  test("who is on the list sees the same page and gets no letter for giving the address again", async () => {
+    await subscribe(email.toUpperCase(), scripts);
+    await post.letter((letter) => letter.text?.includes(email.toUpperCase()) === true && to("agent@example.com")(letter));
+    expect(post.letters.filter((letter) => letter.envelope.to.some((address) => address.toLowerCase() === email))).toHaveLength(1);
+  });
+
+  test("the page for leaving does it at the press of its button", async () => {
+    const subscriber = (await subscribers()).find((one) => one.email === email);
+    const page = await open(subscriber?.unsubscribe.replace(site.url, "") ?? "", scripts);
+    expect(await isOnList(email)).toBe(true);
+    await page.getByRole("button", { name: "Take me off the list" }).click();
+    await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+    expect(await isOnList(email)).toBe(false);
+  });
+
+  test("who left and gives the address again on the same day gets a letter, and its link works", async () => {
+    await subscribe(email, scripts);
+    await expect.poll(() => post.letters.filter(to(email)).length).toBe(2);
+    const page = await open(linkIn(post.letters.filter(to(email))[1]!).replace(site.url, ""), scripts);
+    await page.getByRole("button", { name: "Confirm my subscription" }).click();
+    await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+    expect(await isOnList(email)).toBe(true);
+  });
+});
+
+test("a mail program's one click takes off the list, from anywhere, and a made-up key does nothing", async () => {
+  const email = "bo@example.com";
+  await subscribe(email, true);
+  const letter = await post.letter(to(email));
+  const page = await open(linkIn(letter).replace(site.url, ""), true);
+  await page.getByRole("button", { name: "Confirm my subscription" }).click();
+  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+
+  const address = headOf(letter, "list-unsubscribe").slice(1, -1);
+  const click = (where: string, origin: Record<string, string> = {}) =>
+    fetch(where, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }), headers: origin, redirect: "error" });
+  expect((await click(`${address.slice(0, -3)}AAA`)).status).toBe(404);
+  expect(await isOnList(email)).toBe(true);
+  expect((await click(address, { origin: "https://mail.example" })).status).toBe(200);
+  expect(await isOnList(email)).toBe(false);
+  // The confirmation of before it left is worth nothing now.
+  expect((await click(linkIn(letter))).status).toBe(404);
+  expect(await isOnList(email)).toBe(false);
+});
