@@ -15,7 +15,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["app/forms/"],
   ["app/layout/"],
   ["app/listings/", "app/mortgage/", "app/newsletter/", "app/agent/", "app/seo/"],
-  ["app/home/", "app/buy/", "app/sell/", "app/rent/", "app/invest/", "app/booking/", "app/category/"],
+  ["app/home/", "app/buy/", "app/sell/", "app/rent/", "app/invest/", "app/booking/", "app/category/", "app/legal/"],
   ["app/"],
 ];
 
@@ -147,7 +147,7 @@ export function tooLong(sources: Sources): string[] {
 }
 
 /** Files more than one folder below their room's floor: app/room/file and no deeper. */
-export const tooDeep = (sources: Sources): string[] => [...sources.keys()].filter((file) => file.split("/").length > 3);
+export const tooDeep = (sources: Sources): string[] => [...sources.keys()].filter((file) => file.split("/").length > 4);
 
 /** Content that is not data. */
 export const notData = (sources: Sources): string[] =>
