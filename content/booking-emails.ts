@@ -3,64 +3,64 @@ import { agent, brokerage } from "./agent.ts";
 
 export const invitationWords = {
   with: "with",
-  yourAddress: "At the address that you gave",
+  yourAddress: "At the address you gave us",
   /** Of a listing that is not in the catalogue any more. */
   property: "At the property",
-  change: "To move or cancel:",
+  change: "Reschedule or cancel:",
   calendar: "appointments",
 } as const;
 
 /** To whoever booked. The facts stand under `opening`; `again`, where there is one, above the button to book anew. */
 export const inviteeLetters = {
   invitation: {
-    subject: "Your appointment",
+    subject: "Appointment confirmed",
     heading: "Your appointment is booked",
-    opening: "The invitation is attached: your calendar can take it over.",
+    opening: "A calendar invite is attached. Open it to add the appointment to your calendar.",
   },
   moved: {
-    subject: "Your appointment was moved",
+    subject: "New time for your appointment",
     heading: "Your appointment has a new time",
-    opening: "The time has changed. If your calendar does not show the new one by itself, open the attached invitation.",
+    opening: "If your calendar doesn't update automatically, open the attached invite.",
   },
   movedByAgent: {
-    subject: "Your appointment was moved",
+    subject: "New time for your appointment",
     heading: "Your appointment has a new time",
-    opening: `${agent.name} has moved it to the new time below. If that does not suit you, answer this letter or choose another time. If your calendar does not show the new one by itself, open the attached invitation.`,
+    opening: `${agent.name} moved it to the new time below. If that doesn't work for you, reply to this email or pick another time. If your calendar doesn't update automatically, open the attached invite.`,
   },
   cancelled: {
-    subject: "Your appointment was cancelled",
-    heading: "Your appointment is cancelled",
-    opening: "It was to be at the time below. If your calendar still shows it, open the attached file.",
-    again: "Another time suits you better? Book it here:",
+    subject: "Appointment canceled",
+    heading: "Your appointment is canceled",
+    opening: "It was scheduled for the time below. If your calendar still shows it, open the attached file to remove it.",
+    again: "Would another time work better? Book one here:",
   },
   cancelledByAgent: {
-    subject: "Your appointment was cancelled",
-    heading: "Your appointment is cancelled",
-    opening: `${agent.name} is sorry and had to cancel it. It was to be at the time below. If your calendar still shows it, open the attached file.`,
-    again: "Would you like to meet at another time? Answer this letter, or book one here:",
+    subject: "Appointment canceled",
+    heading: "Your appointment is canceled",
+    opening: `${agent.name} is sorry and had to cancel it. It was scheduled for the time below. If your calendar still shows it, open the attached file to remove it.`,
+    again: "To set up another time, reply to this email or book one here:",
   },
   reminder: {
-    subject: "Reminder: your appointment",
+    subject: "Appointment reminder",
     heading: "Your appointment is coming up",
-    opening: "A short reminder of what we agreed.",
+    opening: "Just a quick reminder. Here are the details.",
   },
 } as const;
 
 export const letterParts = {
-  hello: "Hello",
+  hello: "Hi",
   /** Where both clocks show the same, or nothing is known of the reader's. */
   when: "When",
-  yourClock: "On your clock",
-  agentClock: "On the agent's clock",
+  yourClock: "Your time",
+  agentClock: "Agent's time",
   /** Where an appointment was moved. The reader's own clock shows both. */
   oldTime: "Old time",
   newTime: "New time",
   what: "Appointment",
   where: "Where",
-  changeAsk: "Something came up? Move or cancel it here, up to the beginning, without an account:",
-  changeButton: "Move or cancel",
+  changeAsk: "Need to make a change? You can reschedule or cancel any time before it starts. No account needed.",
+  changeButton: "Reschedule or cancel",
   bookButton: "Book another time",
-  otherwise: `You did not book this? Then somebody typed a wrong address: the link above cancels it, or write to ${agent.email}.`,
+  otherwise: `Didn't book this? Someone may have entered your address by mistake. Use the link above to cancel it, or email ${agent.email}.`,
   sender: `${brokerage.name}, ${brokerage.office}`,
 } as const;
 
@@ -68,32 +68,32 @@ export const letterParts = {
 export const confirmationOfAddress = {
   subject: "Please confirm your appointment",
   heading: "One more step",
-  opening: `Somebody gave this address on our site for an appointment with ${agent.name}. If that was you, open this page and press the button on it:`,
-  button: "Confirm the appointment",
-  until: "The time is kept for you until",
-  otherwise: "If it was not you, do nothing: the time becomes free again, and no letter will come.",
+  opening: `Someone used this email address on our site to request an appointment with ${agent.name}. If that was you, confirm here:`,
+  button: "Confirm appointment",
+  until: "We're holding this time for you until",
+  otherwise: "If this wasn't you, you can ignore this email. We'll release the time and won't email you about it again.",
 } as const;
 
 /** To the agent. */
 export const agentLetters = {
-  intro: "Somebody booked an appointment with you on the site.",
-  heldIntro: "Somebody asked for an appointment on the site and has not confirmed the e-mail address yet.",
-  held: "Kept until the address is confirmed, at the latest until",
-  lapsed: "Nobody confirmed the address in time. The time is free again.",
-  cancelled: "It has been cancelled since.",
-  confirmed: { subject: "Confirmed", opening: "It is confirmed: the appointment stands." },
+  intro: "You have a new appointment.",
+  heldIntro: "Someone requested an appointment but hasn't confirmed their email address yet.",
+  held: "On hold until the email address is confirmed. Expires",
+  lapsed: "Expired: the email address wasn't confirmed in time. The time is available again.",
+  cancelled: "It has since been canceled.",
+  confirmed: { subject: "Confirmed", opening: "The appointment is confirmed." },
   /** Under its own label, where a machine seems to have asked. `id` is the booking's. */
   doubted: {
-    label: "Not told yet",
+    label: "Needs your OK",
     text: (id: string): string =>
-      `A machine seems to have asked, so no letter went to the visitor's address. The page said that you confirm the appointment in person. If it is a real one: npm run bookings -- confirm ${id} sends the invitation and makes it stand. If not: npm run bookings -- cancel ${id} makes the time free.`,
+      `This request looks automated, so we didn't email the visitor; the page told them you would contact them to confirm. If it's genuine, run npm run bookings -- confirm ${id} to confirm it and send the invite. If not, run npm run bookings -- cancel ${id} to release the time.`,
   },
-  moved: { subject: "Moved", opening: "Whoever booked it has moved the appointment to a new time." },
-  movedByAgent: { subject: "Moved", opening: "You have moved the appointment to a new time." },
-  off: { subject: "Cancelled", opening: "Whoever booked it has cancelled the appointment." },
-  offByAgent: { subject: "Cancelled", opening: "You have cancelled the appointment." },
+  moved: { subject: "Moved", opening: "The visitor rescheduled this appointment." },
+  movedByAgent: { subject: "Moved", opening: "You rescheduled this appointment." },
+  off: { subject: "Cancelled", opening: "The visitor canceled this appointment." },
+  offByAgent: { subject: "Cancelled", opening: "You canceled this appointment." },
   /** Not every calendar takes over by itself what names its own owner as the organizer. */
   calendar:
-    "The attached file is for your calendar. If that does not take it over by itself, open the file, or subscribe to the calendar of all appointments: npm run bookings prints its address.",
-  labels: { what: "Appointment", when: "When", theirClock: "On their clock", where: "Where", state: "State", calendar: "Calendar" },
+    "The attached file is for your calendar. If it isn't added automatically, open the file, or subscribe to the calendar of all appointments (npm run bookings prints its address).",
+  labels: { what: "Appointment", when: "When", theirClock: "Their time", where: "Where", state: "Status", calendar: "Calendar" },
 } as const;

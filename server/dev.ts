@@ -28,7 +28,7 @@ const app = getRequestListener(async (request) => {
 });
 http.on("request", (request, response) => vite.middlewares(request, response, () => void app(request, response)));
 http.listen(settings.port, settings.host, () => {
-  console.log(`Porchlight with hot reload is on at http://localhost:${settings.port}`);
+  console.log(`Porchlight (dev, hot reload) is running at http://localhost:${settings.port}`);
   open.begin();
 });
 

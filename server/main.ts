@@ -58,17 +58,17 @@ function tell(settings: Settings, port: number): void {
   const address = settings.siteUrl.replace(/:0$/, `:${port}`);
   const lines =
     settings.leads === "browser"
-      ? ["Requests   are kept nowhere (LEADS=browser): nothing that a visitor types is sent"]
+      ? ["Requests   are not stored (LEADS=browser): nothing visitors type is sent anywhere"]
       : [
-          `Requests   are stored in ${settings.dataDir} (npm run leads lists them)`,
+          `Requests   are stored in ${settings.dataDir} (list them with: npm run leads)`,
           settings.smtpUrl
-            ? `Letters    go to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}`
-            : `Letters    are written to ${settings.dataDir}/mail as .eml files (set SMTP_URL to send them to ${settings.agentEmail})`,
+            ? `Email      goes to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}`
+            : `Email      is saved in ${settings.dataDir}/mail as .eml files (set SMTP_URL to send it to ${settings.agentEmail})`,
           ...(new URL(settings.siteUrl).hostname === "localhost"
-            ? [`Links      in letters lead to ${address} (set SITE_URL to the address by which visitors come)`]
+            ? [`Links      in emails point to ${address} (set SITE_URL to the site's public address)`]
             : []),
         ];
-  console.log([`Porchlight is on at ${address}`, ...lines, "Stop it with Ctrl+C."].join("\n"));
+  console.log([`Porchlight is running at ${address}`, ...lines, "Press Ctrl+C to stop."].join("\n"));
 }
 
 start().catch((error: unknown) => {

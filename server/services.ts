@@ -61,7 +61,7 @@ function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroV
 
 function withoutStore(shared: Shared, dataDir: string): Rest {
   const leaving = leavingFrom(dataDir, shared.now);
-  const nothing = () => Promise.reject(new Error("LEADS=browser keeps no requests."));
+  const nothing = () => Promise.reject(new Error("LEADS=browser: requests are not stored."));
   return {
     services: {
       ...shared,

@@ -34,7 +34,7 @@ test("says which home it is about, when there is such a home", async () => {
 test("the frame is about that home at once: its tour, with the listing chosen", async () => {
   const [home] = listings;
   expect(frames(await page(`?listing=${home?.id}`))).toEqual([[`/scheduler?kind=tour&listing=${home?.id}`, "1000"]]);
-  expect(wordsOf(await page(`?listing=${home?.id}`))).toContain("It is chosen below already.");
+  expect(wordsOf(await page(`?listing=${home?.id}`))).toContain("It's already selected below.");
   expect(frames(await page("?listing=nowhere"))).toEqual([["/scheduler", "1000"]]);
 });
 

@@ -29,11 +29,11 @@ export default function BookingPage({ loaderData: { schedulerUrl, home } }: Rout
       <Opening eyebrow="Book Call" heading={bookingPage.heading} lead={bookingPage.lead}>
         {home && (
           <p className="mt-8 max-w-[38em] border-s-4 border-lamp bg-quiet px-5 py-4">
-            You are asking about{" "}
+            You're booking a tour of{" "}
             <Link to={href("/listings/:id", { id: home.id })} className="link font-semibold">
               {home.title}
             </Link>
-            <span>{`, ${home.address}. ${schedulerUrl ? "Mention it when you pick a time." : "It is chosen below already."}`}</span>
+            <span>{`, ${home.address}. ${schedulerUrl ? "Mention it when you pick a time." : "It's already selected below."}`}</span>
           </p>
         )}
       </Opening>

@@ -57,7 +57,7 @@ test("the end of a longer list can take the focus from the button that was press
 test("a search that finds nothing says so and how to go on", async () => {
   const html = await page("?location=bloomington&type=land&price=100k-200k");
   expect(cards(html)).toHaveLength(0);
-  expect(tags(html, "a").map(({ text }) => text)).toContain("Clear the search");
+  expect(tags(html, "a").map(({ text }) => text)).toContain("Clear search");
 });
 
 test("foreign values in the address are as if they were not there", async () => {

@@ -60,7 +60,7 @@ export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
           <h2>{heading}</h2>
           {/* On a phone a line of its own, so that it does not move when the heading's face arrives. */}
           <output className="basis-full text-muted sm:basis-auto">
-            {total === 0 ? "No property matches" : `Showing ${items.length} of ${total}`}
+            {total === 0 ? "No matching properties" : `Showing ${items.length} of ${total}`}
           </output>
         </div>
         {total === 0 ? (

@@ -74,7 +74,7 @@ function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps 
       </div>
       {again && photos.length === 0 && (
         <p id={`${id}-again`} className="help mt-1.5">
-          Photos have to be chosen again: a browser does not keep them.
+          Please choose your photos again. Browsers don't keep them.
         </p>
       )}
       {error && (
@@ -139,7 +139,7 @@ function PhotosProgress() {
   const percent = Math.floor((100 * sending.sent) / Math.max(1, sending.total));
   return (
     <label className="sending">
-      <span>{percent < 100 ? `Sending your photos: ${percent} %` : "Your photos are there. They are being stored."}</span>
+      <span>{percent < 100 ? `Uploading your photos: ${percent}%` : "Photos uploaded. Saving…"}</span>
       <progress max={sending.total} value={sending.sent} />
     </label>
   );

@@ -16,13 +16,13 @@ const refuse = (status: number, statusText: string, message: string) => data(mes
 export async function readPost(request: Request, known: readonly string[]): Promise<Values> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded")
-    throw refuse(415, "Unsupported Media Type", "This form takes application/x-www-form-urlencoded. Please send it from its own page.");
+    throw refuse(415, "Unsupported Media Type", "This form expects application/x-www-form-urlencoded. Please submit it from its own page.");
   const body = await readBody(request);
   const values: Values = {};
   for (const [name, value] of pairs(body)) {
     if (!known.includes(name)) continue;
     if (Object.hasOwn(values, name))
-      throw refuse(400, "Bad Request", `The field "${name}" was sent more than once. Please send the form from its own page.`);
+      throw refuse(400, "Bad Request", `The field "${name}" was submitted more than once. Please submit the form from its own page.`);
     values[name] = value;
   }
   return values;
@@ -32,9 +32,9 @@ async function readBody(request: Request): Promise<string> {
   const expected = request.headers.get("content-length");
   const bytes = await request.arrayBuffer().catch(() => undefined);
   if (bytes === undefined || (expected !== null && Number(expected) !== bytes.byteLength))
-    throw refuse(400, "Bad Request", "The request was cut short. Please send the form again.");
+    throw refuse(400, "Bad Request", "The request was cut off. Please submit the form again.");
   if (bytes.byteLength > LARGEST_POST)
-    throw refuse(413, "Content Too Large", "That is more than this form can take. Please shorten your answers.");
+    throw refuse(413, "Content Too Large", "That's more than this form can accept. Please shorten your answers.");
   return Buffer.from(bytes).toString("latin1");
 }
 
@@ -50,16 +50,16 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function decode(text: string): string {
   if (/%(?![0-9a-f]{2})/i.test(text))
-    throw refuse(400, "Bad Request", "The request is not well encoded. Please send the form from its own page.");
+    throw refuse(400, "Bad Request", "The request isn't encoded correctly. Please submit the form from its own page.");
   const raw = text.replaceAll("+", " ").replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   let value: string;
   try {
     value = utf8.decode(Buffer.from(raw, "latin1"));
   } catch {
-    throw refuse(400, "Bad Request", "The request holds characters that are not valid UTF-8. Please send the form from its own page.");
+    throw refuse(400, "Bad Request", "The request contains characters that aren't valid UTF-8. Please submit the form from its own page.");
   }
   if (value.includes("\0"))
-    throw refuse(400, "Bad Request", "The request holds a NUL character. Please remove it and send the form again.");
+    throw refuse(400, "Bad Request", "The request contains a null character. Please remove it and submit the form again.");
   return value;
 }
 

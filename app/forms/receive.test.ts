@@ -55,10 +55,10 @@ describe("files that are left out", () => {
 
   test("hold nothing up: the good ones are stored, and the others named to the visitor and to the agent", async () => {
     const { result, lead } = await sent(false, {}, 2);
-    const named = { title: "One file was left out", text: reason };
+    const named = { title: "1 file wasn't added", text: reason };
     expect(result).toEqual({ form: "album", state: "stored", text: "Sent with 2 images.", leftOut: named });
     expect(lead?.pictures).toHaveLength(2);
-    expect(lead?.answers).toContainEqual({ name: "leftOut", label: "Files left out", value: reason });
+    expect(lead?.answers).toContainEqual({ name: "leftOut", label: "Files not added", value: reason });
   });
 
   test("are an error only where photos are needed and none is good", async () => {

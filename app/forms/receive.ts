@@ -48,7 +48,7 @@ export const knownFields = (form: Form): string[] => [...Object.keys(form.fields
 
 export function refuseWhereNothingIsKept(context: Readonly<RouterContextProvider>): void {
   if (servicesOf(context).site.leads !== "browser") return;
-  throw data("This site keeps no requests. Please call or write instead.", {
+  throw data("This site doesn't take requests online. Please call or email instead.", {
     status: 405,
     statusText: "Method Not Allowed",
     headers: { Allow: "GET, HEAD" },
@@ -150,7 +150,7 @@ function leadFrom(
 }
 
 /** What the agent reads about files that the visitor sent and that are not there. */
-const leftOutAnswer = (skipped: readonly string[]): Answer => ({ name: "leftOut", label: "Files left out", value: skipped.join("\n") });
+const leftOutAnswer = (skipped: readonly string[]): Answer => ({ name: "leftOut", label: "Files not added", value: skipped.join("\n") });
 
 /** The page's own path: scripts post to the router's data address beside it ("/_.data" is the home page's), or to the one for photos under it. */
 const pageOf = ({ pathname }: URL): string => pathname.replace(/\/_\.data$|\.data$|\/send$/, "") || "/";
@@ -159,7 +159,7 @@ const pageOf = ({ pathname }: URL): string => pathname.replace(/\/_\.data$|\.dat
 function suspicions(raw: Values, age: number | undefined): string[] {
   const reasons: string[] = [];
   if (raw[FIELD.trap]) reasons.push(TRAPPED);
-  if (age === undefined) reasons.push("The form did not come from a page of this site, or the page was very old.");
-  else if (age < TOO_QUICK) reasons.push("The form was sent within two seconds of being made.");
+  if (age === undefined) reasons.push("The form wasn't loaded from this site, or the page had been open for a very long time.");
+  else if (age < TOO_QUICK) reasons.push("The form was submitted within two seconds of loading.");
   return reasons;
 }

@@ -75,7 +75,7 @@ export function RequestForm({ form, action, photos, before, children, framed }: 
           <span>{form.consent}</span>
         </label>
       )}
-      {mode === "browser" && <noscript>This form needs JavaScript. Without it, please call or write instead.</noscript>}
+      {mode === "browser" && <noscript>This form needs JavaScript. If yours is turned off, please call or email instead.</noscript>}
       {photos && <photos.Progress />}
       {request.trouble && <Trouble {...request.trouble} />}
       <button type="submit" className="button" aria-disabled={busy || undefined} disabled={mode === "browser" && !live}>

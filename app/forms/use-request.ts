@@ -204,12 +204,12 @@ export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" 
   const call = `Or call ${agent.phone}.`;
   if (outcome.state === "refused")
     return {
-      title: "Your request has not been sent",
-      text: `Too many requests came from your network. Everything you typed is still here. Please try again in ${outcome.minutes} ${outcome.minutes === 1 ? "minute" : "minutes"}. ${call}`,
+      title: "Your request wasn't sent",
+      text: `We've had too many requests from your network. Everything you typed is still here. Please try again in ${outcome.minutes} ${outcome.minutes === 1 ? "minute" : "minutes"}. ${call}`,
     };
-  const reason = outcome.state === "unreachable" ? "Our server did not answer." : (outcome.reason ?? "We could not store it.");
+  const reason = outcome.state === "unreachable" ? "We couldn't reach our server." : (outcome.reason ?? "We couldn't save it.");
   return {
-    title: "Your request has not been sent",
+    title: "Your request wasn't sent",
     text: `${reason} Everything you typed is still here. Please try again. ${call}`,
   };
 }

@@ -10,7 +10,7 @@ import { Areas } from "./areas.tsx";
 import { Help } from "./help.tsx";
 
 const rate = market.figures.find(({ title }) => title === "Current Interest Rate");
-const RATE_NOTE = rate ? `${rate.value} is the market figure as of ${formatDate(rate.asOf)}.` : "";
+const RATE_NOTE = rate ? `${rate.value} is the rate in our market data as of ${formatDate(rate.asOf)}.` : "";
 
 export default function Below({ calculator }: { calculator: { initial: CalculatorState; start: string } }) {
   return (

@@ -44,7 +44,7 @@ export function HeroFilm({ url }: { url?: string | undefined }) {
       <div className="hero-film">
         {film.kind === "frame" ? (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- a player of two known hosts, which needs its scripts and its own origin
-          <iframe ref={frame} src={film.src} title="Background film" allow="autoplay" tabIndex={-1} aria-hidden="true" />
+          <iframe ref={frame} src={film.src} title="Background video" allow="autoplay" tabIndex={-1} aria-hidden="true" />
         ) : (
           <video ref={video} autoPlay muted loop playsInline aria-hidden="true">
             {film.sources.map(({ src, type }) => (
@@ -54,7 +54,7 @@ export function HeroFilm({ url }: { url?: string | undefined }) {
         )}
       </div>
       <button type="button" onClick={toggle} className="button button-quiet absolute right-5 bottom-5">
-        {playing ? "Pause film" : "Play film"}
+        {playing ? "Pause video" : "Play video"}
       </button>
     </>
   );

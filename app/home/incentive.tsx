@@ -37,7 +37,7 @@ function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
               <p>{text}</p>
             </div>
           ))}
-          <h3 className="text-xl">Who it is for</h3>
+          <h3 className="text-xl">Who may qualify</h3>
           <ul>
             {whoFor.map((line) => (
               <li key={line}>{line}</li>

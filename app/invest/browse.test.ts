@@ -39,7 +39,7 @@ test("a tab keeps the words that were searched for, and a search keeps the tab",
 test("the calculator works from the address alone", async () => {
   const words = wordsOf(await page("?price=200000&rent=2000&vacancy=10&costs=9600&down=25&rate=0&years=25"));
   expect(words).toContain("Cap rate 6% Cash on cash 12%");
-  expect(words).toContain("Cash flow a month $500");
+  expect(words).toContain("Monthly cash flow $500");
 });
 
 const note = (html: string, key: string) => tags(html, "p").find(({ attributes: { id } }) => id === `returns-${key}-error`)?.text;
@@ -63,7 +63,7 @@ test.each([
   expect(input(html, key)).toMatchObject({ value: text, "aria-invalid": "true", "aria-describedby": expect.stringContaining("-error") });
   expect(PURCHASE_KEYS.filter((other) => note(html, other) !== undefined)).toEqual([key]);
   expect(wordsOf(html)).toContain(
-    "Cap rate – Cash on cash – Net operating income a year – Loan payment a month – Cash flow a month – Cash put in –",
+    "Cap rate – Cash on cash – Annual net operating income – Monthly loan payment – Monthly cash flow – Cash put in –",
   );
 });
 

@@ -16,10 +16,10 @@ export function Broken({ error }: { error: unknown }) {
       <p className="lead mt-6">
         <span>
           {isRefusal(error)
-            ? "The request could not be taken as it was sent; nothing was stored."
-            : "A fuse has blown on our side; the fault is not yours. Loading the page again often helps."}
+            ? "We couldn't process that request, and nothing was saved."
+            : "Something went wrong on our end. Reloading the page often helps."}
         </span>{" "}
-        To reach {agent.name} meanwhile:
+        In the meantime, you can reach {agent.name}:
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={`tel:${agent.phoneDial}`} className="button">

@@ -16,7 +16,7 @@ export function Legal({ heading, lead, updated, sections }: Props) {
     <>
       <Opening eyebrow="This site" heading={heading} lead={lead}>
         <p className="small mt-6">
-          Last changed <time dateTime={updated}>{formatDate(updated)}</time>
+          Last updated <time dateTime={updated}>{formatDate(updated)}</time>
         </p>
       </Opening>
       <div className="wrap grid gap-x-16 gap-y-10 pb-24 lg:grid-cols-12">

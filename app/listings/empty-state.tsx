@@ -25,7 +25,7 @@ export function Nothing({
       <p className="mx-auto mt-2 max-w-[34em] text-muted">{text}</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <Link to={clear} preventScrollReset className="button">
-          Clear the search
+          Clear search
         </Link>
         <Link to={href(action.path)} className="button button-quiet">
           {action.label}

@@ -8,7 +8,7 @@ async function copy(): Promise<void> {
     await navigator.clipboard.writeText(location.href);
     toast({ title: listingPageWords.shared, text: "Paste it wherever you like." });
   } catch {
-    toast({ tone: "bad", title: "The link could not be copied", text: "Please copy it from the address bar." });
+    toast({ tone: "bad", title: "Couldn't copy the link", text: "Please copy it from the address bar." });
   }
 }
 

@@ -15,7 +15,7 @@ export function BalanceChart({ id, mortgage, plan, start }: Props) {
     <figure>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page itself has no other way to be an image */}
       <svg role="img" aria-labelledby={`${id}-chart ${id}-chart-words`} className="calc-chart">
-        <title id={`${id}-chart`}>Balance left to pay over the years</title>
+        <title id={`${id}-chart`}>Remaining balance by year</title>
         <desc id={`${id}-chart-words`}>{shape(plan, start)}</desc>
         <Lines principal={plan.loan.principal} />
         <svg y={TOP} width="100%" height={HEIGHT} viewBox={`0 0 ${term} 100`} preserveAspectRatio="none">

@@ -56,11 +56,11 @@ function Calculator({
       </Breakdown>
       {plan.months.length > 0 && (
         <section aria-labelledby={years} className="calc-years">
-          <Heading id={years}>What is left, year by year</Heading>
+          <Heading id={years}>Remaining balance by year</Heading>
           <BalanceChart id={id} mortgage={mortgage} plan={plan} start={start} />
           <div>
             <details className="calc-more">
-              <summary>Year by year, as a table</summary>
+              <summary>Year-by-year table</summary>
               <YearTable plan={plan} start={start} />
             </details>
             <MonthSchedule id={id} months={plan.months} start={start} asked={first.schedule} />

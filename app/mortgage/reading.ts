@@ -78,7 +78,7 @@ export function readForm(form: HTMLFormElement, last: Mortgage): FormReading {
 }
 
 const remarkOn = (setting: Setting, text: string, { value, adjusted }: Reading): string | undefined =>
-  adjusted ? `Shown is the result for ${inWords(setting, value)}.` : understood(text, unitOf(setting));
+  adjusted ? `Showing the result for ${inWords(setting, value)}.` : understood(text, unitOf(setting));
 
 /** The reading of a page's address, as of a form that came with it. */
 export const firstReading = ({ mortgage, unread = {} }: CalculatorState): FormReading => ({

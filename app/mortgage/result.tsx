@@ -84,7 +84,7 @@ export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortg
 }
 
 function summary({ price, term, rate }: Mortgage, { loan, downPayment }: Plan): string {
-  const home = `A home at ${dollars(price)} with ${dollars(downPayment)} down`;
+  const home = `A ${dollars(price)} home with ${dollars(downPayment)} down`;
   return loan.principal === 0
     ? `${home}: nothing to borrow.`
     : `${home}: ${dollars(loan.principal)} borrowed for ${term} years at ${plainDecimal(rate, 3)}%.`;
@@ -109,7 +109,7 @@ function Ending({ plan, start }: { plan: Plan; start: string }) {
   return (
     <p className="figures">
       <span>
-        {`Mortgage insurance ends by itself after ${monthName(monthAfter(start, insuredMonths))}, when the scheduled balance has come down to 78% of the price. From then on the bill is `}
+        {`Mortgage insurance drops off automatically after {monthName(monthAfter(start, insuredMonths))}, when the scheduled balance reaches 78% of the price. From then on, the monthly total is `}
       </span>
       <strong className="font-semibold" translate="no">
         {exactDollars(billOf(plan, insuredMonths + 1))}

@@ -187,16 +187,16 @@ const Ends = ({ from, to, middle }: { from: string; to: string; middle?: string 
 );
 
 const MORE: readonly { readonly setting: Setting; readonly label: string; readonly unit: "a year" | "a month"; readonly help: string }[] = [
-  { setting: "tax", label: "Property tax", unit: "a year", help: "On the county's yearly statement, or the listing." },
-  { setting: "insurance", label: "Home insurance", unit: "a year", help: "The yearly premium of the policy." },
+  { setting: "tax", label: "Property tax", unit: "a year", help: "From the county's annual tax statement or the listing." },
+  { setting: "insurance", label: "Home insurance", unit: "a year", help: "Your policy's annual premium." },
   {
     setting: "pmi",
     label: "Mortgage insurance",
     unit: "a month",
-    help: "On the lender's Loan Estimate. Ends by itself at 78% of the price.",
+    help: "From the lender's Loan Estimate. Drops off automatically at 78% of the price.",
   },
-  { setting: "hoa", label: "HOA dues", unit: "a month", help: "What the association charges." },
-  { setting: "extra", label: "Extra payment", unit: "a month", help: "Goes to the loan, on top of the payment." },
+  { setting: "hoa", label: "HOA dues", unit: "a month", help: "What the association charges each month." },
+  { setting: "extra", label: "Extra payment", unit: "a month", help: "Goes to principal, on top of the regular payment." },
 ];
 
 function More({ id, start, mortgage, remarks, unread }: DialProps) {
@@ -233,4 +233,4 @@ function More({ id, start, mortgage, remarks, unread }: DialProps) {
   );
 }
 
-const NOT_NEEDED = "Counted only below 20% down: from there on lenders do not ask for it.";
+const NOT_NEEDED = "Only counted when you put less than 20% down; above that, lenders don't require it.";

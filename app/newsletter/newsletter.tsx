@@ -63,7 +63,7 @@ function Subscribe({ request }: { request: ReturnType<typeof useRequest> }) {
           <span>{errors["email"]}</span>
         </p>
       )}
-      {mode === "browser" && <noscript>This form needs JavaScript.</noscript>}
+      {mode === "browser" && <noscript>This form needs JavaScript. If yours is turned off, please call or email instead.</noscript>}
     </form>
   );
 }

@@ -27,7 +27,7 @@ export const rentalSpecialist = defineForm({
       kind: "longtext",
       optional: true,
       role: "message",
-      help: "Pets, parking, a ground floor, laundry: what the place must have.",
+      help: "Must-haves such as pets, parking, first floor or laundry.",
     },
   },
   checks: "native",

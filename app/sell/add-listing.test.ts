@@ -77,7 +77,7 @@ describe("a right listing", () => {
     const words = wordsOf(mainOf(await page.text()));
     expect(words).toContain("successfully added with 0 images");
     expect(words).toContain(`2 files were left out: ${skipped.join("; ")}`);
-    expect(fake.taken[0]?.answers).toContainEqual({ name: "leftOut", label: "Files left out", value: skipped.join("\n") });
+    expect(fake.taken[0]?.answers).toContainEqual({ name: "leftOut", label: "Files not added", value: skipped.join("\n") });
     expect(fake.dropped).toEqual([]);
     const json = await (await send(SCRIPTS, right, photos, reading({ skipped }))).json();
     expect(json).toMatchObject({ state: "stored", leftOut: { title: "2 files were left out", text: skipped.join("; ") } });

@@ -167,7 +167,7 @@ function Texts({ item: { title, texts } }: { item: Shown }) {
   return (
     // What scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="toast-texts" aria-label={`${title}, ${texts.length} times`} tabIndex={0}>
+    <section className="toast-texts" aria-label={`${title}: ${texts.length} messages`} tabIndex={0}>
       {paragraphs}
     </section>
   );

@@ -16,14 +16,14 @@ export const rulesProblems = (rules: AvailabilityRules, kinds: readonly MeetingK
   ...exceptionProblems(rules),
   ...numberProblems(rules),
   ...kinds.flatMap((kind) => kindProblems(kind, rules)),
-  ...(kinds.length === 0 ? ["There is no kind of appointment to offer."] : []),
-  ...repeated(kinds.map(({ id }) => id)).map((id) => `The id "${id}" stands for more than one kind of appointment.`),
+  ...(kinds.length === 0 ? ["No appointment types are defined."] : []),
+  ...repeated(kinds.map(({ id }) => id)).map((id) => `The id "${id}" is used by more than one appointment type.`),
 ];
 
 const repeated = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) < at))];
 
 const zoneProblems = ({ zone }: AvailabilityRules): string[] =>
-  validZone(zone) ? [] : [`"${zone}" is no time zone; write an IANA name such as "America/Chicago".`];
+  validZone(zone) ? [] : [`"${zone}" isn't a time zone; use an IANA name such as "America/Chicago".`];
 
 function weekProblems({ weekly }: AvailabilityRules): string[] {
   const days = weekly.flatMap((hours, at) => hoursProblems(DAY_NAMES[at] ?? `day ${at + 1} of the week`, hours));
@@ -32,7 +32,7 @@ function weekProblems({ weekly }: AvailabilityRules): string[] {
 
 const exceptionProblems = ({ exceptions }: AvailabilityRules): string[] =>
   Object.entries(exceptions).flatMap(([date, hours]) =>
-    isCivilDate(date) ? hoursProblems(date, hours) : [`The exception "${date}" is no date; write it as "2026-12-24".`],
+    isCivilDate(date) ? hoursProblems(date, hours) : [`The exception "${date}" isn't a date; write it like "2026-12-24".`],
   );
 
 function hoursProblems(day: string, hours: readonly WorkingHours[]): string[] {
@@ -40,7 +40,7 @@ function hoursProblems(day: string, hours: readonly WorkingHours[]): string[] {
   if (wrong.length > 0)
     return wrong.map(
       ([from, to]) =>
-        `The hours of ${day} from ${from} to ${to} cannot be; write whole minutes after midnight from 0 to ${MIDNIGHT}, the earlier first.`,
+        `The hours of ${day} from ${from} to ${to} aren't valid; use whole minutes after midnight, 0 to ${MIDNIGHT}, earlier time first.`,
     );
   const sorted = hours.toSorted(([one], [other]) => one - other);
   return sorted.flatMap(([from, to], at) => {
@@ -73,10 +73,10 @@ function kindProblems(kind: MeetingKind, rules: AvailabilityRules): string[] {
   for (const name of ["before", "after"] as const)
     if (!isWhole(kind[name], 0, MIDNIGHT)) say(`"${name}" is ${kind[name]}; write whole minutes from 0 to ${MIDNIGHT}.`);
   if (kind.places.length === 0) say("it needs a place, or nobody can choose it.");
-  for (const place of kind.places) if (!PLACES.has(place)) say(`"${place}" is no way to meet.`);
+  for (const place of kind.places) if (!PLACES.has(place)) say(`"${place}" isn't a meeting place.`);
   for (const place of repeated(kind.places)) say(`"${place}" stands there twice.`);
   if (kind.places.includes("visit") && !kind.asks) say('a visit must ask where to: "address" or "listing".');
   const longest = Math.max(0, ...[...rules.weekly, ...Object.values(rules.exceptions)].flat().map(([from, to]) => to - from));
-  if (kind.minutes > longest) say(`it takes ${kind.minutes} minutes, and no working hours are as long.`);
+  if (kind.minutes > longest) say(`it takes ${kind.minutes} minutes, longer than any block of working hours.`);
   return problems;
 }

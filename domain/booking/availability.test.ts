@@ -242,6 +242,6 @@ describe("problems of the rules", () => {
 
   test("two kinds with one id, or none at all", () => {
     expect(problems({}, kind(), kind())).toEqual(['The id "talk" stands for more than one kind of appointment.']);
-    expect(rulesProblems(rules(), [])).toEqual(["There is no kind of appointment to offer."]);
+    expect(rulesProblems(rules(), [])).toEqual(["No appointment types are defined."]);
   });
 });

@@ -7,7 +7,7 @@ const invitation: Invitation = {
   uid: "0193f0e2-0000-7000-8000-000000000001",
   sequence: 2,
   status: "CONFIRMED",
-  summary: "Tour of a listing with Jordan Sample",
+  summary: "Property tour with Jordan Sample",
   location: "100 Sample Street, Wayzata, MN 55391",
   description: "First line\nSecond; with, all \\ of it",
   url: "https://www.site.test/scheduler/booking?key=abc.DEF_-",

@@ -156,7 +156,7 @@ export function checkField(field: Field, raw: string, nativeChecks = false): str
   if (value === "") return nativeChecks ? requiredMessage(field) : undefined;
   if (nativeChecks && field.kind === "email" && !looksLikeEmail(value)) return "Please enter a valid email address";
   if (field.kind === "date" && !isDay(value)) return "Please enter a valid date (e.g. 2026-12-01)";
-  if (length(value) > longest(field)) return `Please shorten this to ${longest(field).toLocaleString("en-US")} characters`;
+  if (length(value) > longest(field)) return `Please keep this to ${longest(field).toLocaleString("en-US")} characters or fewer`;
   if (field.kind === "select" && !field.options?.some((option) => option.value === value)) return "Please choose one of the options";
   return undefined;
 }

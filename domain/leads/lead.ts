@@ -47,7 +47,7 @@ export type NewLead = {
 };
 
 /** A suspicion that is as good as certain: people do not fill in what they do not see. */
-export const TRAPPED = "A field that people do not see was filled in.";
+export const TRAPPED = "A hidden field that people can't see was filled in.";
 
 /** A stored lead. `at` is the UTC instant at which it was stored, ISO 8601. */
 export type Lead = NewLead & { readonly id: string; readonly at: string };

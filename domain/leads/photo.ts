@@ -48,12 +48,12 @@ export function photoProblem(
   return undefined;
 }
 
-export const tooMany = `At most ${MOST_PHOTOS} photos fit into one request. Please send the others with a second one`;
-export const tooHeavy = `All photos of one request together may have at most ${LARGEST_UPLOAD / 1_048_576} MB. Please send some of them with a second one`;
+export const tooMany = `You can send up to ${MOST_PHOTOS} photos at a time. Please send the rest in a second request`;
+export const tooHeavy = `Photos can total up to ${LARGEST_UPLOAD / 1_048_576} MB per request. Please send some of them in a second request`;
 
 /** What is said beside a confirmation about files that were left out. @param reasons one for each, in words. */
 export const leftOut = (reasons: readonly string[]): PhotoProblem => ({
-  title: reasons.length === 1 ? "One file was left out" : `${reasons.length} files were left out`,
+  title: reasons.length === 1 ? "1 file wasn't added" : `${reasons.length} files weren't added`,
   text: reasons.join("; "),
 });
 

@@ -35,7 +35,7 @@ const fail = (message) => {
   process.exit(1);
 };
 
-if (!task) fail(`Unknown task "${name}". There are: ${Object.keys(TASKS).join(", ")}.`);
+if (!task) fail(`Unknown task "${name}". Available tasks: ${Object.keys(TASKS).join(", ")}.`);
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, () => process.exit(128 + constants.signals[signal]));
 
 const node = await prepare(task.needs).catch((error) => fail(error.message));

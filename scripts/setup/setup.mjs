@@ -52,7 +52,7 @@ async function alone(work) {
       breakLock(owner);
       continue;
     }
-    if (!told) say(`Waiting for the set-up that is already running (process ${owner.pid}) …`);
+    if (!told) say(`Waiting for another setup to finish (process ${owner.pid})…`);
     told = true;
     await pause(200);
   }
@@ -158,7 +158,7 @@ function agrees(locked) {
 }
 
 async function install() {
-  say("Installing the dependencies …");
+  say("Installing dependencies…");
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env.npm_execpath;
   try {
@@ -167,7 +167,7 @@ async function install() {
     else await run("npm", args);
   } catch (error) {
     throw new Error(
-      `The dependencies could not be installed (npm ci: ${error.message}). Is the npm registry reachable from here? The lines above say more.`,
+      `Could not install dependencies (npm ci: ${error.message}). Check that the npm registry is reachable; details are above.`,
       { cause: error },
     );
   }
@@ -186,7 +186,7 @@ function node24() {
   if (existsSync(own) && spawnSync(own, ["--version"]).status === 0) return own;
   if (enough(process.version)) return process.execPath;
   throw new Error(
-    `Porchlight runs on Node ${NODE.join(".")} or newer, and none comes with the packages for ${process.platform} ${process.arch}. This is Node ${process.version}: please install Node 24.`,
+    `Porchlight needs Node ${NODE.join(".")} or newer, and no bundled Node is available for ${process.platform} ${process.arch}. You have Node ${process.version}; please install Node 24.`,
   );
 }
 
@@ -247,7 +247,7 @@ async function squeeze(folder) {
 }
 
 async function build(node) {
-  say("Building the site …");
+  say("Building the site…");
   rmSync(STAMP, { force: true });
   try {
     await pictures(node);
@@ -257,7 +257,7 @@ async function build(node) {
     await squeeze("build/client");
     writeFileSync(STAMP, from);
   } catch (error) {
-    throw new Error(`The site could not be built (${error.message}). The lines above say why.`, { cause: error });
+    throw new Error(`The build failed (${error.message}). Details are above.`, { cause: error });
   }
 }
 

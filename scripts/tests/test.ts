@@ -114,7 +114,7 @@ for (const [title, stage] of process.argv[2] === "engines" ? [ENGINES] : stages)
     failed = title;
     break;
   }
-  console.log(`${title}: in order (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(`${title}: passed (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 }
 rmSync(REPORTS, { recursive: true, force: true });
 

@@ -105,7 +105,7 @@ test("the invitee's own file has the address of a visit; their letters have it o
   const { id } = await book(visit());
   const asks = await compose("booking-confirm");
   for (const words of [asks.text, asks.html]) {
-    expect(words).toContain("Visit to your home, on site");
+    expect(words).toContain("Home visit, on site");
     expect(words).not.toContain("Elm Lane");
   }
   await bookings.confirm(bookings.keys.confirm(id));

@@ -371,7 +371,7 @@ describe("a move", () => {
     expect(letter.subject).toBe("Your appointment was moved: Thursday, December 3, 2026 at 1:00 AM GMT+9");
     expect(letter.text).toContain("Old time: Wednesday, December 2, 2026 at 1:00 AM GMT+9 (Japan Standard Time)");
     expect(letter.text).toContain("New time: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
-    expect(letter.text).toContain("On the agent's clock: Wednesday, December 2, 2026 from 10:00 AM to 10:30 AM CST (Central Time)");
+    expect(letter.text).toContain("Agent's time: Wednesday, December 2, 2026 from 10:00 AM to 10:30 AM CST (Central Time)");
     expect(eventIn(letter)).toMatchObject({ sequence: 1, start: moved });
     expect(to(SITE.agentEmail)[1]?.text).toContain(
       "On their clock: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)",

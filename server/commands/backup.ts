@@ -20,8 +20,8 @@ export type BackupOptions = {
 
 const HELP = `npm run backup [-- <folder or file.tgz>]
 
-Copies everything that the site keeps into a new folder, or into one .tgz file, also while the server runs, and checks the copy.
-To restore: stop the server, put the copy in the place of the data folder (DATA_DIR), start the server.`;
+Backs up all site data to a new folder or a single .tgz file, and checks the backup. Safe to run while the server is running.
+To restore: stop the server, replace the data folder (DATA_DIR) with the backup, and start the server.`;
 
 /** Runs the command; answers the exit code: 0, 1 when nothing was copied, 2 when the options are wrong. */
 export async function backupCommand(args: readonly string[], { dataDir, now, print, complain }: BackupOptions): Promise<number> {
@@ -30,7 +30,7 @@ export async function backupCommand(args: readonly string[], { dataDir, now, pri
     return 0;
   }
   if (args.length > 1 || args[0]?.startsWith("-")) {
-    complain(`Name one folder or one .tgz file.\n\n${HELP}`);
+    complain(`Specify one folder or one .tgz file.\n\n${HELP}`);
     return 2;
   }
   const target = path.resolve(args[0] ?? `porchlight-backup-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
@@ -45,10 +45,10 @@ export async function backupCommand(args: readonly string[], { dataDir, now, pri
     const requests = await copyAll(dataDir, unfinished);
     if (isArchive(target)) await pack(unfinished, target);
     else await rename(unfinished, target);
-    print(`${dataDir} is copied to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database in order.`);
+    print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.`);
     return 0;
   } catch (error) {
-    complain(`Nothing was copied: ${error instanceof Error ? error.message : String(error)}`);
+    complain(`Backup failed: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   } finally {
     // Where it could not be made it cannot be removed either.
@@ -59,10 +59,10 @@ export async function backupCommand(args: readonly string[], { dataDir, now, pri
 const isArchive = (target: string): boolean => /\.(tgz|tar\.gz)$/i.test(target);
 
 function refusalOf(target: string, dataDir: string): string | undefined {
-  if (!existsSync(databaseFile(dataDir))) return `There is nothing to copy in ${dataDir} yet.`;
+  if (!existsSync(databaseFile(dataDir))) return `There's nothing to back up in ${dataDir} yet.`;
   if (target === dataDir || target.startsWith(dataDir + path.sep))
-    return "A backup inside the data folder would be lost with it. Name another place.";
-  if (existsSync(target)) return `${target} is there already. Name a new one.`;
+    return "A backup inside the data folder would be lost with it. Choose another location.";
+  if (existsSync(target)) return `${target} already exists. Choose a new name.`;
   return undefined;
 }
 

@@ -209,7 +209,7 @@ describe("move", () => {
     ]);
     expect(await stateOf(id)).toEqual({ state: "booked", starts_at: "2027-03-15T01:30:00.000Z", sequence: 1 });
     expect(await letters()).toEqual(["booking-agent-moved", "booking-moved", "booking-reminder", "booking-reminder", "lead"]);
-    expect(await run(["move", id, "2027-03-14T20:30"])).toMatchObject({ code: 0, out: "It is at that time already.\n" });
+    expect(await run(["move", id, "2027-03-14T20:30"])).toMatchObject({ code: 0, out: "It's already at that time.\n" });
   });
 
   test("never to a time that another one takes, nor to one that is past, a thousand days ahead or does not exist", async () => {

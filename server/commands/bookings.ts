@@ -20,9 +20,9 @@ import { openStore, openToRead, type Reader, type Store } from "../store/store.t
 
 const HELP = `npm run bookings [-- options]
 
-Lists the appointments that are ahead, the next one first, in ${agent.timeZone}, and the address of the calendar to subscribe to.
+Lists upcoming appointments, soonest first (${agent.timeZone}), and the address of the calendar to subscribe to.
 
-  --all    past, cancelled and lapsed ones too
+  --all    include past, canceled and expired appointments
   --json   one JSON object a line, with everything that is known
   --help   this text
 
@@ -30,16 +30,16 @@ npm run bookings -- confirm <ID>
 npm run bookings -- cancel <ID>
 npm run bookings -- move <ID> <YYYY-MM-DDTHH:MM>
 
-Cancels an appointment, or moves it to a time on your clock. Both sides get a letter; the running server sends it within a minute.
+Cancels an appointment, or moves it to a new time (in your time zone). Both sides are emailed; the running server sends the emails within a minute.
 
-Confirms one whose state is "held" (its address was not confirmed yet), "lapsed" (nor in time) or "doubted" (a machine seems to have asked, so
+Confirms an appointment that is "held" (email not confirmed yet), "expired" (not confirmed in time) or "flagged" (looks automated, so the visitor was not emailed). The visitor gets the invite.
 the visitor got no letter): it stands, and the visitor gets the invitation.
 `;
 
-const LETTERS = "Both sides get a letter; the running server sends it within a minute.";
-const INVITED = "The visitor gets the invitation; the running server sends it within a minute.";
+const LETTERS = "Both sides will be emailed within a minute while the server is running.";
+const INVITED = "The visitor will be emailed the invite within a minute while the server is running.";
 /** Of one that seems to be a machine's. */
-const NO_LETTER = "You get a letter; no letter goes to the visitor's address, as a machine seems to have typed it in.";
+const NO_LETTER = "You will be emailed. The visitor won't be, because the request looked automated.";
 
 export type CommandOptions = {
   readonly dataDir: string;
@@ -70,15 +70,15 @@ export async function bookingsCommand(args: readonly string[], options: CommandO
   if (order.what === "help") return say(out, HELP);
   const db = openToRead(dataDir);
   if (!db) {
-    complain("There is no database yet: the site has not been started, or DATA_DIR names another folder.");
+    complain("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
     return order.what === "list" ? 0 : 1;
   }
   try {
     if (order.what === "list") return await list(db, order, options);
-    if (!(await bookingWith(db, order.id))) return refuse(complain, `There is no appointment ${order.id}; npm run bookings lists them.`);
+    if (!(await bookingWith(db, order.id))) return refuse(complain, `No appointment ${order.id}. List appointments with: npm run bookings`);
   } catch (error) {
     if (!/no such table/.test(String(error))) throw error;
-    return refuse(complain, "The database is one of an earlier version: start the site once.");
+    return refuse(complain, "The database is from an earlier version. Start the site once to update it.");
   } finally {
     await db.destroy();
   }
@@ -114,9 +114,9 @@ function orderFrom(args: readonly string[]): Order | string {
   if (values.help) return { what: "help" };
   if (what === undefined) return { what: "list", all: values.all ?? false, json: values.json ?? false };
   if (what !== "confirm" && what !== "cancel" && what !== "move")
-    return `There is no "${oneLine(what, 40)}"; there are confirm, cancel and move.`;
+    return `Unknown command "${oneLine(what, 40)}". Use confirm, cancel or move.`;
   if (!/^[0-9a-f-]{36}$/.test(id)) return `${what} expects the ID of an appointment, as the list shows it, not "${oneLine(id, 40)}".`;
-  if (more.length > 0 || (what !== "move" && time !== "")) return `${what} was given too much: "${oneLine(positionals.join(" "), 120)}".`;
+  if (more.length > 0 || (what !== "move" && time !== "")) return `Too many arguments: "${oneLine(positionals.join(" "), 120)}".`;
   if (what !== "move") return { what, id };
   const start = instantOn(time);
   return typeof start === "string" ? start : { what, id, start };
@@ -128,7 +128,7 @@ function instantOn(time: string): number | string {
   if (!isCivilDate(date) || Number(hour) > 23 || Number(minute) > 59)
     return `move expects a time on your clock such as 2026-12-01T14:30, not "${oneLine(time, 40)}".`;
   const start = instantAt(date, Number(hour) * 60 + Number(minute), availability.zone);
-  return start ?? `${time} does not exist in ${availability.zone}: the clock skips it that night.`;
+  return start ?? `${time} doesn't exist in ${availability.zone}: clocks skip it that night.`;
 }
 
 async function change(store: Store, order: Exclude<Order, { what: "help" | "list" }>, options: CommandOptions): Promise<number> {
@@ -150,45 +150,45 @@ async function confirm(store: Store, id: string, _before: Before, now: Date): Pr
   try {
     const answer = await store.write((trx) => vouchWithin(trx, id, now));
     if (answer === "gone") return answer;
-    return { said: answer === "known" ? "It stands already. No letter goes out." : `Confirmed. ${INVITED}` };
+    return { said: answer === "known" ? "Already confirmed. No email was sent." : `Confirmed. ${INVITED}` };
   } catch (error) {
     if (!(error instanceof NotBooked)) throw error;
-    return { refused: "Not confirmed: it had lapsed, and another appointment takes its time by now." };
+    return { refused: "Not confirmed: it expired, and another appointment now has that time." };
   }
 }
 
 async function cancel(store: Store, id: string, before: Before, now: Date): Promise<End> {
-  if (before?.state === "cancelled") return { said: "It was cancelled before. No letter goes out." };
+  if (before?.state === "cancelled") return { said: "Already canceled. No email was sent." };
   const answer = await store.write((trx) => cancelWithin(trx, id, now, "sure"));
   if (answer === "gone") return answer;
   // Nobody was told yet that a held one stands.
-  return { said: `Cancelled. ${before?.state === "held" ? "The time is free again." : lettersOf(before)}` };
+  return { said: `Canceled. ${before?.state === "held" ? "The time is available again." : lettersOf(before)}` };
 }
 
 async function move(store: Store, { id, start }: { readonly id: string; readonly start: number }, before: Before, now: Date): Promise<End> {
   const instant = new Date(start).toISOString();
   const there = timeThere(instant, availability.zone);
-  if (start <= now.getTime()) return { refused: `${there} is past.` };
+  if (start <= now.getTime()) return { refused: `${there} is in the past.` };
   if (!isNear(start, now))
     return { refused: `${there} is too far ahead: no more than ${MOST_DAYS_AWAY.toLocaleString("en-US")} days from now.` };
-  if (before?.starts_at === instant && before.state === "booked") return { said: "It is at that time already." };
+  if (before?.starts_at === instant && before.state === "booked") return { said: "It's already at that time." };
   const to = { kind: (row: BookingRow) => kindOf(row, meetingKinds), start, rules: availability };
   try {
     const answer = await store.write((trx) => moveWithin(trx, id, to, now));
     return answer === "gone" ? answer : { said: `Moved to ${there}. ${lettersOf(before)}` };
   } catch (error) {
     if (!(error instanceof NotBooked)) throw error;
-    return { refused: `Not moved: another appointment, with what is kept free around it, takes ${there}.` };
+    return { refused: `Not moved: ${there} conflicts with another appointment or its buffer.` };
   }
 }
 
 const lettersOf = (row: Before): string => (row?.doubted === 1 ? NO_LETTER : LETTERS);
 
 function whyGone(row: BookingRow | undefined, now: Date): string {
-  if (row && row.starts_at <= now.toISOString()) return "has begun: nothing was changed.";
-  if (row?.state === "cancelled") return "was cancelled: nothing was changed.";
-  if (row?.state === "held") return "is held only, until its address is confirmed; confirm it first. Nothing was changed.";
-  return "does not stand any more: nothing was changed.";
+  if (row && row.starts_at <= now.toISOString()) return "has already started. Nothing was changed.";
+  if (row?.state === "cancelled") return "was canceled. Nothing was changed.";
+  if (row?.state === "held") return "is only on hold until its email address is confirmed; confirm it first. Nothing was changed.";
+  return "is no longer active. Nothing was changed.";
 }
 
 async function list(db: Reader, { all, json }: Order & { what: "list" }, options: CommandOptions): Promise<number> {
@@ -212,7 +212,7 @@ async function list(db: Reader, { all, json }: Order & { what: "list" }, options
   await say(out, shown.length === 0 ? "No appointments.\n" : table([HEAD, ...shown.map((row) => cells(row, at, listing))]));
   const secret = await db.selectFrom("secrets").select("value").where("name", "=", CALENDAR_SECRET).executeTakeFirst();
   // On the side, so that a list that is passed on carries no secret.
-  if (secret) complain(`\nThe calendar to subscribe to, with its secret: ${calendarUrl(siteUrl, secret.value)}`);
+  if (secret) complain(`\nCalendar to subscribe to (keep this address secret): ${calendarUrl(siteUrl, secret.value)}`);
   return 0;
 }
 

@@ -19,11 +19,11 @@ import { openToRead, type Reader, type Tables } from "../store/store.ts";
 
 const HELP = `npm run leads [-- options]
 
-Lists the requests that are stored, oldest first.
+Lists stored requests, oldest first.
 
-  --json                one JSON object a line, with everything that is known
+  --json                one JSON object per line, with all fields
   --form <id>           only requests of one form, for example estimate
-  --since <YYYY-MM-DD>  only requests since the beginning of that day (${agent.timeZone})
+  --since <YYYY-MM-DD>  only requests on or after that date (${agent.timeZone})
   --help                this text
 `;
 
@@ -59,7 +59,7 @@ export async function leadsCommand(args: readonly string[], { dataDir, now, out,
   const db = openToRead(dataDir);
   if (!db) {
     // On the side, so that whoever reads the JSON gets none.
-    complain("There is no database yet: the site has not been started, or DATA_DIR names another folder.");
+    complain("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
     return 0;
   }
   try {
@@ -67,7 +67,7 @@ export async function leadsCommand(args: readonly string[], { dataDir, now, out,
     return 0;
   } catch (error) {
     if (!/no such (table|column)/.test(String(error))) throw error;
-    complain("The database is one of an earlier version: start the site once.");
+    complain("The database is from an earlier version. Start the site once to update it.");
     return 1;
   } finally {
     await db.destroy();
@@ -91,7 +91,7 @@ function optionsOf(args: readonly string[]): Options | string {
     return oneLine(error instanceof Error ? error.message : String(error), 300);
   }
   const { json = false, help = false, form, since } = values;
-  if (since !== undefined && !isCivilDate(since)) return `--since expects a day such as 2026-11-21, not "${oneLine(since, 40)}".`;
+  if (since !== undefined && !isCivilDate(since)) return `--since expects a date such as 2026-11-21, not "${oneLine(since, 40)}".`;
   return {
     json,
     help,
@@ -208,14 +208,14 @@ const photosLine = ({ id, pictures = [] }: Lead, dataDir: string): string =>
     ? `${" ".repeat(WIDTHS[0] + 2)}${pictures.length === 1 ? "Photo" : `${pictures.length} photos`} in ${picturesOf(dataDir, id)}\n`
     : "";
 
-const HEAD = ["When", "Request", "Name", "E-mail", "Phone", "Property", "Letter"] as const;
+const HEAD = ["When", "Request", "Name", "Email", "Phone", "Property", "Email to agent"] as const;
 const WIDTHS = [16, 30, 24, 30, 16, 32, 22] as const;
 
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
 
 function cells({ lead, letter }: Found): string[] {
   const { name, email, phone, propertyAddress } = contactOf(lead.answers);
-  const request = lead.suspicions.length > 0 ? `${lead.formName} (junk?)` : lead.formName;
+  const request = lead.suspicions.length > 0 ? `${lead.formName} (spam?)` : lead.formName;
   return [clock.format(new Date(lead.at)), request, name, email, phone, propertyAddress, stateOf(letter)];
 }
 

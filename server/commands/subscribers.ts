@@ -13,10 +13,10 @@ import { keysWith } from "../newsletter/subscribers.ts";
 
 const HELP = `npm run subscribers [-- options]
 
-Lists the newsletter's subscribers: everybody who confirmed the address and has not left.
+Lists newsletter subscribers: everyone who has confirmed and not unsubscribed.
 
-  --json   one JSON object a line: email, askedAt, confirmedAt, and unsubscribe, the link that belongs into each letter,
-           at its foot and as its heads List-Unsubscribe: <link> and List-Unsubscribe-Post: List-Unsubscribe=One-Click
+  --json   one JSON object per line: email, askedAt, confirmedAt, and unsubscribe, the link that belongs in each email,
+           in its footer and in its headers List-Unsubscribe: <link> and List-Unsubscribe-Post: List-Unsubscribe=One-Click
   --help   this text
 `;
 
@@ -40,7 +40,7 @@ export async function subscribersCommand(args: readonly string[], { dataDir, sit
   }
   const db = openToRead(dataDir);
   if (!db) {
-    complain("There is no database yet: the site has not been started, or DATA_DIR names another folder.");
+    complain("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
     return 0;
   }
   try {
@@ -81,5 +81,5 @@ async function asTable(db: Reader): Promise<string[]> {
   const subscribers = await confirmed(db);
   if (subscribers.length === 0) return ["No subscribers yet."];
   const rows = subscribers.map(({ email, confirmed_at: at }) => `${clock.format(new Date(at ?? 0))}  ${oneLine(email, 254)}`);
-  return ["Confirmed         E-mail", ...rows];
+  return ["Confirmed         Email", ...rows];
 }

@@ -17,7 +17,7 @@ const letter: Letter = {
   date: new Date("2026-11-21T14:04:00Z"),
   from: "Site <site@example.com>",
   to: "ana@visitor.test",
-  subject: "Your appointment",
+  subject: "Appointment confirmed",
   text: "Words",
   html: "<p>Words</p>",
 };

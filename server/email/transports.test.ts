@@ -213,7 +213,7 @@ describe("what a failure means", () => {
     date: new Date("2026-11-21T14:04:00Z"),
     from: "Site <site@example.com>",
     to: "ana@visitor.test",
-    subject: "Your appointment",
+    subject: "Appointment confirmed",
     text: "Words",
     html: "<p>Words</p>",
   };

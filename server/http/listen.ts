@@ -45,10 +45,10 @@ export async function listen({ fetch, atOnce }: Http, port: number, host: string
 }
 
 function sentence(error: NodeJS.ErrnoException, port: number, host: string): string {
-  if (error.code === "EADDRINUSE") return `Port ${port} is taken by another program. Stop it, or set PORT to another number.`;
-  if (error.code === "EACCES") return `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`;
+  if (error.code === "EADDRINUSE") return `Port ${port} is already in use. Stop the other program, or set PORT to another number.`;
+  if (error.code === "EACCES") return `Permission denied for port ${port}. Set PORT to a number above 1023.`;
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    return `HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`;
+    return `HOST ${host} isn't an address on this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`;
   return `The port could not be opened (${error.code ?? error.message}).`;
 }
 

@@ -37,7 +37,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /^\/(assets|pictures|cards)\//;
 /** Mail programs post here for whoever presses their "Unsubscribe" (RFC 8058): from anywhere, and the key in the address is all that counts. */
 const ONE_CLICK = "/newsletter/leave";
-const TOO_LARGE = `That is more than this form can take. Please go back, shorten your answers and send the form again, or call ${agent.phone}.`;
+const TOO_LARGE = `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${agent.phone}.`;
 
 /** What is made for whoever asks, each time anew, and never kept. */
 const LIVE = ["/calendar/*", "/scheduler", "/scheduler.data", "/scheduler/*"];
@@ -102,7 +102,7 @@ export function createHttp(options: HttpOptions): Http {
   http.post("*", async (c) => {
     if (!fromHere(c))
       return c.text(
-        `This form can only be sent from its own page at ${options.settings.siteUrl}. Please open it there and send it again, or call ${agent.phone}.`,
+        `This form can only be submitted from its own page at ${options.settings.siteUrl}. Please open it there and try again, or call ${agent.phone}.`,
         403,
         await passBy(c),
       );
@@ -113,7 +113,7 @@ export function createHttp(options: HttpOptions): Http {
 
   http.onError((error, c) => {
     log("error", "http.error", tellable(error));
-    return c.text("Something went wrong on our side. Please try again.", 500);
+    return c.text("Something went wrong on our end. Please try again.", 500);
   });
 
   /** The request as the app sees it: on the site's own address, with the client's address in our own header and nowhere else. */
@@ -163,7 +163,7 @@ export function createHttp(options: HttpOptions): Http {
   function tellElsewhere(host: string): void {
     if (isToldElsewhere || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) return;
     isToldElsewhere = true;
-    log("warn", "site-url.elsewhere", { problem: "forms come from another address than SITE_URL: links in letters lead to SITE_URL" });
+    log("warn", "site-url.elsewhere", { problem: "forms are submitted from an address other than SITE_URL; links in emails point to SITE_URL" });
   }
 
   const page = (c: Context): Promise<Page | Response> => cache.get(here(c), (url) => rendered(url));

@@ -101,7 +101,7 @@ function actions({ lead, replyTo }: LeadPage): string {
   const button =
     "display:inline-block;margin:0 12px 8px 0;padding:12px 20px;border-radius:4px;text-decoration:none;font-size:16px;line-height:20px";
   const answer = replyTo
-    ? `<a href="mailto:${escapeHtml(encodeURIComponent(replyTo).replace("%40", "@"))}" style="${button};background:#B4491F;color:#FFFFFF">Reply by e-mail</a>`
+    ? `<a href="mailto:${escapeHtml(encodeURIComponent(replyTo).replace("%40", "@"))}" style="${button};background:#B4491F;color:#FFFFFF">Reply by email</a>`
     : "";
   const call = dial ? `<a href="tel:${dial}" style="${button};border:1px solid #14202E;color:#14202E">Call ${escapeHtml(phone)}</a>` : "";
   return answer || call ? `<tr><td style="padding:24px 0 0">${answer}${call}</td></tr>\n` : "";

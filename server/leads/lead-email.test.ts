@@ -90,9 +90,9 @@ describe("the letter about a request", () => {
   });
 
   test("says in the subject and inside why it may be junk", async () => {
-    const { mail } = await sent(lead(ANA, { suspicions: ["A field that people do not see was filled in."] }));
+    const { mail } = await sent(lead(ANA, { suspicions: ["A hidden field that people can't see was filled in."] }));
     expect(mail.subject).toBe("[possible junk] Buyer agent request: Ana Lee");
-    for (const text of [mail.text, mail.html]) expect(text).toContain("A field that people do not see was filled in.");
+    for (const text of [mail.text, mail.html]) expect(text).toContain("A hidden field that people can't see was filled in.");
   });
 
   test("names the property or the address where there is no name", async () => {

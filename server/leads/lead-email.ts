@@ -43,10 +43,10 @@ export type Appointment = {
 
 /** Said to the agent of an address for the newsletter. Anybody can type in anybody's: it is nobody's request yet, and not to be answered. */
 const SIGN_UP =
-  "Somebody gave this address for the newsletter. It is not confirmed yet: only its owner can do that, with the link in the site's own letter. Do not add it to a list by hand; npm run subscribers lists everybody who confirmed.";
+  "Someone signed this address up for the newsletter. It isn't confirmed yet; only its owner can do that, with the link in the email the site sends. Please don't add it to a list yourself: npm run subscribers lists everyone who has confirmed.";
 
 /** Said to the agent where an answer goes to the visitor. */
-export const REPLY = "Reply to this letter and your answer goes to them.";
+export const REPLY = "Reply to this email to write back to the visitor directly.";
 
 /** Whom an answer to a letter goes to, when that is an address at all. */
 export function replyToOf(name: string, email: string): Letter["replyTo"] {
@@ -76,12 +76,12 @@ export function leadLetter(
 ): Letter {
   const contact = contactOf(lead.answers);
   const who = contact.name || contact.propertyAddress || contact.email || contact.phone;
-  const junk = lead.suspicions.length > 0 ? "[possible junk] " : "";
+  const junk = lead.suspicions.length > 0 ? "[Possible spam] " : "";
   const about = [appointment?.when, who].filter(Boolean).join(", ");
   const subject = headLine(`${junk}${lead.formName}${about ? `: ${about}` : ""}`, SUBJECT);
   const isSignUp = lead.form === NEWSLETTER;
   const replyTo = isSignUp ? undefined : replyToOf(contact.name, contact.email);
-  const asked = appointment?.intro ?? (isSignUp ? SIGN_UP : "Somebody asked for you on the site.");
+  const asked = appointment?.intro ?? (isSignUp ? SIGN_UP : "You have a new request from your website.");
   const intro = replyTo ? `${asked} ${REPLY}` : asked;
   const shown = appointment ? { ...lead, answers: answersWith(appointment, lead.answers) } : lead;
   const notes = [...(appointment?.notes ?? []), ...(enclosed ? [["Photos", enclosed.words] as const] : []), ...notesOf(lead, siteUrl)];
@@ -117,12 +117,12 @@ const answersWith = ({ facts, instead }: Appointment, answers: Lead["answers"]):
 function notesOf({ id, at, page, origin, consent, answers }: Lead, siteUrl: string): Note[] {
   const campaign = [origin.utmSource, origin.utmMedium, origin.utmCampaign].filter(Boolean).join(" / ");
   const notes: readonly (readonly [string, string | undefined])[] = [
-    ["Sent", timeThere(at, agent.timeZone)],
-    ["From the page", siteUrl + page],
-    ["Came from", origin.referrer],
+    ["Received", timeThere(at, agent.timeZone)],
+    ["Page", siteUrl + page],
+    ["Referred by", origin.referrer],
     ["Campaign", campaign],
-    ["Texts and calls", consent ? `Agreed to: “${consent}”` : contactOf(answers).phone && "No agreement was given."],
-    ["Request", id],
+    ["Texts and calls", consent ? `Consented to: “${consent}”` : contactOf(answers).phone && "No consent given."],
+    ["Request ID", id],
   ];
   return notes.flatMap(([name, words]) => (words ? [[name, words] as const] : []));
 }
@@ -131,7 +131,7 @@ function plainText({ formName, answers, suspicions }: Lead, intro: string, notes
   const junk =
     suspicions.length === 0
       ? []
-      : ["This may be junk. It was kept all the same, because a guess can be wrong.", ...suspicions.map((reason) => `- ${reason}`), ""];
+      : ["This may be spam. We saved it and sent it to you anyway, because the check can be wrong.", ...suspicions.map((reason) => `- ${reason}`), ""];
   const lines = answers.map(({ label, value }) => pair(label, value));
   return tame(
     [

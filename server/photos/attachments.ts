@@ -28,8 +28,8 @@ export async function enclosedWith({ id, pictures = [] }: Lead, dataDir: string,
     if (content) {
       room -= content.length;
       attachments.push({ name: `photo-${picture.file}`, type: "image/webp", content });
-      lines.push(`photo-${picture.file}, enclosed: ${told(picture)}`);
-    } else lines.push(`${path.join(folder, picture.file)}, ${fits ? "no longer there" : "not enclosed"}: ${told(picture)}`);
+      lines.push(`photo-${picture.file} (attached): ${told(picture)}`);
+    } else lines.push(`${path.join(folder, picture.file)}, ${fits ? "no longer available" : "not attached"}: ${told(picture)}`);
   }
   return { attachments, words: lines.join("\n") };
 }

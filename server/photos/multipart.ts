@@ -45,7 +45,7 @@ const NOT_UTF8 = refuse(400, "The request holds characters that are not valid UT
 const NUL = refuse(400, "The request holds a NUL character. Please remove it and send the form again.");
 const TOO_LONG = refuse(413, "That is more than this form can take. Please shorten your answers.");
 const TOO_HEAVY = refuse(413, `${tooHeavy}.`);
-const WRONG_KIND = refuse(415, "This form takes multipart/form-data. Please send it from its own page.");
+const WRONG_KIND = refuse(415, "This form expects multipart/form-data. Please submit it from its own page.");
 
 /** A refusal on its way up. */
 class Refused extends Error {
@@ -171,4 +171,4 @@ function decode(latin1: string): string | undefined {
 
 /** A file's name as a person may read it. Browsers write quotes and line ends as references. */
 const nameOf = (name: string | undefined): string =>
-  oneLine((name ?? "").replaceAll("%22", '"').replaceAll(/%0[da]/gi, " "), 120) || "A file without a name";
+  oneLine((name ?? "").replaceAll("%22", '"').replaceAll(/%0[da]/gi, " "), 120) || "Unnamed file";

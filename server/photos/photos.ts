@@ -52,10 +52,10 @@ export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeByt
   /** Why no pictures can be kept just now. */
   async function obstacle(place: string): Promise<PhotoPost["failure"]> {
     if (keeping > together.kept || (reading.get(place) ?? 0) > together.perPlace)
-      return { words: "Too many photos are on their way to us at this moment." };
+      return { words: "We're receiving too many photos right now." };
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      if ((await freeBytes(folder)) < ROOM) return { error: new Error("The disk has no room for pictures.") };
+      if ((await freeBytes(folder)) < ROOM) return { error: new Error("Not enough disk space for photos.") };
     } catch (error) {
       return { error };
     }
@@ -65,7 +65,7 @@ export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeByt
   return {
     async read(request, { fields, files, keep }) {
       if (all >= together.all)
-        return { status: 503, message: "Too many photos are on their way to us at this moment. Please go back and try again in a minute." };
+        return { status: 503, message: "We're receiving too many photos right now. Please go back and try again in a minute." };
       const place = placeOf(request.headers.get(CLIENT_ADDRESS) ?? "").host;
       const count = (by: 1 | -1): void => {
         all += by;

@@ -6,7 +6,7 @@ export function settingsOrExit(): Settings {
     return readSettings(process.env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    console.error(`The settings need mending:\n${error.message}`);
+    console.error(`Invalid settings:\n${error.message}`);
     process.exit(1);
   }
 }

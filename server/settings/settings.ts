@@ -113,7 +113,7 @@ const EXPECTED: Record<string, string> = {
   HOST: "the address to listen on, for example 127.0.0.1 or 0.0.0.0",
   DATA_DIR: "the path of a folder",
   SITE_URL: "the public address of the site without a path, for example https://www.example.com",
-  AGENT_EMAIL: "one e-mail address, for example agent@example.com",
+  AGENT_EMAIL: "one email address, for example agent@example.com",
   MAIL_FROM: 'one e-mail address, alone or with a name: "Website <website@example.com>"',
   SMTP_URL: "the address of a mail server, smtp://user:password@mail.example.com:587 or smtps://…:465",
   SMTP_CA:
@@ -121,17 +121,17 @@ const EXPECTED: Record<string, string> = {
     "or with the mail server's own",
   SMTP_FINGERPRINT:
     "the SHA-256 fingerprint of the mail server's certificate, 64 hexadecimal digits with or without colons, and SMTP_CA empty",
-  LEADS: '"server" (requests are stored here) or "browser" (nothing is sent anywhere)',
+  LEADS: '"server" (requests are stored on this server) or "browser" (nothing is sent anywhere)',
   PORTAL_URL: "a web address that starts with https://",
   SCHEDULER_URL:
     "https://calendar.google.com/calendar/appointments/schedules/… (where a short calendar.app.google address leads to: open it and copy " +
     "the address from the browser), https://cal.com/… or https://app.cal.com/… or https://calendly.com/… with the name of your page",
   HERO_VIDEO_URL: "the https address of a YouTube or Vimeo video, or of an .mp4 or .webm file",
-  TRUST_PROXY: '"1" behind a proxy of your own that sets X-Forwarded-For, otherwise "0"',
+  TRUST_PROXY: '"1" behind your own reverse proxy that sets X-Forwarded-For, otherwise "0"',
   BUSY_ICS_URL:
-    "the https (or webcal) address of your own calendar as an .ics file, without user and password, on the open internet " +
+    "the https (or webcal) address of your own calendar as an .ics file, without a user name or password, on the public internet " +
     "(not localhost, not an address of a private network)",
-  BOOKING_CONFIRM: '"on" (a time is kept for half an hour until its e-mail address is confirmed) or "off"',
+  BOOKING_CONFIRM: '"on" (a time is held for 30 minutes until the email address is confirmed) or "off"',
 };
 
 const schema = z.object({
@@ -177,7 +177,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     // Some values are secrets, or hold a password: no message repeats them.
     throw new SettingsError(
       wrong
-        .map((name) => `${name} is ${SECRET.has(name) ? "not usable" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`)
+        .map((name) => `${name} is ${SECRET.has(name) ? "invalid (value hidden)" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`)
         .join("\n"),
     );
   }

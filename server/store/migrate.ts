@@ -41,5 +41,5 @@ export async function migrate<T>(db: Kysely<T>, folder = FOLDER): Promise<void> 
   const failed = results?.find(({ status }) => status === "Error")?.migrationName;
   const reason = error instanceof Error ? error.message : "unknown reason";
   const where = failed ? `at migration ${failed}` : "to the form that this version needs";
-  throw new Error(`The database could not be brought ${where}; nothing was changed in it. (${reason})`, { cause: error });
+  throw new Error(`The database migration failed${failed ? ` at ${failed}` : ""}; nothing was changed. (${reason})`, { cause: error });
 }

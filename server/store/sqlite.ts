@@ -37,7 +37,7 @@ export function openSqlite(dataDir: string): DatabaseSync {
       chmodSync(file, 0o600);
     } catch (error) {
       const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-      throw new Error(`DATA_DIR is "${dataDir}"; expected a folder that this user may write to (${reason}).`, { cause: error });
+      throw new Error(`DATA_DIR is "${dataDir}"; expected a folder this user can write to (${reason}).`, { cause: error });
     }
   }
   const database = new DatabaseSync(file, { timeout: PATIENCE });

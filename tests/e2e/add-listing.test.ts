@@ -150,7 +150,7 @@ describe("with scripts", () => {
 
     await page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
     await send(form);
-    await expect(toasts.getByText("Your request has not been sent")).toBeVisible();
+    await expect(toasts.getByText("Your request wasn't sent")).toBeVisible();
     await expect(previews(form)).toHaveCount(2);
     for (const [name, value] of Object.entries(answers(title))) await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
     expect(await stored(title)).toEqual([]);
@@ -215,12 +215,12 @@ describe("with scripts", () => {
     await send(form);
     await expect(toasts.getByRole("status").getByText("successfully added with 1 image")).toBeVisible();
     const alert = toasts.getByRole("alert");
-    await expect(alert.getByText("One file was left out", { exact: true })).toBeVisible();
+    await expect(alert.getByText("1 file wasn't added", { exact: true })).toBeVisible();
     await expect(alert.getByText("bomb.png has more than 50 million pixels")).toBeVisible();
     await expect(previews(form)).toHaveCount(0);
     await arrived(title, 1);
     expect((await stored(title))[0]?.answers).toContainEqual(
-      expect.objectContaining({ label: "Files left out", value: expect.stringContaining("bomb.png") }),
+      expect.objectContaining({ label: "Files not added", value: expect.stringContaining("bomb.png") }),
     );
   });
 

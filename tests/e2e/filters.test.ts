@@ -8,7 +8,7 @@ const { enter, open } = stay();
 
 const count = (page: Page): Locator => page.locator("output", { hasText: "found" });
 const words = (page: Page): Locator => page.getByLabel("Search by title or address");
-const unreached = (page: Page): Locator => page.getByRole("alert").getByText("The list has not changed", { exact: true });
+const unreached = (page: Page): Locator => page.getByRole("alert").getByText("The list wasn't updated", { exact: true });
 
 const TROUBLE = {
   "a dropped line": (page: Page) => page.context().setOffline(true),
@@ -157,7 +157,7 @@ describe("the returns calculator", () => {
       const kept = await field(page, name).inputValue();
       await field(page, name).fill(text);
       await expect(page.locator(`#returns-${name}-error`)).toContainText(mend);
-      for (const one of ["Cap rate", "Cash on cash", "Loan payment a month", "Cash put in"])
+      for (const one of ["Cap rate", "Cash on cash", "Monthly loan payment", "Cash put in"])
         await expect(result(page, one)).toHaveText("–");
       await field(page, name).press("Enter");
       await expect(field(page, name)).toBeFocused();
@@ -190,7 +190,7 @@ describe("the returns calculator", () => {
   });
 });
 
-const missing = (page: Page): Locator => page.getByRole("heading", { level: 1, name: "The page did not arrive" });
+const missing = (page: Page): Locator => page.getByRole("heading", { level: 1, name: "The page didn't load" });
 const link = (page: Page, path: string): Locator => page.locator(`footer a[href="${path}"]`).first();
 
 test("a link that is followed without a line leaves the page and what was typed, says so, and leads on when the line is back", async () => {
@@ -198,7 +198,7 @@ test("a link that is followed without a line leaves the page and what was typed,
   await page.getByLabel("Email").fill("ana@visitor.test");
   await page.context().setOffline(true);
   await link(page, "/buy/browse").click();
-  await expect(page.getByRole("alert")).toContainText("The page did not arrive");
+  await expect(page.getByRole("alert")).toContainText("The page didn't load");
   await expect(page.getByLabel("Email")).toHaveValue("ana@visitor.test");
   await page.context().setOffline(false);
   await page.getByLabel("Email").fill("");

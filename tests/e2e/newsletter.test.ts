@@ -80,7 +80,7 @@ describe.each([
     const page = await open(linkIn(asked).replace(site.url, ""), scripts);
     if (scripts) expect(await barriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
-    await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
     expect(await isOnList(email)).toBe(true);
     expect(visitor?.complaints).toEqual([]);
     expect(visitor?.strangers).toEqual([]);
@@ -96,8 +96,8 @@ describe.each([
     const subscriber = (await subscribers()).find((one) => one.email === email);
     const page = await open(subscriber?.unsubscribe.replace(site.url, "") ?? "", scripts);
     expect(await isOnList(email)).toBe(true);
-    await page.getByRole("button", { name: "Take me off the list" }).click();
-    await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
     expect(await isOnList(email)).toBe(false);
   });
 
@@ -106,7 +106,7 @@ describe.each([
     await expect.poll(() => post.letters.filter(to(email)).length).toBe(2);
     const page = await open(linkIn(post.letters.filter(to(email))[1]!).replace(site.url, ""), scripts);
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
-    await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
     expect(await isOnList(email)).toBe(true);
   });
 });
@@ -117,7 +117,7 @@ test("a mail program's one click takes off the list, from anywhere, and a made-u
   const letter = await post.letter(to(email));
   const page = await open(linkIn(letter).replace(site.url, ""), true);
   await page.getByRole("button", { name: "Confirm my subscription" }).click();
-  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
 
   const address = headOf(letter, "list-unsubscribe").slice(1, -1);
   const click = (where: string, origin: Record<string, string> = {}) =>

@@ -55,7 +55,7 @@ test("in the frame on a phone each step begins below the header, and nothing mov
     await expect.poll(async () => (await top()) - (await page.waitForTimeout(150).then(top))).toBe(0);
     return top();
   };
-  await frame.getByRole("link", { name: "Tour of a listing" }).tap();
+  await frame.getByRole("link", { name: "Property tour" }).tap();
   // The kinds waited for a touch with their scripts, so this step may be a document of its own.
   await frame.locator("main.sheet[data-live] .month").waitFor();
   const begins = await settled();
@@ -83,7 +83,7 @@ test("in the frame on a phone the kinds wait with their scripts, and the times c
   await expect(frame.getByLabel("Times are shown in")).toHaveValue("Asia/Tokyo");
 });
 
-test.each(["30-minute consultation", "Meeting at the office", "Visit to your home"])(
+test.each(["30-minute consultation", "Office meeting", "Home visit"])(
   "in the frame on a phone the form fits with its button: %s",
   async (kind) => {
     const page = await open("/booking", { width: PHONE, height: 844, zone: "America/Chicago" });
@@ -101,7 +101,7 @@ test("an address of one endless word stands on the page that names it without ma
   await pickFirst(page, 3);
   const email = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(48)}.test`;
   await book(page, email);
-  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We're sending a calendar invite to ${email}.`)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE);
 });
 
@@ -115,7 +115,7 @@ test("an appointment stays on the clock that was chosen for it, also when it is 
   await expect(page.getByLabel("Times are shown in")).toHaveValue("America/Chicago");
   // Each step begins at its heading, also where two are about the same.
   await page.locator(".slots a").last().click();
-  await expect(page.getByText("Is this the new time?")).toBeVisible();
+  await expect(page.getByText("Confirm the new time")).toBeVisible();
   await expect(page.locator("h1")).toBeFocused();
   await page.getByRole("link", { name: "Another time" }).click();
   await expect(page.getByText(/^Until now:/)).toBeVisible();

@@ -70,7 +70,7 @@ async function fill(sheet: Sheet, email: string): Promise<void> {
   await sheet.getByLabel("Name").fill("Ana Lee");
   await sheet.getByLabel("Email").fill(email);
   await sheet.getByLabel("Phone").fill("612-555-0177");
-  await sheet.getByLabel("What should we talk about?").fill("Two dogs & a <piano>");
+  await sheet.getByLabel("What would you like to talk about?").fill("Two dogs & a <piano>");
 }
 
 const press = (sheet: Sheet, name: string) => sheet.getByRole("button", { name }).click();
@@ -99,7 +99,7 @@ const linkIn = (letter: Letter): string => /https?:\S+\/scheduler\/\w+\?key=\S+/
 
 async function isFree(time: string): Promise<boolean> {
   const html = await (await fetch(`${site.url}/scheduler?kind=consultation&time=${time}`)).text();
-  return !html.includes("That time is not free any more.");
+  return !html.includes("That time is no longer available.");
 }
 
 /** Page and letter name the same instant on the visitor's own clock. */
@@ -181,7 +181,7 @@ test.each([true, false])("two at one time, scripts %s: the second hears it, choo
 
   await press(slow, "Book this time");
   await expect(slow.getByRole("heading", { name: "That time was just taken" })).toBeVisible();
-  const choices = slow.getByRole("group", { name: "That time is not free any more." }).getByRole("radio");
+  const choices = slow.getByRole("group", { name: "That time is no longer available." }).getByRole("radio");
   await expect(choices).toHaveCount(6);
   if (scripts) await expect(choices.first()).toBeFocused();
   await expect(slow.locator(".ticket s").first()).toHaveText(dayThere("America/Chicago", time));
@@ -190,7 +190,7 @@ test.each([true, false])("two at one time, scripts %s: the second hears it, choo
   await expect(choices).toHaveCount(6);
   await expect(slow.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(slow.getByLabel("Name")).toHaveValue("Ana Lee");
-  await expect(slow.getByLabel("What should we talk about?")).toHaveValue("Two dogs & a <piano>");
+  await expect(slow.getByLabel("What would you like to talk about?")).toHaveValue("Two dogs & a <piano>");
   const other = await choices.nth(1).getAttribute("value");
   expect(other).not.toBe(time);
   await choices.nth(1).check();
@@ -352,7 +352,7 @@ test("with the address to be confirmed the time is kept, and stands after the bu
     await press(page, "Confirm the appointment");
     await expect(heading(page, "Your appointment is booked")).toBeVisible();
     expect(eventIn(await post.letter(to("asked@visitor.test", "Your appointment:"))).start).toBe(time);
-    await page.getByRole("link", { name: "See your appointment" }).click();
+    await page.getByRole("link", { name: "View your appointment" }).click();
     await expect(page.getByRole("link", { name: "Pick another time" })).toBeVisible();
   } finally {
     await asking.remove();

@@ -250,11 +250,11 @@ describe.each(present)("$name", ({ start }) => {
     const letter = await post.letter(to(email));
     await visitor.open(linkIn(letter));
     await visitor.click("main button", "Confirm my subscription");
-    await visitor.sees("main :is(h1, h2)", "You are on the list");
+    await visitor.sees("main :is(h1, h2)", "You're subscribed");
     const leave = new URL(letter.headers.find(({ key }) => key === "list-unsubscribe")?.value.slice(1, -1) ?? "");
     await visitor.open(leave.pathname + leave.search);
-    await visitor.click("main button", "Take me off the list");
-    await visitor.sees("main :is(h1, h2)", "You are off the list");
+    await visitor.click("main button", "Unsubscribe");
+    await visitor.sees("main :is(h1, h2)", "You're unsubscribed");
     expect(visitor.complaints).toEqual([]);
   });
 });

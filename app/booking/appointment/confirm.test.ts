@@ -55,7 +55,7 @@ test.each(["wrong", ""])("the key %o is not found, at once", async (key) => {
   const answer = await get(`/scheduler/confirm?key=${key}`, services);
   const html = mainOf(await answer.text());
   expect(answer.status).toBe(404);
-  expect(wordsOf(html)).toMatch(/^This link does not work/);
+  expect(wordsOf(html)).toMatch(/^This link doesn't work/);
   expect([tags(html, "button"), services.changes]).toEqual([[], []]);
 });
 
@@ -73,7 +73,7 @@ test("too late is said, with the way to another time", async () => {
   const answer = await post("/scheduler/confirm?key=late", {});
   const html = mainOf(await answer.text());
   expect(answer.status).toBe(404);
-  expect(wordsOf(html)).toContain("This link does not work any more");
+  expect(wordsOf(html)).toContain("This link has expired");
   expect(addresses(html, /scheduler/)).toEqual(["/scheduler"]);
 });
 

@@ -50,7 +50,7 @@ describe("the page behind an invitee's link", () => {
     ["", "Your appointment You can move or cancel it", {}],
     ["&said=booked", "Your appointment is booked", {}],
     ["&said=moved", "Your appointment has a new time", {}],
-    ["&said=unmoved", "It could not be moved", {}],
+    ["&said=unmoved", "We couldn't reschedule it", {}],
     ["&said=booked", "One more step", { state: "held", changeable: false }],
     ["&said=booked", "This appointment is cancelled", { state: "cancelled", changeable: false }],
     ["&said=moved", "This time is free again", { state: "lapsed", changeable: false }],
@@ -66,7 +66,7 @@ describe("the page behind an invitee's link", () => {
     ["", "Your appointment Jordan Sample will confirm it with you in person.", {}],
     [
       "&said=booked",
-      "This time is kept for half an hour Jordan Sample will confirm it with you in person.",
+      "We're holding this time for 30 minutes Jordan Sample will confirm it with you in person.",
       { state: "held", changeable: false },
     ],
     ["&said=booked", "This appointment is cancelled", { state: "cancelled", changeable: false }],
@@ -152,7 +152,7 @@ describe("the page behind an invitee's link", () => {
   test.each(["wrong", ""])("the key %o is not found, and says what to do", async (key) => {
     const answer = await get(`/scheduler/booking?key=${key}`, services());
     expect(answer.status).toBe(404);
-    expect(wordsOf(mainOf(await answer.text()))).toContain("This link does not work");
+    expect(wordsOf(mainOf(await answer.text()))).toContain("This link doesn't work");
   });
 });
 

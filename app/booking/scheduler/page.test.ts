@@ -90,7 +90,7 @@ describe("the month", () => {
 
   test("says of a chosen day without times that it has none, and marks it", async () => {
     const html = await page("?kind=consultation&day=2026-10-20");
-    expect(wordsOf(html)).toContain("Tuesday, October 20 Central Time No time is free on this day. Please choose another one.");
+    expect(wordsOf(html)).toContain("Tuesday, October 20 Central Time No times left on this day. Please pick another.");
     expect(tags(html, "span").filter(({ attributes }) => attributes["aria-current"] === "true")).toMatchObject([{ text: "20" }]);
   });
 
@@ -127,7 +127,7 @@ describe("the month", () => {
     expect(wordsOf(await page("?kind=consultation", later))).toContain("December 2026");
     const asked = wordsOf(await page("?kind=consultation&month=2026-11", later));
     expect(asked).toContain("November 2026");
-    expect(asked).toContain("No time is free in this month.");
+    expect(asked).toContain("No times available this month.");
   });
 
   test("leads to the months in which something can be free, and to no other", async () => {
@@ -199,7 +199,7 @@ describe("a chosen time", () => {
     expect(wordsOf(html)).toContain("You asked for Thursday, October 15 11:00 – 11:30 AM Central Time By phone with Jordan Sample");
     expect(tags(html, "s").map(({ text }) => text)).toEqual(["Thursday, October 15", "11:00 – 11:30 AM Central Time"]);
     expect(wordsOf(html)).toContain("The nearest free times, shown in Central Time:");
-    expect(wordsOf(html)).toContain("That time is not free any more.");
+    expect(wordsOf(html)).toContain("That time is no longer available.");
     const radios = tags(html, "input").filter(({ attributes }) => attributes["type"] === "radio");
     expect(radios.map(({ attributes }) => attributes["value"])).toEqual(FREE);
     expect(radios.map(({ attributes }) => ["checked" in attributes, "required" in attributes])).toEqual(FREE.map(() => [false, true]));
@@ -223,7 +223,7 @@ describe("a chosen time", () => {
     ["later than anything is offered", "2027-06-15T15:00:00.000Z"],
   ])("%s never was anybody's, and nobody is told that it may be theirs", async (_, time) => {
     const html = wordsOf(await page(`?kind=consultation&time=${time}`));
-    expect(html).toContain("That time is not offered.");
+    expect(html).toContain("That time can't be booked.");
     expect(html).not.toContain("it is yours");
   });
 
@@ -360,8 +360,8 @@ describe("booking", () => {
 
   test.each<[Booked, string]>([
     [{ state: "taken", nearest: FREE }, "That time was just taken"],
-    [{ state: "not-offered", nearest: FREE }, "That time is not offered any more"],
-    [{ state: "too-many" }, "Not booked: there are several appointments under this address already"],
+    [{ state: "not-offered", nearest: FREE }, "That time is no longer offered"],
+    [{ state: "too-many" }, "Not booked: this email address already has several appointments"],
   ])("%o is answered in words, and nothing typed is lost", async (answer, words) => {
     // The page looks again: the time is not among the free ones any more.
     const services = withBookings({ answer, free: FREE.slice(1) });
@@ -393,7 +393,7 @@ describe("booking", () => {
     const failing = { ...broken, bookings: { ...broken.bookings, book: () => Promise.reject(new Error("disk full")) } };
     const answer = await book(failing);
     expect(answer.status).toBe(503);
-    expect(wordsOf(mainOf(await answer.text()))).toContain("Your request has not been sent");
+    expect(wordsOf(mainOf(await answer.text()))).toContain("Your request wasn't sent");
     expect(broken.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);
     const trapped = withBookings({}, { stampAge: undefined });
     await book(trapped);
@@ -459,7 +459,7 @@ describe("moving", () => {
     expect(answer.status).toBe(303);
     const next = answer.headers.get("location") ?? "";
     const html = mainOf(await (await get(next, services)).text());
-    expect(wordsOf(html)).toContain("That time is not free any more.");
+    expect(wordsOf(html)).toContain("That time is no longer available.");
     expect(tags(html, "input").filter(({ attributes }) => attributes["type"] === "radio")).toHaveLength(2);
   });
 
