@@ -4,7 +4,7 @@ import { type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { servicesOf } from "./context.ts";
-import { holdBack } from "./startup/defer-scripts.ts";
+import { deferScripts } from "./startup/defer-scripts.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
 import starter from "./startup/start.ts?inline";
 import stylesheet from "./styles.css?url";
@@ -66,7 +66,7 @@ function carryNeeded(html: string): string {
 
 /** `start.ts` stands in the page itself: one thing less to wait for than a file of a few hundred bytes. */
 const startLate = (html: string, nonce: string): string =>
-  holdBack(html).replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
+  deferScripts(html).replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
 
 async function render(page: ReactNode, nonce: string, failed: () => void): Promise<string> {
   // Without a bound on the size of a part, every part stands in its place; otherwise large ones would come at the end and be moved by script.

@@ -11,13 +11,13 @@ import {
   useMatches,
 } from "react-router";
 import { placeAt } from "./seo/page-info.ts";
-import { Arrival } from "./layout/route-announcer.tsx";
-import { Foot } from "./layout/static-footer.tsx";
+import { RouteAnnouncer } from "./layout/route-announcer.tsx";
+import { StaticFooter } from "./layout/static-footer.tsx";
 import { head } from "./layout/page-meta.ts";
 import { Header } from "./layout/header.tsx";
-import { useKeepPage } from "./layout/block-offline-navigation.ts";
+import { useBlockOfflineNavigation } from "./layout/block-offline-navigation.ts";
 import { NotFound } from "./layout/not-found.tsx";
-import { Broken } from "./layout/error-screen.tsx";
+import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import type { Route } from "./+types/root";
 import { servicesOf } from "./context.ts";
@@ -29,16 +29,16 @@ import standInsSheet from "./ui/type.css?url";
 
 /** What every page is called, and what it shows of the settings. */
 export const loader = ({ context, url }: Route.LoaderArgs) => {
-  const { site, listings, stamps, now } = servicesOf(context);
-  const words = placeAt(url.pathname, listings)?.words;
-  return { portalUrl: site.portalUrl, leads: site.leads, stamp: stamps.issue(), today: now().toISOString(), words };
+  const { site, listings, formTokens, now } = servicesOf(context);
+  const copy = placeAt(url.pathname, listings)?.copy;
+  return { portalUrl: site.portalUrl, leads: site.leads, formToken: formTokens.issue(), today: now().toISOString(), copy };
 };
 
 /** Another page has another name; a form that was sent or a filter that was moved changes nothing here. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname;
 
 /** The screens for what is missing or broken name themselves. */
-export const meta: Route.MetaFunction = ({ loaderData, error }) => (loaderData?.words && !error ? head(loaderData.words) : []);
+export const meta: Route.MetaFunction = ({ loaderData, error }) => (loaderData?.copy && !error ? head(loaderData.copy) : []);
 
 export function Layout({ children }: { children: ReactNode }) {
   useOwnTags();
@@ -87,7 +87,7 @@ function useOwnTags() {
 
 /** What a page may say of its frame by exporting `handle`. */
 type PageFrame = {
-  /** It stands in a frame of somebody's own, and has no header and footer. */
+  /** It stands in a frame of someone's own, and has no header and footer. */
   readonly bare?: true;
   /** It begins with a hero, over which the header lies. */
   readonly hero?: true;
@@ -117,13 +117,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
 type FrameProps = { portalUrl: string; today: string | undefined; hero?: boolean; children: ReactNode };
 
 function Frame({ portalUrl, today, hero = false, children }: FrameProps) {
-  useKeepPage();
+  useBlockOfflineNavigation();
   return (
     <>
       <Header portalUrl={portalUrl} over={hero} />
       <main id="main">{children}</main>
-      <Foot today={today} />
-      <Arrival />
+      <StaticFooter today={today} />
+      <RouteAnnouncer />
       <Toasts />
     </>
   );
@@ -135,12 +135,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (bare && !missing)
     return (
       <main id="main">
-        <Broken error={error} />
+        <ErrorScreen error={error} />
       </main>
     );
   return (
     <Frame portalUrl={loaderData?.portalUrl ?? ""} today={loaderData?.today}>
-      {missing ? <NotFound /> : <Broken error={error} />}
+      {missing ? <NotFound /> : <ErrorScreen error={error} />}
     </Frame>
   );
 }

@@ -53,7 +53,7 @@ export const brokerage = {
   office: "100 Sample Street, Wayzata, MN 55391",
   /** Where "Sign In" leads unless `PORTAL_URL` says otherwise. */
   portalUrl: "https://portal.example.com/",
-  /** What letters come from, under the brokerage's name, unless `MAIL_FROM` says otherwise. */
+  /** What emails come from, under the brokerage's name, unless `MAIL_FROM` says otherwise. */
   websiteEmail: "website@example.com",
 } as const;
 

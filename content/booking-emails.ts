@@ -1,17 +1,17 @@
-/** What is said in the letters about appointments. */
+/** What is said in the emails about appointments. */
 import { agent, brokerage } from "./agent.ts";
 
-export const invitationWords = {
+export const invitationCopy = {
   with: "with",
   yourAddress: "At the address you gave us",
-  /** Of a listing that is not in the catalogue any more. */
+  /** Of a listing that is not in the catalog any more. */
   property: "At the property",
   change: "Reschedule or cancel:",
   calendar: "appointments",
 } as const;
 
 /** To whoever booked. The facts stand under `opening`; `again`, where there is one, above the button to book anew. */
-export const inviteeLetters = {
+export const visitorEmails = {
   invitation: {
     subject: "Appointment confirmed",
     heading: "Your appointment is booked",
@@ -27,13 +27,13 @@ export const inviteeLetters = {
     heading: "Your appointment has a new time",
     opening: `${agent.name} moved it to the new time below. If that doesn't work for you, reply to this email or pick another time. If your calendar doesn't update automatically, open the attached invite.`,
   },
-  cancelled: {
+  canceled: {
     subject: "Appointment canceled",
     heading: "Your appointment is canceled",
     opening: "It was scheduled for the time below. If your calendar still shows it, open the attached file to remove it.",
     again: "Would another time work better? Book one here:",
   },
-  cancelledByAgent: {
+  canceledByAgent: {
     subject: "Appointment canceled",
     heading: "Your appointment is canceled",
     opening: `${agent.name} is sorry and had to cancel it. It was scheduled for the time below. If your calendar still shows it, open the attached file to remove it.`,
@@ -46,7 +46,7 @@ export const inviteeLetters = {
   },
 } as const;
 
-export const letterParts = {
+export const emailParts = {
   hello: "Hi",
   /** Where both clocks show the same, or nothing is known of the reader's. */
   when: "When",
@@ -64,7 +64,7 @@ export const letterParts = {
   sender: `${brokerage.name}, ${brokerage.office}`,
 } as const;
 
-/** Only with BOOKING_CONFIRM=on. It holds nothing that anybody typed. */
+/** Only with BOOKING_CONFIRM=on. It holds nothing that anyone typed. */
 export const confirmationOfAddress = {
   subject: "Please confirm your appointment",
   heading: "One more step",
@@ -75,15 +75,15 @@ export const confirmationOfAddress = {
 } as const;
 
 /** To the agent. */
-export const agentLetters = {
+export const agentEmails = {
   intro: "You have a new appointment.",
-  heldIntro: "Someone requested an appointment but hasn't confirmed their email address yet.",
-  held: "On hold until the email address is confirmed. Expires",
-  lapsed: "Expired: the email address wasn't confirmed in time. The time is available again.",
-  cancelled: "It has since been canceled.",
+  pendingIntro: "Someone requested an appointment but hasn't confirmed their email address yet.",
+  pending: "On hold until the email address is confirmed. Expires",
+  expired: "Expired: the email address wasn't confirmed in time. The time is available again.",
+  canceled: "It has since been canceled.",
   confirmed: { subject: "Confirmed", opening: "The appointment is confirmed." },
   /** Under its own label, where a machine seems to have asked. `id` is the booking's. */
-  doubted: {
+  flagged: {
     label: "Needs your OK",
     text: (id: string): string =>
       `This request looks automated, so we didn't email the visitor; the page told them you would contact them to confirm. If it's genuine, run npm run bookings -- confirm ${id} to confirm it and send the invite. If not, run npm run bookings -- cancel ${id} to release the time.`,

@@ -1,9 +1,9 @@
 /** What can be booked and when. The scheduler, the letters and the calendar follow from it with no other edit. */
-import type { AvailabilityRules, MeetingKind } from "../domain/booking/booking.ts";
+import type { AvailabilityRules, AppointmentType } from "../domain/booking/booking.ts";
 import { agent } from "./agent.ts";
 
 /** The kinds of appointment, in the order in which they are offered. */
-export const meetingKinds: readonly MeetingKind[] = [
+export const appointmentTypes: readonly AppointmentType[] = [
   {
     id: "consultation",
     name: "30-minute consultation",
@@ -74,7 +74,7 @@ export const placeNames = {
   visit: "On site",
 } as const;
 
-/** What whoever booked needs to know of the way, where that is more than its name: in the letter, in the invitation and on the page. */
+/** What whoever booked needs to know of the way, where that is more than its name: in the email, in the invitation and on the page. */
 export const placeNotes = {
   phone: `By phone: ${agent.name} will call you`,
   video: `By video: ${agent.name} will send you a link beforehand`,

@@ -110,7 +110,7 @@ export const investBrowsePage = {
   },
 } as const;
 
-export const listingPageWords = {
+export const listingPageCopy = {
   factsHeading: "Facts",
   aboutHeading: "About this property",
   paymentHeading: "Estimate the monthly payment",

@@ -17,7 +17,7 @@ export type Category = {
   readonly picture: string;
   readonly filter: ListingFilter;
   readonly listingsHeading: string;
-  /** What is said when the catalogue has none. */
+  /** What is said when the catalog has none. */
   readonly empty: string;
   readonly goodToKnow: { readonly heading: string; readonly facts: readonly string[] };
   readonly nextSteps: readonly NextStep[];

@@ -6,19 +6,19 @@ export const investTools = {
     title: "ROI calculator",
     text: "Price, rent and costs in; cap rate, cash flow and cash-on-cash return out.",
     action: "Open the calculator",
-    /** `mend` is said beside a field that cannot be read, and names its bounds. */
+    /** `fix` is said beside a field that cannot be read, and names its bounds. */
     fields: {
-      price: { label: "Price", mend: "Enter a price from $1 to $100,000,000, such as 420,000 or 420k." },
-      rent: { label: "Monthly rent, all units", mend: "Please type the rent from $0 to $1,000,000, such as 3,800 or 3.8k." },
-      vacancy: { label: "Vacancy", mend: "Please type a percentage from 0 to 100, such as 5." },
+      price: { label: "Price", error: "Enter a price from $1 to $100,000,000, such as 420,000 or 420k." },
+      rent: { label: "Monthly rent, all units", error: "Please type the rent from $0 to $1,000,000, such as 3,800 or 3.8k." },
+      vacancy: { label: "Vacancy", error: "Please type a percentage from 0 to 100, such as 5." },
       costs: {
         label: "Annual costs",
         help: "Taxes, insurance, repairs, management, water, snow.",
-        mend: "Please type the costs from $0 to $10,000,000, such as 13,800 or 13.8k.",
+        error: "Please type the costs from $0 to $10,000,000, such as 13,800 or 13.8k.",
       },
-      down: { label: "Down payment", mend: "Please type a percentage of the price from 0 to 100, such as 25." },
-      rate: { label: "Interest", mend: "Please type a percentage from 0 to 30, such as 6.8." },
-      years: { label: "Loan term", mend: "Please type whole years from 1 to 40, such as 30." },
+      down: { label: "Down payment", error: "Please type a percentage of the price from 0 to 100, such as 25." },
+      rate: { label: "Interest", error: "Please type a percentage from 0 to 30, such as 6.8." },
+      years: { label: "Loan term", error: "Please type whole years from 1 to 40, such as 30." },
     },
     button: "Calculate",
     results: {

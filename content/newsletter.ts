@@ -1,8 +1,8 @@
-/** What is said around the newsletter: the letter that asks for a confirmation, and the two pages that its links lead to. */
+/** What is said around the newsletter: the email that asks for a confirmation, and the two pages that its links lead to. */
 import { agent, brokerage } from "./agent.ts";
 
-/** The letter to a new address. It holds nothing that anybody typed. */
-export const confirmationLetter = {
+/** The email to a new address. It holds nothing that anyone typed. */
+export const confirmationEmail = {
   subject: `Please confirm your ${brokerage.name} newsletter subscription`,
   heading: "One more step",
   asked: `Someone signed this address up on our site for ${agent.name}'s monthly market newsletter. If that was you, confirm here:`,
@@ -30,7 +30,7 @@ export const leavePage = {
   done: { heading: "You're unsubscribed", text: "You won't get any more newsletters. One that's already on its way may still arrive." },
 } as const;
 
-/** Where somebody would leave and the site has no list, or not that address on it. */
+/** Where someone would leave and the site has no list, or not that address on it. */
 export const leaveByHand = {
   heading: "Please email us",
   text: `We couldn't find a subscription for this link, and this site isn't sending a newsletter right now. If you still get one, email ${agent.email} and we'll remove your address.`,

@@ -4,14 +4,14 @@ import { agent } from "./agent.ts";
 /** Never broken between two lines. */
 const PHONE = agent.phone.replaceAll(" ", "\u00A0");
 const KEPT = "Everything you typed is still here.";
-/** Where no letter has the link. */
+/** Where no email has the link. */
 const IN_CALENDAR = "Add it to your calendar here; the entry includes your link to reschedule or cancel.";
 const IN_PERSON = `${agent.name} will contact you to confirm it. To confirm right away, call ${PHONE}. ${IN_CALENDAR}`;
-const NO_LETTER = `We've reached today's limit of appointment emails to this address, so you won't get one for this change. ${IN_CALENDAR}`;
+const NO_EMAIL = `We've reached today's limit of appointment emails to this address, so you won't get one for this change. ${IN_CALENDAR}`;
 
 const MOVED_ENOUGH = `It has already been rescheduled several times. To change it again, please call ${PHONE}.`;
 
-export const schedulerWords = {
+export const schedulerCopy = {
   heading: "What would you like to book?",
   steps: {
     kind: "Pick one to see available times.",
@@ -44,7 +44,7 @@ export const schedulerWords = {
     notOffered: "That time can't be booked.",
     text: (zone: string): string => `Closest available times (${zone}):`,
     asked: "You picked",
-    /** To somebody who comes Back to a time of their own. Whether it is theirs nobody knows here: the page remembers no visitor. */
+    /** To someone who comes Back to a time of their own. Whether it is theirs no one knows here: the page remembers no visitor. */
     yours: "If you just booked it, it's yours. Use the link in your confirmation email to view, reschedule or cancel it.",
     /** In its place where an address is confirmed first. */
     yoursOnceConfirmed:
@@ -53,15 +53,15 @@ export const schedulerWords = {
     /** Behind one of the headings. */
     none: `Nothing close to it is available either. Please pick another day, or call ${PHONE}.`,
   },
-  /** What is said to somebody whose request could not be booked. */
+  /** What is said to someone whose request could not be booked. */
   refused: {
     taken: {
       title: "That time was just taken",
-      // Also to somebody who sends a booked time's form once more: that it is theirs only the link in their letter shows.
+      // Also to someone who sends a booked time's form once more: that it is theirs only the link in their email shows.
       text: `${KEPT} Pick one of the closest available times, or call ${PHONE}. If you already booked it yourself, you're all set; your link is in the confirmation email.`,
     },
     /** In its place where an address is confirmed first: it may be held or stand already. */
-    takenOrHeld: {
+    takenOrPending: {
       title: "That time was just taken",
       text: `${KEPT} Pick one of the closest available times, or call ${PHONE}. If you already requested it yourself, use the link in our email to confirm; we hold the time for 30 minutes.`,
     },
@@ -96,8 +96,8 @@ export const schedulerWords = {
   home: "Go to the full site",
 } as const;
 
-/** The page behind the link of an invitee. */
-export const appointmentWords = {
+/** The page behind the link of an visitor. */
+export const appointmentCopy = {
   title: "Your appointment",
   booked: {
     heading: "Your appointment is booked",
@@ -110,7 +110,7 @@ export const appointmentWords = {
   },
   unmoved: { heading: "We couldn't reschedule it", text: `Your appointment is still at the time below. To change it, please call ${PHONE}.` },
   stands: { heading: "Your appointment", text: "You can reschedule or cancel here until it starts." },
-  held: {
+  pending: {
     heading: "One more step",
     text: "Check your email. Open the link we're sending you within 30 minutes and press the button to confirm. We'll hold this time until then.",
     to: (email: string): string =>
@@ -118,27 +118,27 @@ export const appointmentWords = {
   },
   /** Under both, where what was typed stands. */
   mistyped: "Wrong email address or phone number? Cancel below and book again.",
-  cancelled: { heading: "This appointment is canceled", text: "There's nothing more you need to do." },
-  lapsed: { heading: "We released this time", text: "It wasn't confirmed within 30 minutes. Please pick a time again." },
+  canceled: { heading: "This appointment is canceled", text: "There's nothing more you need to do." },
+  expired: { heading: "We released this time", text: "It wasn't confirmed within 30 minutes. Please pick a time again." },
   past: { heading: "This appointment has started or is over", text: `It can no longer be changed online. Please call ${PHONE}.` },
   gone: {
     heading: "This link does not work",
     text: `It may be incomplete. Open it again from the email, or call ${PHONE}.`,
   },
-  /** In place of the words above where no letter goes out. Why not is nobody's business but the agent's. */
+  /** In place of the words above where no email goes out. Why not is no one's business but the agent's. */
   untold: {
     "in-person": {
       booked: { heading: "We're holding this time for you", text: IN_PERSON },
       moved: { heading: "Your appointment has been rescheduled", text: IN_PERSON },
       stands: { heading: "Your appointment", text: IN_PERSON },
-      held: {
+      pending: {
         heading: "We're holding this time for 30 minutes",
         text: `Please call ${PHONE} to keep it. ${agent.name} will confirm it with you.`,
       },
     },
     "here-only": {
-      booked: { heading: "Your appointment is booked", text: NO_LETTER },
-      moved: { heading: "Your appointment has been rescheduled", text: NO_LETTER },
+      booked: { heading: "Your appointment is booked", text: NO_EMAIL },
+      moved: { heading: "Your appointment has been rescheduled", text: NO_EMAIL },
     },
   },
   /** In place of the words above where it was moved as often as it can be. */
@@ -154,15 +154,15 @@ export const appointmentWords = {
   cancel: {
     ask: "Cancel this appointment",
     sure: `This opens the time to others right away. We'll let ${agent.name} know.`,
-    sureHeld: "This opens the time to others right away.",
+    surePending: "This opens the time to others right away.",
     button: "Yes, cancel it",
   },
   see: "View your appointment",
   again: "Book another time",
 } as const;
 
-/** The page behind the link of a letter that asks whether an address is right. */
-export const confirmAppointmentWords = {
+/** The page behind the link of an email that asks whether an address is right. */
+export const confirmAppointmentCopy = {
   title: "Confirm your appointment",
   heading: "Confirm the appointment",
   text: "Press the button and the time is yours. We'll email you a calendar invite.",
@@ -176,7 +176,7 @@ export const confirmAppointmentWords = {
 } as const;
 
 /** In place of the scheduler where requests are kept nowhere. */
-export const contactWords = {
+export const contactCopy = {
   heading: "Let's find a time",
   text: "Call, or email two or three times that work for you. You'll usually hear back the same day.",
 } as const;

@@ -17,7 +17,7 @@ export const notReached = {
   again: "Try again",
 };
 
-export type PageWords = { readonly title: string; readonly description: string };
+export type PageCopy = { readonly title: string; readonly description: string };
 
 /** Title (without the suffix) and description of every page that is not a category or a listing. */
 export const pages = {
@@ -89,7 +89,7 @@ export const pages = {
     title: "Accessibility",
     description: "The accessibility standard we work to, the limits we know about, and how to tell us about a barrier.",
   },
-} as const satisfies Readonly<Record<string, PageWords>>;
+} as const satisfies Readonly<Record<string, PageCopy>>;
 
 export const notFound = { code: "404", heading: "Oops! Page not found", back: "Return to Home" } as const;
 

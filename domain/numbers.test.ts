@@ -110,7 +110,7 @@ describe("what was understood", () => {
     ["dollars a year", "4.2k", "$4,200"],
     ["square feet", "1 850", "1,850 square feet"],
     ["square feet", "1.8k sq ft", "1,800 square feet"],
-  ])("in %s %j is said to be %s", (unit, text, words) => expect(understood(text, unit)).toBe(`We read this as ${words}.`));
+  ])("in %s %j is said to be %s", (unit, text, copy) => expect(understood(text, unit)).toBe(`We read this as ${copy}.`));
 
   test.each<[Unit, string]>([
     ["dollars", "$450,000.00"],

@@ -10,7 +10,7 @@ import type { Settings } from "./settings/settings.ts";
 import { settingsOrExit } from "./settings/settings-or-exit.ts";
 
 /** How long a closing server waits for what is running. Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 async function start(): Promise<void> {
   const settings = settingsOrExit();
@@ -29,14 +29,14 @@ async function start(): Promise<void> {
     today: () => dayOf(open.services),
   });
   const listening = await listen(http, settings.port, settings.host);
-  tell(settings, listening.port);
+  printStartup(settings, listening.port);
   open.begin();
 
   const stop = async (signal: string) => {
     if (closing) return;
     closing = true;
     log("info", "server.stopping", { signal });
-    await open.close(PATIENCE, listening.close(PATIENCE));
+    await open.close(TIMEOUT_MS, listening.close(TIMEOUT_MS));
     log("info", "server.stopped");
     process.exit(0);
   };
@@ -54,7 +54,7 @@ function dayOf(services: Services): string {
 let known = { second: Number.NaN, day: "" };
 
 /** What whoever starts the server wants to know: where it is, what it keeps where, where mail goes. */
-function tell(settings: Settings, port: number): void {
+function printStartup(settings: Settings, port: number): void {
   const address = settings.siteUrl.replace(/:0$/, `:${port}`);
   const lines =
     settings.leads === "browser"

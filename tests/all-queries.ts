@@ -1,10 +1,10 @@
 /** All that visitors and timers can make the server's parts do with a store, once: for tests that look at what it costs. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { type NewLead, TRAPPED } from "../domain/leads/lead.ts";
+import { type NewLead, HONEYPOT_FILLED } from "../domain/leads/lead.ts";
 import type { Span } from "../domain/booking/booking.ts";
 import type { Services } from "../domain/services.ts";
-import { vouchWithin } from "../server/bookings/changes.ts";
+import { confirmByAgentTx } from "../server/bookings/changes.ts";
 import { calendarKey } from "../server/bookings/link-keys.ts";
 import { CALENDAR_SECRET } from "../server/bookings/bookings.ts";
 import { createCalendarSync } from "../server/calendar-sync/calendar-sync.ts";
@@ -17,11 +17,11 @@ import { openServices } from "../server/services.ts";
 import { readSettings } from "../server/settings/settings.ts";
 import { secretOf } from "../server/http/form-tokens.ts";
 import { openStore, type Store } from "../server/store/store.ts";
-import { leavingFrom } from "../server/newsletter/unsubscribe-without-store.ts";
+import { unsubscribeWithoutStore } from "../server/newsletter/unsubscribe-without-store.ts";
 import { NEWSLETTER, openSubscribers } from "../server/newsletter/subscribers.ts";
 import { asking, bookingsOn, RULES, SITE } from "./bookings.ts";
 import { calendar } from "./calendars.ts";
-import { handClock } from "./fake-clock.ts";
+import { fakeClock } from "./fake-clock.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -34,7 +34,7 @@ export async function everything(dataDir: string, now: Date): Promise<void> {
   const store = await openStore(dataDir);
   await requests(store, now);
   await appointments(store, now);
-  await letters(store, now);
+  await emails(store, now);
   await readers(store, dataDir, now);
   await theAgentsCalendar(store, now);
   await store.close();
@@ -50,7 +50,7 @@ const request = (email: string, more: Partial<NewLead> = {}): NewLead => ({
   answers: [{ name: "email", label: "Email", value: email, role: "email" }],
   page: "/sell/estimate",
   origin: {},
-  suspicions: [],
+  spamSignals: [],
   ...more,
 });
 const signUp = (email: string): NewLead => request(email, { form: NEWSLETTER, formName: "Newsletter" });
@@ -103,13 +103,13 @@ async function appointments(store: Store, now: Date): Promise<void> {
   await bookings.agentCalendar(calendarKey(await secretOf(store, CALENDAR_SECRET)));
 
   const careful = await bookingsOn(store, { ...options, confirm: true });
-  const held = await careful.book(asking(third));
-  if (!("key" in held)) throw new Error(held.state);
-  await careful.confirm(careful.keys.confirm(idOf(held.key)));
-  await careful.find(held.key);
+  const pending = await careful.book(asking(third));
+  if (!("key" in pending)) throw new Error(pending.state);
+  await careful.confirm(careful.keys.confirm(idOf(pending.key)));
+  await careful.find(pending.key);
   const machine = asking(fourth);
-  const doubted = await careful.book({ ...machine, lead: { ...machine.lead, suspicions: [TRAPPED] } });
-  if ("key" in doubted) await store.write((trx) => vouchWithin(trx, idOf(doubted.key), new Date(present)));
+  const flagged = await careful.book({ ...machine, lead: { ...machine.lead, spamSignals: [HONEYPOT_FILLED] } });
+  if ("key" in flagged) await store.write((trx) => confirmByAgentTx(trx, idOf(flagged.key), new Date(present)));
   await careful.book(asking(fifth));
   present += DAY;
   // The hold has run out.
@@ -118,9 +118,9 @@ async function appointments(store: Store, now: Date): Promise<void> {
 
 const idOf = (key: string): string => key.split(".")[0] ?? "";
 
-/** Letters of all kinds over some days, while the mail server fails in all ways and comes back. Each day's server dies, with its clock. */
-async function letters(store: Store, now: Date): Promise<void> {
-  let clock = handClock(now.toISOString());
+/** Emails of all kinds over some days, while the mail server fails in all ways and comes back. Each day's server dies, with its clock. */
+async function emails(store: Store, now: Date): Promise<void> {
+  let clock = fakeClock(now.toISOString());
   const present = () => clock.now();
   const [subscribers, bookings] = [await openSubscribers(store, present), await bookingsOn(store, { now: present })];
   const compose = composer(store, SITE, { subscribers, bookings, now: present });
@@ -141,8 +141,8 @@ async function letters(store: Store, now: Date): Promise<void> {
     close() {},
   };
   for (let day = 0; day < 5; day += 1) {
-    clock = handClock(new Date(now.getTime() + day * DAY).toISOString());
-    const outbox = createOutbox({ store, mail, compose, clock, report: () => {}, pace: { hold: HOUR } });
+    clock = fakeClock(new Date(now.getTime() + day * DAY).toISOString());
+    const outbox = createOutbox({ store, mail, compose, clock, report: () => {}, retryPolicy: { hold: HOUR } });
     await outbox.start();
     for (let hour = 0; hour < 12; hour += 1) {
       await clock.turn(HOUR);
@@ -165,14 +165,14 @@ async function readers(store: Store, dataDir: string, now: Date): Promise<void> 
     .executeTakeFirstOrThrow();
   await subscribers.confirm(subscribers.keys.confirm({ id, round }));
   await subscribers.leave(subscribers.keys.leave({ id }));
-  const leaving = leavingFrom(dataDir, () => now);
+  const leaving = unsubscribeWithoutStore(dataDir, () => now);
   await leaving.leave(subscribers.keys.leave({ id }));
   await leaving.close();
 }
 
 /** Fetched, kept, fetched again, read badly, and gone for another one. */
 async function theAgentsCalendar(store: Store, now: Date): Promise<void> {
-  const clock = handClock(now.toISOString());
+  const clock = fakeClock(now.toISOString());
   const entry = (start: string) => calendar(["BEGIN:VEVENT", "UID:a", `DTSTART:${start}`, "DURATION:PT1H", "END:VEVENT"]);
   const texts = [entry("20261201T150000Z"), entry("not a time"), entry("20261202T150000Z")];
   const open = (url: string | undefined) =>

@@ -21,7 +21,7 @@ const FLOORS: readonly (readonly string[])[] = [
 
 type Place = { readonly floor: number; readonly room: string };
 
-function placeOf(file: string): Place | undefined {
+function meetingPlaceOf(file: string): Place | undefined {
   for (const [floor, rooms] of FLOORS.entries()) {
     const room = rooms.find((one) => file.startsWith(one));
     if (room !== undefined) return { floor, room };
@@ -55,10 +55,10 @@ const allImports = (sources: Sources): Import[] =>
   [...sources].filter(([file]) => isCode(file) && !isTest(file)).flatMap(([file, text]) => importsOf(file, text));
 
 /** Imports that go up or across. */
-export function climbing(sources: Sources): string[] {
+export function upwardImports(sources: Sources): string[] {
   return allImports(sources).flatMap(({ file, target, typeOnly }) => {
-    const from = placeOf(file);
-    const to = placeOf(target);
+    const from = meetingPlaceOf(file);
+    const to = meetingPlaceOf(target);
     if (!from || !to || typeOnly || from.room === to.room || to.floor < from.floor) return [];
     return [`${file} must not import ${target}`];
   });
@@ -68,7 +68,7 @@ export function climbing(sources: Sources): string[] {
 const TEMPORAL = "temporal-polyfill";
 
 /** What a room may not know at all, not even as a type. */
-export function trespassing(sources: Sources): string[] {
+export function forbiddenImports(sources: Sources): string[] {
   return allImports(sources).flatMap(({ file, target, typeOnly }) => {
     const says = `${file} must not import ${target}`;
     if (file.startsWith("app/") && target.startsWith("server/")) return [`${says}: the app knows the server only as Services`];
@@ -77,7 +77,7 @@ export function trespassing(sources: Sources): string[] {
     if (file.startsWith("app/ui/") && isOurs(target) && !target.startsWith("app/ui/")) return [`${says}: the kit knows nothing of ours`];
     if (file.startsWith("server/") && target.startsWith("app/") && !typeOnly)
       return [`${says}: the server meets the app only through handle`];
-    if (placeOf(file) && /^(?:tests|scripts)\//.test(target)) return [`${says}: the product does not depend on its tests and scripts`];
+    if (meetingPlaceOf(file) && /^(?:tests|scripts)\//.test(target)) return [`${says}: the product does not depend on its tests and scripts`];
     return [];
   });
 }
@@ -109,7 +109,7 @@ export function tooHeavy(sources: Sources): string[] {
 }
 
 /** Circles of value imports, each named once by its files. */
-export function circles(sources: Sources): string[] {
+export function importCycles(sources: Sources): string[] {
   const graph = valueImports(sources);
   const found = new Map<string, string>();
   const done = new Set<string>();
@@ -131,7 +131,7 @@ export function circles(sources: Sources): string[] {
 const DRAWER = /(?:^|\/)(?:utils?|helpers?|common|shared|misc|lib)(?:[.\-/]|$)/i;
 
 /** Folders and files that are named for nothing. */
-export const drawers = (sources: Sources): string[] => [...sources.keys()].filter((file) => DRAWER.test(file));
+export const catchAllFolders = (sources: Sources): string[] => [...sources.keys()].filter((file) => DRAWER.test(file));
 
 /** Lists: content, styles, and the list of pictures, which is written by a script. */
 const isList = (file: string): boolean => file.startsWith("content/") || file.endsWith(".css") || file === "app/ui/pictures.ts";

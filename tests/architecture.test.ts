@@ -27,11 +27,11 @@ describe("the house", () => {
   });
 
   test.each([
-    ["every import goes down", rules.climbing],
-    ["no room knows what it must not know", rules.trespassing],
+    ["every import goes down", rules.upwardImports],
+    ["no room knows what it must not know", rules.forbiddenImports],
     ["nothing for the server only in a browser", rules.tooHeavy],
-    ["no circles", rules.circles],
-    ["no drawers", rules.drawers],
+    ["no circles", rules.importCycles],
+    ["no drawers", rules.catchAllFolders],
     ["no file too long", rules.tooLong],
     ["no folder too deep", rules.tooDeep],
     ["content is data", rules.notData],
@@ -57,27 +57,27 @@ describe("the house", () => {
 
 describe("a planted violation is caught", () => {
   test("an import that goes up, or across to another room", () => {
-    expect(rules.climbing(planted({ "app/forms/a.ts": 'import { page } from "../home/page.tsx";' }))).toHaveLength(1);
-    expect(rules.climbing(planted({ "app/buy/a.tsx": 'import { b } from "../sell/b.tsx";' }))).toHaveLength(1);
-    expect(rules.climbing(planted({ "app/ui/a.tsx": 'import {\n  b,\n  c,\n} from "../forms/b.ts";' }))).toHaveLength(1);
-    expect(rules.climbing(planted({ "app/home/a.tsx": 'const b = await import("../root.tsx");' }))).toHaveLength(1);
-    expect(rules.climbing(planted({ "domain/a.ts": 'export * from "../content/b.ts";' }))).toHaveLength(1);
+    expect(rules.upwardImports(planted({ "app/forms/a.ts": 'import { page } from "../home/page.tsx";' }))).toHaveLength(1);
+    expect(rules.upwardImports(planted({ "app/buy/a.tsx": 'import { b } from "../sell/b.tsx";' }))).toHaveLength(1);
+    expect(rules.upwardImports(planted({ "app/ui/a.tsx": 'import {\n  b,\n  c,\n} from "../forms/b.ts";' }))).toHaveLength(1);
+    expect(rules.upwardImports(planted({ "app/home/a.tsx": 'const b = await import("../root.tsx");' }))).toHaveLength(1);
+    expect(rules.upwardImports(planted({ "domain/a.ts": 'export * from "../content/b.ts";' }))).toHaveLength(1);
   });
 
   test("but imports that go down, stay in the room or are types are free", () => {
     const text =
       'import { a } from "../forms/a.ts";\nimport { b } from "./b.tsx";\nimport type { c } from "../root.tsx";\nimport type { Route } from "./+types/a";';
-    expect(rules.climbing(planted({ "app/sell/a.tsx": text }))).toEqual([]);
+    expect(rules.upwardImports(planted({ "app/sell/a.tsx": text }))).toEqual([]);
   });
 
   test("the app in the server, the server in the app, anything in the domain", () => {
-    expect(rules.trespassing(planted({ "app/home/a.ts": 'import type { A } from "../../server/store.ts";' }))).toHaveLength(1);
-    expect(rules.trespassing(planted({ "server/a.ts": 'import { handle } from "../app/handler.ts";' }))).toHaveLength(1);
-    expect(rules.trespassing(planted({ "domain/a.ts": 'import { readFile } from "node:fs";' }))).toHaveLength(1);
-    expect(rules.trespassing(planted({ "content/a.ts": 'import { useState } from "react";' }))).toHaveLength(1);
-    expect(rules.trespassing(planted({ "app/ui/a.tsx": 'import { agent } from "../../content/agent.ts";' }))).toHaveLength(1);
-    expect(rules.trespassing(planted({ "server/a.ts": 'import { fake } from "./fakes.ts";' }))).toHaveLength(1);
-    expect(rules.trespassing(planted({ "server/a.ts": 'import type { handle } from "../app/handler.ts";' }))).toEqual([]);
+    expect(rules.forbiddenImports(planted({ "app/home/a.ts": 'import type { A } from "../../server/store.ts";' }))).toHaveLength(1);
+    expect(rules.forbiddenImports(planted({ "server/a.ts": 'import { handle } from "../app/handler.ts";' }))).toHaveLength(1);
+    expect(rules.forbiddenImports(planted({ "domain/a.ts": 'import { readFile } from "node:fs";' }))).toHaveLength(1);
+    expect(rules.forbiddenImports(planted({ "content/a.ts": 'import { useState } from "react";' }))).toHaveLength(1);
+    expect(rules.forbiddenImports(planted({ "app/ui/a.tsx": 'import { agent } from "../../content/agent.ts";' }))).toHaveLength(1);
+    expect(rules.forbiddenImports(planted({ "server/a.ts": 'import { fake } from "./fakes.ts";' }))).toHaveLength(1);
+    expect(rules.forbiddenImports(planted({ "server/a.ts": 'import type { handle } from "../app/handler.ts";' }))).toEqual([]);
   });
 
   test("Temporal in a page, over however many files, but not in the server, nor as a type", () => {
@@ -85,7 +85,7 @@ describe("a planted violation is caught", () => {
       "domain/clock.ts": 'import { Temporal } from "temporal-polyfill";',
       "domain/open.ts": 'import { at } from "./clock.ts";',
     };
-    expect(rules.trespassing(planted(clock))).toEqual([]);
+    expect(rules.forbiddenImports(planted(clock))).toEqual([]);
     expect(rules.tooHeavy(planted({ ...clock, "app/home/a.tsx": 'import { open } from "../../domain/open.ts";' }))).toHaveLength(1);
     expect(rules.tooHeavy(planted({ "content/a.ts": 'import { Temporal } from "temporal-polyfill";' }))).toHaveLength(1);
     expect(rules.tooHeavy(planted({ ...clock, "server/a.ts": 'import { open } from "../domain/open.ts";' }))).toEqual([]);
@@ -94,12 +94,12 @@ describe("a planted violation is caught", () => {
 
   test("a circle, however long", () => {
     const circle = { "domain/a.ts": 'import "./b.ts";', "domain/b.ts": 'import "./c.ts";', "domain/c.ts": 'export { a } from "./a.ts";' };
-    expect(rules.circles(planted(circle))).toHaveLength(1);
-    expect(rules.circles(planted({ ...circle, "domain/c.ts": 'import type { A } from "./a.ts";' }))).toEqual([]);
+    expect(rules.importCycles(planted(circle))).toHaveLength(1);
+    expect(rules.importCycles(planted({ ...circle, "domain/c.ts": 'import type { A } from "./a.ts";' }))).toEqual([]);
   });
 
   test("a drawer, a long file, a deep folder", () => {
-    expect(rules.drawers(planted({ "app/utils/a.ts": "", "server/helpers.ts": "", "domain/library.ts": "" }))).toEqual([
+    expect(rules.catchAllFolders(planted({ "app/utils/a.ts": "", "server/helpers.ts": "", "domain/library.ts": "" }))).toEqual([
       "app/utils/a.ts",
       "server/helpers.ts",
     ]);

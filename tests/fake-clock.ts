@@ -1,12 +1,12 @@
 /** A clock that stands until a test turns it, and a way to wait for what happens meanwhile without sleeping. */
 import type { Clock } from "../server/clock.ts";
 
-export type HandClock = Clock & {
+export type FakeClock = Clock & {
   /** Turns the clock on by so many milliseconds; what falls due on the way runs in its order, and what follows from it at its own time. */
   turn(milliseconds: number): Promise<void>;
 };
 
-export function handClock(start: string): HandClock {
+export function fakeClock(start: string): FakeClock {
   let present = Date.parse(start);
   const tasks = new Set<{ readonly at: number; readonly run: () => void }>();
   return {

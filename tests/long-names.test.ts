@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { handle as Handle } from "../app/handler.ts";
 import { agent as shippedAgent, brokerage as shippedBrokerage } from "../content/agent.ts";
 import { listings } from "../content/listings.ts";
-import { pageWords, registeredPaths } from "../content/site-map.ts";
+import { pageCopy, registeredPaths } from "../content/site-map.ts";
 import { LONGEST_TITLE, titled } from "../content/titles.ts";
 import { calendarFile } from "../domain/booking/event-file.ts";
 import { invitationFile } from "../domain/booking/invitation-file.ts";
@@ -32,11 +32,11 @@ describe("every page of the site with long names", () => {
   const ask = async (address: string): Promise<string> => (await handle(new Request(SITE.siteUrl + address), services())).text();
 
   const paths = [...registeredPaths, ...listings.map(listingPath), "/scheduler", "/scheduler?kind=consultation", "/newsletter/confirm"];
-  test.each(paths)("%s names both, and nobody else", async (address) => {
+  test.each(paths)("%s names both, and no one else", async (address) => {
     const html = await ask(address);
-    const words = wordsOf(html);
-    expect(words).toContain(LONG.brokerage);
-    expect(words).toContain(LONG.agent);
+    const copy = wordsOf(html);
+    expect(copy).toContain(LONG.brokerage);
+    expect(copy).toContain(LONG.agent);
     // Of who ships with the product there is nothing left but addresses.
     expect(html.replaceAll(/https:\/\/www\.example\.com\/[^"\s]*/g, "")).not.toMatch(
       new RegExp(`${shippedAgent.name}|${shippedBrokerage.name}`),
@@ -44,10 +44,10 @@ describe("every page of the site with long names", () => {
   });
 
   // A page's own name that fills the title has none behind it, whosever the site is.
-  const named = registeredPaths.filter((address) => (pageWords(address)?.title.length ?? 0) <= 40);
+  const named = registeredPaths.filter((address) => (pageCopy(address)?.title.length ?? 0) <= 40);
   test.each(named)("the title of %s has the page's name first and the agent's behind it, and one of the brokerage", async (address) => {
     const title = wordsOf(/<title>(.*?)<\/title>/.exec(await ask(address))?.[1] ?? "");
-    expect(title.startsWith(`${pageWords(address)?.title} | ${LONG.agent}, Berkshire`)).toBe(true);
+    expect(title.startsWith(`${pageCopy(address)?.title} | ${LONG.agent}, Berkshire`)).toBe(true);
   });
 });
 
@@ -77,12 +77,12 @@ test.each(ALL)("a share card has $brokerage whole, beside the margin", async ({ 
   const { lines, size } = fitted(brokerage, face, [34, 28], 1, room);
   expect(lines.every(({ whole, width }) => whole && width > 0 && width <= room)).toBe(true);
   expect(size).toBeGreaterThanOrEqual(28);
-  // No letter is lost between the lines, which have no spaces at their ends.
+  // No email is lost between the lines, which have no spaces at their ends.
   const spaces = (lines.length - 1) * face(" ", size).width;
   expect(lines.reduce((sum, { width }) => sum + width, spaces)).toBeCloseTo(face(brokerage, size).width, -1);
 });
 
-test("a name with letters that no font has is not drawn in part", async () => {
+test("a name with emails that no font has is not drawn in part", async () => {
   expect((await openFace("figtree", ["ꓐꓰꓠ Realty"]))("ꓐꓰꓠ Realty", 34).whole).toBe(false);
 });
 
@@ -122,18 +122,18 @@ test.each(ALL)("an email from $brokerage has one sender, of this name", async ({
   try {
     for (const [at, from] of [`${brokerage} <website@example.com>`, `${quoted} <website@example.com>`].entries()) {
       const subject = `Please confirm: ${brokerage} market letter`;
-      const words = { subject, text: "", html: "", replyTo: { name: agent, address: "agent@example.com" } };
-      await mailToFolder(folder).send({ id: `1-${at}`, date: new Date(0), from, to: "ana@visitor.test", ...words });
+      const copy = { subject, text: "", html: "", replyTo: { name: agent, address: "agent@example.com" } };
+      await mailToFolder(folder).send({ id: `1-${at}`, date: new Date(0), from, to: "ana@visitor.test", ...copy });
     }
     for (const file of await readdir(folder)) {
       const bytes = await readFile(path.join(folder, file));
       // oxlint-disable-next-line no-control-regex
       expect(bytes.toString("latin1")).toMatch(/^[\x00-\x7f]*$/);
       for (const line of bytes.toString().split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
-      const letter = await PostalMime.parse(bytes);
-      expect(letter.from).toEqual({ name: brokerage, address: "website@example.com" });
-      expect(letter.replyTo).toEqual([{ name: agent, address: "agent@example.com" }]);
-      expect(letter.subject).toBe(`Please confirm: ${brokerage} market letter`);
+      const message = await PostalMime.parse(bytes);
+      expect(message.from).toEqual({ name: brokerage, address: "website@example.com" });
+      expect(message.replyTo).toEqual([{ name: agent, address: "agent@example.com" }]);
+      expect(message.subject).toBe(`Please confirm: ${brokerage} market letter`);
     }
   } finally {
     await rm(folder, { recursive: true });

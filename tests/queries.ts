@@ -94,7 +94,7 @@ export function queriesIn(folder = ROOT): string[] {
 
 /** What stays small however long a site runs, and so may be looked through: tables and indexes, and why. */
 const SMALL: Readonly<Record<string, string>> = {
-  busy_copies: "two copies of one calendar",
+  calendar_copies: "two copies of one calendar",
   kysely_migration: "a row for each migration",
   kysely_migration_lock: "one row",
   letters_failed: "what failed and is tried again: it goes out, or is given up after three days",

@@ -13,7 +13,7 @@ import { categories } from "../content/categories.ts";
 import { sellingFaq } from "../content/faq.ts";
 import { listings } from "../content/listings.ts";
 import { pages } from "../content/site.ts";
-import { pageWords, registeredPaths } from "../content/site-map.ts";
+import { pageCopy, registeredPaths } from "../content/site-map.ts";
 import { titled } from "../content/titles.ts";
 import { type Listing, listingPath } from "../domain/listings/listing.ts";
 import { get } from "./app.ts";
@@ -83,8 +83,8 @@ describe("what pages are called", () => {
   });
 
   test("no two pages share a title or a description", () => {
-    for (const words of [every.map(({ titles }) => titles[0]), every.map(({ meta }) => meta("description")[0])])
-      expect(words.filter((each, i) => words.indexOf(each) !== i)).toEqual([]);
+    for (const copy of [every.map(({ titles }) => titles[0]), every.map(({ meta }) => meta("description")[0])])
+      expect(copy.filter((each, i) => copy.indexOf(each) !== i)).toEqual([]);
   });
 
   test.each(["/Sell/Estimate/", "/SELL/ESTIMATE", "/sell/estimate/", "/sell/estimate?utm_source=letter", "/s%65ll/estimate"])(
@@ -270,7 +270,7 @@ function faults(value: unknown): string[] {
 const kinds = (nodes: Head["nodes"]): unknown[] => nodes.map((node) => node["@type"]);
 const node = (nodes: Head["nodes"], type: string): Record<string, unknown> => nodes.find((each) => each["@type"] === type)!;
 
-/** The shipped identity as if it were somebody. */
+/** The shipped identity as if it were someone. */
 const SOMEBODY: Identity = { agent: { ...agent, sample: false }, brokerage: { ...brokerage, sample: false }, areas };
 const asSomebody = (path: string, given: readonly Listing[]): Head =>
   headOf(path, tagsFor(path, fakeServices({ listings: given }), SOMEBODY));
@@ -374,12 +374,12 @@ describe("what machines are told", () => {
   });
 
   test("a listing's words stay words", async () => {
-    const words = "</script><script>alert(1)</script><!-- \" & '";
-    const bad: Listing = { ...REAL, title: words, description: words, street: `1 "Main" & <b>` };
+    const copy = "</script><script>alert(1)</script><!-- \" & '";
+    const bad: Listing = { ...REAL, title: copy, description: copy, street: `1 "Main" & <b>` };
     const { html, nodes, meta } = await ask(listingPath(bad), { listings: [bad] });
     expect(html).not.toContain("<script>alert");
-    expect(node(nodes, "RealEstateListing")).toMatchObject({ name: words, description: words });
-    expect(meta("og:title")).toEqual([words]);
+    expect(node(nodes, "RealEstateListing")).toMatchObject({ name: copy, description: copy });
+    expect(meta("og:title")).toEqual([copy]);
   });
 });
 
@@ -389,7 +389,7 @@ describe("what a browser carries", () => {
     .map((file) => readFileSync(at(`build/client/assets/${file}`), "utf8"));
 
   test("no script holds a page's description or anything that only machines read", () => {
-    const descriptions = registeredPaths.map((path) => pageWords(path)!.description);
+    const descriptions = registeredPaths.map((path) => pageCopy(path)!.description);
     expect(descriptions).toHaveLength(Object.keys(pages).length + categories.length);
     expect(scripts.length).toBeGreaterThan(10);
     for (const script of scripts) {

@@ -1,4 +1,4 @@
-/** A real SMTP server in the test's own process, which keeps the letters that it is given. */
+/** A real SMTP server in the test's own process, which keeps the emails that it is given. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
@@ -7,22 +7,22 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import type { Identity } from "./certificates.ts";
 
-export type Letter = Email & {
-  /** The envelope, which may differ from what the letter's head says. */
+export type EmailMessage = Email & {
+  /** The envelope, which may differ from what the email's head says. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly source: string;
   /** Whether it came over an encrypted connection. */
   readonly encrypted: boolean;
 };
 
-export type PostOffice = {
+export type SmtpServer = {
   /** For `SMTP_URL`. */
   readonly url: string;
-  readonly letters: readonly Letter[];
+  readonly emails: readonly EmailMessage[];
   /** The passwords that were sent to it. */
   readonly passwords: readonly string[];
-  /** The first letter that fits, waiting for it when it has not come yet. */
-  letter(fits?: (letter: Letter) => boolean): Promise<Letter>;
+  /** The first email that fits, waiting for it when it has not come yet. */
+  message(fits?: (message: EmailMessage) => boolean): Promise<EmailMessage>;
   close(): Promise<void>;
 };
 
@@ -30,36 +30,36 @@ export type Step = "connection" | "login" | "sender" | "recipient" | "letter";
 
 export type Manner = {
   /** What it says no to, and how. Asked at each step, so a test may change its mind. */
-  readonly refuse?: (step: Step) => readonly [code: number, words: string] | undefined;
+  readonly refuse?: (step: Step) => readonly [code: number, copy: string] | undefined;
   /** Who sends has to log in first. */
   readonly login?: boolean;
   /** Its certificate; with one it offers STARTTLS, or begins with TLS. */
   readonly certificate?: Identity;
   readonly beginsWithTls?: boolean;
-  /** Runs when a letter is there and before it is answered. */
+  /** Runs when an email is there and before it is answered. */
   readonly taken?: () => void | Promise<void>;
 };
 
 /** On a free port unless one is given. */
-export async function openPostOffice(
+export async function openSmtpServer(
   at = 0,
   { refuse = () => undefined, login = false, certificate, beginsWithTls = false, taken }: Manner = {},
-): Promise<PostOffice> {
-  const letters: Letter[] = [];
+): Promise<SmtpServer> {
+  const emails: EmailMessage[] = [];
   const passwords: string[] = [];
   const waiting = new Set<() => void>();
 
   async function receive(stream: Readable, { envelope: { mailFrom, rcptTo }, secure }: SMTPServerSession): Promise<void> {
     const source = await text(stream);
     const envelope = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address) };
-    letters.push({ ...(await PostalMime.parse(source)), envelope, source, encrypted: secure });
+    emails.push({ ...(await PostalMime.parse(source)), envelope, source, encrypted: secure });
     for (const look of waiting) look();
     await taken?.();
   }
 
   const noTo = (step: Step): Error | null => {
-    const [responseCode, words = ""] = refuse(step) ?? [];
-    return responseCode === undefined ? null : Object.assign(new Error(words), { responseCode });
+    const [responseCode, copy = ""] = refuse(step) ?? [];
+    return responseCode === undefined ? null : Object.assign(new Error(copy), { responseCode });
   };
 
   const server = new SMTPServer({
@@ -89,7 +89,7 @@ export async function openPostOffice(
       );
     },
   });
-  // A sender that dies in the middle of a letter is the sender's matter.
+  // A sender that dies in the middle of an email is the sender's matter.
   server.on("error", () => undefined);
   server.listen(at, "127.0.0.1");
   await once(server.server, "listening");
@@ -97,15 +97,15 @@ export async function openPostOffice(
 
   return {
     url: `smtp${beginsWithTls ? "s" : ""}://127.0.0.1:${port}`,
-    letters,
+    emails,
     passwords,
-    letter: (fits = () => true) =>
+    message: (fits = () => true) =>
       new Promise((found) => {
         const look = (): void => {
-          const letter = letters.find(fits);
-          if (!letter) return;
+          const message = emails.find(fits);
+          if (!message) return;
           waiting.delete(look);
-          found(letter);
+          found(message);
         };
         waiting.add(look);
         look();

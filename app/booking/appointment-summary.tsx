@@ -1,11 +1,11 @@
 /** When, what and where, as it stands on an invitation. */
 import type { ReactNode } from "react";
-import { schedulerWords as words } from "../../content/scheduler.ts";
+import { schedulerCopy as copy } from "../../content/scheduler.ts";
 
-type When = { readonly day: string; readonly hours: string; readonly zone: string };
+type NearbyTimes = { readonly day: string; readonly hours: string; readonly zone: string };
 
-type TicketProps = {
-  readonly when: When;
+type AppointmentSummaryProps = {
+  readonly when: NearbyTimes;
   /** Lines below: what it is, where, and when that is elsewhere. */
   readonly lines: readonly string[];
   /** What it is, above all of it. */
@@ -15,22 +15,22 @@ type TicketProps = {
   readonly children?: ReactNode;
 };
 
-export function Ticket({ when, lines, label, off = false, children }: TicketProps) {
-  const Said = off ? "s" : "span";
+export function AppointmentSummary({ when, lines, label, off = false, children }: AppointmentSummaryProps) {
+  const Message = off ? "s" : "span";
   return (
     <div className="ticket">
       <div>
         {label && <p className="text-muted">{label}</p>}
         <p className="font-display text-[1.3125rem] leading-tight font-semibold sm:text-2xl">
-          <Said>{when.day}</Said>
+          <Message>{when.day}</Message>
         </p>
         <p className="figures mt-0.5 leading-snug sm:mt-1 sm:text-lg">
-          <Said>
+          <Message>
             <strong className="font-semibold" translate="no">
               {when.hours}
             </strong>{" "}
             <span className="text-muted">{when.zone}</span>
-          </Said>
+          </Message>
         </p>
         <ul className="figures mt-1.5 text-base leading-snug text-muted sm:mt-2">
           {lines.map((line) => (
@@ -44,9 +44,9 @@ export function Ticket({ when, lines, label, off = false, children }: TicketProp
 }
 
 /** When an appointment was that is to be moved, in one line. */
-export const Was = ({ until: { day, hours, zone } }: { until: When }) => (
+export const PreviousTime = ({ until: { day, hours, zone } }: { until: NearbyTimes }) => (
   <span>
-    <span>{`${words.until} ${day}, `}</span>
+    <span>{`${copy.until} ${day}, `}</span>
     <span className="whitespace-nowrap" translate="no">
       {hours}
     </span>

@@ -14,8 +14,8 @@ test("our own scheduler stands in a frame of 1000 px with a title, and a plain l
   expect(tags(html, "iframe")[0]?.attributes["title"]).toBeTruthy();
   expect(tags(html, "iframe")[0]?.attributes["loading"]).toBe("lazy");
   expect(addresses(html, /^\/scheduler$/)).toHaveLength(1);
-  for (const words of ["Schedule a Consultation", "Contact Information", "Areas Served", "Wayzata, MN", "Back to Home"])
-    expect(wordsOf(html)).toContain(words);
+  for (const copy of ["Schedule a Consultation", "Contact Information", "Areas Served", "Wayzata, MN", "Back to Home"])
+    expect(wordsOf(html)).toContain(copy);
 });
 
 test("an external scheduler replaces it", async () => {

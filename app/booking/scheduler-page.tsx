@@ -2,9 +2,9 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
-import { schedulerWords as words } from "../../content/scheduler.ts";
+import { schedulerCopy as copy } from "../../content/scheduler.ts";
 import { EqualHousing } from "../layout/equal-housing.tsx";
-import { useLive } from "../ui/hydrated.ts";
+import { useHydrated } from "../ui/hydrated.ts";
 
 /** Which step was seen last in this window, so that the next one can be announced and the first one not. */
 let before: string | undefined;
@@ -45,9 +45,9 @@ function inSight(title: HTMLElement): boolean {
   return [top, bottom - 1].every((edge) => frame.ownerDocument.elementFromPoint(x, y + edge) === frame);
 }
 
-export function Sheet({ heading, step, children }: { heading: string; step?: string; children: ReactNode }) {
+export function SchedulerPage({ heading, step, children }: { heading: string; step?: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const live = useLive();
+  const hydrated = useHydrated();
   const stuck = use(Stuck);
   const waiting = useNavigation().state !== "idle";
   const key = `${heading} ${step ?? ""}`;
@@ -57,7 +57,7 @@ export function Sheet({ heading, step, children }: { heading: string; step?: str
     before = key;
   }, [key]);
   return (
-    <main id="main" className="sheet" data-live={live ? "" : undefined}>
+    <main id="main" className="sheet" data-hydrated={hydrated ? "" : undefined}>
       <div className="sheet-body" aria-busy={waiting}>
         <h1 ref={title} tabIndex={-1}>
           {heading}
@@ -65,30 +65,30 @@ export function Sheet({ heading, step, children }: { heading: string; step?: str
         {step && <p className="sheet-step">{step}</p>}
         {stuck && (
           <p role="alert" className="answer answer-bad mb-6">
-            {words.unreached.heading}. {words.unreached.text}
+            {copy.unreached.heading}. {copy.unreached.text}
           </p>
         )}
         {children}
       </div>
-      <Foot />
+      <StaticFooter />
     </main>
   );
 }
 
 /** A page of the scheduler for which no answer came. */
-export function Unreached() {
+export function LoadFailed() {
   const { pathname, search } = useLocation();
   return (
-    <Sheet heading={words.unreached.heading} step={words.unreached.text}>
+    <SchedulerPage heading={copy.unreached.heading} step={copy.unreached.text}>
       <a href={pathname + search} className="button">
-        {words.unreached.again}
+        {copy.unreached.again}
       </a>
-    </Sheet>
+    </SchedulerPage>
   );
 }
 
 /** Who this is, where the page stands on its own or without scripts. In a frame (start.ts says so) it stands around that already. */
-const Foot = () => (
+const StaticFooter = () => (
   <div className="sheet-foot">
     <p className="sheet-names">
       <EqualHousing className="h-6 w-auto shrink-0" />
@@ -104,7 +104,7 @@ const Foot = () => (
         {agent.email}
       </a>
       <a href="/" target="_top" className="link link-alone">
-        {words.home}
+        {copy.home}
       </a>
     </p>
   </div>

@@ -66,7 +66,7 @@ test("an open house comes as a calendar file with its true time", async () => {
 });
 
 test("says who helps, and leads to a private showing", async () => {
-  const words = wordsOf(await page());
+  const copy = wordsOf(await page());
   for (const each of [
     "Schedule a Tour",
     "Contact an Agent",
@@ -75,5 +75,5 @@ test("says who helps, and leads to a private showing", async () => {
     "Need Assistance?",
     "Request a Private Showing",
   ])
-    expect(words).toContain(each);
+    expect(copy).toContain(each);
 });

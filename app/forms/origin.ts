@@ -6,7 +6,7 @@ const PLACE = "porchlight.origin";
 type Kept = Partial<Record<string, string>>;
 
 /** Called once when a page's scripts start: the first page of the visit decides. Storage that is switched off is no error. */
-export function keepOrigin(): void {
+export function saveOrigin(): void {
   try {
     if (sessionStorage.getItem(PLACE) !== null) return;
     sessionStorage.setItem(PLACE, JSON.stringify(landing(new URL(location.href), document.referrer)));
@@ -18,7 +18,7 @@ export function keepOrigin(): void {
 
 const NOTHING: Pick<Storage, "getItem" | "setItem" | "removeItem"> = { getItem: () => null, setItem() {}, removeItem() {} };
 
-/** The campaign in the landing address and the foreign page that linked here, without its query (it may hold what somebody searched for). */
+/** The campaign in the landing address and the foreign page that linked here, without its query (it may hold what someone searched for). */
 export function landing(url: URL, referrer: string): Kept {
   const kept: Kept = {};
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
@@ -35,7 +35,7 @@ export function landing(url: URL, referrer: string): Kept {
 }
 
 /** The kept origin as hidden fields of a form. */
-export function keptOrigin(): Record<string, string> {
+export function savedOrigin(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE) ?? "{}") as Record<string, string>;
   } catch {

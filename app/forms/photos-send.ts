@@ -4,7 +4,7 @@ import { now, sending } from "./selected-photos.ts";
 import type { Outcome } from "./send.ts";
 
 /** Silence of the line for so long means that no answer will come. Milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A page's `clientAction`. The photos stay picked until the server says that it has them. @param path where the server takes them from scripts */
 export const sendWithPhotos =
@@ -21,7 +21,7 @@ function send(path: string, form: FormData): Promise<Outcome> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => line.abort(), PATIENCE);
+      timer = setTimeout(() => line.abort(), TIMEOUT_MS);
     };
     line.upload.addEventListener("progress", ({ loaded, total }) => {
       wait();

@@ -4,24 +4,24 @@
  */
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { imagesOf, PHOTO_TYPES } from "../../domain/leads/photo.ts";
-import { Mark } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { atFirst, clear, now, type Picked, pick, problem, type Refused, takeAway, totalOf, watch, watchPhotos } from "./selected-photos.ts";
 import type { Photos, PhotosFieldProps } from "./request-form.tsx";
 
 /** `drop` stands beside the file field; `remove` before a file's name; `refused` above the files that were not taken. */
-export type PhotosWords = { readonly drop: string; readonly remove: string; readonly refused: string };
+export type PhotosCopy = { readonly drop: string; readonly remove: string; readonly refused: string };
 
 /** What a page with a question for photos hands to its form. */
-export const photosWith = (words: PhotosWords): Photos => ({
+export const photosWith = (copy: PhotosCopy): Photos => ({
   count: () => now().photos.length,
   problem,
   clear,
   watch: watchPhotos,
-  Field: (props) => <PhotosField {...props} words={words} />,
+  Field: (props) => <PhotosField {...props} copy={copy} />,
   Progress: PhotosProgress,
 });
 
-function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps & { words: PhotosWords }) {
+function PhotosField({ id, name, field, error, again, copy }: PhotosFieldProps & { copy: PhotosCopy }) {
   const { photos, refused } = useSyncExternalStore(watch, now, atFirst);
   const input = useRef<HTMLInputElement>(null);
   const over = useDrop();
@@ -70,7 +70,7 @@ function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps 
           aria-invalid={error ? true : undefined}
           onChange={(event) => void choose([...(event.target.files ?? [])])}
         />
-        <p>{words.drop}</p>
+        <p>{copy.drop}</p>
       </div>
       {again && photos.length === 0 && (
         <p id={`${id}-again`} className="help mt-1.5">
@@ -79,18 +79,18 @@ function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps 
       )}
       {error && (
         <p id={`${id}-error`} className="error whitespace-pre-line">
-          <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+          <Icon kind="alert" className="mt-1 size-4 shrink-0" />
           <span>{error}</span>
         </p>
       )}
-      {refused.length > 0 && <NotTaken id={`${id}-refused`} heading={words.refused} refused={refused} />}
+      {refused.length > 0 && <NotTaken id={`${id}-refused`} heading={copy.refused} refused={refused} />}
       <p role="status" className="help mt-1.5">
         {photos.length > 0 && `${imagesOf(photos.length)}, ${megabytes(totalOf(photos))}`}
       </p>
       {photos.length > 0 && (
         <ul className="previews">
           {photos.map((photo) => (
-            <Preview key={photo.id} photo={photo} label={`${words.remove} ${photo.file.name}`} remove={() => remove(photo)} />
+            <Preview key={photo.id} photo={photo} label={`${copy.remove} ${photo.file.name}`} remove={() => remove(photo)} />
           ))}
         </ul>
       )}
@@ -109,7 +109,7 @@ function NotTaken({ id, heading, refused }: { id: string; heading: string; refus
   return (
     <>
       <p id={id} className="error">
-        <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+        <Icon kind="alert" className="mt-1 size-4 shrink-0" />
         <span>{heading}</span>
       </p>
       <ul aria-labelledby={id} className="list-disc ps-11 text-base wrap-anywhere">
@@ -126,7 +126,7 @@ function Preview({ photo, label, remove }: { photo: Picked; label: string; remov
     <li>
       <img src={photo.preview} alt={`Preview of ${photo.file.name}`} />
       <button type="button" aria-label={label} onClick={remove}>
-        <Mark kind="cross" className="size-5" />
+        <Icon kind="cross" className="size-5" />
       </button>
       <p>{photo.file.name}</p>
     </li>

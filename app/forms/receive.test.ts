@@ -6,7 +6,7 @@ import { post } from "../../tests/app.ts";
 import { type FakeServices, fakeServices } from "../../tests/fakes.ts";
 import { tags, wordsOf } from "../../tests/html.ts";
 import { provideServices } from "../context.ts";
-import { settle } from "./receive.ts";
+import { processSubmission } from "./receive.ts";
 
 const seller = {
   firstName: "Ana",
@@ -46,10 +46,10 @@ describe("files that are left out", () => {
   async function sent(optional: boolean, found: Partial<PhotoPost>, good: number, services: FakeServices = fakeServices()) {
     const context = new RouterContextProvider();
     provideServices(context, services);
-    const upload = { pictures: Array.from({ length: good }, () => picture), keepFor: async () => {}, drop: async () => {} };
+    const upload = { pictures: Array.from({ length: good }, () => picture), attachTo: async () => {}, drop: async () => {} };
     const read: PhotoPost = { fields: {}, problems: [], skipped: [reason], upload, ...found };
     const request = new Request("http://site.test/album", { method: "POST" });
-    const { data } = await settle(form(optional), {}, request, context, { post: read, refusal: undefined });
+    const { data } = await processSubmission(form(optional), {}, request, context, { post: read, rateLimited: undefined });
     return { result: data, lead: services.taken[0] };
   }
 

@@ -1,9 +1,9 @@
 /** The one door through which every request comes: reads the post, checks it by the form's own rules, and hands the lead to the server. */
 import { data, type RouterContextProvider } from "react-router";
 import { check, confirmation, type Errors, type Form, type Values } from "../../domain/forms/form.ts";
-import { type Answer, answersOf, type NewLead, TRAPPED } from "../../domain/leads/lead.ts";
+import { type Answer, answersOf, type NewLead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { leftOut } from "../../domain/leads/photo.ts";
-import { CLIENT_ADDRESS, type PhotoPost, type Refusal, type Upload } from "../../domain/services.ts";
+import { CLIENT_ADDRESS, type PhotoPost, type RateLimited, type Upload } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
 import { FIELD } from "./reserved-fields.ts";
 import { originFrom, readPost } from "./post.ts";
@@ -15,7 +15,7 @@ export type Result =
       readonly state: "stored";
       readonly text: string;
       /** Files that came with it and are not stored. */
-      readonly leftOut?: Said;
+      readonly leftOut?: Message;
       /** `values` and `consent` as they stay in a form that does not empty itself. */
       readonly values?: Values;
       readonly consent?: boolean;
@@ -26,27 +26,27 @@ export type Result =
       readonly form: string;
       readonly state: "failed";
       readonly reason?: string;
-      readonly said?: Said;
+      readonly said?: Message;
       readonly values: Values;
       readonly consent: boolean;
     };
 
 /** All that is said to a visitor about something that was not stored. */
-export type Said = { readonly title: string; readonly text: string };
+export type Message = { readonly title: string; readonly text: string };
 
 /** Younger than this, a form was hardly read, let alone filled in by hand. Milliseconds. */
 const TOO_QUICK = 2000;
 
 /** An action for one form: 422 with the messages, 429 when there were too many, 503 when it could not be stored, or stored. */
 export async function receive(form: Form, request: Request, context: Readonly<RouterContextProvider>) {
-  refuseWhereNothingIsKept(context);
-  return settle(form, await readPost(request, knownFields(form)), request, context);
+  rejectIfStorageDisabled(context);
+  return processSubmission(form, await readPost(request, knownFields(form)), request, context);
 }
 
 /** What a post may carry: the form's own fields and the kit's. */
 export const knownFields = (form: Form): string[] => [...Object.keys(form.fields), ...Object.values(FIELD)];
 
-export function refuseWhereNothingIsKept(context: Readonly<RouterContextProvider>): void {
+export function rejectIfStorageDisabled(context: Readonly<RouterContextProvider>): void {
   if (servicesOf(context).site.leads !== "browser") return;
   throw data("This site doesn't take requests online. Please call or email instead.", {
     status: 405,
@@ -56,28 +56,28 @@ export function refuseWhereNothingIsKept(context: Readonly<RouterContextProvider
 }
 
 /** Photos that came with a post: how they were read, and whether a limit had refused them before. */
-export type Brought = { readonly post: PhotoPost; readonly refusal: Refusal | undefined };
+export type Submission = { readonly post: PhotoPost; readonly rateLimited: RateLimited | undefined };
 
 /** What becomes of a post that was read: checked, counted, stored. Photos that are not stored with it are dropped. */
-export async function settle(form: Form, raw: Values, request: Request, context: Readonly<RouterContextProvider>, photos?: Brought) {
+export async function processSubmission(form: Form, raw: Values, request: Request, context: Readonly<RouterContextProvider>, photos?: Submission) {
   const { leads } = servicesOf(context);
   const take: Store = async (lead, _, upload) => void (await leads.take(upload ? { ...lead, pictures: upload.pictures } : lead, upload));
-  return settleWith(form, raw, request, context, take, photos);
+  return processWith(form, raw, request, context, take, photos);
 }
 
 /** Why something could not be stored though nothing is wrong with the answers. */
-export type Obstacle = { readonly status: 409 | 422 | 503; readonly said: Said };
+export type Obstacle = { readonly status: 409 | 422 | 503; readonly said: Message };
 /** Stores a request; a `Response` that it throws leads elsewhere, any other error means that nothing was stored. */
 export type Store = (lead: NewLead, values: Values, upload?: Upload) => Promise<Obstacle | void>;
 
 /** As `settle`, for what is stored in a way of its own. */
-export async function settleWith(
+export async function processWith(
   form: Form,
   raw: Values,
   request: Request,
   context: Readonly<RouterContextProvider>,
   store: Store,
-  photos?: Brought,
+  photos?: Submission,
 ) {
   const { limits, report } = servicesOf(context);
   const { values, errors } = check(form, { ...raw, ...counted(form, photos) });
@@ -90,15 +90,15 @@ export async function settleWith(
     return data<Result>({ ...kept, state: "invalid", errors }, 422);
   }
 
-  const refusal = photos ? photos.refusal : limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
-  if (refusal) {
-    const headers = { "Retry-After": String(refusal.retryAfter) };
-    return data<Result>({ ...kept, state: "refused", minutes: Math.max(1, Math.ceil(refusal.retryAfter / 60)) }, { status: 429, headers });
+  const rateLimited = photos ? photos.rateLimited : limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
+  if (rateLimited) {
+    const headers = { "Retry-After": String(rateLimited.retryAfter) };
+    return data<Result>({ ...kept, state: "refused", minutes: Math.max(1, Math.ceil(rateLimited.retryAfter / 60)) }, { status: 429, headers });
   }
 
   const { failure, upload } = photos?.post ?? {};
-  if (failure?.words)
-    return data<Result>({ ...kept, state: "failed", reason: failure.words }, { status: 503, headers: { "Retry-After": "60" } });
+  if (failure?.copy)
+    return data<Result>({ ...kept, state: "failed", reason: failure.copy }, { status: 503, headers: { "Retry-After": "60" } });
   try {
     if (failure) throw failure.error;
     const obstacle = await store(leadFrom(form, values, raw, request, context, photos?.post.skipped), values, upload);
@@ -121,7 +121,7 @@ function wrongFiles(form: Form, { problems, skipped, upload }: PhotoPost): strin
 }
 
 /** The answer to a question for photos is how many came, whatever the post says. */
-function counted(form: Form, photos: Brought | undefined): Values {
+function counted(form: Form, photos: Submission | undefined): Values {
   const number = photos?.post.upload.pictures.length || "";
   return form.fields["photos"]?.kind === "photos" ? { photos: String(number) } : {};
 }
@@ -143,7 +143,7 @@ function leadFrom(
     answers: [...answersOf(form, values), ...(skipped.length > 0 ? [leftOutAnswer(skipped)] : [])],
     page: pageOf(url),
     origin: originFrom(raw, url),
-    suspicions: suspicions(raw, servicesOf(context).stamps.age(raw[FIELD.stamp] ?? "")),
+    spamSignals: spamSignals(raw, servicesOf(context).formTokens.age(raw[FIELD.formToken] ?? "")),
     ...(form.consent !== undefined && raw[FIELD.consent] === "yes" ? { consent: form.consent } : {}),
     ...(key ? { idempotencyKey: key.slice(0, 100) } : {}),
   };
@@ -156,9 +156,9 @@ const leftOutAnswer = (skipped: readonly string[]): Answer => ({ name: "leftOut"
 const pageOf = ({ pathname }: URL): string => pathname.replace(/\/_\.data$|\.data$|\/send$/, "") || "/";
 
 /** Reasons to suspect a machine, in words for the agent. They mark a request; they never refuse it. */
-function suspicions(raw: Values, age: number | undefined): string[] {
+function spamSignals(raw: Values, age: number | undefined): string[] {
   const reasons: string[] = [];
-  if (raw[FIELD.trap]) reasons.push(TRAPPED);
+  if (raw[FIELD.honeypot]) reasons.push(HONEYPOT_FILLED);
   if (age === undefined) reasons.push("The form wasn't loaded from this site, or the page had been open for a very long time.");
   else if (age < TOO_QUICK) reasons.push("The form was submitted within two seconds of loading.");
   return reasons;

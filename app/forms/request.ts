@@ -4,12 +4,12 @@ import { isRouteErrorResponse } from "react-router";
 export type Unreachable = { readonly state: "unreachable" };
 
 /** How long the browser waits for an answer before it goes on without one. Milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The answer, or that none came in time. */
 export async function inTime<T>(answer: Promise<T>): Promise<T | Unreachable> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<Unreachable>((tell) => (timer = setTimeout(() => tell({ state: "unreachable" }), PATIENCE)));
+  const tooLong = new Promise<Unreachable>((printStartup) => (timer = setTimeout(() => printStartup({ state: "unreachable" }), TIMEOUT_MS)));
   try {
     return await Promise.race([answer, tooLong]);
   } finally {
@@ -34,7 +34,7 @@ export class NoAnswer extends Error {
   override name = "NoAnswer";
 }
 
-/** Whether a page did not come because nobody answered. A browser's own refusal has one type in all of them, and its own words in each. */
+/** Whether a page did not come because no one answered. A browser's own refusal has one type in all of them, and its own words in each. */
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof NoAnswer ||
   (error instanceof TypeError &&

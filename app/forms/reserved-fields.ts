@@ -14,9 +14,9 @@ export const FIELD = {
   /** The idempotency key that the browser made; absent without scripts. */
   key: "_key",
   /** The signed note of when the form was made. */
-  stamp: "_stamp",
+  formToken: "_stamp",
   /** A field that people never see; its plain name is what machines like to fill in. */
-  trap: "website",
+  honeypot: "website",
   consent: "_consent",
   ...ORIGIN,
 } as const;

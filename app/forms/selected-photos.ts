@@ -1,5 +1,5 @@
 /**
- * The photos that somebody has picked but not sent. They are kept here and not in the form, so that several picks add up, one can be taken
+ * The photos that someone has picked but not sent. They are kept here and not in the form, so that several picks add up, one can be taken
  * away again, and a sending that failed can be repeated. Each has a preview, which holds memory until it is released.
  */
 import { LARGEST_UPLOAD, MOST_PHOTOS, photoProblem, SIGNATURE, tooHeavy, tooMany } from "../../domain/leads/photo.ts";
@@ -20,7 +20,7 @@ const NOTHING: State = { photos: [], refused: [], sending: undefined };
 let state = NOTHING;
 let count = 0;
 /** Takes away what was said of the last choice. */
-let complaints: readonly (() => void)[] = [];
+let printedErrors: readonly (() => void)[] = [];
 const watchers = new Set<() => void>();
 
 function change(next: Partial<State>): void {
@@ -50,8 +50,8 @@ export const atFirst = (): State => NOTHING;
 /** Adds what passes the checks, and says of each of the others why it is not taken. What was said of the choice before goes. */
 export async function pick(files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
-  for (const takeBack of complaints) takeBack();
-  complaints = [];
+  for (const takeBack of printedErrors) takeBack();
+  printedErrors = [];
   change({ refused: [] });
   const taken: Picked[] = [];
   const refused: Refused[] = [];
@@ -60,7 +60,7 @@ export async function pick(files: readonly File[]): Promise<void> {
     count += 1;
     if (wrong) {
       refused.push({ id: count, text: wrong.text });
-      complaints = [...complaints, toast({ ...wrong, tone: "bad" })];
+      printedErrors = [...printedErrors, toast({ ...wrong, tone: "bad" })];
     } else taken.push({ id: count, file, preview: URL.createObjectURL(file) });
   }
   change({ refused: [...state.refused, ...refused], ...(taken.length > 0 && { photos: [...state.photos, ...taken] }) });

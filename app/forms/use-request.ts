@@ -11,11 +11,11 @@ import type { loader as rootLoader } from "../root.tsx";
 import { toast } from "../ui/toast.tsx";
 import { FIELD } from "./reserved-fields.ts";
 import { wasRejected, watchNumberInputs } from "./number-inputs.ts";
-import { keptOrigin } from "./origin.ts";
-import type { Result, Said } from "./receive.ts";
+import { savedOrigin } from "./origin.ts";
+import type { Result, Message } from "./receive.ts";
 import type { Outcome } from "./send.ts";
 
-/** What was typed and not sent. In memory only: somebody who looks at another page of the site and comes back finds it again. */
+/** What was typed and not sent. In memory only: someone who looks at another page of the site and comes back finds it again. */
 const drafts = new Map<string, Values>();
 
 /** Photos that go with a form. They are kept beside it, so that a sending that fails loses none of them. */
@@ -44,12 +44,12 @@ export type RequestState = {
   readonly busy: boolean;
   readonly stored: boolean;
   /** What is said in the form about a request that was not stored; absent where a toast says it. */
-  readonly trouble: Said | undefined;
+  readonly trouble: Message | undefined;
   /** `server`, or `browser` where nothing is sent anywhere. */
   readonly mode: "server" | "browser";
   /** Whether scripts have arrived. */
-  readonly live: boolean;
-  readonly stamp: string;
+  readonly hydrated: boolean;
+  readonly formToken: string;
   readonly formProps: {
     readonly method: "post";
     readonly noValidate: boolean;
@@ -74,10 +74,10 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
   const [posted] = useState(answered?.form === form.id ? answered : undefined);
   const [errors, setErrors] = useState<Errors>(posted?.state === "invalid" ? posted.errors : {});
   const [stored, setStored] = useState(posted?.state === "stored");
-  const [trouble, setTrouble] = useState<Said>();
+  const [trouble, setTrouble] = useState<Message>();
   const [round, setRound] = useState(0);
   const [draft] = useState(() => drafts.get(form.id));
-  const [live, setLive] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const element = useRef<HTMLFormElement | null>(null);
   const key = useRef<string>("");
   const complaint = useRef<() => void>(undefined);
@@ -88,7 +88,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
   const begun = round > 0 ? {} : (posted?.values ?? draft ?? {});
   const [notes, setNotes] = useState(() => understoodIn(form, begun));
 
-  useEffect(() => setLive(true), []);
+  useEffect(() => setHydrated(true), []);
   useEffect(watchNumberInputs, []);
   useEffect(() => attached?.watch(() => setErrors((found) => amended(found, attached.problem()))), [attached]);
 
@@ -116,8 +116,8 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
       return finished(outcome.text);
     }
     if (outcome.state === "invalid") return show(outcome.errors);
-    if (inPlace) return setTrouble(refusal(outcome));
-    complaint.current = toast({ tone: "bad", ...refusal(outcome) });
+    if (inPlace) return setTrouble(rateLimited(outcome));
+    complaint.current = toast({ tone: "bad", ...rateLimited(outcome) });
     // Each answer is a new object: what is said about one request is said once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outcome]);
@@ -150,12 +150,12 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
     // The photos go with the sending itself, see photos-send.ts.
     if (attached) post.delete("photos");
     post.set(FIELD.key, key.current);
-    for (const [name, value] of Object.entries(keptOrigin())) post.set(name, value);
+    for (const [name, value] of Object.entries(savedOrigin())) post.set(name, value);
     sending.current = true;
     void fetcher.submit(post, { method: "post", ...(action ? { action } : {}) }).finally(() => (sending.current = false));
   };
 
-  /** A message goes as soon as its answer is mended; no new one appears while somebody types. */
+  /** A message goes as soon as its answer is fixed; no new one appears while someone types. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const now = draftOf(form, event.currentTarget);
     drafts.set(form.id, now);
@@ -179,8 +179,8 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
     stored,
     trouble,
     mode: site?.leads ?? "server",
-    live,
-    stamp: site?.stamp ?? "",
+    hydrated,
+    formToken: site?.formToken ?? "",
     formProps: { method: "post", noValidate: form.checks === "messages", onSubmit, onInput, onReset: () => setErrors({}) },
   };
 }
@@ -199,7 +199,7 @@ function amended({ photos, ...others }: Errors, problem: string | undefined): Er
 }
 
 /** The honest words for a request that was not stored. */
-export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" }>): Said {
+export function rateLimited(outcome: Exclude<Outcome, { state: "stored" | "invalid" }>): Message {
   if (outcome.state === "failed" && outcome.said) return outcome.said;
   const call = `Or call ${agent.phone}.`;
   if (outcome.state === "refused")

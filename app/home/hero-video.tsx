@@ -1,11 +1,11 @@
-/** The film over the hero's picture. It comes only after the page is at rest, never to those who ask for less motion or less data. */
+/** The video over the hero's picture. It comes only after the page is at rest, never to those who ask for less motion or less data. */
 import { useEffect, useMemo, useRef, useState } from "react";
 import av1 from "../../art/masters/hero-loop.av1.mp4?url";
 import h264 from "../../art/masters/hero-loop.h264.mp4?url";
-import { type Film, filmOf } from "./video.ts";
+import { type Video, videoOf } from "./video.ts";
 
 /** Our own loop: the opening picture with moving water. Its first frame is that picture, as it stands on wide screens. */
-const OWN: Film = {
+const OWN: Video = {
   kind: "file",
   sources: [
     { src: av1, type: 'video/mp4; codecs="av01.0.08M.10"' },
@@ -15,26 +15,26 @@ const OWN: Film = {
 /** Narrower screens have another picture, which the loop would not fit. */
 const FITS = "(width >= 64rem)";
 
-/** @param url a film of the agent's own; without it, our loop. */
-export function HeroFilm({ url }: { url?: string | undefined }) {
+/** @param url a video of the agent's own; without it, our loop. */
+export function HeroVideo({ url }: { url?: string | undefined }) {
   const [welcome, setWelcome] = useState(false);
   const [playing, setPlaying] = useState(true);
   const frame = useRef<HTMLIFrameElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const film = useMemo(() => (url === undefined ? OWN : filmOf(url)), [url]);
+  const source = useMemo(() => (url === undefined ? OWN : videoOf(url)), [url]);
 
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (connection?.saveData || matchMedia("(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)").matches) return;
-    if (film === OWN && !matchMedia(FITS).matches) return;
+    if (source === OWN && !matchMedia(FITS).matches) return;
     return atRest(() => setWelcome(true));
-  }, [film]);
+  }, [source]);
 
-  if (!film || !welcome) return null;
+  if (!source || !welcome) return null;
 
   const toggle = () => {
     setPlaying(!playing);
-    if (film.kind === "frame") frame.current?.contentWindow?.postMessage(playing ? film.pause : film.play, film.origin);
+    if (source.kind === "frame") frame.current?.contentWindow?.postMessage(playing ? source.pause : source.play, source.origin);
     else if (playing) video.current?.pause();
     else void video.current?.play();
   };
@@ -42,12 +42,12 @@ export function HeroFilm({ url }: { url?: string | undefined }) {
   return (
     <>
       <div className="hero-film">
-        {film.kind === "frame" ? (
+        {source.kind === "frame" ? (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- a player of two known hosts, which needs its scripts and its own origin
-          <iframe ref={frame} src={film.src} title="Background video" allow="autoplay" tabIndex={-1} aria-hidden="true" />
+          <iframe ref={frame} src={source.src} title="Background video" allow="autoplay" tabIndex={-1} aria-hidden="true" />
         ) : (
           <video ref={video} autoPlay muted loop playsInline aria-hidden="true">
-            {film.sources.map(({ src, type }) => (
+            {source.sources.map(({ src, type }) => (
               <source key={src} src={src} type={type} />
             ))}
           </video>

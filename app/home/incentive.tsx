@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { incentives, incentivesSection } from "../../content/incentives.ts";
 import { formatDate } from "../../domain/time/calendar-date.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { Leaving } from "../ui/external-link.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 export function Incentives() {
@@ -47,9 +47,9 @@ function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
             <span>{caution}</span>
             <br />
             Source, as of {day}:{" "}
-            <Leaving to={sourceUrl} className="link">
+            <ExternalLink to={sourceUrl} className="link">
               {source}
-            </Leaving>
+            </ExternalLink>
           </p>
         </div>
         <Link to={href(next.path)} className="button mt-6">

@@ -13,7 +13,7 @@ import { Hero } from "./hero.tsx";
 import { Incentives } from "./incentive.tsx";
 import { Market } from "./market.tsx";
 
-/** What the address may say: a result of the calculator that somebody shares. */
+/** What the address may say: a result of the calculator that someone shares. */
 export const handle = { query: [...SETTINGS, "schedule"], hero: true };
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
@@ -29,7 +29,7 @@ export const action = ({ request, context }: Route.ActionArgs) => receive(newsle
 export const clientAction = send;
 export const shouldRevalidate = staysAsItIs;
 
-/** Everything from the calculator on. Its HTML is there at once; most of the page's scripts are its, and come when somebody gets there. */
+/** Everything from the calculator on. Its HTML is there at once; most of the page's scripts are its, and come when someone gets there. */
 const Below = later("#calculator", () => import("./below-fold.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const below = useMemo(() => <Below calculator={loaderData.calculator} />, [loaderData.calculator]);
   return (
     <>
-      <Hero filmUrl={loaderData.heroVideoUrl} />
+      <Hero videoUrl={loaderData.heroVideoUrl} />
       <Market />
       <Incentives />
       <Booking schedulerUrl={loaderData.schedulerUrl} />

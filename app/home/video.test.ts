@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Film, filmOf } from "./video.ts";
+import { type Video, videoOf } from "./video.ts";
 
-const srcOf = (film: Film | undefined): string => (film?.kind === "frame" ? film.src : "");
+const srcOf = (video: Video | undefined): string => (video?.kind === "frame" ? video.src : "");
 
 test.each([
   "https://www.youtube.com/watch?v=abcDEF12345",
@@ -9,9 +9,9 @@ test.each([
   "https://www.youtube.com/embed/abcDEF12345",
   "https://m.youtube.com/watch?v=abcDEF12345&t=4",
 ])("%s is played muted, looping, by the host that sets no cookies", (address) => {
-  const film = filmOf(address);
-  expect(film).toMatchObject({ kind: "frame", origin: "https://www.youtube-nocookie.com" });
-  const { pathname, searchParams } = new URL(srcOf(film));
+  const video = videoOf(address);
+  expect(video).toMatchObject({ kind: "frame", origin: "https://www.youtube-nocookie.com" });
+  const { pathname, searchParams } = new URL(srcOf(video));
   expect(pathname).toBe("/embed/abcDEF12345");
   expect(Object.fromEntries(searchParams)).toMatchObject({ autoplay: "1", mute: "1", loop: "1", playlist: "abcDEF12345" });
 });
@@ -19,14 +19,14 @@ test.each([
 test.each(["https://vimeo.com/76979871", "https://player.vimeo.com/video/76979871", "https://vimeo.com/channels/staff/76979871"])(
   "%s is played by Vimeo's player",
   (address) => {
-    const film = filmOf(address);
-    expect(film).toMatchObject({ kind: "frame", origin: "https://player.vimeo.com" });
-    expect(new URL(srcOf(film)).pathname).toBe("/video/76979871");
+    const video = videoOf(address);
+    expect(video).toMatchObject({ kind: "frame", origin: "https://player.vimeo.com" });
+    expect(new URL(srcOf(video)).pathname).toBe("/video/76979871");
   },
 );
 
 test("any other https address is a file", () => {
-  expect(filmOf("https://cdn.example.com/loop.mp4?v=2")).toEqual({
+  expect(videoOf("https://cdn.example.com/loop.mp4?v=2")).toEqual({
     kind: "file",
     sources: [{ src: "https://cdn.example.com/loop.mp4?v=2" }],
   });
@@ -40,5 +40,5 @@ test.each([
   "https://www.youtube.com/",
   "https://vimeo.com/about",
 ])("%j is no film", (address) => {
-  expect(filmOf(address)).toBeUndefined();
+  expect(videoOf(address)).toBeUndefined();
 });

@@ -1,16 +1,16 @@
-/** Which player a film's address needs, what to load, and what to tell the player so that it pauses and goes on. */
+/** Which player a video's address needs, what to load, and what to tell the player so that it pauses and goes on. */
 
 /** A file, and its type with codecs where they are known, so that a browser fetches only what it can play. */
 export type Source = { readonly src: string; readonly type?: string };
 
-export type Film =
+export type Video =
   | { readonly kind: "file"; readonly sources: readonly Source[] }
   | { readonly kind: "frame"; readonly src: string; readonly origin: string; readonly pause: string; readonly play: string };
 
 const quiet = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
 
 /** YouTube and Vimeo by their usual addresses; any other https address is a video file. `undefined` for what is not an https address. */
-export function filmOf(address: string): Film | undefined {
+export function videoOf(address: string): Video | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.protocol !== "https:") return undefined;

@@ -1,9 +1,9 @@
-/** Without a line the page stays, with everything that was typed into it: to leave it for one that cannot come helps nobody. */
+/** Without a line the page stays, with everything that was typed into it: to leave it for one that cannot come helps no one. */
 import { useEffect } from "react";
-import { notReached as words } from "../../content/site.ts";
+import { notReached as copy } from "../../content/site.ts";
 import { toast } from "../ui/toast.tsx";
 
-export function useKeepPage(): void {
+export function useBlockOfflineNavigation(): void {
   useEffect(() => {
     // Before the router hears of it: where a page's script does not come it loads the present one again, and the browser shows none.
     const back = (): void => untold();
@@ -28,5 +28,5 @@ function keep(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   untold();
-  untold = toast({ tone: "bad", title: words.title, text: words.text });
+  untold = toast({ tone: "bad", title: copy.title, text: copy.text });
 }

@@ -1,7 +1,7 @@
 /** The last band of a page: dusk, a few words, and the next step. The footer's horizon follows it. */
 import type { ReactNode } from "react";
 
-export function Closing({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+export function ClosingCta({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
     <section className="night sky no-print" aria-labelledby="closing">
       <div className="wrap section pb-12 text-center">

@@ -1,11 +1,11 @@
-/** The frame of the two pages that nobody sets out to find: words on the left, a dark house on the right. */
+/** The frame of the two pages that no one sets out to find: words on the left, a dark house on the right. */
 import { lazy, type ReactNode, Suspense } from "react";
 
 /** Drawn with some care, and hardly ever seen: it comes only where it is shown, and where it cannot come the words stand alone. */
-const Porch = lazy(() => import("./porch.tsx").catch(() => ({ default: Nothing })));
-const Nothing = () => <></>;
+const Porch = lazy(() => import("./porch.tsx").catch(() => ({ default: EmptyState })));
+const EmptyState = () => <></>;
 
-export function NightPage({ lit, children }: { lit: boolean; children: ReactNode }) {
+export function DarkPage({ lit, children }: { lit: boolean; children: ReactNode }) {
   return (
     <section className="night night-page">
       <div className="wrap grid items-end gap-x-12 pt-12 md:grid-cols-2 md:pt-16">

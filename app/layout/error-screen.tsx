@@ -1,14 +1,14 @@
 import { isRouteErrorResponse } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { notReached as words } from "../../content/site.ts";
+import { notReached as copy } from "../../content/site.ts";
 import { isNoAnswer } from "../forms/request.ts";
-import { NightPage } from "./dark-page.tsx";
+import { DarkPage } from "./dark-page.tsx";
 
 /** Something failed that should not have: what it was, and a person to reach meanwhile. */
-export function Broken({ error }: { error: unknown }) {
+export function ErrorScreen({ error }: { error: unknown }) {
   if (isNoAnswer(error)) return <NotReached />;
   return (
-    <NightPage lit={false}>
+    <DarkPage lit={false}>
       <title>Unexpected Application Error!</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">Unexpected Application Error!</h1>
@@ -29,26 +29,26 @@ export function Broken({ error }: { error: unknown }) {
           {agent.email}
         </a>
       </p>
-    </NightPage>
+    </DarkPage>
   );
 }
 
 /** The page that was asked for did not come: no error of the site's, as far as the browser can tell. */
 function NotReached() {
   return (
-    <NightPage lit={false}>
-      <title>{words.title}</title>
-      <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">{words.title}</h1>
-      <p className="lead mt-6">{words.text}</p>
+    <DarkPage lit={false}>
+      <title>{copy.title}</title>
+      <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">{copy.title}</h1>
+      <p className="lead mt-6">{copy.text}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={() => location.reload()}>
-          {words.again}
+          {copy.again}
         </button>
         <a href={`tel:${agent.phoneDial}`} className="button button-quiet">
           Call {agent.phone}
         </a>
       </p>
-    </NightPage>
+    </DarkPage>
   );
 }
 

@@ -16,7 +16,7 @@ export function closeMenus(header: HTMLElement): void {
 }
 
 /** Attaches the behaviour; the answer detaches it. */
-export function enliven(header: HTMLElement): () => void {
+export function attachMenuBehavior(header: HTMLElement): () => void {
   const end = new AbortController();
   const { signal } = end;
   const nav = header.querySelector<HTMLElement>(".menus");
@@ -128,25 +128,25 @@ function keepInSheet(header: HTMLElement): void {
   for (const element of document.querySelectorAll<HTMLElement>("main, body > footer")) element.inert = open;
 }
 
-/** Tells the style how high the bar is where long names or large letters make it higher: what stands below it goes by that, and a very high one does not stay. */
+/** Tells the style how high the bar is where long names or large emails make it higher: what stands below it goes by that, and a very high one does not stay. */
 function followHeight(header: HTMLElement, signal: AbortSignal): void {
   const { style } = document.documentElement;
-  const tell = () => {
+  const printStartup = () => {
     const { height } = header.getBoundingClientRect();
     header.toggleAttribute("data-tall", height > innerHeight / 5);
     if (height > Number.parseFloat(getComputedStyle(header).minHeight)) style.setProperty("--bar", `${height}px`);
     else style.removeProperty("--bar");
   };
-  const observer = new ResizeObserver(tell);
+  const observer = new ResizeObserver(printStartup);
   observer.observe(header);
-  addEventListener("resize", tell, { signal });
+  addEventListener("resize", printStartup, { signal });
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
 /** Tells the style where the page stands, for browsers that have no scroll timelines. */
 function followScroll(header: HTMLElement, signal: AbortSignal): void {
   if (CSS.supports("animation-timeline: scroll()")) return;
-  const tell = () => header.toggleAttribute("data-at-top", scrollY < 24);
-  addEventListener("scroll", tell, { passive: true, signal });
-  tell();
+  const printStartup = () => header.toggleAttribute("data-at-top", scrollY < 24);
+  addEventListener("scroll", printStartup, { passive: true, signal });
+  printStartup();
 }

@@ -4,7 +4,7 @@
  */
 import { href, NavLink } from "react-router";
 import { headerButtons, menus } from "../../content/menus.ts";
-import { Leaving } from "../ui/external-link.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
 
 export function Menus({ portalUrl }: { portalUrl: string }) {
   return (
@@ -14,7 +14,7 @@ export function Menus({ portalUrl }: { portalUrl: string }) {
           <Section key={menu.id} menu={menu} />
         ))}
         <li>
-          <Leaving to={portalUrl}>{headerButtons.signIn.label}</Leaving>
+          <ExternalLink to={portalUrl}>{headerButtons.signIn.label}</ExternalLink>
         </li>
       </ul>
     </nav>

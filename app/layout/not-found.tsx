@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { href, Link, useLocation } from "react-router";
 import { notFound } from "../../content/site.ts";
-import { NightPage } from "./dark-page.tsx";
+import { DarkPage } from "./dark-page.tsx";
 
 /** No page at this address: the way home is lit. */
 export function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => console.error("404: no page at", pathname), [pathname]);
   return (
-    <NightPage lit>
+    <DarkPage lit>
       <title>404: page not found</title>
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-[clamp(4rem,min(3rem+14vw,26svh),13rem)] leading-[0.85] text-lamp">{notFound.code}</h1>
@@ -17,6 +17,6 @@ export function NotFound() {
       <Link to={href("/")} className="button mt-8">
         {notFound.back}
       </Link>
-    </NightPage>
+    </DarkPage>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   const [name, setName] = useState("");
@@ -12,7 +12,7 @@ export function Arrival() {
     setName(document.title);
   }, [pathname]);
   return (
-    <p aria-live="polite" className="sr-only" data-arrival="">
+    <p aria-hydrated="polite" className="sr-only" data-arrival="">
       {name}
     </p>
   );

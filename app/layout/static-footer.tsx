@@ -8,7 +8,7 @@ import { Footer } from "./footer.tsx";
 
 const ID = "foot";
 
-export function Foot({ today }: { today: string | undefined }) {
+export function StaticFooter({ today }: { today: string | undefined }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest("a");

@@ -1,9 +1,9 @@
 import { accessibilityPage, accessibilityUpdated } from "../../content/accessibility.ts";
-import { Legal } from "./legal-page.tsx";
+import { LegalPage } from "./legal-page.tsx";
 
 export default function Accessibility() {
   return (
-    <Legal
+    <LegalPage
       heading={accessibilityPage.heading}
       lead={accessibilityPage.lead}
       updated={accessibilityUpdated}

@@ -1,6 +1,6 @@
 /** A page of plain statements: a list of its sections beside them, and the day on which it was last changed. */
 import { type CivilDate, formatDate } from "../../domain/time/calendar-date.ts";
-import { Opening } from "../layout/page-header.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 
 export type LegalSection = {
   readonly id: string;
@@ -11,14 +11,14 @@ export type LegalSection = {
 
 type Props = { heading: string; lead: string; updated: CivilDate; sections: readonly LegalSection[] };
 
-export function Legal({ heading, lead, updated, sections }: Props) {
+export function LegalPage({ heading, lead, updated, sections }: Props) {
   return (
     <>
-      <Opening eyebrow="This site" heading={heading} lead={lead}>
+      <PageHeader eyebrow="This site" heading={heading} lead={lead}>
         <p className="small mt-6">
           Last updated <time dateTime={updated}>{formatDate(updated)}</time>
         </p>
-      </Opening>
+      </PageHeader>
       <div className="wrap grid gap-x-16 gap-y-10 pb-24 lg:grid-cols-12">
         <nav aria-label="On this page" className="no-print stays lg:top-24 lg:col-span-4">
           <ul className="border-t border-line">

@@ -1,6 +1,6 @@
 import { privacyPage, type PrivacySetting, privacyUpdated } from "../../content/privacy.ts";
 import { servicesOf } from "../context.ts";
-import { Legal } from "./legal-page.tsx";
+import { LegalPage } from "./legal-page.tsx";
 import type { Route } from "./+types/privacy";
 
 /** What is true of this site depends on how it is set up: only that is shown. */
@@ -15,5 +15,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Privacy({ loaderData: sections }: Route.ComponentProps) {
-  return <Legal heading={privacyPage.heading} lead={privacyPage.lead} updated={privacyUpdated} sections={sections} />;
+  return <LegalPage heading={privacyPage.heading} lead={privacyPage.lead} updated={privacyUpdated} sections={sections} />;
 }

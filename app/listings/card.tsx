@@ -60,18 +60,18 @@ type GridProps = {
   three?: boolean;
   card?: (listing: Summary, priority: Priority) => ReactNode;
   /** Stands at the top of its page: its first picture is on the first screen, but for phones. */
-  foremost?: boolean;
+  aboveFold?: boolean;
   /** Which one begins what was added last: without scripts, "Load More" leads to it. */
   added?: number;
 };
 
 /** Cards in a grid of one, two or three columns. */
-export function ListingGrid({ listings, label, large = false, three = false, card, foremost = false, added = 0 }: GridProps) {
+export function ListingGrid({ listings, label, large = false, three = false, card, aboveFold = false, added = 0 }: GridProps) {
   return (
     <ul className={`listings ${large ? "listings-large" : ""} ${three ? "listings-three" : ""}`.trim()} aria-label={label}>
       {listings.map((listing, i) => (
         <li key={listing.id} {...(i > 0 && i === added && { id: MORE })}>
-          {card ? card(listing, foremost && i === 0 && "wide") : <ListingCard listing={listing} priority={foremost && i === 0 && "wide"} />}
+          {card ? card(listing, aboveFold && i === 0 && "wide") : <ListingCard listing={listing} priority={aboveFold && i === 0 && "wide"} />}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 type Step = "/buy/hire-agent" | "/rent/partner" | "/invest/hire-agent";
 
 /** @param clear the address of the whole list. */
-export function Nothing({
+export function EmptyState({
   heading,
   text,
   action,

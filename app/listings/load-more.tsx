@@ -10,7 +10,7 @@ export const MORE = "more";
  * @param query the address of the longer list, "?type=condo&show=9"; absent when everything is shown.
  * @param label what the button says.
  */
-export function More({ query, label, end }: { query?: string | undefined; label: string; end: string }) {
+export function LoadMore({ query, label, end }: { query?: string | undefined; label: string; end: string }) {
   const navigate = useNavigate();
   const pressed = useRef(false);
   const last = useRef<HTMLParagraphElement>(null);

@@ -1,7 +1,7 @@
 /** One listing: its pictures, what is known about it, what it costs by the month, and how to see it. */
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { listingPageWords as words } from "../../content/browse.ts";
+import { listingPageCopy as copy } from "../../content/browse.ts";
 import { statements } from "../../content/site.ts";
 import {
   formatAcres,
@@ -128,7 +128,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
                 <span className="figures text-muted">{data.payment}</span>
                 <br />
                 <a href={data.calculator} className="link link-alone no-print">
-                  {words.paymentHeading}
+                  {copy.paymentHeading}
                 </a>
               </p>
             )}
@@ -140,8 +140,8 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
                 </div>
               ))}
             </dl>
-            <Link to={`${href(words.tour.path)}?listing=${data.id}`} className="button no-print mt-7 w-full">
-              {words.tour.label}
+            <Link to={`${href(copy.tour.path)}?listing=${data.id}`} className="button no-print mt-7 w-full">
+              {copy.tour.label}
             </Link>
             <p className="mt-3 text-base text-muted">
               Or ask {agent.name}:{" "}
@@ -172,7 +172,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
             )}
           </div>
           <section className="lg:col-span-8" aria-labelledby="about">
-            <h2 id="about">{words.aboutHeading}</h2>
+            <h2 id="about">{copy.aboutHeading}</h2>
             <div className="prose mt-5 max-w-[40em] text-lg">
               {data.description.split("\n\n").map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -195,7 +195,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
         <section className="quiet no-print" aria-labelledby="similar">
           <div className="wrap section">
             <h2 id="similar" className="mb-10">
-              {words.similarHeading}
+              {copy.similarHeading}
             </h2>
             <ListingGrid three listings={data.similar} label="Similar listings" />
           </div>

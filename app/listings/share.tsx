@@ -1,12 +1,12 @@
 /** Sharing and printing a page: both need scripts, so the buttons appear with them, in a place that is kept for them. */
-import { listingPageWords } from "../../content/browse.ts";
+import { listingPageCopy } from "../../content/browse.ts";
 import { useBrowser } from "../ui/hydrated.ts";
 import { toast } from "../ui/toast.tsx";
 
 async function copy(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href);
-    toast({ title: listingPageWords.shared, text: "Paste it wherever you like." });
+    toast({ title: listingPageCopy.shared, text: "Paste it wherever you like." });
   } catch {
     toast({ tone: "bad", title: "Couldn't copy the link", text: "Please copy it from the address bar." });
   }
@@ -32,14 +32,14 @@ export function Share({ title }: { title: string }) {
         <>
           {able === "share" && (
             <button type="button" className="link link-alone" onClick={() => void share(title)}>
-              {listingPageWords.share}
+              {listingPageCopy.share}
             </button>
           )}
           <button type="button" className="link link-alone" onClick={() => void copy()}>
             Copy link
           </button>
           <button type="button" className="link link-alone" onClick={() => print()}>
-            {listingPageWords.print}
+            {listingPageCopy.print}
           </button>
         </>
       )}

@@ -99,13 +99,13 @@ export function Dial({
   label,
   field,
   slider,
-  words,
+  copy,
 }: {
   id: string;
   label: string;
   field: ReactNode;
   slider: ReactNode;
-  words: ReactNode;
+  copy: ReactNode;
 }) {
   return (
     <div>
@@ -117,7 +117,7 @@ export function Dial({
       </div>
       {slider}
       <p id={`${id}-words`} className="small figures flex min-h-[1.45em] justify-between gap-4">
-        {words}
+        {copy}
       </p>
     </div>
   );

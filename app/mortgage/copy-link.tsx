@@ -2,13 +2,13 @@
 import { useState } from "react";
 import type { Mortgage } from "../../domain/mortgage/plan.ts";
 import { mortgageQuery } from "../../domain/mortgage/query.ts";
-import { useLive } from "../ui/hydrated.ts";
+import { useHydrated } from "../ui/hydrated.ts";
 
 type Outcome = { readonly of: Mortgage; readonly address: string; readonly copied: boolean };
 
 export function CopyLink({ id, mortgage, base }: { id: string; mortgage: Mortgage; base: Mortgage }) {
   const [last, setLast] = useState<Outcome>();
-  const live = useLive();
+  const hydrated = useHydrated();
   const outcome = last?.of === mortgage ? last : undefined;
 
   async function copy(): Promise<void> {
@@ -20,7 +20,7 @@ export function CopyLink({ id, mortgage, base }: { id: string; mortgage: Mortgag
   }
 
   return (
-    <div className={live ? "print:hidden" : "invisible noscript:hidden print:hidden"}>
+    <div className={hydrated ? "print:hidden" : "invisible noscript:hidden print:hidden"}>
       <button type="button" onClick={() => void copy()} className="button button-quiet">
         Copy link to this result
       </button>

@@ -19,7 +19,7 @@ export function Payment({ id, plan, said, missing }: PaymentProps) {
       <label htmlFor={`${id}-payment`} className="eyebrow">
         Monthly payment
       </label>
-      <output id={`${id}-payment`} form={`${id}-form`} aria-live="off" className="calc-figure figures" translate="no">
+      <output id={`${id}-payment`} form={`${id}-form`} aria-hydrated="off" className="calc-figure figures" translate="no">
         {plan ? wholeDollars(plan.headline * 100) : "–"}
       </output>
       <p className="text-muted">principal and interest</p>

@@ -30,7 +30,7 @@ export function useCalculator(start: CalculatorState, base: Mortgage) {
   }, []);
 
   useEffect(watchNumberInputs, []);
-  // Somebody may have moved a control before the scripts came: the form, not the server's page, knows best.
+  // Someone may have moved a control before the scripts came: the form, not the server's page, knows best.
   useEffect(() => {
     if (!form.current) return;
     const before = written(form.current);

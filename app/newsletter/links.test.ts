@@ -7,7 +7,7 @@ import { fakeServices, SITE } from "../../tests/fakes.ts";
 describe.each([
   ["/newsletter/confirm", confirmPage],
   ["/newsletter/leave", leavePage],
-])("%s", (path, words) => {
+])("%s", (path, copy) => {
   /** Services that tell which keys were used. */
   function told() {
     const used: string[] = [];
@@ -26,8 +26,8 @@ describe.each([
     const answer = await get(`${path}?key=unmistakable`, services);
     expect(answer.status).toBe(200);
     const html = await answer.text();
-    expect(html.includes(words.heading)).toBe(true);
-    // Without an action, a form posts to the address that the browser shows, key and all: the page itself is the same for everybody.
+    expect(html.includes(copy.heading)).toBe(true);
+    // Without an action, a form posts to the address that the browser shows, key and all: the page itself is the same for everyone.
     const form = /<main[^]*?(<form[^>]*>)[^]*<\/main>/.exec(html)?.[1] ?? "";
     expect(form).toContain('method="post"');
     expect(form).not.toContain("action");
@@ -40,7 +40,7 @@ describe.each([
     const services = told();
     const answer = await post(`${path}?key=right`, {}, services);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(words.done.heading);
+    expect(await answer.text()).toContain(copy.done.heading);
     expect(services.used).toEqual(["right"]);
   });
 
@@ -50,7 +50,7 @@ describe.each([
       expect(answer.status).toBe(404);
       const html = await answer.text();
       expect(html).toContain(goneLink.heading);
-      expect(html).not.toContain(words.done.heading);
+      expect(html).not.toContain(copy.done.heading);
     }
   });
 });
@@ -58,7 +58,7 @@ describe.each([
 describe("a site that keeps nothing any more", () => {
   const quiet = () => fakeServices({ site: { leads: "browser" } });
 
-  test("makes nobody a subscriber", async () => {
+  test("makes no one a subscriber", async () => {
     expect((await post("/newsletter/confirm?key=right", {}, quiet())).status).toBe(405);
   });
 

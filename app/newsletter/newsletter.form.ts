@@ -1,4 +1,4 @@
-import { newsletter as words } from "../../content/home.ts";
+import { newsletter as copy } from "../../content/home.ts";
 import { defineForm } from "../../domain/forms/form.ts";
 
 /** The newsletter: an address and nothing else. */
@@ -17,7 +17,7 @@ export const newsletter = defineForm({
     },
   },
   checks: "native",
-  button: words.button,
-  done: { title: words.thanks.heading, text: words.thanks.text, shownBy: "page" },
+  button: copy.button,
+  done: { title: copy.thanks.heading, text: copy.thanks.text, shownBy: "page" },
   resets: true,
 });

@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { leavePage as words } from "../../content/newsletter.ts";
+import { leavePage as copy } from "../../content/newsletter.ts";
 import { servicesOf } from "../context.ts";
 import { linkHead } from "./link-meta.ts";
 import { LinkPage, type Outcome } from "./link-page.tsx";
 import type { Route } from "./+types/unsubscribe";
 
-export const meta = () => linkHead(words.title);
+export const meta = () => linkHead(copy.title);
 
 /**
  * The button, and the one click of a mail program (RFC 8058), which sends a body of its own that says nothing more. It works where nothing is
- * kept any more, too: letters from before promised it.
+ * kept any more, too: emails from before promised it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { site, subscribers } = servicesOf(context);
@@ -19,5 +19,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Leave({ actionData }: Route.ComponentProps) {
-  return <LinkPage words={words} outcome={actionData?.outcome} />;
+  return <LinkPage copy={copy} outcome={actionData?.outcome} />;
 }

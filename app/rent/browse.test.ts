@@ -22,13 +22,13 @@ test("stands with the four specified rentals, from 0 to 3000 and any bedrooms", 
 
 test("each card tells the rent, when it is free, and offers a tour of that home", async () => {
   const html = await page();
-  const words = wordsOf(html);
-  expect(words.match(/\$\d,\d{3}\/month/g)).toHaveLength(4);
-  expect(words.match(/Available: (?:Immediately|[A-Z][a-z]+ \d{1,2}, \d{4})/g)).toHaveLength(4);
+  const copy = wordsOf(html);
+  expect(copy.match(/\$\d,\d{3}\/month/g)).toHaveLength(4);
+  expect(copy.match(/Available: (?:Immediately|[A-Z][a-z]+ \d{1,2}, \d{4})/g)).toHaveLength(4);
   for (const id of tours(html)) expect(listings.find((listing) => listing.id === id)?.market).toBe("rent");
 });
 
-test("the search reads title and address whatever the letters' case, with bedrooms and rent", async () => {
+test("the search reads title and address whatever the emails' case, with bedrooms and rent", async () => {
   const loud = tours(await page("?q=TOWNHOUSE"));
   expect(loud.length).toBeGreaterThan(0);
   expect(tours(await page("?q=townhouse"))).toEqual(loud);

@@ -34,7 +34,7 @@ export function tagsFor(pathname: string, services: Pick<Services, "site" | "lis
     "og:type": "website",
     "og:site_name": brokerage.name,
     "og:title": place.name,
-    "og:description": place.words.description,
+    "og:description": place.copy.description,
     "og:url": siteUrl + place.path,
     "og:image": image,
     ...(size && { "og:image:width": size.width, "og:image:height": size.height }),

@@ -1,17 +1,17 @@
 /** Which page an address is, what it is called, and whether search engines may list it. Used on the server only. */
 import { bookingSection } from "../../content/home.ts";
-import { pageWords } from "../../content/site-map.ts";
+import { pageCopy } from "../../content/site-map.ts";
 import { titled } from "../../content/titles.ts";
-import { type Catalogue, formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
+import { type Catalog, formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
 
-export type Words = { readonly title: string; readonly description: string };
+export type Copy_ = { readonly title: string; readonly description: string };
 
 export type Place = {
   /** The page's one address on the site, whatever way of writing it was asked for. */
   readonly path: string;
   /** What the page is called without the names behind it. */
   readonly name: string;
-  readonly words: Words;
+  readonly copy: Copy_;
   /** Whether search engines may list it. */
   readonly listed: boolean;
   readonly listing?: Listing;
@@ -43,26 +43,26 @@ function tidy(pathname: string): string {
 
 function listingPlace(listing: Listing): Place {
   const { title, street, city, sample, description } = listing;
-  const words = {
+  const copy = {
     title: titled(`${street}, ${city}`),
     description: shortened(`${formatPrice(listing)}, ${formatAddress(listing)}. ${title}. ${description}`),
   };
-  return { path: listingPath(listing), name: title, words, listed: sample !== true, listing };
+  return { path: listingPath(listing), name: title, copy, listed: sample !== true, listing };
 }
 
 /** The page at an address; `undefined` where there is none. */
-export function placeAt(pathname: string, listings: Pick<Catalogue, "get">): Place | undefined {
+export function placeAt(pathname: string, listings: Pick<Catalog, "get">): Place | undefined {
   const path = tidy(pathname);
   if (path === "/scheduler") return placed(path, { title: bookingSection.heading, description: bookingSection.lead }, false);
-  const words = pageWords(path);
-  if (words) return placed(path, words, true);
+  const copy = pageCopy(path);
+  if (copy) return placed(path, copy, true);
   const listing = path.startsWith("/listings/") ? listings.get(path.slice("/listings/".length)) : undefined;
   return listing && listingPlace(listing);
 }
 
-const placed = (path: string, { title, description }: Words, listed: boolean): Place => ({
+const placed = (path: string, { title, description }: Copy_, listed: boolean): Place => ({
   path,
   name: title,
-  words: { title: titled(title), description },
+  copy: { title: titled(title), description },
   listed,
 });

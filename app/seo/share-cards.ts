@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { brokerage } from "../../content/agent.ts";
 import { categories } from "../../content/categories.ts";
 import { listings } from "../../content/listings.ts";
-import { pageWords, registeredPaths } from "../../content/site-map.ts";
+import { pageCopy, registeredPaths } from "../../content/site-map.ts";
 import { type pages, statements } from "../../content/site.ts";
 import { formatAddress, formatPrice, type Listing, listingPath, type Market } from "../../domain/listings/listing.ts";
 import { type PictureName, PICTURES } from "../ui/pictures.ts";
@@ -60,7 +60,7 @@ function pictureOf(path: string): PictureName {
 const pageCard = (path: string): Card => ({
   path,
   picture: pictureOf(path),
-  heading: pageWords(path)?.title ?? brokerage.name,
+  heading: pageCopy(path)?.title ?? brokerage.name,
   signature: brokerage.name,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdBack } from "./defer-scripts.ts";
+import { deferScripts } from "./defer-scripts.ts";
 
 const script = (code: string, more = "") => `<script nonce="n"${more}>${code}</script>`;
 const modules = (code: string) => script(`${code}\nimport("/assets/entry.client-e.js");`, ' type="module" async=""');
@@ -25,29 +25,29 @@ const page = (data: string, code = ROUTES) =>
 const textOf = (html: string, kind: string): string => new RegExp(`data-late="${kind}">([^<]*)</script>`).exec(html)?.[1] ?? "";
 
 test("the router's scripts become text that says the same", () => {
-  const held = holdBack(page('[{"a":1}]\n'));
-  expect(held).toContain("<p>Words</p>");
-  expect(held).not.toMatch(/nonce|modulepreload|type="module"|__reactRouter/);
-  expect(JSON.parse(textOf(held, "context"))).toEqual({ ssr: true });
-  expect(JSON.parse(textOf(held, "modules"))).toEqual({
+  const pending = deferScripts(page('[{"a":1}]\n'));
+  expect(pending).toContain("<p>Words</p>");
+  expect(pending).not.toMatch(/nonce|modulepreload|type="module"|__reactRouter/);
+  expect(JSON.parse(textOf(pending, "context"))).toEqual({ ssr: true });
+  expect(JSON.parse(textOf(pending, "modules"))).toEqual({
     manifest: "manifest-m",
     entry: "entry.client-e",
     routes: { root: ["root-r"], "rent/browse": ["browse-l", "browse-b"] },
     files: ["manifest-m", "root-r"],
   });
-  expect(textOf(held, "data")).toBe('[{"a":1}]\n');
+  expect(textOf(pending, "data")).toBe('[{"a":1}]\n');
 });
 
 test("what a visitor typed cannot end the text that holds it", () => {
   const typed = JSON.stringify(['</script><script>alert(1)</script>"); <!--', String.raw`\u003c $& $1`]);
-  const held = holdBack(page(typed));
-  expect(held.match(/<\/script>/g)).toHaveLength(3);
-  expect(JSON.parse(textOf(held, "data"))).toEqual(JSON.parse(typed));
+  const pending = deferScripts(page(typed));
+  expect(pending.match(/<\/script>/g)).toHaveLength(3);
+  expect(JSON.parse(textOf(pending, "data"))).toEqual(JSON.parse(typed));
 });
 
 test.each([
   ["no entry", ROUTES.replaceAll("import", "load")],
   ["a route without a module", ROUTES.replace(":route1}", ":route2}")],
 ])("scripts in a form that is not known (%s) are an error, not a page that stays still", (_, code) => {
-  expect(() => holdBack(page("[]", code))).toThrow(/hold-back/);
+  expect(() => deferScripts(page("[]", code))).toThrow(/hold-back/);
 });

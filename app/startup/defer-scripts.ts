@@ -4,7 +4,7 @@
  */
 
 /** The files of a page's scripts, by their names in `/assets` without the ending. */
-export type Held = {
+export type DeferredScripts = {
   readonly manifest: string;
   readonly entry: string;
   /** The modules of each route on the page; what they export is one route. */
@@ -26,7 +26,7 @@ const DATA = /<script[^>]*>window\.__reactRouterContext\.streamController\.enque
 const END = /<script[^>]*>window\.__reactRouterContext\.streamController\.close\(\);<\/script>/;
 
 /** @param html a page as the router renders it. @throws where the router writes its scripts in a way that is not known here. */
-export function holdBack(html: string): string {
+export function deferScripts(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, address = ""]) => nameOf(address));
   return html
     .replaceAll(PRELOAD, "")
@@ -37,7 +37,7 @@ export function holdBack(html: string): string {
 }
 
 /** The router's own module script imports the manifest and the modules of each route, names these, and then imports the entry. */
-function modulesOf(code: string, files: readonly string[]): Held {
+function modulesOf(code: string, files: readonly string[]): DeferredScripts {
   const manifest = /import "([^"]+)"/.exec(code)?.[1];
   const entry = /import\("([^"]+)"\)/.exec(code)?.[1];
   const imported = [...code.matchAll(/import \* as (route\d+)\w* from "([^"]+)"/g)];

@@ -3,7 +3,7 @@
  * soon as they have come; the whole stylesheet; the faces. They never compete with the page's text and pictures, and whoever only reads on a phone does not
  * pay for the scripts with battery.
  */
-import type { Held } from "./defer-scripts.ts";
+import type { DeferredScripts } from "./defer-scripts.ts";
 import { RECORDED, type Recording, translateAgain, undo } from "../ui/translation.ts";
 
 /** What of a page may be far from its beginning; kit.css says what that means. */
@@ -14,7 +14,7 @@ const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavig
 /** Whoever comes back finds the place and the fields as they were left. */
 const returned = arrival?.type !== "navigate";
 
-/** A small screen that is touched and not pointed at: there it costs most to run what nobody may use. */
+/** A small screen that is touched and not pointed at: there it costs most to run what no one may use. */
 const phone = matchMedia("(hover: none) and (width < 64rem)").matches;
 
 let started: Promise<void> | undefined;
@@ -22,7 +22,7 @@ let brought: Promise<Needs> | undefined;
 let dressed = false;
 let sheet: HTMLLinkElement | undefined;
 
-/** Somebody uses the page: its scripts and the whole stylesheet have to be there. */
+/** Someone uses the page: its scripts and the whole stylesheet have to be there. */
 export async function use(translation: Recording): Promise<void> {
   const running = run(translation);
   dress();
@@ -39,14 +39,14 @@ export async function settle(translation: Recording): Promise<void> {
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** What stands in the page for its scripts. */
-type Needs = { readonly modules: Held; readonly context: object; readonly parts: readonly string[] };
+type Needs = { readonly modules: DeferredScripts; readonly context: object; readonly parts: readonly string[] };
 
 /** It stands at the page's end: what is before that may be used already. */
-async function held(): Promise<Needs> {
+async function readDeferred(): Promise<Needs> {
   if (document.readyState === "loading") await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
   const texts = (kind: string) => [...document.querySelectorAll(`script[data-late=${kind}]`)].map((script) => script.textContent);
   return {
-    modules: JSON.parse(texts("modules").join("")) as Held,
+    modules: JSON.parse(texts("modules").join("")) as DeferredScripts,
     context: JSON.parse(texts("context").join("")) as object,
     parts: texts("data"),
   };
@@ -59,7 +59,7 @@ const load = (file: string): Promise<object> => import(/* @vite-ignore */ addres
 const bring = (): Promise<Needs> => (brought ??= fetchAhead());
 
 async function fetchAhead(): Promise<Needs> {
-  const needs = await held();
+  const needs = await readDeferred();
   for (const file of needs.modules.files) link("modulepreload", addressOf(file));
   await nextTask();
   dress();

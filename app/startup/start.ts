@@ -1,8 +1,8 @@
 /**
  * The few lines of script that stand in the page itself. They say what of it may be laid out later, keep how the visitor came, and fetch
- * `late.ts`, which brings the rest, when the page has been painted or somebody uses it. Until then the page is plain HTML, in which everything works already.
+ * `late.ts`, which brings the rest, when the page has been painted or someone uses it. Until then the page is plain HTML, in which everything works already.
  */
-import { keepOrigin } from "../forms/origin.ts";
+import { saveOrigin } from "../forms/origin.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
 import address from "./deferred-scripts.ts?file";
 import type * as Late from "./deferred-scripts.ts";
@@ -24,7 +24,7 @@ manifest?.remove();
 const translation = recording();
 document.addEventListener("DOMContentLoaded", () => translation.observer.observe(document.body, RECORDED));
 
-/** How far to go on: somebody who uses the page needs more than one who scrolls, and that one more than nobody. */
+/** How far to go on: someone who uses the page needs more than one who scrolls, and that one more than no one. */
 let wanted: "settle" | "run" | "use" = "settle";
 
 /** Fetches the rest and goes on with it. Where it does not come, the page stays plain HTML, which its styles are told, and the next use tries again. */
@@ -51,7 +51,7 @@ function show(): void {
   if (manifest) document.head.append(manifest);
 }
 
-/** Somebody uses the page: its scripts and the whole stylesheet have to be there. */
+/** Someone uses the page: its scripts and the whole stylesheet have to be there. */
 function use(): void {
   for (const sign of SIGNS) removeEventListener(sign, use, true);
   // Before anything moves: what is shown next goes by the heights of all that stands above it.
@@ -77,7 +77,7 @@ addEventListener("beforeinput", (event) => {
   if (type === "number" && Number(step) >= 1 && /^[\s,$]$/.test(event.data ?? "")) event.preventDefault();
 });
 
-keepOrigin();
+saveOrigin();
 listen();
 // A first picture that does not come holds up nothing else.
 setTimeout(show, 4000);

@@ -3,7 +3,7 @@
  * keeps the page behind it out of reach. Both close by Escape, by a press outside and by the cross, and give the focus back.
  */
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { Mark } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
 
 export function Dialog({ id, title, trigger, children }: { id: string; title: ReactNode; trigger: ReactNode; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Dialog({ id, title, trigger, children }: { id: string; title: Re
       <dialog ref={dialog} id={id} popover="auto" aria-labelledby={`${id}-title`} className="dialog day" closedby="any">
         {/* First, so that the focus starts at the top and nothing is scrolled away. */}
         <button type="button" className="dialog-close" popoverTarget={id} popoverTargetAction="hide" aria-label="Close" onClick={close}>
-          <Mark kind="cross" className="size-6" />
+          <Icon kind="cross" className="size-6" />
         </button>
         <h2 id={`${id}-title`} className="pe-10 text-[clamp(1.625rem,1.4rem+1vw,2.125rem)]">
           {title}

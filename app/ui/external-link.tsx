@@ -1,7 +1,7 @@
 /** A link to another site, in a new tab, which says so to those who do not see the arrow. */
 import type { ReactNode } from "react";
 
-export function Leaving({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+export function ExternalLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener" className={className}>
       {children}

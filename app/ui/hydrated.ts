@@ -7,4 +7,4 @@ const never = () => () => undefined;
 export const useBrowser = <Answer>(ask: () => Answer, without: Answer): Answer => useSyncExternalStore(never, ask, () => without);
 
 /** Whether the page's scripts have taken over. */
-export const useLive = (): boolean => useBrowser(() => true, false);
+export const useHydrated = (): boolean => useBrowser(() => true, false);

@@ -5,7 +5,7 @@ const PATHS = {
   cross: "M5 5l14 14M19 5L5 19",
 } as const;
 
-export function Mark({ kind, className }: { kind: keyof typeof PATHS; className?: string }) {
+export function Icon({ kind, className }: { kind: keyof typeof PATHS; className?: string }) {
   return (
     <svg
       aria-hidden="true"

@@ -4,6 +4,6 @@ import { createContext, use } from "react";
 /** The mark by which the server knows the page's own scripts; empty in a browser, where they are known already. */
 export const Nonce = createContext("");
 
-export function Inline({ code }: { code: string }) {
+export function InlineScript({ code }: { code: string }) {
   return <script nonce={use(Nonce)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

@@ -1,4 +1,4 @@
-/** Parts far down a page: their HTML is there from the start, their scripts come when somebody comes near. */
+/** Parts far down a page: their HTML is there from the start, their scripts come when someone comes near. */
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useLayoutEffect } from "react";
 import { RECORDED, type Recording, recording, translateAgain, undo } from "./translation.ts";
 
@@ -9,7 +9,7 @@ const SIGNS = ["pointerdown", "keydown", "focusin", "input", "popstate"] as cons
 /**
  * A component whose module is loaded when the place in the server's HTML comes near or has been passed, or at the first press or focus anywhere:
  * what it drew may then have to change. Where the server drew nothing (the page came by a link), it is loaded at once. Where the module does
- * not come, because the line is gone, what the server drew stays, and works as it did before the scripts: the page waits for nobody.
+ * not come, because the line is gone, what the server drew stays, and works as it did before the scripts: the page waits for no one.
  */
 export function later<Props extends object>(place: `#${string}`, load: () => Promise<{ default: ComponentType<Props> }>) {
   let translation: Recording | undefined;

@@ -45,7 +45,7 @@ export type PictureProps = {
   portrait?: { name: PictureName; media: string };
 };
 
-/** Takes its place before it is there: its size is known and its colour stands in. Fit and corners come from `className`. */
+/** Takes its place before it is there: its size is known and its color stands in. Fit and corners come from `className`. */
 export function Picture({
   name,
   sizes,

@@ -1,9 +1,9 @@
 /**
  * Short messages at the edge of the screen: bottom right on a desktop, bottom on a phone. They are announced to screen readers, wait
- * while somebody points at them or reads them by keyboard, and can be dismissed by button or Escape.
+ * while someone points at them or reads them by keyboard, and can be dismissed by button or Escape.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Mark } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
 
 export type ToastMessage = {
   title: string;
@@ -22,7 +22,7 @@ type Shown = {
   readonly texts: readonly { readonly id: number; readonly text: string }[];
 };
 
-/** The most good news that stands at a time. What went wrong stays, however much there is of it, until somebody has read it. */
+/** The most good news that stands at a time. What went wrong stays, however much there is of it, until someone has read it. */
 const MOST = 3;
 const NONE: readonly Shown[] = [];
 let shown: readonly Shown[] = NONE;
@@ -82,7 +82,7 @@ export function Toasts() {
     () => shown,
     () => NONE,
   );
-  const [held, setHeld] = useState(false);
+  const [pending, setHeld] = useState(false);
   const section = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | undefined>(undefined);
   const hold = {
@@ -108,10 +108,10 @@ export function Toasts() {
   return (
     <section ref={section} aria-label="Messages" className="toasts" {...hold}>
       <div role="status" aria-atomic="false">
-        {items.map((item) => item.tone === "good" && <Item key={item.id} item={item} held={held} close={close} />)}
+        {items.map((item) => item.tone === "good" && <Item key={item.id} item={item} pending={pending} close={close} />)}
       </div>
       <div role="alert" aria-atomic="false">
-        {items.map((item) => item.tone === "bad" && <Item key={item.id} item={item} held={held} close={close} />)}
+        {items.map((item) => item.tone === "bad" && <Item key={item.id} item={item} pending={pending} close={close} />)}
       </div>
     </section>
   );
@@ -126,19 +126,19 @@ function reveal(stack: HTMLElement | null, id: number | undefined): void {
   else if (item.top < top) stack.scrollTop -= top - item.top;
 }
 
-function Item({ item, held, close }: { item: Shown; held: boolean; close: (id: number) => void }) {
+function Item({ item, pending, close }: { item: Shown; pending: boolean; close: (id: number) => void }) {
   const { id, lasts } = item;
   useEffect(() => {
-    if (lasts === 0 || held) return;
+    if (lasts === 0 || pending) return;
     const timer = setTimeout(() => dismiss(id), lasts);
     return () => clearTimeout(timer);
-  }, [id, lasts, held]);
+  }, [id, lasts, pending]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") close(id);
   };
   return (
     <div role="group" aria-label={item.title} data-message={id} className={item.tone === "bad" ? "toast toast-bad" : "toast"}>
-      <Mark kind={item.tone === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
+      <Icon kind={item.tone === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-display text-lg leading-snug font-semibold">{item.title}</p>
         <Texts item={item} />
@@ -150,7 +150,7 @@ function Item({ item, held, close }: { item: Shown; held: boolean; close: (id: n
         onClick={() => close(id)}
         onKeyDown={onKeyDown}
       >
-        <Mark kind="cross" className="size-5" />
+        <Icon kind="cross" className="size-5" />
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 /** What is wrong with the rules and kinds of appointment that content gives, in sentences for whoever edits them. */
-import type { AvailabilityRules, MeetingKind, MeetingPlace, WorkingHours } from "./booking.ts";
+import type { AvailabilityRules, AppointmentType, MeetingPlace, WorkingHours } from "./booking.ts";
 import { formatTimeRange, isCivilDate } from "../time/calendar-date.ts";
 import { validZone } from "../time/visitor-zone.ts";
 
@@ -10,12 +10,12 @@ const PLACES: ReadonlySet<string> = new Set<MeetingPlace>(["phone", "video", "of
 const isWhole = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
 
 /** All that is wrong, in the order in which it stands in content; empty when everything is right. */
-export const rulesProblems = (rules: AvailabilityRules, kinds: readonly MeetingKind[]): string[] => [
+export const rulesProblems = (rules: AvailabilityRules, kinds: readonly AppointmentType[]): string[] => [
   ...zoneProblems(rules),
   ...weekProblems(rules),
   ...exceptionProblems(rules),
   ...numberProblems(rules),
-  ...kinds.flatMap((kind) => kindProblems(kind, rules)),
+  ...kinds.flatMap((kind) => typeProblems(kind, rules)),
   ...(kinds.length === 0 ? ["No appointment types are defined."] : []),
   ...repeated(kinds.map(({ id }) => id)).map((id) => `The id "${id}" is used by more than one appointment type.`),
 ];
@@ -64,7 +64,7 @@ const numberProblems = (rules: AvailabilityRules): string[] =>
     isWhole(rules[name], least, most) ? [] : [`"${name}" is ${rules[name]}; write a whole number of ${what} from ${least} to ${most}.`],
   );
 
-function kindProblems(kind: MeetingKind, rules: AvailabilityRules): string[] {
+function typeProblems(kind: AppointmentType, rules: AvailabilityRules): string[] {
   const problems: string[] = [];
   const say = (sentence: string): unknown => problems.push(`"${kind.id}": ${sentence}`);
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(kind.id)) say("an id is made of lower-case letters and hyphens.");

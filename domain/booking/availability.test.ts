@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { availability, meetingKinds } from "../../content/booking.ts";
+import { availability, appointmentTypes } from "../../content/booking.ts";
 import { rulesProblems } from "./availability-problems.ts";
 import { bufferedSpan, offered, openTimes, type OpenTimesOptions } from "./availability.ts";
-import type { AvailabilityRules, MeetingKind, WorkingHours } from "./booking.ts";
+import type { AvailabilityRules, AppointmentType, WorkingHours } from "./booking.ts";
 import { dateIn } from "../time/calendar-date.ts";
 
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ const rules = (changed: Partial<AvailabilityRules> = {}): AvailabilityRules => (
   ...changed,
 });
 
-const kind = (changed: Partial<MeetingKind> = {}): MeetingKind => ({
+const kind = (changed: Partial<AppointmentType> = {}): AppointmentType => ({
   id: "talk",
   name: "Talk",
   about: "A talk.",
@@ -201,11 +201,11 @@ test("two months of times take a few milliseconds", () => {
 });
 
 describe("problems of the rules", () => {
-  const problems = (changed: Partial<AvailabilityRules>, ...kinds: MeetingKind[]) =>
+  const problems = (changed: Partial<AvailabilityRules>, ...kinds: AppointmentType[]) =>
     rulesProblems(rules(changed), kinds.length > 0 ? kinds : [kind()]);
 
   test("what ships has none", () => {
-    expect(rulesProblems(availability, meetingKinds)).toEqual([]);
+    expect(rulesProblems(availability, appointmentTypes)).toEqual([]);
   });
 
   test.each<[Partial<AvailabilityRules>, RegExp]>([
@@ -227,7 +227,7 @@ describe("problems of the rules", () => {
     expect(problems(changed)[0]).toMatch(sentence);
   });
 
-  test.each<[Partial<MeetingKind>, RegExp]>([
+  test.each<[Partial<AppointmentType>, RegExp]>([
     [{ id: "Home Visit" }, /lower-case letters and hyphens/],
     [{ minutes: 0 }, /it takes 0/],
     [{ minutes: 300 }, /no working hours are as long/],

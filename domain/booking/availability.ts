@@ -2,7 +2,7 @@
  * When an appointment can begin: working hours on the agent's clock, day by day, less what is taken. Instants are milliseconds since 1970.
  * For the server only, as Temporal stands behind it.
  */
-import type { AvailabilityRules, MeetingKind, MeetingPlace, Span, WorkingHours } from "./booking.ts";
+import type { AvailabilityRules, AppointmentType, MeetingPlace, Span, WorkingHours } from "./booking.ts";
 import { addDays, type CivilDate, dateIn, weekday } from "../time/calendar-date.ts";
 import { instantAt, instantFrom } from "../time/wall-clock.ts";
 
@@ -22,7 +22,7 @@ export type Taken = {
 export type OpenTimesOptions = Taken & { readonly from: number; readonly to: number };
 
 /** An appointment that begins at `start`, with what is kept free before and after it, and the ways there and back when it is a visit. */
-export function bufferedSpan(kind: MeetingKind, place: MeetingPlace, start: number, rules: AvailabilityRules): Span {
+export function bufferedSpan(kind: AppointmentType, place: MeetingPlace, start: number, rules: AvailabilityRules): Span {
   const travel = place === "visit" ? rules.travel : 0;
   return {
     start: start - (kind.before + travel) * MINUTE,
@@ -38,7 +38,7 @@ export const hoursOn = (rules: AvailabilityRules, date: CivilDate): readonly Wor
  * When an appointment of this kind may begin, ascending. It lies inside the working hours from its first to its last minute (what is kept
  * free around it need not). A time that the clock skips is not offered; one that it shows twice is offered once, as the first.
  */
-export function openTimes(rules: AvailabilityRules, kind: MeetingKind, place: MeetingPlace, options: OpenTimesOptions): number[] {
+export function openTimes(rules: AvailabilityRules, kind: AppointmentType, place: MeetingPlace, options: OpenTimesOptions): number[] {
   if (!kind.places.includes(place)) return [];
   const lastDay = addDays(dateIn(rules.zone, new Date(options.now)), rules.horizon);
   const from = Math.max(options.from, options.now + rules.notice * MINUTE);
@@ -55,11 +55,11 @@ export function openTimes(rules: AvailabilityRules, kind: MeetingKind, place: Me
 }
 
 /** Whether an appointment may begin at this one instant. */
-export const offered = (rules: AvailabilityRules, kind: MeetingKind, place: MeetingPlace, start: number, taken: Taken): boolean =>
+export const offered = (rules: AvailabilityRules, kind: AppointmentType, place: MeetingPlace, start: number, taken: Taken): boolean =>
   openTimes(rules, kind, place, { ...taken, from: start, to: start + 1 }).length > 0;
 
 /** Where a day's working hours let an appointment begin, whatever is taken. */
-function* startsOn(rules: AvailabilityRules, kind: MeetingKind, date: CivilDate): Generator<number> {
+function* startsOn(rules: AvailabilityRules, kind: AppointmentType, date: CivilDate): Generator<number> {
   for (const [opens, closes] of hoursOn(rules, date)) {
     const end = instantFrom(date, closes, rules.zone);
     for (let minutes = opens; minutes < closes; minutes += rules.step) {

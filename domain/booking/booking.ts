@@ -9,7 +9,7 @@ import type { CivilDate } from "../time/calendar-date.ts";
 export type MeetingPlace = "phone" | "video" | "office" | "visit";
 
 /** A kind of appointment that content offers. */
-export type MeetingKind = {
+export type AppointmentType = {
   /** Part of addresses and of the store: lower-case letters and hyphens. Never used again for another kind. */
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export type MeetingKind = {
   /** Minutes kept free before and after, travel not counted. */
   readonly before: number;
   readonly after: number;
-  /** What the visitor is asked besides name, e-mail, phone and note: the address to visit, or which listing. */
+  /** What the visitor is asked besides name, email, phone and note: the address to visit, or which listing. */
   readonly asks?: "address" | "listing";
 };
 
@@ -51,13 +51,13 @@ export type AvailabilityRules = {
 /** A stretch of time, milliseconds since 1970, its end not part of it. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** What somebody wants to book. */
+/** What someone wants to book. */
 export type NewBooking = {
   readonly kind: string;
   readonly place: MeetingPlace;
   /** When it begins, UTC. */
   readonly start: string;
-  /** The visitor's zone, an IANA name: letters to the visitor use its clock. */
+  /** The visitor's zone, an IANA name: emails to the visitor use its clock. */
   readonly zone: string;
   readonly name: string;
   readonly email: string;
@@ -71,7 +71,7 @@ export type NewBooking = {
    * The stamp of the form that was sent, where it is one of ours: whoever has the same one has the very same copy of the form. By it, a second
    * press is known without scripts.
    */
-  readonly stamp?: string;
+  readonly formToken?: string;
   /** The request as the forms kit makes it: stored in the same transaction, so that a booking is a lead, with its answers in the visitor's words. */
   readonly lead: NewLead;
 };
@@ -84,14 +84,14 @@ export const ASKED = { what: "appointment", when: "when" } as const;
 
 /**
  * held: the time is kept for half an hour until the address is confirmed (only with BOOKING_CONFIRM=on).
- * booked: it stands. cancelled: it does not stand any more. lapsed: nobody confirmed it in time.
+ * booked: it stands. canceled: it does not stand any more. lapsed: no one confirmed it in time.
  */
-export type BookingState = "held" | "booked" | "cancelled" | "lapsed";
+export type BookingState = "pending" | "booked" | "canceled" | "expired";
 
-/** A booking as its invitee may see it. */
+/** A booking as its visitor may see it. */
 export type BookingView = {
   readonly state: BookingState;
-  readonly kind: MeetingKind;
+  readonly kind: AppointmentType;
   readonly place: MeetingPlace;
   readonly start: string;
   readonly end: string;
@@ -101,21 +101,21 @@ export type BookingView = {
   readonly phone: string;
   readonly listing?: string;
   readonly address?: string;
-  /** Whether it can still be moved or cancelled here: it has not begun. */
+  /** Whether it can still be moved or canceled here: it has not begun. */
   readonly changeable: boolean;
   /** Whether it can still be moved here: it has not been moved too often. */
   readonly movable: boolean;
   /**
-   * How the visitor hears how it is now. `by-letter`: one went out or is about to. `in-person`: no letter goes to this address; the agent
-   * calls or writes. `here-only`: this address has had as many letters as go to one in a day.
+   * How the visitor hears how it is now. `by-letter`: one went out or is about to. `in-person`: no email goes to this address; the agent
+   * calls or writes. `here-only`: this address has had as many emails as go to one in a day.
    */
   readonly told: "by-letter" | "in-person" | "here-only";
 };
 
 /** What became of asking for a time. `nearest` are the free times nearest to the one asked for, at most six, ascending. */
 export type Booked =
-  | { readonly state: "booked" | "held"; /** Stands in the invitee's link; whoever has it may move and cancel. */ readonly key: string }
-  /** Somebody else has it, or has what is too near to it. */
+  | { readonly state: "booked" | "pending"; /** Stands in the visitor's link; whoever has it may move and cancel. */ readonly key: string }
+  /** Someone else has it, or has what is too near to it. */
   | { readonly state: "taken"; readonly nearest: readonly string[] }
   /** Not a time that is offered: outside of working hours, too soon, too far ahead, a full day, or the agent is busy. */
   | { readonly state: "not-offered"; readonly nearest: readonly string[] }
@@ -124,7 +124,7 @@ export type Booked =
 
 export type Moved =
   | { readonly state: "moved" }
-  | Exclude<Booked, { readonly state: "booked" | "held" | "too-many" }>
+  | Exclude<Booked, { readonly state: "booked" | "pending" | "too-many" }>
   | { readonly state: "gone" };
 
 export interface Bookings {
@@ -141,19 +141,19 @@ export interface Bookings {
   /** The booking behind a key, whatever its state; `undefined` when the key is not ours. */
   find(key: string): Promise<BookingView | undefined>;
   /**
-   * The invitee confirms the address: a held booking stands. `gone` when it lapsed or was cancelled.
-   * @param key the one in the letter that asks for it: `book` does not tell it, as only the letter shows whose address it is. It opens all
+   * The visitor confirms the address: a held booking stands. `gone` when it lapsed or was canceled.
+   * @param key the one in the email that asks for it: `book` does not tell it, as only the email shows whose address it is. It opens all
    * that the other key opens, too.
    */
   confirm(key: string): Promise<"booked" | "gone">;
   /**
-   * To another time; both sides get a letter. `gone` when the key is not ours, it does not stand, it has begun, or was moved four times.
-   * @param zone the visitor's zone at present, an IANA name: the booking's from now on, so that page and letters show the clock that the
-   * time was chosen on. Without one, or with one that nobody knows, it keeps its own.
+   * To another time; both sides get an email. `gone` when the key is not ours, it does not stand, it has begun, or was moved four times.
+   * @param zone the visitor's zone at present, an IANA name: the booking's from now on, so that page and emails show the clock that the
+   * time was chosen on. Without one, or with one that no one knows, it keeps its own.
    */
   move(key: string, start: string, zone?: string): Promise<Moved>;
   /** Cancelling once more changes nothing. `gone` when the key is not ours or it has begun. */
-  cancel(key: string): Promise<"cancelled" | "gone">;
+  cancel(key: string): Promise<"canceled" | "gone">;
   /** The invitation as a calendar file, for the page's own link; `undefined` when the key is not ours or the booking does not stand. */
   calendarFile(key: string): Promise<string | undefined>;
   /** All the bookings as a calendar to subscribe to; `undefined` when the secret is wrong. */

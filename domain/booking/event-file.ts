@@ -16,7 +16,7 @@ export type CalendarEvent = {
 };
 
 /** "20261128T190000Z". */
-export const stamp = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, "");
+export const formToken = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, "");
 
 // No text may hold control characters but a tab.
 // oxlint-disable-next-line no-control-regex
@@ -67,9 +67,9 @@ export function calendarFile({ uid, summary, location, description, url, start, 
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     `UID:${text(uid)}`,
-    `DTSTAMP:${stamp(made.toISOString())}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(end)}`,
+    `DTSTAMP:${formToken(made.toISOString())}`,
+    `DTSTART:${formToken(start)}`,
+    `DTEND:${formToken(end)}`,
     `SUMMARY:${text(summary)}`,
     `LOCATION:${text(location)}`,
     `DESCRIPTION:${text(description)}`,

@@ -1,4 +1,4 @@
-/** The holidays on which nobody shows a home. */
+/** The holidays on which no one shows a home. */
 import { type CivilDate, weekday } from "../time/calendar-date.ts";
 
 /** Month and day: New Year's Day, Independence Day, Christmas Eve and Day, New Year's Eve. */

@@ -89,14 +89,14 @@ describe("an invitation", () => {
     }
   });
 
-  test("from the organizer's own address says so once, and names nobody twice", () => {
+  test("from the organizer's own address says so once, and names no one twice", () => {
     const attendees = [AGENT, { name: "Jordan", email: "Jordan@Example.com" }];
     const file = invitationFile("REQUEST", { ...invitation, attendees, sentBy: "Jordan@example.com" });
     expect(file).not.toContain("SENT-BY");
     expect(lines(file).filter((line) => line.startsWith("ATTENDEE"))).toHaveLength(1);
   });
 
-  test("that only tells names nobody who is asked", () => {
+  test("that only tells names no one who is asked", () => {
     const { component } = read(invitationFile("PUBLISH", invitation));
     expect(component.getFirstProperty("attendee")).toBeNull();
   });

@@ -1,13 +1,13 @@
 /**
- * Appointments as invitations (RFC 5545 and 5546): asking, changing and calling off by letter, and a calendar of all of them to subscribe to.
+ * Appointments as invitations (RFC 5545 and 5546): asking, changing and calling off by email, and a calendar of all of them to subscribe to.
  * Times are UTC instants.
  */
-import { folded, quoted, stamp, text } from "./event-file.ts";
+import { folded, quoted, formToken, text } from "./event-file.ts";
 
 export type Person = {
   /** May be empty. */
   readonly name: string;
-  /** A checked e-mail address. */
+  /** A checked email address. */
   readonly email: string;
 };
 
@@ -28,7 +28,7 @@ export type Invitation = {
   /** When it came into the state that the file tells of, UTC, ISO 8601. */
   readonly made: string;
   readonly organizer: Person;
-  /** The address that a file comes from by letter, where that is not the organizer's own. */
+  /** The address that a file comes from by email, where that is not the organizer's own. */
   readonly sentBy?: string;
   /** Who comes. All have agreed: the one by asking for the appointment, the other by offering its time. */
   readonly attendees: readonly Person[];
@@ -44,7 +44,7 @@ function organizerLine({ organizer, sentBy }: Invitation): string {
   return `ORGANIZER${named(organizer)}${sender}:${mailto(organizer.email)}`;
 }
 
-/** Nobody stands in it twice (RFC 5545, section 3.8.4.1). */
+/** No one stands in it twice (RFC 5545, section 3.8.4.1). */
 const attendeeLines = ({ attendees }: Invitation): string[] =>
   attendees
     .filter(({ email }, at) => attendees.findIndex((other) => isSame(email, other.email)) === at)
@@ -54,7 +54,7 @@ const attendeeLines = ({ attendees }: Invitation): string[] =>
 
 const named = ({ name }: Person): string => (name.trim() === "" ? "" : `;CN=${quoted(name)}`);
 
-/** REQUEST asks or moves, CANCEL calls off; PUBLISH only tells, and so names nobody who is asked. */
+/** REQUEST asks or moves, CANCEL calls off; PUBLISH only tells, and so names no one who is asked. */
 export type Method = "REQUEST" | "CANCEL" | "PUBLISH";
 
 function eventLines(invitation: Invitation, method: Method): string[] {
@@ -62,10 +62,10 @@ function eventLines(invitation: Invitation, method: Method): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${text(uid)}`,
-    `DTSTAMP:${stamp(made)}`,
+    `DTSTAMP:${formToken(made)}`,
     `SEQUENCE:${sequence}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(end)}`,
+    `DTSTART:${formToken(start)}`,
+    `DTEND:${formToken(end)}`,
     `STATUS:${method === "CANCEL" ? "CANCELLED" : status}`,
     `SUMMARY:${text(summary)}`,
     `LOCATION:${text(location)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { atLeast, check, checkField, choices, chosen, defineForm, digits, email, letterBoxOf, looksLikeEmail } from "./form.ts";
+import { atLeast, check, checkField, choices, chosen, defineForm, digits, email, mailboxKey, looksLikeEmail } from "./form.ts";
 import { answersOf, contactOf } from "../leads/lead.ts";
 
 const form = defineForm({
@@ -50,7 +50,7 @@ describe("a form's check", () => {
     expect(check(form, { ...right, kind: "castle" }).errors.kind).toBeTruthy();
   });
 
-  test("spaces are not characters, and an accented or astral letter is one", () => {
+  test("spaces are not characters, and an accented or astral email is one", () => {
     expect(check(form, { ...right, firstName: "A      " }).ok).toBe(false);
     expect(checkField(form.fields.firstName, "𝒜")).toBeTruthy();
     expect(checkField(form.fields.firstName, "Bó")).toBeUndefined();
@@ -123,7 +123,7 @@ test.each([
   ["an.a@googlemail.com", "ana@gmail.com"],
   ["a.na@gmail.com.example", "a.na@gmail.com.example"],
 ])("%s comes to the letter box of %s", (address, box) => {
-  expect(letterBoxOf(address)).toBe(box);
+  expect(mailboxKey(address)).toBe(box);
 });
 
 test("the lead keeps what was read, not what was sent, and drops what was left empty", () => {

@@ -1,6 +1,6 @@
 /**
  * A request form, described once as data. The page, the check in the browser, the check on the server, the stored lead,
- * the agent's letter and the listing on the command line are all read from it; nothing else needs an edit when a field changes.
+ * the agent's email and the listing on the command line are all read from it; nothing else needs an edit when a field changes.
  */
 
 import { holdsNumber, understood, type Unit } from "../numbers.ts";
@@ -13,11 +13,11 @@ export type Rule =
   | { readonly kind: "number"; readonly unit: Unit; readonly message: string }
   | { readonly kind: "email"; readonly message: string };
 
-/** A choice of a select: what is stored and sent is `value`; what the visitor reads, and the agent's letter shows, is `label`. */
+/** A choice of a select: what is stored and sent is `value`; what the visitor reads, and the agent's email shows, is `label`. */
 export type Option = { readonly value: string; readonly label: string };
 
 /**
- * What a field means to the agent beyond its label: whom to answer, what to call, which property. The letter's `Reply-To`
+ * What a field means to the agent beyond its label: whom to answer, what to call, which property. The email's `Reply-To`
  * and its Lead Metadata come from these.
  */
 export type Role = "name" | "firstName" | "lastName" | "email" | "phone" | "propertyAddress" | "message";
@@ -51,7 +51,7 @@ export type Field = {
 export type Form = {
   /** Stable identifier, stored with each lead: "estimate", "buyer-agent". */
   readonly id: string;
-  /** What the agent's letter and the list of leads call it: "Home estimate request". */
+  /** What the agent's email and the list of leads call it: "Home estimate request". */
   readonly name: string;
   /** Lead Metadata 1.0 `lead_type`: what the person wants. */
   readonly leadType: "Buyer" | "Seller" | "Renter" | "Investor" | "General";
@@ -84,8 +84,8 @@ export const email = (message = "Please enter a valid email address"): Rule => (
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /**
- * Whether a letter to this address could arrive at all: HTML's own pattern, a dot in the domain, at most 254 characters. Not with "=?": in a
- * letter's head that begins a code (RFC 2047), by which a lenient program would read another address than the one that was checked.
+ * Whether an email to this address could arrive at all: HTML's own pattern, a dot in the domain, at most 254 characters. Not with "=?": in a
+ * email's head that begins a code (RFC 2047), by which a lenient program would read another address than the one that was checked.
  */
 export const looksLikeEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value) && !value.includes("=?");
 
@@ -94,13 +94,13 @@ export const looksLikeEmail = (value: string): boolean => value.length <= 254 &&
  * one letter box has any number of addresses; Gmail's also with any dots and under either of its names. For counting only; letters go to the
  * address as it was given.
  */
-export function letterBoxOf(address: string): string {
+export function mailboxKey(address: string): string {
   const plain = address.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
   const gmail = /^(.+)@g(?:oogle)?mail\.com$/.exec(plain)?.[1];
   return gmail === undefined ? plain : `${gmail.replaceAll(".", "")}@gmail.com`;
 }
 
-/** Unicode characters, so that a letter outside the basic plane or an emoji is one. */
+/** Unicode characters, so that an email outside the basic plane or an emoji is one. */
 const length = (value: string): number => Array.from(value).length;
 
 function breaks(rule: Rule, value: string): boolean {

@@ -1,4 +1,4 @@
-/** A lead: somebody asked the agent for something. What the person saw and answered is kept as it was, so old leads stay readable when forms change. */
+/** A lead: someone asked the agent for something. What the person saw and answered is kept as it was, so old leads stay readable when forms change. */
 import type { Form, Role, Values } from "../forms/form.ts";
 
 /** One question as the visitor saw it and the answer as the visitor would read it (an option's label, not its value). */
@@ -29,7 +29,7 @@ export type Picture = {
 export type NewLead = {
   /** The form's stable identifier. */
   readonly form: string;
-  /** The form's name for people: the letter's subject starts with it. */
+  /** The form's name for people: the email's subject starts with it. */
   readonly formName: string;
   readonly leadType: Form["leadType"];
   readonly answers: readonly Answer[];
@@ -39,7 +39,7 @@ export type NewLead = {
   /** The wording that was agreed to, word for word; absent when the box was not ticked. */
   readonly consent?: string;
   /** Why this may be junk, in words for the agent; empty when nothing seems wrong. Such a lead is stored and sent all the same. */
-  readonly suspicions: readonly string[];
+  readonly spamSignals: readonly string[];
   /** The same key with the same answers is the same request, however often it arrives. Absent without JavaScript. */
   readonly idempotencyKey?: string;
   /** Absent for forms that take none. */
@@ -47,7 +47,7 @@ export type NewLead = {
 };
 
 /** A suspicion that is as good as certain: people do not fill in what they do not see. */
-export const TRAPPED = "A hidden field that people can't see was filled in.";
+export const HONEYPOT_FILLED = "A hidden field that people can't see was filled in.";
 
 /** A stored lead. `at` is the UTC instant at which it was stored, ISO 8601. */
 export type Lead = NewLead & { readonly id: string; readonly at: string };

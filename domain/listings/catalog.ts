@@ -1,5 +1,5 @@
-/** A catalogue over a list of listings, prepared once so that a search among 50,000 stays within a few milliseconds. */
-import type { Catalogue, Found, Listing, ListingFilter, Market } from "./listing.ts";
+/** A catalog over a list of listings, prepared once so that a search among 50,000 stays within a few milliseconds. */
+import type { Catalog, Found, Listing, ListingFilter, Market } from "./listing.ts";
 import { openHousesOf } from "./open-houses.ts";
 import { hasWords, matchesBuy, matchesInvest, matchesRent, searchText, searchWords } from "./search.ts";
 
@@ -42,8 +42,8 @@ function byId(listings: readonly Listing[]): ReadonlyMap<string, Listing> {
   return found;
 }
 
-/** Makes the catalogue. `zone` is the time zone of the open houses. */
-export function catalogueOf(listings: readonly Listing[], zone: string): Catalogue {
+/** Makes the catalog. `zone` is the time zone of the open houses. */
+export function catalogOf(listings: readonly Listing[], zone: string): Catalog {
   const ids = byId(listings);
   const ordered = listings.toSorted(featuredFirst);
   const entries: Record<Market, Entry[]> = { sale: [], rent: [], investment: [] };
@@ -57,12 +57,12 @@ export function catalogueOf(listings: readonly Listing[], zone: string): Catalog
     featured: (market) => entries[market].filter(({ listing }) => listing.featured).map(({ listing }) => listing),
     buy: (search) => pick(entries.sale, search.show, ({ listing }) => matchesBuy(listing, search)),
     rent(search) {
-      const words = searchWords(search.q);
-      return pick(entries.rent, search.show, ({ listing, text }) => matchesRent(listing, search) && hasWords(text, words));
+      const copy = searchWords(search.q);
+      return pick(entries.rent, search.show, ({ listing, text }) => matchesRent(listing, search) && hasWords(text, copy));
     },
     invest(search) {
-      const words = searchWords(search.q);
-      return pick(entries.investment, search.show, ({ listing, text }) => matchesInvest(listing, search) && hasWords(text, words));
+      const copy = searchWords(search.q);
+      return pick(entries.investment, search.show, ({ listing, text }) => matchesInvest(listing, search) && hasWords(text, copy));
     },
     category: (filter, show) => pick(entries[filter.market], show, ({ listing }) => matchesCategory(listing, filter)),
     similar(listing, count) {

@@ -1,4 +1,4 @@
-/** A property that is offered, how its facts read, and the catalogue that pages ask for properties. */
+/** A property that is offered, how its facts read, and the catalog that pages ask for properties. */
 import type { BuySearch, InvestSearch, RentSearch } from "./search.ts";
 import type { OpenHouse } from "./open-houses.ts";
 import { type CivilDate, firstOfMonth, formatDate } from "../time/calendar-date.ts";
@@ -41,7 +41,7 @@ export type Listing = {
   readonly neighborhood?: string;
   /** Whole US dollars; a month's rent when `market` is `rent`. */
   readonly price: number;
-  /** 0 is a studio; absent where nobody lives. */
+  /** 0 is a studio; absent where no one lives. */
   readonly beds?: number;
   /** In halves. */
   readonly baths?: number;
@@ -92,7 +92,7 @@ export type ListingFilter = { readonly market: Market; readonly types: readonly 
 /** The first listings of an answer and how many there are in all. */
 export type Found = { readonly total: number; readonly items: readonly Listing[] };
 
-export interface Catalogue {
+export interface Catalog {
   /** One listing by its identifier. */
   get(id: string): Listing | undefined;
   /** Every listing, featured ones first in each market. */
@@ -160,5 +160,5 @@ export function formatAvailable(available: Availability, today: CivilDate): stri
 /** The listing's own page. */
 export const listingPath = (listing: Listing): `/listings/${string}` => `/listings/${listing.id}`;
 
-/** The listing named in one line, for a letter or a booking: "12 Elm Street, Anoka (Craftsman bungalow on a corner)". */
+/** The listing named in one line, for an email or a booking: "12 Elm Street, Anoka (Craftsman bungalow on a corner)". */
 export const listingName = (listing: Listing): string => `${listing.street}, ${listing.city} (${listing.title})`;

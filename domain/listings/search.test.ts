@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { catalogueOf } from "./catalog.ts";
+import { catalogOf } from "./catalog.ts";
 import {
   formatBuySearch,
   formatInvestSearch,
@@ -29,7 +29,7 @@ const offer = (id: string, market: Market, propertyType: PropertyType, price: nu
   ...more,
 });
 
-const catalogue = catalogueOf(
+const catalog = catalogOf(
   [
     offer("cheap-condo", "sale", "condo", 200_000),
     offer("house", "sale", "single-family", 350_000, { city: "Eden Prairie" }),
@@ -44,9 +44,9 @@ const catalogue = catalogueOf(
   "America/Chicago",
 );
 const ids = ({ items }: { items: readonly Listing[] }): string[] => items.map(({ id }) => id);
-const buy = (text: string) => catalogue.buy({ ...parseBuySearch(query(text)), show: 99 });
-const rent = (text: string) => catalogue.rent(parseRentSearch(query(text)));
-const invest = (text: string) => catalogue.invest(parseInvestSearch(query(text)));
+const buy = (text: string) => catalog.buy({ ...parseBuySearch(query(text)), show: 99 });
+const rent = (text: string) => catalog.rent(parseRentSearch(query(text)));
+const invest = (text: string) => catalog.invest(parseInvestSearch(query(text)));
 
 describe("buy browse", () => {
   test("shows all of its market, featured first, when nothing is chosen", () => {
@@ -67,7 +67,7 @@ describe("buy browse", () => {
   });
 
   test("shows three at first and counts them all", () => {
-    const found = catalogue.buy(parseBuySearch(query("")));
+    const found = catalog.buy(parseBuySearch(query("")));
     expect([found.items.length, found.total]).toEqual([3, 4]);
   });
 
@@ -141,26 +141,26 @@ describe("the address of a search", () => {
   });
 });
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
   test("finds one by its identifier and nothing by another word", () => {
-    expect(catalogue.get("house")?.price).toBe(350_000);
-    for (const wrong of ["nowhere", "", "__proto__", "constructor"]) expect(catalogue.get(wrong)).toBeUndefined();
+    expect(catalog.get("house")?.price).toBe(350_000);
+    for (const wrong of ["nowhere", "", "__proto__", "constructor"]) expect(catalog.get(wrong)).toBeUndefined();
   });
 
   test("refuses two listings with one identifier", () => {
-    expect(() => catalogueOf([offer("a", "sale", "condo", 1), offer("a", "rent", "condo", 1)], "UTC")).toThrow(/"a"/);
+    expect(() => catalogOf([offer("a", "sale", "condo", 1), offer("a", "rent", "condo", 1)], "UTC")).toThrow(/"a"/);
   });
 
   test("fills a category page", () => {
-    expect(ids(catalogue.category({ market: "sale", types: ["single-family", "condo"] }, 2))).toEqual(["star", "cheap-condo"]);
-    expect(catalogue.category({ market: "sale", types: ["single-family", "condo"] }, 2).total).toBe(3);
-    expect(ids(catalogue.category({ market: "sale", types: ["land"], newConstruction: true }, 9))).toEqual(["lot"]);
+    expect(ids(catalog.category({ market: "sale", types: ["single-family", "condo"] }, 2))).toEqual(["star", "cheap-condo"]);
+    expect(catalog.category({ market: "sale", types: ["single-family", "condo"] }, 2).total).toBe(3);
+    expect(ids(catalog.category({ market: "sale", types: ["land"], newConstruction: true }, 9))).toEqual(["lot"]);
   });
 
   test("names what is like a listing: kind first, then town and price, never itself", () => {
     const house = offer("house", "sale", "single-family", 350_000, { city: "Eden Prairie" });
-    expect(catalogue.similar(house, 2).map(({ id }) => id)).toEqual(["star", "cheap-condo"]);
-    expect(catalogue.similar(house, 50)).toHaveLength(3);
+    expect(catalog.similar(house, 2).map(({ id }) => id)).toEqual(["star", "cheap-condo"]);
+    expect(catalog.similar(house, 50)).toHaveLength(3);
   });
 
   test("narrows by nothing less than a plain reading of the filters, over many made-up listings", () => {
@@ -169,7 +169,7 @@ describe("the catalogue", () => {
     const many = Array.from({ length: 500 }, (_, i) =>
       offer(`r${i}`, "rent", "apartment", next(60) * 100, { beds: next(6), title: ["Elm", "Oak", "Lake"][next(3)] ?? "" }),
     );
-    const all = catalogueOf(many, "UTC");
+    const all = catalogOf(many, "UTC");
     for (let i = 0; i < 200; i++) {
       const search = {
         q: ["", "elm", "oak lake", "LAKE"][next(4)] ?? "",

@@ -125,7 +125,7 @@ export const searchText = ({ title, street, city, state, zip }: Listing): string
 export const searchWords = (q: string): string[] => fold(q).split(" ").filter(Boolean);
 
 /** Whether a folded text contains every word. */
-export const hasWords = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
+export const hasWords = (text: string, copy: readonly string[]): boolean => copy.every((word) => text.includes(word));
 
 export function matchesBuy(listing: Listing, search: BuySearch): boolean {
   if (search.location !== undefined && listing.city !== search.location) return false;

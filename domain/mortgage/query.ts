@@ -1,4 +1,4 @@
-/** The calculator's settings as text: what somebody typed into a field, and what stands in a shared address. */
+/** The calculator's settings as text: what someone typed into a field, and what stands in a shared address. */
 import { plainDecimal, plainMoney } from "../money.ts";
 import type { Mortgage } from "./plan.ts";
 import { parseNumber, PLACES, type Unit } from "../numbers.ts";
@@ -89,7 +89,7 @@ export function calculatorStateFrom(query: URLSearchParams, base: Mortgage = DEF
   const read = (setting: Setting): number => {
     const typed = query.get(setting);
     const reading = typed === null ? undefined : readSetting(setting, typed);
-    // Nobody types a term: its slider has none but those that it offers.
+    // No one types a term: its slider has none but those that it offers.
     if (typed !== null && !reading && setting !== "term") unread[setting] = typed;
     return reading?.value ?? base[setting];
   };

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { availability, meetingKinds } from "../../content/booking.ts";
+import { availability, appointmentTypes } from "../../content/booking.ts";
 import { openTimes } from "../booking/availability.ts";
 import { addDays, dateIn, formatDay, formatTime, type CivilDate } from "./calendar-date.ts";
 import { clearTimeIn, dayIn, offsetText, timeIn, timeRangeIn, validZone, zoneChoices, zoneName, zoneNamed } from "./visitor-zone.ts";
@@ -218,7 +218,7 @@ describe("every day of two years, for a visitor in every zone", () => {
   const midnight = (date: CivilDate): number =>
     Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: AGENT, plainTime: "00:00" }).epochMilliseconds;
   const span = { from: midnight(FIRST), to: midnight(addDays(FIRST, days.length)) };
-  const [talk] = meetingKinds;
+  const [talk] = appointmentTypes;
   const slots = talk
     ? openTimes(rules, { ...talk, minutes: step }, talk.places[0] ?? "phone", {
         ...span,

@@ -66,13 +66,13 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Chuuk",
 };
 
-/** How far a zone of no place, such as a ship's, is from Greenwich: its name counts westwards, and everybody else eastwards. "Etc/GMT+8" is "GMT-8". */
+/** How far a zone of no place, such as a ship's, is from Greenwich: its name counts westwards, and everyone else eastwards. "Etc/GMT+8" is "GMT-8". */
 function offsetOf(zone: string): string | undefined {
   const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? [];
   return sign && `GMT${sign === "+" ? "-" : "+"}${hours}`;
 }
 
-const placeOf = (zone: string): string =>
+const meetingPlaceOf = (zone: string): string =>
   PRESENT_NAMES[zone] ?? offsetOf(zone) ?? (zone.split("/").slice(1).toReversed().join(", ").replaceAll("_", " ") || zone);
 const regionOf = (zone: string): string => (zone.includes("/") && !zone.startsWith("Etc/") ? zone.slice(0, zone.indexOf("/")) : "Other");
 
@@ -93,7 +93,7 @@ export function zoneChoices(chosen?: string): readonly ZoneGroup[] {
   for (const value of names) {
     if (american.has(value)) continue;
     const region = regionOf(value);
-    regions.set(region, [...(regions.get(region) ?? []), { value, label: placeOf(value) }]);
+    regions.set(region, [...(regions.get(region) ?? []), { value, label: meetingPlaceOf(value) }]);
   }
   const others = [...regions].toSorted(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, "en"));
   return [
@@ -160,19 +160,19 @@ const namedPart = (made: Intl.DateTimeFormat, instant: Date): string =>
   made.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
 
 /**
- * "Central Time", the same in summer and winter; where nobody has given the zone's time a name, its place: "Sao Paulo". Pages and letters call a zone so:
- * what the zone's own identifier says is not for everybody's eyes.
+ * "Central Time", the same in summer and winter; where no one has given the zone's time a name, its place: "Sao Paulo". Pages and emails call a zone so:
+ * what the zone's own identifier says is not for everyone's eyes.
  */
 export function zoneName(zone: string, instant: Date): string {
   const found = namedPart(format(zone, "name", { timeZoneName: "longGeneric" }), instant);
-  return found === "" || found.startsWith("GMT") ? placeOf(zone) : found;
+  return found === "" || found.startsWith("GMT") ? meetingPlaceOf(zone) : found;
 }
 
 /** What it is called in a list of others: by its place too where one of them goes by the same name, as Detroit's clock and New York's do. */
 export function nameAmong(groups: readonly ZoneGroup[], zone: string, instant: Date): string {
   const name = zoneName(zone, instant);
   const alike = groups.some(({ zones }) => zones.some(({ label, value }) => label === name && value !== zone));
-  return alike ? `${name}, ${placeOf(zone)}` : name;
+  return alike ? `${name}, ${meetingPlaceOf(zone)}` : name;
 }
 
 /** How far the zone's clock is from Greenwich's at that instant: "GMT-6", "GMT+5:30". */

@@ -8,8 +8,8 @@ export type Bytes = { readonly headers: Readonly<Record<string, string>>; readon
 
 type Row = Record<string, SQLInputValue>;
 
-/** The rows that one request leaves in a store: the request, what it claims, its letter. */
-const TABLES = ["leads", "claims", "letters"] as const;
+/** The rows that one request leaves in a store: the request, what it claims, its email. */
+const TABLES = ["leads", "dedupe_records", "emails"] as const;
 
 /**
  * Writes `count` copies of the rows that a request has left in the store `from`, each copy in a commit of its own, into an empty store at `to`

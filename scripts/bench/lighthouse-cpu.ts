@@ -16,7 +16,7 @@ export type TraceEvent = {
 
 /** Lighthouse's phone is four times as slow as this machine. */
 const SLOWER = 4;
-/** What of a task blocks nobody. Milliseconds. */
+/** What of a task blocks no one. Milliseconds. */
 const FREE = 50;
 
 /** Milliseconds by which the main thread's tasks after the first paint are longer than 50, on Lighthouse's phone; absent where the trace has no paint of the page. */

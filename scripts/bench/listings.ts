@@ -1,5 +1,5 @@
 /** The part of `npm run bench` that asks for filtered pages among 50,000 listings: whole pages, through the app's one function, in this process. */
-import { catalogueOf } from "../../domain/listings/catalog.ts";
+import { catalogOf } from "../../domain/listings/catalog.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { manyListings } from "./many-listings.ts";
@@ -31,7 +31,7 @@ export type Spread = { readonly p50: number; readonly p95: number; readonly page
 
 /** Milliseconds from a request to the last byte of its page. */
 export async function filteredPages(): Promise<Spread> {
-  const services = { ...fakeServices(), listings: catalogueOf(manyListings(LISTINGS), "America/Chicago") };
+  const services = { ...fakeServices(), listings: catalogOf(manyListings(LISTINGS), "America/Chicago") };
   const times: { readonly page: string; readonly took: number }[] = [];
   for (let round = -3; round < ROUNDS; round += 1) {
     for (const page of SEARCHES) {

@@ -1,5 +1,5 @@
 /**
- * A catalogue as large as a regional MLS feed, for `npm run bench`: invented listings, the same ones for the same seed. Prices, sizes and years
+ * A catalog as large as a regional MLS feed, for `npm run bench`: invented listings, the same ones for the same seed. Prices, sizes and years
  * follow the town and the kind of property, so that filters narrow it as they would narrow a real one.
  */
 import type { Listing, Market, PropertyType } from "../../domain/listings/listing.ts";

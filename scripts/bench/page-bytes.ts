@@ -1,6 +1,6 @@
 /** How heavy a page is, as a browser meets it: what the document holds, and every script that it leads to. */
 import { brotliDecompressSync, gzipSync } from "node:zlib";
-import type { Held } from "../../app/startup/defer-scripts.ts";
+import type { DeferredScripts } from "../../app/startup/defer-scripts.ts";
 
 export type Weight = {
   readonly path: string;
@@ -42,9 +42,9 @@ async function scriptsOf(site: string, html: string): Promise<Map<string, number
     found.set(url, gzipSync(text, { level: 9 }).byteLength);
     for (const [, target = ""] of text.matchAll(IMPORT)) await visit(new URL(target, url).href);
   };
-  const held = JSON.parse(/data-late="modules">([^<]*)</.exec(html)?.[1] ?? '{"files":[]}') as Pick<Held, "files">;
+  const deferred = JSON.parse(/data-late="modules">([^<]*)</.exec(html)?.[1] ?? '{"files":[]}') as Pick<DeferredScripts, "files">;
   for (const [path] of html.matchAll(/\/assets\/[\w./-]+\.js\b/g)) await visit(site + path);
-  for (const file of held.files) await visit(`${site}/assets/${file}.js`);
+  for (const file of deferred.files) await visit(`${site}/assets/${file}.js`);
   return found;
 }
 

@@ -44,7 +44,7 @@ export async function durableRequests(site: Site, folder: string, connections: n
   } finally {
     await full.stop();
   }
-  for (const way of [...ways, await booked(site.dataDir, dataDir, connections)]) tell(way);
+  for (const way of [...ways, await booked(site.dataDir, dataDir, connections)]) printStartup(way);
   for (const { name, empty } of ways) {
     const ratio = median(empty.map((result, turn) => rate(result) / (bare[turn] ?? 1)));
     console.log(`  ${name.padEnd(16)} empty / bare ${ratio.toFixed(2)}   (aim: 0.80)`);
@@ -52,7 +52,7 @@ export async function durableRequests(site: Site, folder: string, connections: n
   console.log(`  bare SQLite      ${whole(median(bare))} commits/s of the same rows, one by one, WAL, synchronous=FULL`);
 }
 
-function tell({ name, empty, full }: Turns): void {
+function printStartup({ name, empty, full }: Turns): void {
   const said = (results: readonly Result[]): string =>
     `${whole(median(results.map(rate)))}/s   p50 ${all(results, "p50")}   p99 ${all(results, "p99")}`;
   const ratio = median(full.map((result, turn) => rate(result) / rate(empty[turn] ?? result)));
@@ -87,7 +87,7 @@ const ANSWERS: Record<string, string> = { yearBuilt: "1987", phone: "612-555-013
 /** The estimate form as a browser fills it in, with a key and a sender of its own for each request. */
 async function filledIn(site: Site, run: string): Promise<string> {
   const html = await (await fetch(`${site.url}/sell/estimate`)).text();
-  const stamp = /name="_stamp" value="([^"]*)"|value="([^"]*)" name="_stamp"/.exec(html);
+  const formToken = /name="_stamp" value="([^"]*)"|value="([^"]*)" name="_stamp"/.exec(html);
   const fields = Object.keys(estimate.fields).map((name) => [
     name,
     // The same answers twice would be the same request.
@@ -96,7 +96,7 @@ async function filledIn(site: Site, run: string): Promise<string> {
   const form = new URLSearchParams([
     ...fields,
     ["_form", estimate.id],
-    ["_stamp", stamp?.[1] ?? stamp?.[2] ?? ""],
+    ["_stamp", formToken?.[1] ?? formToken?.[2] ?? ""],
     ["_key", `${run}-#`],
   ] as [string, string][]);
   return form.toString().replaceAll("%23", "#");

@@ -1,4 +1,4 @@
-/** Runs what draws: Blender for a picture, scripts/pictures/loop.ts for the film. */
+/** Runs what draws: Blender for a picture, scripts/pictures/loop.ts for the video. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
@@ -34,8 +34,8 @@ export async function draw(name: string, recipe: Recipe, out: string, rough: boo
   return existsSync(out);
 }
 
-/** Makes the film into this folder; its own words say what is missing. Throws when it could not be made. */
-export async function film(folder: string): Promise<void> {
+/** Makes the video into this folder; its own words say what is missing. Throws when it could not be made. */
+export async function video(folder: string): Promise<void> {
   const script = path.join(ROOT, "scripts/pictures/loop.ts");
   const child = spawn(process.execPath, [script, path.join(ROOT, "art/masters/hero.webp"), folder], { stdio: "inherit" });
   const [code] = await once(child, "close");

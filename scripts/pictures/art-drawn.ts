@@ -1,6 +1,6 @@
 /**
  * What each master was made from: art/masters/drawn.json has for each name two short hashes, of the recipe and of the builder (the modules
- * of art/blender that draw its style). For the film they are those of its still and of what moves it.
+ * of art/blender that draw its style). For the video they are those of its still and of what moves it.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, "../..");
 const DRAWN = path.join(ROOT, "art/masters/drawn.json");
 const BUILDERS = path.join(ROOT, "art/blender");
 
-/** The film over the home page's opening picture; scripts/pictures/loop.ts makes it from that picture's master. */
+/** The video over the home page's opening picture; scripts/pictures/loop.ts makes it from that picture's master. */
 export const LOOP = "hero-loop";
 
 /** In place of a builder's hash: drawn before builders were noted, by one that may have been another. */
@@ -58,8 +58,8 @@ export const builderFiles = (style: string): readonly string[] => withImports([m
 export const builderOf = (style: string): string =>
   shortHash(builderFiles(style).flatMap((file) => [file, readFileSync(path.join(BUILDERS, file))]));
 
-/** The film's still, and what moves it. */
-export function filmNow(): Made {
+/** The video's still, and what moves it. */
+export function videoNow(): Made {
   const bytes = (places: readonly string[]) => shortHash(places.map((place) => readFileSync(path.join(ROOT, place))));
   const moving = ["scripts/pictures/loop-motion.ts", "scripts/pictures/loop-paint.ts", "art/film/hero-loop.json", "art/film/hero-loop.webp"];
   return { recipe: bytes(["art/masters/hero.webp"]), builder: bytes(moving) };

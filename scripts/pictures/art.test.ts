@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { masters } from "../../art/masters/pictures.ts";
 import { recipes } from "../../art/recipes/all.ts";
 import { listings } from "../../content/listings.ts";
-import { builderFiles, builderOf, drawnFrom, filmNow, fingerprint, LOOP, OLDER } from "./art-drawn.ts";
+import { builderFiles, builderOf, drawnFrom, videoNow, fingerprint, LOOP, OLDER } from "./art-drawn.ts";
 import { type Figures, FIGURES, seamOf } from "./loop-seam.ts";
 import { drawing } from "./contact-sheet-drawings.ts";
 import Porch from "../../app/layout/porch.tsx";
@@ -17,7 +17,7 @@ import { SHEET, sheetText } from "./contact-sheet.ts";
 const at = (place: string) => fileURLToPath(new URL(`../../${place}`, import.meta.url));
 
 test("every recipe has a picture", () => {
-  // A picture without a recipe is a photo that somebody put in.
+  // A picture without a recipe is a photo that someone put in.
   expect(Object.keys(recipes).filter((name) => !Object.hasOwn(masters, name))).toEqual([]);
 });
 
@@ -26,8 +26,8 @@ test("every master was made from its recipe as it stands", () => {
   expect(Object.entries(recipes).flatMap(([name, recipe]) => (drawn[name]?.recipe === fingerprint(recipe) ? [] : [name]))).toEqual([]);
 });
 
-test("the film was made from the opening picture as it stands", () => {
-  expect(drawnFrom()[LOOP]?.recipe).toBe(filmNow().recipe);
+test("the video was made from the opening picture as it stands", () => {
+  expect(drawnFrom()[LOOP]?.recipe).toBe(videoNow().recipe);
 });
 
 test("each master says which builder drew it, or that it was an older one", () => {
@@ -70,7 +70,7 @@ test.each(["hero-loop.av1.mp4", "hero-loop.h264.mp4"])("%s has at most 1.5 MB, a
   expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
 });
 
-/** The boxes of MP4 that say how long a film is and how its pictures are kept. */
+/** The boxes of MP4 that say how long a video is and how its pictures are kept. */
 function filmFacts(file: string): { seconds: number; codec: string | undefined; size: readonly [number, number] } {
   const bytes = readFileSync(at(`art/masters/${file}`));
   const movie = bytes.indexOf("mvhd");
@@ -93,11 +93,11 @@ test.each([
 });
 
 const figures: Readonly<Record<string, Figures>> = JSON.parse(readFileSync(at(`art/masters/${FIGURES}`), "utf8"));
-const films = Object.keys(figures);
+const videos = Object.keys(figures);
 
 test("both films were measured as they stand, begin as their still, and change over the seam no more than 1.3 times as much as elsewhere", () => {
-  expect(films).toEqual(["hero-loop.av1.mp4", "hero-loop.h264.mp4"]);
-  for (const file of films) {
+  expect(videos).toEqual(["hero-loop.av1.mp4", "hero-loop.h264.mp4"]);
+  for (const file of videos) {
     const sha256 = createHash("sha256")
       .update(readFileSync(at(`art/masters/${file}`)))
       .digest("hex");
@@ -114,10 +114,10 @@ test("a seam is seen in the figure", () => {
 });
 
 /** Runs the script where neither Blender nor ffmpeg is; `left` is what stays in the folder for temporary files. */
-function art(...words: string[]) {
+function art(...copy: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), "porchlight-art-test-"));
   const env = { ...process.env, PATH: "/nowhere", TMPDIR: folder };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [at("scripts/pictures/art.ts"), ...words], { env, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [at("scripts/pictures/art.ts"), ...copy], { env, encoding: "utf8" });
   const left = readdirSync(folder);
   rmSync(folder, { recursive: true });
   return { status, stdout, stderr, left };
@@ -131,19 +131,19 @@ test("drawing without Blender says what is missing and how to get it, and nothin
   expect(stderr.trim().split("\n")).toHaveLength(2);
 });
 
-test("looking at the film leaves the one that is there alone", () => {
-  const before = films.map((file) => statSync(at(`art/masters/${file}`)).mtimeMs);
+test("looking at the video leaves the one that is there alone", () => {
+  const before = videos.map((file) => statSync(at(`art/masters/${file}`)).mtimeMs);
   const { status, stderr, left } = art("hero-loop", "--preview");
   expect([status, left]).toEqual([1, []]);
   expect(stderr).toContain("ffmpeg is not installed");
-  expect(films.map((file) => statSync(at(`art/masters/${file}`)).mtimeMs)).toEqual(before);
+  expect(videos.map((file) => statSync(at(`art/masters/${file}`)).mtimeMs)).toEqual(before);
 });
 
 test.each([
   [["--from=/nonexistent", "bungalow"], "There is no folder /nonexistent to take renders from."],
   [[`--from=${at("art/film")}`, "bungalow"], "bungalow.png is not there to make a master from."],
-])("%s is answered with a sentence", (words, sentence) => {
-  const { status, stderr } = art(...words);
+])("%s is answered with a sentence", (copy, sentence) => {
+  const { status, stderr } = art(...copy);
   expect(status).toBe(1);
   expect(stderr.trim().endsWith(sentence)).toBe(true);
 });

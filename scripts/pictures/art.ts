@@ -1,7 +1,7 @@
 /**
  * `npm run art [NAME …] [--all] [--preview]`: draws with Blender the pictures whose recipe is not the one that their master was made from,
  * makes their masters, and names those that an older builder drew, which stay as they are. Names choose which; `--all` draws those that
- * are up to date as well, `--preview` only looks: small, rough, into a folder of its own, no master touched. The film (`hero-loop`) is made
+ * are up to date as well, `--preview` only looks: small, rough, into a folder of its own, no master touched. The video (`hero-loop`) is made
  * again when its still has changed. `--from=FOLDER` makes masters from renders that are there already.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -11,8 +11,8 @@ import { parseArgs } from "node:util";
 import { type Master, masters } from "../../art/masters/pictures.ts";
 import { recipes } from "../../art/recipes/all.ts";
 import type { Recipe } from "../../art/recipes/recipe.ts";
-import { draw, film } from "./art-draw.ts";
-import { drawnFrom, filmNow, LOOP, noteDrawn, pictureNow } from "./art-drawn.ts";
+import { draw, video } from "./art-draw.ts";
+import { drawnFrom, videoNow, LOOP, noteDrawn, pictureNow } from "./art-drawn.ts";
 import { masterFrom } from "./art-master.ts";
 import { drawBeside } from "./contact-sheet-drawings.ts";
 import { SHEET, sheetText } from "./contact-sheet.ts";
@@ -63,13 +63,13 @@ async function drawPictures({ names, all, preview, from }: Asked, folder: string
   return due.length;
 }
 
-/** Makes the film where it is asked for or its still has changed; answers whether it did. */
+/** Makes the video where it is asked for or its still has changed; answers whether it did. */
 async function drawFilm({ names, all, preview, from }: Asked, folder: string): Promise<boolean> {
-  const now = filmNow();
+  const now = videoNow();
   const isDue =
     names.length > 0 ? names.includes(LOOP) : !preview && from === undefined && (all || drawnFrom()[LOOP]?.recipe !== now.recipe);
   if (!isDue) return false;
-  await film(preview ? folder : MASTERS);
+  await video(preview ? folder : MASTERS);
   if (preview) console.log(folder);
   else noteDrawn(LOOP, now);
   return true;
@@ -78,7 +78,7 @@ async function drawFilm({ names, all, preview, from }: Asked, folder: string): P
 /** Names what was drawn by other modules than those that would draw it today. */
 function tellOlder(): void {
   const drawn = drawnFrom();
-  const now = { ...Object.fromEntries(Object.entries(recipes).map(([name, recipe]) => [name, pictureNow(recipe)])), [LOOP]: filmNow() };
+  const now = { ...Object.fromEntries(Object.entries(recipes).map(([name, recipe]) => [name, pictureNow(recipe)])), [LOOP]: videoNow() };
   const older = Object.entries(now).flatMap(([name, { builder }]) => (drawn[name] && drawn[name].builder !== builder ? [name] : []));
   if (older.length > 0)
     console.log(

@@ -1,4 +1,4 @@
-/** Draws share cards: the page's picture at dusk, darker below, and on it in large letters what the link is about and who stands behind it. */
+/** Draws share cards: the page's picture at dusk, darker below, and on it in large emails what the link is about and who stands behind it. */
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { masters } from "../../art/masters/pictures.ts";
@@ -79,7 +79,7 @@ export function fitted(
 /** The lantern of the site's header, in its own 30 by 44. */
 const LANTERN = `<path d="M15 0v6M8 13l7-7 7 7M4.5 13h21M7 17l-1.500 18h19L23 17M9 40h12" fill="none" stroke="${PAPER}" stroke-width="2"/><path d="M9.500 17h11l1 15h-13z" fill="${LAMP}"/><path d="M15 20c-2 3-2.500 4.500-2.500 6a2.500 2.500 0 0 0 5 0c0-1.500-.5-3-2.500-6z" fill="#fffbf0"/>`;
 
-/** From one line to the next, in sizes of the letters. */
+/** From one line to the next, in sizes of the emails. */
 const LEADING = 1.1;
 
 export function overlay(card: Card, serif: Typeset, sans: Typeset): string {
@@ -137,9 +137,9 @@ export async function drawer(cards: readonly Card[]): Promise<(card: Card) => Pr
     const cut = cuts.get(card.picture) ?? cutOf(card.picture);
     cuts.set(card.picture, cut);
     const { data, info } = await cut;
-    const words = Buffer.from(overlay(card, serif, sans));
+    const copy = Buffer.from(overlay(card, serif, sans));
     const whole = await sharp(data, { raw: info })
-      .composite([{ input: words }])
+      .composite([{ input: copy }])
       .removeAlpha()
       .raw()
       .toBuffer();

@@ -17,13 +17,13 @@ const noto = (part: string, script = ""): File => ({
   axes: { wght: 560 },
 });
 
-/** Letters of names that the site's own faces lack. */
+/** Emails of names that the site's own faces lack. */
 const OTHERS = [
   ...["latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "devanagari"].map((part) => noto(part)),
   noto("ethiopic", "-ethiopic"),
 ];
 
-/** The two faces of the site; each letter stands in the first file that has it. */
+/** The two faces of the site; each email stands in the first file that has it. */
 const FACES = {
   fraunces: [...["latin", "latin-ext", "vietnamese"].map(fraunces), ...OTHERS],
   figtree: [...["latin", "latin-ext"].map(figtree), ...OTHERS],
@@ -31,7 +31,7 @@ const FACES = {
 
 export type Line = {
   readonly width: number;
-  /** Whether every letter could be drawn. */
+  /** Whether every email could be drawn. */
   readonly whole: boolean;
   readonly path: (x: number, y: number, fill: string) => string;
 };
@@ -41,9 +41,9 @@ export type Typeset = (text: string, size: number) => Line;
 
 type Cut = { readonly font: Font; readonly upem: number };
 
-async function openFile({ file, axes }: File, letters: string): Promise<Cut> {
+async function openFile({ file, axes }: File, emails: string): Promise<Cut> {
   const whole = readFileSync(fileURLToPath(new URL(`../../node_modules/@fontsource-variable/${file}`, import.meta.url)));
-  const cut = await subsetFont(whole, letters, { targetFormat: "truetype", variationAxes: axes });
+  const cut = await subsetFont(whole, emails, { targetFormat: "truetype", variationAxes: axes });
   const face = new Face(new Blob(new Uint8Array(cut).buffer));
   return { font: new Font(face), upem: face.upem };
 }
@@ -59,33 +59,33 @@ function shaped({ font }: Cut, text: string): Shaped[] {
   return run.getGlyphInfos().map(({ codepoint }, at) => ({ id: codepoint, advance: positions[at]?.xAdvance ?? 0 }));
 }
 
-/** A letter with its marks, as a person counts them. */
-const lettersOf = (text: string): string[] =>
+/** An email with its marks, as a person counts them. */
+const emailsOf = (text: string): string[] =>
   [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map((each) => each.segment);
 
 /** Opens a face for these texts. */
 export async function openFace(name: keyof typeof FACES, texts: readonly string[]): Promise<Typeset> {
   const all = texts.join("").normalize("NFC");
   const cuts: Cut[] = [];
-  /** Which file draws a letter. */
+  /** Which file draws an email. */
   const drawnBy = new Map<string, Cut>();
-  let left = new Set(lettersOf(all));
+  let left = new Set(emailsOf(all));
   for (const file of FACES[name]) {
     if (left.size === 0) break;
     const cut = await openFile(file, all);
-    for (const letter of left) if (shaped(cut, letter).every(({ id }) => id !== 0)) drawnBy.set(letter, cut);
-    left = new Set([...left].filter((letter) => !drawnBy.has(letter)));
+    for (const message of left) if (shaped(cut, message).every(({ id }) => id !== 0)) drawnBy.set(message, cut);
+    left = new Set([...left].filter((message) => !drawnBy.has(message)));
     cuts.push(cut);
   }
 
   /** Parts of a text that one file draws. */
   function runsOf(text: string): { cut: Cut; text: string }[] {
     const runs: { cut: Cut; text: string }[] = [];
-    for (const letter of lettersOf(text.normalize("NFC"))) {
-      const cut = drawnBy.get(letter);
+    for (const message of emailsOf(text.normalize("NFC"))) {
+      const cut = drawnBy.get(message);
       const last = runs.at(-1);
-      if (cut && last?.cut === cut) last.text += letter;
-      else if (cut) runs.push({ cut, text: letter });
+      if (cut && last?.cut === cut) last.text += message;
+      else if (cut) runs.push({ cut, text: message });
     }
     return runs;
   }
@@ -99,7 +99,7 @@ export async function openFace(name: keyof typeof FACES, texts: readonly string[
     );
     return {
       width: glyphs.reduce((sum, { advance }) => sum + advance, 0),
-      whole: lettersOf(text.normalize("NFC")).every((letter) => drawnBy.has(letter)),
+      whole: emailsOf(text.normalize("NFC")).every((message) => drawnBy.has(message)),
       path(x, y, fill) {
         let pen = x;
         const paths = glyphs.map(({ outline, advance, scale }) => {

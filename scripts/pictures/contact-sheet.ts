@@ -34,7 +34,7 @@ function table(cells: readonly string[]): string {
 }
 
 /** What is not drawn from a recipe, with where it stands; scripts/pictures/contact-sheet-drawings.ts puts it beside the page. */
-const ALSO: readonly (readonly [picture: string, alt: string, words: string])[] = [
+const ALSO: readonly (readonly [picture: string, alt: string, copy: string])[] = [
   [
     "../../art/masters/hero.webp",
     masters.hero.alt,
@@ -53,7 +53,7 @@ const ALSO: readonly (readonly [picture: string, alt: string, words: string])[] 
 ];
 
 const also = (): string =>
-  table(ALSO.map(([picture, alt, words]) => `<img src="${picture}" width="280" alt="${alt.replaceAll('"', "&quot;")}"><br>${words}`));
+  table(ALSO.map(([picture, alt, copy]) => `<img src="${picture}" width="280" alt="${alt.replaceAll('"', "&quot;")}"><br>${copy}`));
 
 /** The whole text. */
 export function sheetText(): string {

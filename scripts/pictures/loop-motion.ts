@@ -1,4 +1,4 @@
-/** What moves in the film of the opening picture. Everything comes back to where it began after `frames`, and begins as the picture stands. */
+/** What moves in the video of the opening picture. Everything comes back to where it began after `frames`, and begins as the picture stands. */
 
 export type Facts = {
   /** The horizon's row, as a share of the height. */
@@ -36,7 +36,7 @@ const WAVES = 30;
 const SHORTEST = 0.32;
 const LONGEST = 4.5;
 
-/** Small waves that come towards the eye, each with a whole number of periods in the film. `seconds` is its length. */
+/** Small waves that come towards the eye, each with a whole number of periods in the video. `seconds` is its length. */
 export function ripples({
   width,
   height,
@@ -107,7 +107,7 @@ export function ripples({
 }
 
 const TILE = 256;
-/** How far mist goes in the film, in the tile's own units. */
+/** How far mist goes in the video, in the tile's own units. */
 const DRIFT = 21;
 
 /** Soft noise between -1 and 1, the same at both ends of its tile; long from left to right, as mist is. */

@@ -1,4 +1,4 @@
-/** Paints one frame of the film of the opening picture over the picture: moving water, drifting mist, restless lights. */
+/** Paints one frame of the video of the opening picture over the picture: moving water, drifting mist, restless lights. */
 import { chance, GRID, type Water } from "./loop-motion.ts";
 
 /** Eight-bit red, green and blue. */
@@ -50,7 +50,7 @@ type Sea = { readonly open: Float32Array; readonly water: Water; readonly horizo
 export function wave(frame: Uint8Array, { data, width, height }: Picture, { open, water, horizon, top }: Sea, moment: number): void {
   const { across, along } = water.at(moment);
   const { columns } = water;
-  // Kept from pixel to pixel: there are a hundred million of them in a film.
+  // Kept from pixel to pixel: there are a hundred million of them in a video.
   const [wx, wy, places] = [new Float64Array(4), new Float64Array(4), new Int32Array(4)];
   for (let y = top; y < height; y++) {
     const near = (y - horizon) / (height - horizon);

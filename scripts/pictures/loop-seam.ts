@@ -1,5 +1,5 @@
 /**
- * Measures a film: whether it loops without a seam (how much changes from its last frame to its first, beside what changes from frame to
+ * Measures a video: whether it loops without a seam (how much changes from its last frame to its first, beside what changes from frame to
  * frame), and whether it begins as its still (how much its first frame differs from it).
  */
 import { spawn } from "node:child_process";
@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
-/** Where the film's figures are kept, beside it, by the name of the file. */
+/** Where the video's figures are kept, beside it, by the name of the file. */
 export const FIGURES = "hero-loop.json";
 
 /**
@@ -17,7 +17,7 @@ export const FIGURES = "hero-loop.json";
  */
 export type Figures = { readonly sha256: string; readonly seam: number; readonly still: number };
 
-/** Half the film's width and height: what an eye sees of it, without the grain of single pixels. */
+/** Half the video's width and height: what an eye sees of it, without the grain of single pixels. */
 const [WIDTH, HEIGHT] = [960, 540];
 
 const hashOf = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
@@ -36,14 +36,14 @@ export function seamOf(frames: readonly Buffer[]): number {
   return seam / median;
 }
 
-/** The still as grey as the film's frames are decoded. */
+/** The still as grey as the video's frames are decoded. */
 async function greyOf(still: string): Promise<Uint8Array> {
   const data = await sharp(still).removeAlpha().resize(WIDTH, HEIGHT, { fit: "fill" }).raw().toBuffer();
   const grey = (at: number) => 0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number);
   return Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => Math.round(grey(3 * at)));
 }
 
-/** Decodes the film and measures it. Throws when ffmpeg is missing or cannot read the file. */
+/** Decodes the video and measures it. Throws when ffmpeg is missing or cannot read the file. */
 export async function figuresOf(file: string, still: string): Promise<Figures> {
   const options = ["-v", "error", "-i", file, "-vf", `scale=${WIDTH}:${HEIGHT}:flags=area`, "-pix_fmt", "gray", "-f", "rawvideo", "-"];
   const child = spawn("ffmpeg", options, { stdio: ["ignore", "pipe", "inherit"] });

@@ -1,8 +1,8 @@
 /**
- * Makes the film over the home page's opening picture from the picture itself: the water moves, mist drifts, small fires flicker; the
+ * Makes the video over the home page's opening picture from the picture itself: the water moves, mist drifts, small fires flicker; the
  * house stands still. `node scripts/pictures/loop.ts [STILL [FOLDER]]`; needs ffmpeg with libsvtav1 and libx264.
  *
- * Where the water and the lights are stands in art/film/hero-loop.webp and .json, which art/blender/loop.py makes from the recipe: make
+ * Where the water and the lights are stands in art/video/hero-loop.webp and .json, which art/blender/loop.py makes from the recipe: make
  * them again when the recipe's camera, the shore or the dock changes.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -24,24 +24,24 @@ const [WIDTH, HEIGHT, RATE] = [1920, 1080, 15];
 /** One more than six groups of sixteen and 32 of three: the last frame ends a group, on which an encoder spends most. */
 const FRAMES = 97;
 /**
- * The film is encoded beyond its end and cut there without loss. An encoder saves on frames that nothing follows, so that the first frame of
+ * The video is encoded beyond its end and cut there without loss. An encoder saves on frames that nothing follows, so that the first frame of
  * the next turn would be a sudden gain in sharpness.
  */
 const BEYOND = 48;
 const SECONDS = FRAMES / RATE;
-/** No film is larger, in bytes. */
+/** No video is larger, in bytes. */
 const LIMIT = 1_500_000;
 /** The most change over the seam, by the usual change from frame to frame. */
 const SEAM = 1.3;
-/** How far the first frame may be from the still, of 255: the film begins over it, and nothing may move then. */
+/** How far the first frame may be from the still, of 255: the video begins over it, and nothing may move then. */
 const BEGINS = 3;
 
-type Film = { readonly name: string; readonly size: readonly [number, number]; readonly codec: string };
+type Video = { readonly name: string; readonly size: readonly [number, number]; readonly codec: string };
 /**
  * AV1 with ten bits keeps the sky without bands; H.264 is for browsers that cannot play it, and smaller. One key frame in each, which in AV1
  * is not blended with its successors (enable-tf). Groups of fixed length, so that the cut lies between two.
  */
-const FILMS: readonly Film[] = [
+const FILMS: readonly Video[] = [
   {
     name: "hero-loop.av1.mp4",
     size: [1920, 1080],
@@ -53,12 +53,12 @@ const FILMS: readonly Film[] = [
     codec: `-pix_fmt yuv420p -c:v libx264 -preset slow -profile:v high -level 4.0 -refs 4 -crf 19 -x264-params aq-mode=3:deblock=1,1:psy=0:keyint=${2 * FRAMES}:scenecut=0:b-adapt=0:bframes=2`,
   },
 ];
-/** The picture's own colours, said in full, so that the film looks the same where it covers the picture. */
+/** The picture's own colors, said in full, so that the video looks the same where it covers the picture. */
 const COLOURS = "-colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 -color_range tv";
 
 type Encoder = { readonly input: NonNullable<ChildProcess["stdin"]>; readonly done: Promise<void>; readonly file: string };
 
-function encoder({ name, size, codec }: Film): Encoder {
+function encoder({ name, size, codec }: Video): Encoder {
   const file = path.join(folder, name);
   const source = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${RATE} -i -`;
   const filter = `-vf scale=${size.join(":")}:flags=area+accurate_rnd+full_chroma_int+full_chroma_inp:out_color_matrix=bt709:out_range=tv`;

@@ -47,7 +47,7 @@ describe("the masters", () => {
   });
 
   test.each(all)("%s says honestly what is seen, and where to look", (name, { alt, focus }) => {
-    // What was drawn says so; a photo that somebody put in has no recipe.
+    // What was drawn says so; a photo that someone put in has no recipe.
     expect(alt).toMatch(Object.hasOwn(recipes, name) ? /^Illustration: .{30,160}\.$/ : /^(?!Illustration).{30,175}\.$/);
     for (const share of focus) expect(share > 0 && share < 1).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** The set-up, in a made-up project with an npm and a builder of its own, so that every step leaves a trace. */
+/** The setup, in a made-up project with an npm and a builder of its own, so that every step leaves a trace. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -133,7 +133,7 @@ test("takes over the lock of a process that has died", async () => {
   expect(existsSync(path.join(project, ".setup-lock"))).toBe(false);
 });
 
-test("a set-up that fails ends with a plain line, is not taken for done, and leaves no lock", async () => {
+test("a setup that fails ends with a plain line, is not taken for done, and leaves no lock", async () => {
   put("npm.cjs", "process.exit(3)");
   const failed = run("start");
   expect(await failed.code()).toBe(1);

@@ -22,7 +22,7 @@ const json = (file) => JSON.parse(readFileSync(file, "utf8"));
 /** Runs a program to its end. */
 function run(program, args, env = {}) {
   return new Promise((done, fail) => {
-    // What it prints belongs to the set-up, so it goes where the set-up's own lines go and never into a command's result.
+    // What it prints belongs to the setup, so it goes where the setup's own lines go and never into a command's result.
     const child = spawn(program, args, { stdio: ["ignore", 2, 2], env: { ...process.env, ...env } });
     const stop = () => child.kill();
     process.once("exit", stop);
@@ -42,7 +42,7 @@ const LOCK = ".setup-lock";
 const SILENCE = 30_000;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** Runs `work` while no other set-up of this folder runs: `npm start` and `npm test` may be given at once. */
+/** Runs `work` while no other setup of this folder runs: `npm start` and `npm test` may be given at once. */
 async function alone(work) {
   let told = false;
   while (!take()) {
@@ -87,7 +87,7 @@ function touch() {
   try {
     utimesSync(path.join(LOCK, "owner"), new Date(), new Date());
   } catch {
-    // Somebody took it for dead; the next check of what is installed decides.
+    // Someone took it for dead; the next check of what is installed decides.
   }
 }
 
@@ -208,7 +208,7 @@ const SOURCES = [
 /** What draws the pictures of the site, in this order, and where it puts them. */
 const DRAWERS = ["scripts/pictures/pictures.ts", "scripts/pictures/cards.ts"];
 const DRAWN = new Set(["public/pictures", "public/cards"]);
-const STAMP = "build/made-from";
+const FORM_TOKEN = "build/made-from";
 
 function* filesOf(place) {
   const here = statSync(place, { throwIfNoEntry: false });
@@ -229,13 +229,13 @@ function digest() {
   return hash.digest("hex");
 }
 
-const built = () => existsSync(STAMP) && readFileSync(STAMP, "utf8") === digest();
+const built = () => existsSync(FORM_TOKEN) && readFileSync(FORM_TOKEN, "utf8") === digest();
 
 async function pictures(node) {
   for (const drawer of DRAWERS) if (existsSync(drawer)) await run(node, [drawer]);
 }
 
-/** Puts a Brotli and a gzip copy beside every file that gets smaller by it, so that the server never compresses a file while somebody waits. */
+/** Puts a Brotli and a gzip copy beside every file that gets smaller by it, so that the server never compresses a file while someone waits. */
 async function squeeze(folder) {
   const small = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   for (const file of filesOf(folder)) {
@@ -248,14 +248,14 @@ async function squeeze(folder) {
 
 async function build(node) {
   say("Building the site…");
-  rmSync(STAMP, { force: true });
+  rmSync(FORM_TOKEN, { force: true });
   try {
     await pictures(node);
     // Taken before the build: what is changed while it runs is built the next time.
     const from = digest();
     await run(node, ["node_modules/@react-router/dev/bin.cjs", "build"], { NODE_ENV: "production" });
     await squeeze("build/client");
-    writeFileSync(STAMP, from);
+    writeFileSync(FORM_TOKEN, from);
   } catch (error) {
     throw new Error(`The build failed (${error.message}). Details are above.`, { cause: error });
   }

@@ -57,7 +57,7 @@ const textAlone = {
   create(context: Context) {
     const look = (parent: Node): void => {
       const kinds = (parent.children ?? [])
-        .map((child) => ({ child, kind: kindOf(child, context) }))
+        .map((child) => ({ child, kind: typeOf(child, context) }))
         .filter(({ kind }) => kind !== "nothing");
       const alone = kinds.length === 1 && parent.type === "JSXElement";
       for (const [at, { child, kind }] of kinds.entries()) {
@@ -75,7 +75,7 @@ const textAlone = {
 const isSpace = ({ type, value, expression }: Node): boolean =>
   type === "JSXText" ? String(value).trim() === "" : typeof expression?.value === "string" && expression.value.trim() === "";
 
-function kindOf(child: Node, context: Context): Kind {
+function typeOf(child: Node, context: Context): Kind {
   if (child.type === "JSXText") return /^\s*\n\s*$/.test(String(child.value)) ? "nothing" : "text";
   if (child.type === "JSXExpressionContainer") return child.expression ? kindOfValue(child.expression, context) : "nothing";
   return "element";
@@ -180,7 +180,7 @@ const FIGURE = 'A figure is left alone by translators: mark its element or one a
 const figure = {
   create: (context: Context) => ({
     JSXElement(element: Node) {
-      const [first, ...others] = (element.children ?? []).filter((child) => kindOf(child, context) !== "nothing");
+      const [first, ...others] = (element.children ?? []).filter((child) => typeOf(child, context) !== "nothing");
       if (others.length > 0 || !first?.expression || !/^[a-z]/.test(nameOf(element)) || !isFigure(first.expression)) return;
       for (let around: Node | null = element; around; around = around.parent) if (isMarked(around)) return;
       context.report({ node: first, message: FIGURE });

@@ -53,7 +53,7 @@ function count(report: string): boolean {
   return true;
 }
 
-/** The main journeys in every engine that is here, and a table of which those are and what became of each. */
+/** The main end-to-end tests in every engine that is here, and a table of which those are and what became of each. */
 async function inEngines(): Promise<boolean> {
   const table = new Map<string, string>();
   const here: string[] = [];

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Booked, NewBooking } from "../../domain/booking/booking.ts";
-import { TRAPPED } from "../../domain/leads/lead.ts";
+import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { asking, bookingsOn, later, NOW, TEN } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
-import { cancelWithin, vouchWithin } from "./changes.ts";
+import { cancelTx, confirmByAgentTx } from "./changes.ts";
 import { statementsOf } from "../store/migrate.ts";
 import { openStore, type Store } from "../store/store.ts";
 
@@ -32,45 +32,45 @@ const keyOf = (booked: Booked): string => {
 };
 const idOf = (key: string): string => key.split(".")[0] ?? "";
 const book = async (start = TEN, more: Partial<NewBooking> = {}): Promise<string> => keyOf(await bookings.book(asking(start, more)));
-const trapped = async (start = TEN): Promise<Booked> => {
+const honeypotFilled = async (start = TEN): Promise<Booked> => {
   const asked = asking(start);
-  return bookings.book({ ...asked, lead: { ...asked.lead, suspicions: [TRAPPED] } });
+  return bookings.book({ ...asked, lead: { ...asked.lead, spamSignals: [HONEYPOT_FILLED] } });
 };
-const vouch = (key: string) => store.write((trx) => vouchWithin(trx, idOf(key), new Date(now)));
+const confirmByAgent = (key: string) => store.write((trx) => confirmByAgentTx(trx, idOf(key), new Date(now)));
 
 /** Those that go to visitors, reminders not counted. */
-const COUNTED = ["booking-confirm", "booking-invitation", "booking-moved", "booking-cancelled"];
-const letters = async (state: "waiting" | "sent", kinds?: readonly string[]): Promise<string[]> => {
-  const found = await store.db.selectFrom("letters").select("kind").where("state", "=", state).orderBy("kind").execute();
+const COUNTED = ["booking-confirm", "booking-invitation", "booking-moved", "booking-canceled"];
+const emails = async (state: "waiting" | "sent", kinds?: readonly string[]): Promise<string[]> => {
+  const found = await store.db.selectFrom("emails").select("kind").where("state", "=", state).orderBy("kind").execute();
   return found.map(({ kind }) => kind).filter((kind) => !kinds || kinds.includes(kind));
 };
 /** The post goes out: what waits is sent. */
 const mail = async (): Promise<void> => {
-  await store.write((trx) => trx.updateTable("letters").set({ state: "sent" }).where("state", "=", "waiting").execute());
+  await store.write((trx) => trx.updateTable("emails").set({ state: "sent" }).where("state", "=", "waiting").execute());
 };
 
-describe("one letter box", () => {
+describe("one email box", () => {
   test("has one bound on appointments ahead, whatever is written behind a plus sign", async () => {
     for (const at of [0, 1, 2]) await book(later(TEN, at * DAY), { email: `Ana+${at}@visitor.test` });
     for (const email of [EMAIL, "ana+3@visitor.test", "ANA+home+3@Visitor.test"])
       expect(await bookings.book(asking(later(TEN, 3 * DAY), { email }))).toEqual({ state: "too-many" });
     const row = await store.db.selectFrom("bookings").select(["email", "email_key"]).where("starts_at", "=", TEN).executeTakeFirst();
-    // Letters go where they were asked to go.
+    // Emails go where they were asked to go.
     expect(row).toEqual({ email: "Ana+0@visitor.test", email_key: EMAIL });
   });
 
-  test("is not used up by what a machine seems to book under its address, of which it got no letter", async () => {
-    const trap = (at: number) => {
+  test("is not used up by what a machine seems to book under its address, of which it got no email", async () => {
+    const honeypot = (at: number) => {
       const asked = asking(later(TEN, at * DAY), { email: EMAIL });
-      return bookings.book({ ...asked, lead: { ...asked.lead, suspicions: [TRAPPED] } });
+      return bookings.book({ ...asked, lead: { ...asked.lead, spamSignals: [HONEYPOT_FILLED] } });
     };
-    for (const at of [0, 1, 2]) expect(await trap(at)).toMatchObject({ state: "booked" });
-    expect(await trap(3)).toEqual({ state: "too-many" });
+    for (const at of [0, 1, 2]) expect(await honeypot(at)).toMatchObject({ state: "booked" });
+    expect(await honeypot(3)).toEqual({ state: "too-many" });
     for (const at of [3, 4, 5]) await book(later(TEN, at * DAY), { email: EMAIL });
     expect(await bookings.book(asking(later(TEN, 6 * DAY), { email: EMAIL }))).toEqual({ state: "too-many" });
   });
 
-  /** Two appointments, moved and cancelled until twelve letters went out; under different names of one letter box. */
+  /** Two appointments, moved and canceled until twelve emails went out; under different names of one email box. */
   async function fill(): Promise<void> {
     for (const email of [EMAIL, "Ana+b@visitor.test"]) {
       const key = await book(TEN, { email });
@@ -83,34 +83,34 @@ describe("one letter box", () => {
       await bookings.cancel(key);
       await mail();
     }
-    expect(await letters("sent", COUNTED)).toHaveLength(12);
+    expect(await emails("sent", COUNTED)).toHaveLength(12);
   }
 
-  test("gets twelve letters a day about what anybody does with its bookings; later changes are made and told on the page", async () => {
+  test("gets twelve emails a day about what anyone does with its bookings; later changes are made and told on the page", async () => {
     await fill();
     const key = await book(TEN, { email: EMAIL });
     expect(await bookings.find(key)).toMatchObject({ state: "booked", told: "here-only" });
-    expect(await letters("waiting")).toEqual(["booking-reminder", "booking-reminder", "lead"]);
+    expect(await emails("waiting")).toEqual(["booking-reminder", "booking-reminder", "lead"]);
     await mail();
     expect(await bookings.move(key, later(TEN, DAY))).toEqual({ state: "moved" });
     expect(await bookings.find(key)).toMatchObject({ start: later(TEN, DAY), told: "here-only" });
-    expect(await letters("waiting", [...COUNTED, "booking-agent-moved"])).toEqual(["booking-agent-moved"]);
-    expect(await bookings.cancel(key)).toBe("cancelled");
-    expect(await letters("waiting", COUNTED)).toEqual([]);
-    // Nobody else's letter box is full.
+    expect(await emails("waiting", [...COUNTED, "booking-agent-moved"])).toEqual(["booking-agent-moved"]);
+    expect(await bookings.cancel(key)).toBe("canceled");
+    expect(await emails("waiting", COUNTED)).toEqual([]);
+    // No one else's email box is full.
     const other = await book(TEN);
     expect(await bookings.find(other)).toMatchObject({ told: "by-letter" });
-    expect(await letters("sent", COUNTED)).toHaveLength(12);
+    expect(await emails("sent", COUNTED)).toHaveLength(12);
   });
 
   test("hears of what the agent does in any case, and of everything again a day later", async () => {
     await fill();
     const [one, two] = [await book(TEN, { email: EMAIL }), await book(later(TEN, DAY), { email: EMAIL })];
-    await store.write((trx) => cancelWithin(trx, idOf(one), new Date(now), "sure"));
-    expect(await letters("waiting", COUNTED)).toEqual(["booking-cancelled"]);
+    await store.write((trx) => cancelTx(trx, idOf(one), new Date(now), "sure"));
+    expect(await emails("waiting", COUNTED)).toEqual(["booking-canceled"]);
     now = later(now, DAY);
     await bookings.move(two, later(TEN, 2 * DAY));
-    expect(await letters("waiting", COUNTED)).toEqual(["booking-cancelled", "booking-moved"]);
+    expect(await emails("waiting", COUNTED)).toEqual(["booking-canceled", "booking-moved"]);
     expect(await bookings.find(two)).toMatchObject({ told: "by-letter" });
   });
 
@@ -118,64 +118,64 @@ describe("one letter box", () => {
     await fill();
     await site(true);
     expect(await bookings.book(asking(TEN, { email: EMAIL }))).toEqual({ state: "too-many" });
-    expect(await bookings.book(asking(TEN))).toMatchObject({ state: "held" });
+    expect(await bookings.book(asking(TEN))).toMatchObject({ state: "pending" });
   });
 });
 
 describe("what a machine seems to have booked", () => {
   test("stands, and is told to the agent only, whatever becomes of it", async () => {
-    const key = keyOf(await trapped());
+    const key = keyOf(await honeypotFilled());
     expect(await bookings.find(key)).toMatchObject({ state: "booked", told: "in-person" });
     await bookings.move(key, later(TEN, 60));
     expect(await bookings.find(key)).toMatchObject({ start: later(TEN, 60), told: "in-person" });
-    expect(await letters("waiting")).toEqual(["booking-agent-moved", "lead"]);
+    expect(await emails("waiting")).toEqual(["booking-agent-moved", "lead"]);
     await bookings.cancel(key);
-    expect(await letters("waiting")).toEqual(["booking-agent-cancelled", "lead"]);
+    expect(await emails("waiting")).toEqual(["booking-agent-canceled", "lead"]);
   });
 
   test("is like any other once the agent says so", async () => {
-    const key = keyOf(await trapped());
+    const key = keyOf(await honeypotFilled());
     await bookings.move(key, later(TEN, 60));
     await mail();
-    expect(await vouch(key)).toBe("confirmed");
-    expect(await letters("waiting")).toEqual(["booking-invitation", "booking-reminder", "booking-reminder"]);
+    expect(await confirmByAgent(key)).toBe("confirmed");
+    expect(await emails("waiting")).toEqual(["booking-invitation", "booking-reminder", "booking-reminder"]);
     expect(await bookings.find(key)).toMatchObject({ state: "booked", start: later(TEN, 60), told: "by-letter" });
-    expect(await vouch(key)).toBe("known");
-    expect(await letters("waiting")).toHaveLength(3);
+    expect(await confirmByAgent(key)).toBe("known");
+    expect(await emails("waiting")).toHaveLength(3);
     await bookings.cancel(key);
-    expect(await letters("waiting")).toEqual(["booking-agent-cancelled", "booking-cancelled"]);
-    expect(await vouch(key)).toBe("gone");
+    expect(await emails("waiting")).toEqual(["booking-agent-canceled", "booking-canceled"]);
+    expect(await confirmByAgent(key)).toBe("gone");
   });
 
   test("stands for the agent to decide also where addresses are confirmed, but only three at a time", async () => {
     await site(true);
-    const stand = [await trapped(), await trapped(later(TEN, 60)), await trapped(later(TEN, 120))];
+    const stand = [await honeypotFilled(), await honeypotFilled(later(TEN, 60)), await honeypotFilled(later(TEN, 120))];
     expect(stand.map(({ state }) => state)).toEqual(["booked", "booked", "booked"]);
-    const fourth = await trapped(later(TEN, 180));
-    expect(fourth.state).toBe("held");
-    expect(await bookings.find(keyOf(fourth))).toMatchObject({ state: "held", told: "in-person" });
-    expect(await letters("waiting", COUNTED)).toEqual([]);
+    const fourth = await honeypotFilled(later(TEN, 180));
+    expect(fourth.state).toBe("pending");
+    expect(await bookings.find(keyOf(fourth))).toMatchObject({ state: "pending", told: "in-person" });
+    expect(await emails("waiting", COUNTED)).toEqual([]);
     now = later(now, 30);
-    expect(await bookings.find(keyOf(fourth))).toMatchObject({ state: "lapsed" });
+    expect(await bookings.find(keyOf(fourth))).toMatchObject({ state: "expired" });
     for (const booked of stand) expect(await bookings.find(keyOf(booked))).toMatchObject({ state: "booked" });
     // Once the agent decided about one, there is room for another.
-    expect(await vouch(keyOf(stand[0]!))).toBe("confirmed");
-    expect((await trapped(later(TEN, DAY))).state).toBe("booked");
+    expect(await confirmByAgent(keyOf(stand[0]!))).toBe("confirmed");
+    expect((await honeypotFilled(later(TEN, DAY))).state).toBe("booked");
   });
 });
 
 describe("the agent's word", () => {
   beforeEach(() => site(true));
 
-  test("makes a held one stand, and one that lapsed, as long as nobody else has its time", async () => {
+  test("makes a held one stand, and one that lapsed, as long as no one else has its time", async () => {
     const [one, two, three] = [await book(), await book(later(TEN, 60)), await book(later(TEN, 120))];
-    expect(await vouch(one)).toBe("confirmed");
+    expect(await confirmByAgent(one)).toBe("confirmed");
     expect(await bookings.find(one)).toMatchObject({ state: "booked", told: "by-letter" });
     now = later(now, 31);
-    expect(await bookings.find(two)).toMatchObject({ state: "lapsed" });
-    expect(await vouch(two)).toBe("confirmed");
+    expect(await bookings.find(two)).toMatchObject({ state: "expired" });
+    expect(await confirmByAgent(two)).toBe("confirmed");
     expect(await bookings.find(two)).toMatchObject({ state: "booked" });
-    expect(await letters("waiting", ["booking-agent-confirmed", "booking-invitation", "booking-confirm"])).toEqual([
+    expect(await emails("waiting", ["booking-agent-confirmed", "booking-invitation", "booking-confirm"])).toEqual([
       "booking-agent-confirmed",
       "booking-agent-confirmed",
       "booking-confirm",
@@ -183,27 +183,27 @@ describe("the agent's word", () => {
       "booking-invitation",
     ]);
     await book(later(TEN, 120));
-    await expect(vouch(three)).rejects.toMatchObject({ answer: "taken" });
-    expect(await bookings.find(three)).toMatchObject({ state: "lapsed" });
+    await expect(confirmByAgent(three)).rejects.toMatchObject({ answer: "taken" });
+    expect(await bookings.find(three)).toMatchObject({ state: "expired" });
   });
 
   test("comes too late for what has begun", async () => {
     const key = await book();
     now = later(TEN, 1);
-    expect(await vouch(key)).toBe("gone");
-    expect(await vouch("0193f0e2-0000-7000-8000-000000000001")).toBe("gone");
+    expect(await confirmByAgent(key)).toBe("gone");
+    expect(await confirmByAgent("0193f0e2-0000-7000-8000-000000000001")).toBe("gone");
   });
 });
 
-test("bookings of an earlier version keep who doubted them and whose they are", async () => {
+test("bookings of an earlier version keep who flagged them and whose they are", async () => {
   const key = await book(TEN, { email: "ana+x@visitor.test" });
-  await trapped(later(TEN, 60));
+  await honeypotFilled(later(TEN, 60));
   await store.write(async (trx) => {
-    await trx.updateTable("bookings").set({ doubted: 0, email_key: "ana+x@visitor.test" }).where("id", "=", idOf(key)).execute();
-    await trx.updateTable("bookings").set({ doubted: 0 }).where("id", "<>", idOf(key)).execute();
+    await trx.updateTable("bookings").set({ flagged: 0, email_key: "ana+x@visitor.test" }).where("id", "=", idOf(key)).execute();
+    await trx.updateTable("bookings").set({ flagged: 0 }).where("id", "<>", idOf(key)).execute();
   });
   const changes = statementsOf(await readFile(new URL("../store/migrations/007_doubted_bookings.sql", import.meta.url), "utf8"));
   for (const change of changes.filter((statement) => statement.startsWith("update"))) await sql.raw(change).execute(store.db);
-  const rows = await store.db.selectFrom("bookings").select(["doubted", "email_key"]).orderBy("starts_at").execute();
-  expect(rows).toMatchObject([{ doubted: 0, email_key: EMAIL }, { doubted: 1 }]);
+  const rows = await store.db.selectFrom("bookings").select(["flagged", "email_key"]).orderBy("starts_at").execute();
+  expect(rows).toMatchObject([{ flagged: 0, email_key: EMAIL }, { flagged: 1 }]);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Booked, NewBooking } from "../../domain/booking/booking.ts";
 import { apart, asking, bookingsOn, later, NOW, RULES, TEN } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
-import { HELD_FOR } from "./rows.ts";
+import { PENDING_FOR } from "./rows.ts";
 import { openStore, type Store } from "../store/store.ts";
 
 const HOUR = 60;
@@ -26,12 +26,12 @@ afterEach(() => store.close());
 
 const rows = () => store.db.selectFrom("bookings").selectAll().orderBy("starts_at").execute();
 const leads = () => store.db.selectFrom("leads").select("id").execute();
-const letters = async (state = "waiting"): Promise<string[]> => {
-  const found = await store.db.selectFrom("letters").select(["kind", "state"]).orderBy("kind").execute();
-  return found.filter((letter) => letter.state === state).map(({ kind }) => kind);
+const emails = async (state = "waiting"): Promise<string[]> => {
+  const found = await store.db.selectFrom("emails").select(["kind", "state"]).orderBy("kind").execute();
+  return found.filter((message) => message.state === state).map(({ kind }) => kind);
 };
 const keyOf = (booked: Booked): string => {
-  if (booked.state !== "booked" && booked.state !== "held") throw new Error(`It is ${booked.state}.`);
+  if (booked.state !== "booked" && booked.state !== "pending") throw new Error(`It is ${booked.state}.`);
   return booked.key;
 };
 const book = async (start = TEN, more: Partial<NewBooking> = {}): Promise<string> => keyOf(await bookings.book(asking(start, more)));
@@ -39,7 +39,7 @@ const free = (from = TEN, minutes = DAY, moving?: string) =>
   bookings.free("consultation", "phone", new Date(from), new Date(later(from, minutes)), moving);
 
 describe("booking", () => {
-  test("stores lead, booking, letters and reminders together, and wakes the outbox", async () => {
+  test("stores lead, booking, emails and reminders together, and wakes the outbox", async () => {
     const booked = await bookings.book(asking(TEN, { note: "Two cats." }));
     expect(booked).toEqual({ state: "booked", key: expect.stringMatching(/^[0-9a-f-]{36}\.[\w-]{22}$/) as string });
     const [row] = await rows();
@@ -50,9 +50,9 @@ describe("booking", () => {
       blocked_from: TEN,
       blocked_until: later(TEN, 45),
     });
-    expect(row).toMatchObject({ agent_zone: "America/Chicago", sequence: 0, note: "Two cats.", held_until: null });
+    expect(row).toMatchObject({ agent_zone: "America/Chicago", sequence: 0, note: "Two cats.", pending_until: null });
     expect((await leads()).map(({ id }) => id)).toEqual([row?.id]);
-    expect(await letters()).toEqual(["booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
+    expect(await emails()).toEqual(["booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
     expect(woken).toBe(1);
     expect(await bookings.find(keyOf(booked))).toMatchObject({ state: "booked", start: TEN, place: "phone", changeable: true });
   });
@@ -79,7 +79,7 @@ describe("booking", () => {
     for (const start of answer.nearest) expect((await free(later(TEN, -DAY), 2 * DAY)).includes(start)).toBe(true);
     // Nothing of whoever was refused is stored.
     expect(await leads()).toHaveLength(1);
-    expect(await store.db.selectFrom("claims").select("digest").execute()).toHaveLength(1);
+    expect(await store.db.selectFrom("dedupe_records").select("digest").execute()).toHaveLength(1);
   });
 
   test("what the rules do not offer is refused with the nearest ones", async () => {
@@ -107,7 +107,7 @@ describe("booking", () => {
     expect(await free(TEN, 60)).not.toContain(TEN);
   });
 
-  test("an address that was not checked is an error, and a zone that nobody knows is the agent's", async () => {
+  test("an address that was not checked is an error, and a zone that no one knows is the agent's", async () => {
     await expect(bookings.book(asking(TEN, { email: "a@b.test, c@d.test" }))).rejects.toThrow("e-mail");
     await book(TEN, { zone: "Mars/Olympus" });
     expect((await rows())[0]?.zone).toBe("America/Chicago");
@@ -117,37 +117,37 @@ describe("booking", () => {
 describe("the same request", () => {
   const keyed = (asked: NewBooking, key: string): NewBooking => ({ ...asked, lead: { ...asked.lead, idempotencyKey: key } });
 
-  test("sent twice at once, or again, is one booking with one set of letters", async () => {
+  test("sent twice at once, or again, is one booking with one set of emails", async () => {
     const asked = keyed(asking(), "k");
     const [one, two] = await Promise.all([bookings.book(asked), bookings.book(asked)]);
     expect(two).toEqual(one);
     now = later(TEN, -10);
     expect(await bookings.book(asked)).toEqual(one);
     expect(await rows()).toHaveLength(1);
-    expect(await letters()).toHaveLength(4);
+    expect(await emails()).toHaveLength(4);
   });
 
   test("without a key is the same from the same copy of the form within a minute, as long as that booking stands at that time", async () => {
-    const asked = asking(TEN, { stamp: "this copy" });
+    const asked = asking(TEN, { formToken: "this copy" });
     const [one, two] = await Promise.all([bookings.book(asked), bookings.book(asked)]);
     const first = keyOf(one);
     expect(two).toEqual(one);
     now = later(now, 0.9);
     expect(keyOf(await bookings.book(asked))).toBe(first);
-    expect([await rows(), await leads(), await letters()].map(({ length }) => length)).toEqual([1, 1, 4]);
+    expect([await rows(), await leads(), await emails()].map(({ length }) => length)).toEqual([1, 1, 4]);
     now = later(now, 0.1);
     expect(await bookings.book(asked)).toMatchObject({ state: "taken" });
     await bookings.cancel(first);
     const second = keyOf(await bookings.book(asked));
     expect(second).not.toBe(first);
-    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(["booked", "cancelled"]);
+    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(["booked", "canceled"]);
   });
 
-  test("is not what has the same answers: whoever knows somebody's gets no link to their appointment", async () => {
+  test("is not what has the same answers: whoever knows someone's gets no link to their appointment", async () => {
     const known = asking();
     const theirs = [
-      { ...keyed(known, "theirs"), stamp: "their copy" },
-      { ...known, start: later(TEN, DAY), stamp: "their copy" },
+      { ...keyed(known, "theirs"), formToken: "their copy" },
+      { ...known, start: later(TEN, DAY), formToken: "their copy" },
       { ...known, start: later(TEN, 2 * DAY) },
     ];
     for (const asked of theirs) {
@@ -157,8 +157,8 @@ describe("the same request", () => {
         mine,
         keyed(mine, "mine"),
         keyed(mine, "their copy"),
-        { ...mine, stamp: "my copy" },
-        { ...mine, stamp: "theirs" },
+        { ...mine, formToken: "my copy" },
+        { ...mine, formToken: "theirs" },
       ])
         expect(await bookings.book(guess)).toEqual({ state: "taken", nearest: expect.any(Array) as string[] });
     }
@@ -171,7 +171,7 @@ describe("the same request", () => {
     const key = keyOf(await bookings.book(asked));
     await bookings.move(key, later(TEN, 60));
     expect(keyOf(await bookings.book(asked))).toBe(key);
-    // Somebody who fills the form in once more means the time that is free again.
+    // Someone who fills the form in once more means the time that is free again.
     expect(keyOf(await bookings.book(keyed(asked, "k2")))).not.toBe(key);
     expect(await rows()).toHaveLength(2);
   });
@@ -214,15 +214,15 @@ describe("bounds", () => {
 });
 
 describe("moving", () => {
-  test("frees the old time, takes the new one, and replaces letters and reminders", async () => {
+  test("frees the old time, takes the new one, and replaces emails and reminders", async () => {
     const key = await book();
     const to = later(TEN, 2 * DAY);
     expect(await bookings.move(key, to)).toEqual({ state: "moved" });
     expect((await rows())[0]).toMatchObject({ starts_at: to, blocked_until: later(to, 45), sequence: 1 });
-    expect(await letters()).toEqual(["booking-agent-moved", "booking-moved", "booking-reminder", "booking-reminder", "lead"]);
-    expect(await letters("dropped")).toEqual(["booking-invitation", "booking-reminder", "booking-reminder"]);
+    expect(await emails()).toEqual(["booking-agent-moved", "booking-moved", "booking-reminder", "booking-reminder", "lead"]);
+    expect(await emails("dropped")).toEqual(["booking-invitation", "booking-reminder", "booking-reminder"]);
     const due = await store.db
-      .selectFrom("letters")
+      .selectFrom("emails")
       .select("due_at")
       .where("kind", "=", "booking-reminder")
       .where("state", "=", "waiting")
@@ -234,7 +234,7 @@ describe("moving", () => {
     expect(await rows()).toMatchObject([{ sequence: 0 }, { sequence: 1 }]);
   });
 
-  test("from another zone makes that one the booking's; one that nobody knows does not, and a shell has none", async () => {
+  test("from another zone makes that one the booking's; one that no one knows does not, and a shell has none", async () => {
     const key = await book();
     const zone = async () => (await rows())[0]?.zone;
     await bookings.move(key, later(TEN, 30), "Asia/Tokyo");
@@ -265,7 +265,7 @@ describe("moving", () => {
     expect("nearest" in answer && answer.nearest.length === 6 && !answer.nearest.includes(TEN)).toBe(true);
     expect(await bookings.move(key, "2026-12-01T04:00:00.000Z")).toMatchObject({ state: "not-offered" });
     expect((await rows())[0]).toMatchObject({ starts_at: TEN, sequence: 0 });
-    expect(await letters()).toHaveLength(8);
+    expect(await emails()).toHaveLength(8);
   });
 
   test("two that want the same new time at once: one gets it", async () => {
@@ -293,11 +293,11 @@ describe("moving", () => {
 describe("cancelling", () => {
   test("frees the time, tells both sides and stops the reminders; once more changes nothing", async () => {
     const key = await book();
-    expect(await bookings.cancel(key)).toBe("cancelled");
-    expect(await bookings.cancel(key)).toBe("cancelled");
-    expect((await rows())[0]).toMatchObject({ state: "cancelled", sequence: 1 });
-    expect(await letters()).toEqual(["booking-agent-cancelled", "booking-cancelled", "lead"]);
-    expect(await bookings.find(key)).toMatchObject({ state: "cancelled", changeable: false });
+    expect(await bookings.cancel(key)).toBe("canceled");
+    expect(await bookings.cancel(key)).toBe("canceled");
+    expect((await rows())[0]).toMatchObject({ state: "canceled", sequence: 1 });
+    expect(await emails()).toEqual(["booking-agent-canceled", "booking-canceled", "lead"]);
+    expect(await bookings.find(key)).toMatchObject({ state: "canceled", changeable: false });
     expect(await bookings.calendarFile(key)).toBeUndefined();
     expect(await free(TEN, 30)).toEqual([TEN]);
     expect(await bookings.move(key, later(TEN, 60))).toEqual({ state: "gone" });
@@ -309,7 +309,7 @@ describe("keys", () => {
     const key = await book();
     const [id = "", signature = ""] = key.split(".");
     const other = await openStore(":memory:");
-    const strange = (await bookingsOn(other, options())).keys.invitee(id);
+    const strange = (await bookingsOn(other, options())).keys.visitor(id);
     for (const wrong of ["", id, `${id}.`, `${id}.${signature.slice(1)}A`, strange, `${key} `, `${key}\n`, key.toUpperCase()]) {
       expect(await bookings.find(wrong)).toBeUndefined();
       expect(await bookings.cancel(wrong)).toBe("gone");
@@ -322,7 +322,7 @@ describe("keys", () => {
 });
 
 describe("with the address to be confirmed", () => {
-  const minutesHeld = HELD_FOR / 60_000;
+  const minutesPending = PENDING_FOR / 60_000;
   const confirmKey = async (): Promise<string> => bookings.keys.confirm((await rows())[0]?.id ?? "");
   beforeEach(async () => {
     bookings = await bookingsOn(store, { ...options(), confirm: true });
@@ -330,37 +330,37 @@ describe("with the address to be confirmed", () => {
 
   test("the time is held, only the address is asked, and confirming makes it stand", async () => {
     const booked = await bookings.book(asking());
-    expect(booked.state).toBe("held");
-    expect(await letters()).toEqual(["booking-confirm", "lead"]);
+    expect(booked.state).toBe("pending");
+    expect(await emails()).toEqual(["booking-confirm", "lead"]);
     expect(await bookings.book(asking())).toMatchObject({ state: "taken" });
-    // What the page has is not what the letter has.
+    // What the page has is not what the email has.
     expect(await bookings.confirm(keyOf(booked))).toBe("gone");
     expect(await bookings.confirm(await confirmKey())).toBe("booked");
     expect(await bookings.confirm(await confirmKey())).toBe("booked");
-    expect(await letters()).toEqual(["booking-agent-confirmed", "booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
-    now = later(now, minutesHeld + 1);
+    expect(await emails()).toEqual(["booking-agent-confirmed", "booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
+    now = later(now, minutesPending + 1);
     expect(await bookings.find(keyOf(booked))).toMatchObject({ state: "booked" });
   });
 
-  test("what nobody confirms in time is free again, at once and to the minute", async () => {
+  test("what no one confirms in time is free again, at once and to the minute", async () => {
     const key = await book();
-    now = later(now, minutesHeld - 1);
+    now = later(now, minutesPending - 1);
     expect(await free(TEN, 30)).toEqual([]);
     expect(await bookings.book(asking())).toMatchObject({ state: "taken" });
     now = later(now, 1);
     expect(await free(TEN, 30)).toEqual([TEN]);
-    expect(await bookings.find(key)).toMatchObject({ state: "lapsed", changeable: false });
+    expect(await bookings.find(key)).toMatchObject({ state: "expired", changeable: false });
     expect(await bookings.confirm(await confirmKey())).toBe("gone");
     expect(await bookings.cancel(key)).toBe("gone");
     expect(await book()).not.toBe(key);
-    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(["held", "lapsed"]);
+    expect((await rows()).map(({ state }) => state).toSorted()).toEqual(["pending", "expired"]);
   });
 
-  test("a held one can be cancelled, without a word to anybody", async () => {
+  test("a held one can be canceled, without a word to anyone", async () => {
     const key = await book();
     expect(await bookings.move(key, later(TEN, 60))).toEqual({ state: "gone" });
-    expect(await bookings.cancel(key)).toBe("cancelled");
-    expect(await letters()).toEqual(["lead"]);
+    expect(await bookings.cancel(key)).toBe("canceled");
+    expect(await emails()).toEqual(["lead"]);
     expect(await free(TEN, 30)).toEqual([TEN]);
   });
 });
@@ -375,7 +375,7 @@ describe("exactly one wins", () => {
       const refused = ends.filter((end) => end.state === "taken");
       expect(refused).toHaveLength(999);
       expect(refused.every(({ nearest }) => nearest.length === 6 && !nearest.includes(TEN))).toBe(true);
-      expect([await rows(), await leads(), await letters()].map(({ length }) => length)).toEqual([1, 1, 4]);
+      expect([await rows(), await leads(), await emails()].map(({ length }) => length)).toEqual([1, 1, 4]);
     },
   );
 
@@ -404,7 +404,7 @@ describe("exactly one wins", () => {
     const ends = await Promise.allSettled([one, clash, another]);
     expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await rows()).toMatchObject([{ note: "before", blocked_until: later(TEN, 45) }, { name: "after" }]);
-    // What was cancelled cannot come back where somebody else is.
+    // What was canceled cannot come back where someone else is.
     await bookings.cancel(key);
     await book();
     const back = store.write((trx) => trx.updateTable("bookings").set({ state: "booked" }).where("id", "=", id).execute());

@@ -1,17 +1,17 @@
 /**
- * The bookings, as pages ask for them. A booking is also a lead: one transaction stores the lead, the booking, the letters to both sides and
+ * The bookings, as pages ask for them. A booking is also a lead: one transaction stores the lead, the booking, the emails to both sides and
  * the reminders. That no two overlap is the database's own rule; this file never decides it by looking first.
  */
-import type { AvailabilityRules, Booked, Bookings, MeetingKind, MeetingPlace } from "../../domain/booking/booking.ts";
+import type { AvailabilityRules, Booked, Bookings, AppointmentType, MeetingPlace } from "../../domain/booking/booking.ts";
 import { openTimes } from "../../domain/booking/availability.ts";
 import { looksLikeEmail } from "../../domain/forms/form.ts";
 import { zoneNamed } from "../../domain/time/visitor-zone.ts";
 import { type Invite, invites } from "./calendar-feed.ts";
-import { bookWithin, cancelWithin, confirmWithin, MOST_MOVES, moveWithin, NotBooked } from "./changes.ts";
+import { bookTx, cancelTx, confirmTx, MOST_MOVES, moveTx, NotBooked } from "./changes.ts";
 import { type BookingKeys, bookingKeys, calendarKey, isSameSecret } from "./link-keys.ts";
 import { isTold } from "./notices.ts";
 import { otherBusiness, type OtherBusiness } from "./own-events.ts";
-import { blocked, bookingWith, type BookingRow, kindOf, standing, startsPerDay, stateAt, viewOf } from "./rows.ts";
+import { blocked, bookingWith, type BookingRow, typeOf, standing, startsPerDay, stateAt, viewOf } from "./rows.ts";
 import type { CalendarSync } from "../calendar-sync/calendar-sync.ts";
 import { newId } from "../clock.ts";
 import { leadTaker } from "../leads/leads.ts";
@@ -20,10 +20,10 @@ import type { Store } from "../store/store.ts";
 
 export type BookingsOptions = {
   readonly now: () => Date;
-  /** Told after something durable happened of which letters tell. */
+  /** Told after something durable happened of which emails tell. */
   readonly wake?: () => void;
   readonly rules: AvailabilityRules;
-  readonly kinds: readonly MeetingKind[];
+  readonly kinds: readonly AppointmentType[];
   /** The agent's other business; nothing without a calendar of the agent's own. */
   readonly busy?: Pick<CalendarSync, "spans">;
   /** A time is only held until its address is confirmed. */
@@ -59,7 +59,7 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
   const by = { rules, busy, takeLead: leadTaker(store.db) };
   const times = freeTimes(store, { now, rules, busy });
   const rowFor = async (key: string): Promise<BookingRow | undefined> => {
-    const id = keys.read("invitee", key);
+    const id = keys.read("visitor", key);
     return id === undefined ? undefined : bookingWith(store.db, id);
   };
   const told = <T>(answer: T): T => {
@@ -70,10 +70,10 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
   return {
     keys,
     invitations,
-    async free(kindId, place, from, to, moving = "") {
-      const kind = kinds.find(({ id }) => id === kindId);
+    async free(typeId, place, from, to, moving = "") {
+      const kind = kinds.find(({ id }) => id === typeId);
       if (!kind) return [];
-      return (await times.open(kind, place, from.getTime(), to.getTime(), keys.read("invitee", moving))).map(iso);
+      return (await times.open(kind, place, from.getTime(), to.getTime(), keys.read("visitor", moving))).map(iso);
     },
     async book(asked) {
       const start = Date.parse(asked.start);
@@ -84,8 +84,8 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
       const lead = { ...asked.lead, id: newId(instant), at: instant.toISOString() };
       const ask = { asked: { ...asked, zone: zoneNamed(asked.zone) ?? rules.zone }, kind, start, lead, hold: options.confirm };
       try {
-        const { id, state } = await store.write((trx) => bookWithin(trx, ask, by, now()));
-        return told<Booked>({ state: state === "held" ? "held" : "booked", key: keys.invitee(id) });
+        const { id, state } = await store.write((trx) => bookTx(trx, ask, by, now()));
+        return told<Booked>({ state: state === "pending" ? "pending" : "booked", key: keys.visitor(id) });
       } catch (error) {
         if (!(error instanceof NotBooked)) throw error;
         const { answer } = error;
@@ -98,18 +98,18 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
     },
     async confirm(key) {
       const id = keys.read("confirm", key);
-      return id === undefined ? "gone" : told(await store.write((trx) => confirmWithin(trx, id, now())));
+      return id === undefined ? "gone" : told(await store.write((trx) => confirmTx(trx, id, now())));
     },
     async move(key, to, zone) {
       const start = Date.parse(to);
       const row = await rowFor(key);
       if (!row) return { state: "gone" };
-      const kind = kindOf(row, kinds);
+      const kind = typeOf(row, kinds);
       if (!isNear(start, now())) return { state: "not-offered", nearest: [] };
       try {
         const theirs = zone === undefined ? undefined : zoneNamed(zone);
         const move = { kind: () => kind, start, rules, ...(theirs && { zone: theirs }) };
-        const state = await store.write((trx) => moveWithin(trx, row.id, move, now(), by));
+        const state = await store.write((trx) => moveTx(trx, row.id, move, now(), by));
         return told({ state });
       } catch (error) {
         if (!(error instanceof NotBooked)) throw error;
@@ -118,8 +118,8 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
       }
     },
     async cancel(key) {
-      const id = keys.read("invitee", key);
-      return id === undefined ? "gone" : told(await store.write((trx) => cancelWithin(trx, id, now(), "anybody")));
+      const id = keys.read("visitor", key);
+      return id === undefined ? "gone" : told(await store.write((trx) => cancelTx(trx, id, now(), "anybody")));
     },
     async calendarFile(key) {
       const row = await rowFor(key);
@@ -131,11 +131,11 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
       const rows = await store.db
         .selectFrom("bookings")
         .selectAll()
-        .where("state", "in", ["held", "booked"])
+        .where("state", "in", ["pending", "booked"])
         .where("starts_at", ">", new Date(at.getTime() - KEPT_IN_CALENDAR).toISOString())
         .orderBy("starts_at")
         .execute();
-      return invitations.calendar(rows.filter((row) => stateAt(row, at.toISOString()) !== "lapsed"));
+      return invitations.calendar(rows.filter((row) => stateAt(row, at.toISOString()) !== "expired"));
     },
   };
 }
@@ -156,7 +156,7 @@ type Sources = {
 
 function freeTimes(store: Store, { now, rules, busy }: Sources) {
   /** Times between two instants, milliseconds; the booking `except` is looked through. */
-  async function open(kind: MeetingKind, place: MeetingPlace, asked: number, until: number, except = ""): Promise<number[]> {
+  async function open(kind: AppointmentType, place: MeetingPlace, asked: number, until: number, except = ""): Promise<number[]> {
     const present = now();
     // Whoever asks for a thousand years gets what there is.
     const from = Math.max(asked, present.getTime());
@@ -173,7 +173,7 @@ function freeTimes(store: Store, { now, rules, busy }: Sources) {
     });
   }
 
-  async function lookAround(kind: MeetingKind, place: MeetingPlace, start: number, moving?: BookingRow): Promise<readonly string[]> {
+  async function lookAround(kind: AppointmentType, place: MeetingPlace, start: number, moving?: BookingRow): Promise<readonly string[]> {
     let found: number[] = [];
     for (const around of AROUND) {
       found = await open(kind, place, start - around, start + around, moving?.id);
@@ -192,7 +192,7 @@ function freeTimes(store: Store, { now, rules, busy }: Sources) {
   return {
     open,
     /** The free times nearest to one. All who are refused the same time at the same moment share one look. */
-    nearest(kind: MeetingKind, place: MeetingPlace, start: number, moving?: BookingRow): Promise<readonly string[]> {
+    nearest(kind: AppointmentType, place: MeetingPlace, start: number, moving?: BookingRow): Promise<readonly string[]> {
       const name = [kind.id, place, start, moving?.id].join(" ");
       const known = looking.get(name);
       if (known) return known;

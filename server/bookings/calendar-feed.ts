@@ -1,23 +1,23 @@
 /**
- * A booking as calendars show it: to its invitee, who sees nothing of what was typed but a name and where a visit goes to, and to the agent, who
+ * A booking as calendars show it: to its visitor, who sees nothing of what was typed but a name and where a visit goes to, and to the agent, who
  * sees all of it.
  */
 import { agent, brokerage } from "../../content/agent.ts";
 import { placeDuties, placeNames, placeNotes } from "../../content/booking.ts";
-import { invitationWords as words } from "../../content/booking-emails.ts";
-import type { MeetingKind } from "../../domain/booking/booking.ts";
+import { invitationCopy as copy } from "../../content/booking-emails.ts";
+import type { AppointmentType } from "../../domain/booking/booking.ts";
 import { type Invitation, invitationFile, type Method, type Person, subscribedCalendar } from "../../domain/booking/invitation-file.ts";
 import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
 import { type BookingKeys, bookingUrl } from "./link-keys.ts";
-import { type BookingRow, kindOf } from "./rows.ts";
-import { oneLine, personName, tame } from "../email/text-safety.ts";
+import { type BookingRow, typeOf } from "./rows.ts";
+import { oneLine, personName, sanitizeText } from "../email/text-safety.ts";
 
 export type Invite = {
   readonly siteUrl: string;
   /** Where the agent gets mail. */
   readonly agentEmail: string;
   readonly keys: BookingKeys;
-  readonly kinds: readonly MeetingKind[];
+  readonly kinds: readonly AppointmentType[];
   readonly listing: (id: string) => Listing | undefined;
 };
 
@@ -27,13 +27,13 @@ const REFRESH = 15;
 export type Invitations = {
   /** "Tour of a listing, On site". */
   readonly title: (row: BookingRow) => string;
-  /** Where the two meet, for letters to the invitee: in our own words, unless the owner of the letter box has confirmed the address by its link. */
+  /** Where the two meet, for emails to the visitor: in our own words, unless the owner of the email box has confirmed the address by its link. */
   readonly place: (row: BookingRow) => string;
   /** Where the two meet, with the address that was typed in, or what the agent has to do for it. */
   readonly agentPlace: (row: BookingRow) => string;
-  /** The file in the invitee's letters, which come from an address. */
-  readonly toInvitee: (method: Method, row: BookingRow, sentBy: string) => string;
-  /** The file in the agent's letters. The agent is among those who come: a request is for them, and calendars add what their owner comes to. */
+  /** The file in the visitor's emails, which come from an address. */
+  readonly toVisitor: (method: Method, row: BookingRow, sentBy: string) => string;
+  /** The file in the agent's emails. The agent is among those who come: a request is for them, and calendars add what their owner comes to. */
   readonly toAgent: (method: Method, row: BookingRow, sentBy: string) => string;
   /** The file behind the page's own link. */
   readonly file: (row: BookingRow) => string;
@@ -45,15 +45,15 @@ export type Invitations = {
 
 export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): Invitations {
   const organizer: Person = { name: agent.name, email: agentEmail };
-  const kindName = (row: BookingRow): string => kindOf(row, kinds).name;
+  const typeName = (row: BookingRow): string => typeOf(row, kinds).name;
 
   /** In our own words. */
   function ourPlace(row: BookingRow, notes: Record<keyof typeof placeNotes, string> = placeNotes): string {
     if (row.place === "office") return `${brokerage.name}, ${brokerage.office}`;
     if (row.place !== "visit") return notes[row.place];
-    if (row.listing === null) return words.yourAddress;
+    if (row.listing === null) return copy.yourAddress;
     const home = listing(row.listing);
-    return home ? formatAddress(home) : words.property;
+    return home ? formatAddress(home) : copy.property;
   }
   const addressOf = (row: BookingRow): string | undefined => (row.address ? oneLine(row.address, 300) : undefined);
   const wholePlace = (row: BookingRow): string => addressOf(row) ?? ourPlace(row);
@@ -64,7 +64,7 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
     // Alone, not with the site's name: it must stay the same when the site moves.
     uid: row.id,
     sequence: row.sequence,
-    status: ({ held: "TENTATIVE", booked: "CONFIRMED", cancelled: "CANCELLED", lapsed: "CANCELLED" } as const)[row.state],
+    status: ({ pending: "TENTATIVE", booked: "CONFIRMED", canceled: "CANCELLED", expired: "CANCELLED" } as const)[row.state],
     start: row.starts_at,
     end: row.ends_at,
     made: row.changed_at,
@@ -72,16 +72,16 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
     attendees: [{ name: personName(row.name), email: row.email }],
   });
 
-  function forInvitee(row: BookingRow, location: string): Invitation {
-    const url = bookingUrl(siteUrl, keys.invitee(row.id));
+  function forVisitor(row: BookingRow, location: string): Invitation {
+    const url = bookingUrl(siteUrl, keys.visitor(row.id));
     return {
       ...shared(row),
-      summary: `${kindName(row)} ${words.with} ${agent.name}`,
+      summary: `${typeName(row)} ${copy.with} ${agent.name}`,
       location,
       description: [
-        `${kindName(row)}, ${placeNames[row.place]}`,
+        `${typeName(row)}, ${placeNames[row.place]}`,
         `${agent.name}, ${brokerage.name}, ${agent.phone}`,
-        `${words.change} ${url}`,
+        `${copy.change} ${url}`,
       ].join("\n"),
       url,
     };
@@ -102,22 +102,22 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
   const forAgent = (row: BookingRow): Invitation => ({
     ...shared(row),
     attendees: [organizer, ...shared(row).attendees],
-    summary: `${kindName(row)}: ${oneLine(row.name, 80)}`,
+    summary: `${typeName(row)}: ${oneLine(row.name, 80)}`,
     location: agentPlace(row),
     description: [
-      `${kindName(row)}, ${placeNames[row.place]}`,
-      ...[...facts(row), ...(row.address ? [["Address", row.address] as const] : [])].map(([name, fact]) => `${name}: ${tame(fact)}`),
+      `${typeName(row)}, ${placeNames[row.place]}`,
+      ...[...facts(row), ...(row.address ? [["Address", row.address] as const] : [])].map(([name, fact]) => `${name}: ${sanitizeText(fact)}`),
     ].join("\n"),
   });
 
   return {
-    title: (row) => `${kindName(row)}, ${placeNames[row.place].toLowerCase()}`,
+    title: (row) => `${typeName(row)}, ${placeNames[row.place].toLowerCase()}`,
     place,
     agentPlace,
     facts,
-    toInvitee: (method, row, sentBy) => invitationFile(method, { ...forInvitee(row, place(row)), sentBy }),
+    toVisitor: (method, row, sentBy) => invitationFile(method, { ...forVisitor(row, place(row)), sentBy }),
     toAgent: (method, row, sentBy) => invitationFile(method, { ...forAgent(row), sentBy }),
-    file: (row) => invitationFile("PUBLISH", forInvitee(row, wholePlace(row))),
-    calendar: (rows) => subscribedCalendar(`${agent.name}: ${words.calendar}`, REFRESH, rows.map(forAgent)),
+    file: (row) => invitationFile("PUBLISH", forVisitor(row, wholePlace(row))),
+    calendar: (rows) => subscribedCalendar(`${agent.name}: ${copy.calendar}`, REFRESH, rows.map(forAgent)),
   };
 }

@@ -1,27 +1,27 @@
 /**
- * What can become of a booking, each within a transaction of the store: booked, confirmed, moved, cancelled, always together with its letters.
+ * What can become of a booking, each within a transaction of the store: booked, confirmed, moved, canceled, always together with its emails.
  * Nothing is checked first and written afterwards: the row is written, the database refuses what overlaps, and what the rules do not allow
  * throws, so that all of it is taken back.
  */
-import { type AvailabilityRules, type MeetingKind, type NewBooking } from "../../domain/booking/booking.ts";
+import { type AvailabilityRules, type AppointmentType, type NewBooking } from "../../domain/booking/booking.ts";
 import { bufferedSpan, offered } from "../../domain/booking/availability.ts";
-import { letterBoxOf } from "../../domain/forms/form.ts";
-import { type Lead, TRAPPED } from "../../domain/leads/lead.ts";
-import { announce, announceCancelled, announceConfirmed, announceMoved, type Cause, hasEnoughLetters } from "./notices.ts";
+import { mailboxKey } from "../../domain/forms/form.ts";
+import { type Lead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
+import { announce, announceCanceled, announceConfirmed, announceMoved, type Cause, hasReachedEmailLimit } from "./notices.ts";
 import type { OtherBusiness } from "./own-events.ts";
-import { bookingWith, type BookingRow, coming, HELD_FOR, isOverlap, lapse, startsWith } from "./rows.ts";
+import { bookingWith, type BookingRow, coming, PENDING_FOR, isOverlap, expire, startsWith } from "./rows.ts";
 import { sql } from "kysely";
 import type { leadTaker } from "../leads/leads.ts";
 import type { Writer } from "../store/store.ts";
 
-/** Most appointments ahead for one e-mail address. */
+/** Most appointments ahead for one email address. */
 export const MOST_OPEN = 3;
-/** Most that are booked for one e-mail address in a day, cancelled ones counted: no stranger's letter box is filled by booking and cancelling. */
+/** Most that are booked for one email address in a day, canceled ones counted: no stranger's email box is filled by booking and cancelling. */
 export const MOST_A_DAY = 8;
-/** How often an appointment may have changed when its invitee still moves it, for the same reason. */
+/** How often an appointment may have changed when its visitor still moves it, for the same reason. */
 export const MOST_MOVES = 4;
 /** Most appointments ahead that stand without a confirmed address for the agent to decide; only with BOOKING_CONFIRM=on. */
-export const MOST_DOUBTED = 3;
+export const MAX_FLAGGED = 3;
 
 /** Without a key of its own, a post is the same one again for so long after the first. Milliseconds. */
 export const SAME_PAGE_FOR = 60_000;
@@ -45,7 +45,7 @@ export type Rules = {
 
 export type Ask = {
   readonly asked: NewBooking;
-  readonly kind: MeetingKind;
+  readonly kind: AppointmentType;
   /** Milliseconds. */
   readonly start: number;
   readonly lead: Lead;
@@ -53,19 +53,19 @@ export type Ask = {
   readonly hold: boolean;
 };
 
-/** Stores the lead, its booking and their letters, or answers the booking that the same request made already. Throws `NotBooked`. */
-export async function bookWithin(
+/** Stores the lead, its booking and their emails, or answers the booking that the same request made already. Throws `NotBooked`. */
+export async function bookTx(
   trx: Writer,
   ask: Ask,
   by: Rules & { readonly takeLead: ReturnType<typeof leadTaker> },
   now: Date,
 ): Promise<BookingRow> {
   const at = now.toISOString();
-  await lapse(trx, at);
+  await expire(trx, at);
   const row = rowOf(ask, await mustWait(trx, ask, at), by.rules, now);
   const known = await by.takeLead(trx, ask.lead, {
-    marks: [row.kind, row.place, row.starts_at, ...witnessOf(ask)],
-    // What was cancelled, has lapsed or was moved away is no reason not to book that time anew.
+    marks: [row.kind, row.place, row.starts_at, ...ownershipProofOf(ask)],
+    // What was canceled, has lapsed or was moved away is no reason not to book that time anew.
     isOver: async (within, id) => !isTheSame(await bookingWith(within, id), row),
   });
   if (known) return trx.selectFrom("bookings").selectAll().where("id", "=", known.id).executeTakeFirstOrThrow();
@@ -77,37 +77,37 @@ export async function bookWithin(
 }
 
 /**
- * By what a post is known again. Answers are no proof: whoever knows somebody's address and phone number could send them once more and be
+ * By what a post is known again. Answers are no proof: whoever knows someone's address and phone number could send them once more and be
  * led to the other's appointment. The key is random and known to the browser that made it; the stamp is known to whoever has that very copy of
  * the form. Without either, each post is its own.
  */
-const witnessOf = ({ asked: { stamp }, lead: { id, idempotencyKey } }: Ask): string[] => {
+const ownershipProofOf = ({ asked: { formToken }, lead: { id, idempotencyKey } }: Ask): string[] => {
   if (idempotencyKey !== undefined) return ["key", idempotencyKey];
-  return stamp === undefined ? ["none", id] : ["stamp", stamp];
+  return formToken === undefined ? ["none", id] : ["formToken", formToken];
 };
 
 /** Asked only where no key says so: with its key a request is the same for ever. */
 const isTheSame = (known: BookingRow | undefined, asked: BookingRow): boolean =>
   known !== undefined &&
-  (known.state === "booked" || known.state === "held") &&
+  (known.state === "booked" || known.state === "pending") &&
   known.starts_at === asked.starts_at &&
   Date.parse(asked.created_at) - Date.parse(known.created_at) < SAME_PAGE_FOR;
 
-const isDoubted = ({ suspicions }: Lead): boolean => suspicions.includes(TRAPPED);
+const isFlagged = ({ spamSignals }: Lead): boolean => spamSignals.includes(HONEYPOT_FILLED);
 
 /**
- * Whether the time is only held until its address is confirmed. What seems to be a machine's gets no letter by which it could be: it stands for
+ * Whether the time is only held until its address is confirmed. What seems to be a machine's gets no email by which it could be: it stands for
  * the agent to decide, but only a few of them do, so that a machine blocks no calendar by walking into the trap.
  */
 async function mustWait(trx: Writer, { lead, hold }: Ask, at: string): Promise<boolean> {
-  if (!hold || !isDoubted(lead)) return hold;
+  if (!hold || !isFlagged(lead)) return hold;
   const { count } = await coming(trx, at)
     .select(({ fn }) => fn.countAll().as("count"))
-    // Written out, so that the index of the doubted ones serves it.
-    .where("doubted", "=", sql.lit(1))
+    // Written out, so that the index of the flagged ones serves it.
+    .where("flagged", "=", sql.lit(1))
     .where("state", "=", "booked")
     .executeTakeFirstOrThrow();
-  return Number(count) >= MOST_DOUBTED;
+  return Number(count) >= MAX_FLAGGED;
 }
 
 /** @param hold as `mustWait` says. */
@@ -117,27 +117,27 @@ function rowOf({ asked, kind, start, lead }: Ask, hold: boolean, rules: Availabi
     id: lead.id,
     kind: kind.id,
     place: asked.place,
-    state: hold ? "held" : "booked",
+    state: hold ? "pending" : "booked",
     ...timesOf(kind, asked.place, start, rules),
-    held_until: hold ? new Date(now.getTime() + HELD_FOR).toISOString() : null,
+    pending_until: hold ? new Date(now.getTime() + PENDING_FOR).toISOString() : null,
     agent_zone: rules.zone,
     zone: asked.zone,
     name: asked.name,
     email: asked.email,
-    email_key: letterBoxOf(asked.email),
+    email_key: mailboxKey(asked.email),
     phone: asked.phone,
     note: asked.note,
     address: asked.address ?? null,
     listing: asked.listing ?? null,
     sequence: 0,
-    doubted: isDoubted(lead) ? 1 : 0,
+    flagged: isFlagged(lead) ? 1 : 0,
     confirmed_at: null,
     created_at: at,
     changed_at: at,
   };
 }
 
-function timesOf(kind: MeetingKind, place: NewBooking["place"], start: number, rules: AvailabilityRules) {
+function timesOf(kind: AppointmentType, place: NewBooking["place"], start: number, rules: AvailabilityRules) {
   const span = bufferedSpan(kind, place, start, rules);
   const iso = (millis: number): string => new Date(millis).toISOString();
   return {
@@ -157,29 +157,29 @@ async function orTaken<T>(written: Promise<T>): Promise<T> {
 }
 
 async function refuseTooMany(trx: Writer, row: BookingRow, now: Date): Promise<void> {
-  const { email_key, doubted } = row;
+  const { email_key, flagged } = row;
   const count = sql<number | string>`count(*)`.as("count");
-  // What a machine seems to have booked under somebody's address stands in the machine's way, not in theirs: they got no letter of it.
-  const theirs = doubted === 1 ? [0, 1] : [0];
+  // What a machine seems to have booked under someone's address stands in the machine's way, not in theirs: they got no email of it.
+  const theirs = flagged === 1 ? [0, 1] : [0];
   const open = await coming(trx, now.toISOString())
     .select(count)
     .where("email_key", "=", email_key)
-    .where("doubted", "in", theirs)
+    .where("flagged", "in", theirs)
     .executeTakeFirstOrThrow();
   const made = await trx
     .selectFrom("bookings")
     .select(count)
     .where("email_key", "=", email_key)
-    .where("doubted", "in", theirs)
+    .where("flagged", "in", theirs)
     .where("created_at", ">", new Date(now.getTime() - DAY).toISOString())
     .executeTakeFirstOrThrow();
   if (Number(open.count) >= MOST_OPEN || Number(made.count) >= MOST_A_DAY) throw new NotBooked("too-many");
-  // Nobody could confirm what no letter asks to confirm.
-  if (row.state === "held" && (await hasEnoughLetters(trx, row, now))) throw new NotBooked("too-many");
+  // No one could confirm what no email asks to confirm.
+  if (row.state === "pending" && (await hasReachedEmailLimit(trx, row, now))) throw new NotBooked("too-many");
 }
 
 /** The rules, and the most in a day: counted in the transaction that writes, of which there is one at a time. */
-async function refuseUnoffered(trx: Writer, row: BookingRow, kind: MeetingKind, { rules, busy }: Rules, now: Date): Promise<void> {
+async function refuseUnoffered(trx: Writer, row: BookingRow, kind: AppointmentType, { rules, busy }: Rules, now: Date): Promise<void> {
   const start = Date.parse(row.starts_at);
   const already = await startsWith(trx, start, rules.zone, row.id);
   const taken = {
@@ -191,13 +191,13 @@ async function refuseUnoffered(trx: Writer, row: BookingRow, kind: MeetingKind, 
 }
 
 /** The address is its owner's: what was held stands. */
-export async function confirmWithin(trx: Writer, id: string, now: Date): Promise<"booked" | "gone"> {
+export async function confirmTx(trx: Writer, id: string, now: Date): Promise<"booked" | "gone"> {
   const at = now.toISOString();
-  await lapse(trx, at);
+  await expire(trx, at);
   const row = await bookingWith(trx, id);
   if (row?.state === "booked") return "booked";
-  if (row?.state !== "held") return "gone";
-  const stands = { state: "booked", held_until: null, confirmed_at: at, changed_at: at } as const;
+  if (row?.state !== "pending") return "gone";
+  const stands = { state: "booked", pending_until: null, confirmed_at: at, changed_at: at } as const;
   await trx.updateTable("bookings").set(stands).where("id", "=", id).execute();
   await announceConfirmed(trx, { ...row, ...stands }, now);
   return "booked";
@@ -205,26 +205,26 @@ export async function confirmWithin(trx: Writer, id: string, now: Date): Promise
 
 /**
  * The agent says that it takes place: it stands, also one that lapsed, and its address gets the invitation, whatever seemed wrong with it.
- * `known`: it stood already and was told. `gone`: there is no such booking, it was cancelled, or has begun. Throws `NotBooked` where another
+ * `known`: it stood already and was told. `gone`: there is no such booking, it was canceled, or has begun. Throws `NotBooked` where another
  * one has the time by now.
  */
-export async function vouchWithin(trx: Writer, id: string, now: Date): Promise<"confirmed" | "known" | "gone"> {
+export async function confirmByAgentTx(trx: Writer, id: string, now: Date): Promise<"confirmed" | "known" | "gone"> {
   const at = now.toISOString();
-  await lapse(trx, at);
+  await expire(trx, at);
   const row = await bookingWith(trx, id);
-  if (!row || row.state === "cancelled" || row.starts_at <= at) return "gone";
-  if (row.state === "booked" && row.doubted === 0) return "known";
-  const stands = { state: "booked", held_until: null, doubted: 0, changed_at: at } as const;
+  if (!row || row.state === "canceled" || row.starts_at <= at) return "gone";
+  if (row.state === "booked" && row.flagged === 0) return "known";
+  const stands = { state: "booked", pending_until: null, flagged: 0, changed_at: at } as const;
   await orTaken(trx.updateTable("bookings").set(stands).where("id", "=", id).execute());
-  const vouched = { ...row, ...stands };
+  const confirmedByAgent = { ...row, ...stands };
   // The agent's calendar has what was booked, and not what was only held.
-  if (row.state === "booked") await announce(trx, vouched, now, "sure");
-  else await announceConfirmed(trx, vouched, now);
+  if (row.state === "booked") await announce(trx, confirmedByAgent, now, "sure");
+  else await announceConfirmed(trx, confirmedByAgent, now);
   return "confirmed";
 }
 
 export type Move = {
-  readonly kind: (row: BookingRow) => MeetingKind;
+  readonly kind: (row: BookingRow) => AppointmentType;
   /** Milliseconds. */
   readonly start: number;
   readonly rules: AvailabilityRules;
@@ -236,9 +236,9 @@ export type Move = {
  * To another time. `gone`: it does not stand, or has begun. Throws `NotBooked`.
  * @param by whose rules the new time must keep; without it, the agent's own word is enough, but not for what overlaps.
  */
-export async function moveWithin(trx: Writer, id: string, to: Move, now: Date, by?: Rules): Promise<"moved" | "gone"> {
+export async function moveTx(trx: Writer, id: string, to: Move, now: Date, by?: Rules): Promise<"moved" | "gone"> {
   const at = now.toISOString();
-  await lapse(trx, at);
+  await expire(trx, at);
   const row = await bookingWith(trx, id);
   if (row?.state !== "booked" || row.starts_at <= at) return "gone";
   const kind = to.kind(row);
@@ -246,7 +246,7 @@ export async function moveWithin(trx: Writer, id: string, to: Move, now: Date, b
   const zone = to.zone ?? row.zone;
   const change = (set: Partial<BookingRow>) => trx.updateTable("bookings").set(set).where("id", "=", id).execute();
   if (times.starts_at === row.starts_at) {
-    // Nothing to tell anybody; but page and letters go by the clock that it was last asked for on.
+    // Nothing to tell anyone; but page and emails go by the clock that it was last asked for on.
     if (zone !== row.zone) await change({ zone });
     return "moved";
   }
@@ -260,14 +260,14 @@ export async function moveWithin(trx: Writer, id: string, to: Move, now: Date, b
 }
 
 /** `gone`: there is no such booking, it lapsed, or it has begun. */
-export async function cancelWithin(trx: Writer, id: string, now: Date, cause: Cause): Promise<"cancelled" | "gone"> {
+export async function cancelTx(trx: Writer, id: string, now: Date, cause: Cause): Promise<"canceled" | "gone"> {
   const at = now.toISOString();
-  await lapse(trx, at);
+  await expire(trx, at);
   const row = await bookingWith(trx, id);
-  if (row?.state === "cancelled") return "cancelled";
-  if (!row || row.state === "lapsed" || row.starts_at <= at) return "gone";
-  const off = { state: "cancelled", held_until: null, sequence: row.sequence + 1, changed_at: at } as const;
+  if (row?.state === "canceled") return "canceled";
+  if (!row || row.state === "expired" || row.starts_at <= at) return "gone";
+  const off = { state: "canceled", pending_until: null, sequence: row.sequence + 1, changed_at: at } as const;
   await trx.updateTable("bookings").set(off).where("id", "=", id).execute();
-  await announceCancelled(trx, { ...row, ...off }, now, row.state === "booked", cause);
-  return "cancelled";
+  await announceCanceled(trx, { ...row, ...off }, now, row.state === "booked", cause);
+  return "canceled";
 }

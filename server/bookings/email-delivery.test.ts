@@ -1,8 +1,8 @@
-/** A booking's letters through a real mail server that will not let us in for a while, or while our own server is off. */
+/** A booking's emails through a real mail server that will not let us in for a while, or while our own server is off. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { asking, bookingsOn, NOW, SITE, TEN } from "../../tests/bookings.ts";
-import { type HandClock, handClock, until } from "../../tests/fake-clock.ts";
-import { openPostOffice, type PostOffice } from "../../tests/smtp-server.ts";
+import { type FakeClock, fakeClock, until } from "../../tests/fake-clock.ts";
+import { openSmtpServer, type SmtpServer } from "../../tests/smtp-server.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { composer } from "../email/composer.ts";
 import { mailBySmtp } from "../email/transports.ts";
@@ -16,8 +16,8 @@ const HOUR = 60 * MINUTE;
 const ANA = "ana@visitor.test";
 
 let store: Store;
-let clock: HandClock;
-let post: PostOffice;
+let clock: FakeClock;
+let post: SmtpServer;
 let rightPassword: boolean;
 let bookings: OpenBookings;
 let outbox: Outbox | undefined;
@@ -26,8 +26,8 @@ let failures: number;
 beforeEach(async () => {
   [rightPassword, failures, outbox] = [true, 0, undefined];
   store = await openStore(":memory:");
-  clock = handClock(NOW);
-  post = await openPostOffice(0, { login: true, refuse: (step) => (step === "login" && !rightPassword ? [535, "No."] : undefined) });
+  clock = fakeClock(NOW);
+  post = await openSmtpServer(0, { login: true, refuse: (step) => (step === "login" && !rightPassword ? [535, "No."] : undefined) });
 });
 afterEach(async () => {
   await stop();
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const compose = composer(store, SITE, { subscribers: await openSubscribers(store, now), bookings, now });
   const report = (event: string): void => void (failures += event === "letter.failed" ? 1 : 0);
   const mail = mailBySmtp(post.url.replace("//", "//site:secret@"));
-  outbox = createOutbox({ store, mail, compose, clock, report, pace: { jitter: 0, longestNap: HOUR } });
+  outbox = createOutbox({ store, mail, compose, clock, report, retryPolicy: { jitter: 0, longestNap: HOUR } });
   await outbox.start();
 }
 
@@ -58,9 +58,9 @@ const come = (holds: () => boolean | Promise<boolean>): Promise<void> =>
     await new Promise((resume) => setTimeout(resume, 2));
     return holds();
   });
-const toAna = () => post.letters.filter(({ envelope }) => envelope.to.includes(ANA));
+const toAna = () => post.emails.filter(({ envelope }) => envelope.to.includes(ANA));
 const dueNow = async (): Promise<number> => {
-  const waiting = store.db.selectFrom("letters").select("id").where("state", "=", "waiting");
+  const waiting = store.db.selectFrom("emails").select("id").where("state", "=", "waiting");
   const now = clock.now().toISOString();
   return (await waiting.where(({ eb, or }) => or([eb("holder", "is not", null), eb("due_at", "<=", now)])).execute()).length;
 };
@@ -91,7 +91,7 @@ describe("a wrong mail password", () => {
       await clock.turn(HOUR);
       await come(async () => (await dueNow()) === 0);
     }
-    // The agent's letter and Ana's.
+    // The agent's email and Ana's.
     expect(await outbox?.status()).toMatchObject({ waiting: 0, dead: 2, refused: 0, stuck: true });
     await stop();
     rightPassword = true;
@@ -105,7 +105,7 @@ describe("a wrong mail password", () => {
 describe("reminders and their time", () => {
   const reminders = () => toAna().filter(({ subject }) => subject?.startsWith("Reminder"));
   const states = () =>
-    store.db.selectFrom("letters").select("state").where("kind", "=", "booking-reminder").orderBy("not_before").execute();
+    store.db.selectFrom("emails").select("state").where("kind", "=", "booking-reminder").orderBy("not_before").execute();
 
   /** Off from shortly before a reminder is due until so long after it. */
   const offUntil = async (before: number, late: number): Promise<void> => {

@@ -1,22 +1,22 @@
-/** What the letters say of who did what, where and on whose clock; written as the outbox asks for them, and not sent. */
+/** What the emails say of who did what, where and on whose clock; written as the outbox asks for them, and not sent. */
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { inviteeLetters, letterParts } from "../../content/booking-emails.ts";
-import { availability, meetingKinds } from "../../content/booking.ts";
+import { visitorEmails, emailParts } from "../../content/booking-emails.ts";
+import { availability, appointmentTypes } from "../../content/booking.ts";
 import type { NewBooking } from "../../domain/booking/booking.ts";
 import { zoneName } from "../../domain/time/visitor-zone.ts";
 import { asking, bookingsOn, later, NOW, SITE, TEN } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
-import { cancelWithin, moveWithin, vouchWithin } from "./changes.ts";
-import { kindOf } from "./rows.ts";
+import { cancelTx, moveTx, confirmByAgentTx } from "./changes.ts";
+import { typeOf } from "./rows.ts";
 import { composer } from "../email/composer.ts";
-import type { Letter } from "../email/transports.ts";
+import type { EmailMessage } from "../email/transports.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";
 
 let store: Store;
 let bookings: OpenBookings;
-let compose: (kind: string) => Promise<Letter>;
+let compose: (kind: string) => Promise<EmailMessage>;
 const now = (): Date => new Date(NOW);
 
 beforeEach(async () => {
@@ -29,10 +29,10 @@ async function site(confirm = false): Promise<void> {
   bookings = await bookingsOn(store, { now, confirm });
   const write = composer(store, SITE, { subscribers: await openSubscribers(store, now), bookings, now });
   compose = async (kind) => {
-    const waiting = store.db.selectFrom("letters").selectAll().where("kind", "=", kind).where("state", "=", "waiting");
-    const letter = await write(await waiting.executeTakeFirstOrThrow());
-    if (!letter) throw new Error(`${kind} has nothing to tell.`);
-    return letter;
+    const waiting = store.db.selectFrom("emails").selectAll().where("kind", "=", kind).where("state", "=", "waiting");
+    const message = await write(await waiting.executeTakeFirstOrThrow());
+    if (!message) throw new Error(`${kind} has nothing to tell.`);
+    return message;
   };
 }
 
@@ -51,9 +51,9 @@ function visit(): Partial<NewBooking> {
   return { kind: "home-visit", place: "visit", address: ADDRESS, lead: { ...lead, answers: [...lead.answers, address] } };
 }
 
-/** A calendar file, or the one in a letter, with its lines unfolded. */
+/** A calendar file, or the one in an email, with its lines unfolded. */
 const unfolded = (file: string | undefined): string => (file ?? "").replaceAll("\r\n ", "").replaceAll("\\,", ",");
-const times = (text: string, words: string): number => text.split(words).length - 1;
+const times = (text: string, copy: string): number => text.split(copy).length - 1;
 
 test("each zone's clock has the name that pages have for it, and no offset that is not its own", async () => {
   const { id } = await book();
@@ -62,7 +62,7 @@ test("each zone's clock has the name that pages have for it, and no offset that 
   for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC", ...ships]) {
     await store.write((trx) => trx.updateTable("bookings").set({ zone }).where("id", "=", id).execute());
     const { subject, text } = await compose("booking-invitation");
-    const line = text.split("\n").find((one) => [letterParts.when, letterParts.yourClock].some((name) => one.startsWith(`${name}:`))) ?? "";
+    const line = text.split("\n").find((one) => [emailParts.when, emailParts.yourClock].some((name) => one.startsWith(`${name}:`))) ?? "";
     const ahead = Temporal.Instant.from(TEN).toZonedDateTimeISO(zone).offsetNanoseconds / 6e10;
     const offsets = `${subject} ${line}`.matchAll(/GMT([+-])(\d+)(?::(\d+))?/g);
     const strange = [...offsets].some(
@@ -73,16 +73,16 @@ test("each zone's clock has the name that pages have for it, and no offset that 
   expect(wrong).toEqual([]);
 });
 
-test("of a visit, the agent's letters have the address where they say where it is, and once", async () => {
+test("of a visit, the agent's emails have the address where they say where it is, and once", async () => {
   const { key } = await book(visit());
   const first = await compose("lead");
   await bookings.move(key, later(TEN, 60));
   const moved = await compose("booking-agent-moved");
   await bookings.cancel(key);
-  const off = await compose("booking-agent-cancelled");
+  const off = await compose("booking-agent-canceled");
   await site(true);
-  const held = await book(visit());
-  await store.write((trx) => vouchWithin(trx, held.id, now()));
+  const pending = await book(visit());
+  await store.write((trx) => confirmByAgentTx(trx, pending.id, now()));
   const confirmed = await compose("booking-agent-confirmed");
   for (const { text, html } of [first, moved, off, confirmed]) {
     expect(text).toContain(`Where: ${ADDRESS}\n`);
@@ -94,19 +94,19 @@ test("of a visit, the agent's letters have the address where they say where it i
   expect(unfolded(first.invitation?.content)).toContain(`LOCATION:${ADDRESS}`);
 });
 
-test("the invitee's own file has the address of a visit; their letters have it once its owner confirmed the e-mail address", async () => {
+test("the visitor's own file has the address of a visit; their emails have it once its owner confirmed the email address", async () => {
   const { key } = await book(visit());
   expect(unfolded(await bookings.calendarFile(key))).toContain(`LOCATION:${ADDRESS}`);
   const unproven = await compose("booking-invitation");
-  for (const words of [unproven.text, unproven.html, unfolded(unproven.invitation?.content)]) expect(words).not.toContain("Elm Lane");
+  for (const copy of [unproven.text, unproven.html, unfolded(unproven.invitation?.content)]) expect(copy).not.toContain("Elm Lane");
   await bookings.cancel(key);
 
   await site(true);
   const { id } = await book(visit());
   const asks = await compose("booking-confirm");
-  for (const words of [asks.text, asks.html]) {
-    expect(words).toContain("Home visit, on site");
-    expect(words).not.toContain("Elm Lane");
+  for (const copy of [asks.text, asks.html]) {
+    expect(copy).toContain("Home visit, on site");
+    expect(copy).not.toContain("Elm Lane");
   }
   await bookings.confirm(bookings.keys.confirm(id));
   const proven = await compose("booking-invitation");
@@ -114,28 +114,28 @@ test("the invitee's own file has the address of a visit; their letters have it o
   expect(unfolded(proven.invitation?.content)).toContain(`LOCATION:${ADDRESS}`);
 });
 
-test("what the agent confirms in the owner's stead proves nothing of the e-mail address: no address of a home goes to it", async () => {
+test("what the agent confirms in the owner's stead proves nothing of the email address: no address of a home goes to it", async () => {
   await site(true);
   const { id } = await book(visit());
-  await store.write((trx) => vouchWithin(trx, id, now()));
+  await store.write((trx) => confirmByAgentTx(trx, id, now()));
   const { text, invitation } = await compose("booking-invitation");
   expect(text + unfolded(invitation?.content)).not.toContain("Elm Lane");
 });
 
-test("of a tour whose listing is gone, no letter speaks of an address that the visitor gave", async () => {
+test("of a tour whose listing is gone, no email speaks of an address that the visitor gave", async () => {
   await book({ kind: "tour", place: "visit", listing: "sold" });
   expect((await compose("booking-invitation")).text).toContain("Where: At the property\n");
 });
 
-test("a letter of a move says whether the agent made it, to both sides; who cancels is asked for a better time", async () => {
+test("an email of a move says whether the agent made it, to both sides; who cancels is asked for a better time", async () => {
   const { key, id } = await book();
-  const { moved, movedByAgent, cancelled } = inviteeLetters;
+  const { moved, movedByAgent, canceled } = visitorEmails;
   await bookings.move(key, later(TEN, 60));
   expect((await compose("booking-moved")).text).toContain(moved.opening);
   expect((await compose("booking-agent-moved")).text).not.toContain("You have moved");
 
-  const to = { kind: (row: Parameters<typeof kindOf>[0]) => kindOf(row, meetingKinds), start: Date.parse(TEN), rules: availability };
-  await store.write((trx) => moveWithin(trx, id, { ...to, start: Date.parse(later(TEN, 120)) }, now()));
+  const to = { kind: (row: Parameters<typeof typeOf>[0]) => typeOf(row, appointmentTypes), start: Date.parse(TEN), rules: availability };
+  await store.write((trx) => moveTx(trx, id, { ...to, start: Date.parse(later(TEN, 120)) }, now()));
   expect((await compose("booking-moved")).text).toContain(movedByAgent.opening);
   expect((await compose("booking-agent-moved")).text).toContain("You have moved");
 
@@ -143,19 +143,19 @@ test("a letter of a move says whether the agent made it, to both sides; who canc
   await bookings.move(key, later(TEN, 180));
   expect((await compose("booking-moved")).text).toContain(moved.opening);
   await bookings.cancel(key);
-  const own = await compose("booking-cancelled");
-  expect(own.text).toContain(cancelled.opening);
-  expect(own.text).toContain(cancelled.again);
-  expect((await compose("booking-agent-cancelled")).text).not.toContain("You have cancelled");
+  const own = await compose("booking-canceled");
+  expect(own.text).toContain(canceled.opening);
+  expect(own.text).toContain(canceled.again);
+  expect((await compose("booking-agent-canceled")).text).not.toContain("You have cancelled");
 });
 
-test("a letter of the agent's cancelling says so, to both sides, and does not ask whether another time suits better", async () => {
+test("an email of the agent's cancelling says so, to both sides, and does not ask whether another time suits better", async () => {
   const { id } = await book();
-  await store.write((trx) => cancelWithin(trx, id, now(), "sure"));
-  const { text, replyTo } = await compose("booking-cancelled");
-  expect(text).toContain(inviteeLetters.cancelledByAgent.opening);
-  expect(text).not.toContain(inviteeLetters.cancelled.again);
+  await store.write((trx) => cancelTx(trx, id, now(), "sure"));
+  const { text, replyTo } = await compose("booking-canceled");
+  expect(text).toContain(visitorEmails.canceledByAgent.opening);
+  expect(text).not.toContain(visitorEmails.canceled.again);
   expect(text).toContain(`${SITE.siteUrl}/booking`);
   expect(replyTo?.address).toBe(SITE.agentEmail);
-  expect((await compose("booking-agent-cancelled")).text).toContain("You have cancelled");
+  expect((await compose("booking-agent-canceled")).text).toContain("You have cancelled");
 });

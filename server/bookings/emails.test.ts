@@ -1,13 +1,13 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ASKED, type NewBooking } from "../../domain/booking/booking.ts";
-import { TRAPPED } from "../../domain/leads/lead.ts";
+import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { dayIn, timeRangeIn } from "../../domain/time/visitor-zone.ts";
 import { asking, bookingsOn, later, NOW, SITE, TEN } from "../../tests/bookings.ts";
-import { type HandClock, handClock, until } from "../../tests/fake-clock.ts";
-import { type Letter, openPostOffice, type PostOffice } from "../../tests/smtp-server.ts";
+import { type FakeClock, fakeClock, until } from "../../tests/fake-clock.ts";
+import { type EmailMessage, openSmtpServer, type SmtpServer } from "../../tests/smtp-server.ts";
 import type { BookingsOptions, OpenBookings } from "./bookings.ts";
-import { vouchWithin } from "./changes.ts";
+import { confirmByAgentTx } from "./changes.ts";
 import { timesThere } from "../email/text-safety.ts";
 import { composer } from "../email/composer.ts";
 import { mailBySmtp } from "../email/transports.ts";
@@ -20,15 +20,15 @@ const HOUR = 60 * MINUTE;
 const TOKYO = "Asia/Tokyo";
 
 let store: Store;
-let clock: HandClock;
-let post: PostOffice;
+let clock: FakeClock;
+let post: SmtpServer;
 let bookings: OpenBookings;
 let outboxes: Outbox[];
 
 beforeEach(async () => {
   store = await openStore(":memory:");
-  clock = handClock(NOW);
-  post = await openPostOffice();
+  clock = fakeClock(NOW);
+  post = await openSmtpServer();
   outboxes = [];
   await site();
 });
@@ -38,14 +38,14 @@ afterEach(async () => {
   await post.close();
 });
 
-/** Starts what sends letters, as a server does; the one before it is gone. */
+/** Starts what sends emails, as a server does; the one before it is gone. */
 async function site(options: Partial<BookingsOptions> = {}, url = post.url): Promise<void> {
   await stop();
   const { now } = clock;
   bookings = await bookingsOn(store, { now, wake: () => outboxes.at(-1)?.wake(), ...options });
   const subscribers = await openSubscribers(store, now);
   const compose = composer(store, SITE, { subscribers, bookings, now });
-  const outbox = createOutbox({ store, mail: mailBySmtp(url), compose, clock, report: () => undefined, pace: { jitter: 0 } });
+  const outbox = createOutbox({ store, mail: mailBySmtp(url), compose, clock, report: () => undefined, retryPolicy: { jitter: 0 } });
   outboxes.push(outbox);
   await outbox.start();
 }
@@ -61,17 +61,17 @@ const quiet = (): Promise<void> =>
   until(async () => {
     // Post comes over a real connection, which takes turns of its own.
     await new Promise((resume) => setTimeout(resume, 2));
-    const due = store.db.selectFrom("letters").select("id").where("state", "=", "waiting");
+    const due = store.db.selectFrom("emails").select("id").where("state", "=", "waiting");
     return (
       (await due.where(({ eb, or }) => or([eb("holder", "is not", null), eb("due_at", "<=", clock.now().toISOString())])).execute())
         .length === 0
     );
   });
 
-const to = (address: string): Letter[] => post.letters.filter(({ envelope }) => envelope.to.includes(address));
-const only = (letters: readonly Letter[]): Letter => {
-  expect(letters).toHaveLength(1);
-  return letters[0]!;
+const to = (address: string): EmailMessage[] => post.emails.filter(({ envelope }) => envelope.to.includes(address));
+const only = (emails: readonly EmailMessage[]): EmailMessage => {
+  expect(emails).toHaveLength(1);
+  return emails[0]!;
 };
 
 async function book(more: Partial<NewBooking> = {}, start = TEN): Promise<{ key: string; email: string }> {
@@ -81,9 +81,9 @@ async function book(more: Partial<NewBooking> = {}, start = TEN): Promise<{ key:
   return { key: answer.key, email: asked.email };
 }
 
-/** The event in a letter's calendar part. */
-function eventIn(letter: Letter) {
-  const attached = letter.attachments.find(({ filename }) => filename === "invite.ics");
+/** The event in an email's calendar part. */
+function eventIn(message: EmailMessage) {
+  const attached = message.attachments.find(({ filename }) => filename === "invite.ics");
   if (!attached) throw new Error("There is no invite.ics.");
   const text = typeof attached.content === "string" ? attached.content : new TextDecoder().decode(attached.content);
   const root = new ICAL.Component(ICAL.parse(text) as never);
@@ -95,53 +95,53 @@ function eventIn(letter: Letter) {
     uid: event.uid,
     sequence: event.sequence,
     start: event.startDate.toJSDate().toISOString(),
-    /** With its lines unfolded. The reader of letters makes every line end a plain newline. */
+    /** With its lines unfolded. The reader of emails makes every line end a plain newline. */
     text: text.replaceAll(/\r?\n /g, ""),
   };
 }
 
-describe("when somebody books", () => {
+describe("when someone books", () => {
   const note = "Ring at the back door. https://evil.example.com";
   const typed = { name: "Zoë <b>Ō’Hara</b>\r\nBcc: x@evil.test http://evil.test", note, zone: TOKYO, phone: "612-555-0199" };
 
-  test("the invitee gets the invitation, on both clocks, and nothing that was typed but a cleaned name", async () => {
+  test("the visitor gets the invitation, on both clocks, and nothing that was typed but a cleaned name", async () => {
     const { key, email } = await book(typed);
     await quiet();
-    const letter = only(to(email));
-    expect(letter.subject).toBe("Your appointment: Wednesday, December 2, 2026 at 1:00 AM GMT+9");
-    expect(letter.replyTo?.[0]?.address).toBe(SITE.agentEmail);
-    for (const words of [letter.text ?? "", letter.html ?? ""]) {
-      expect(words).toContain("Wednesday, December 2, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
-      expect(words).toContain("Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST (Central Time)");
-      expect(words).toContain("30-minute consultation, by phone");
-      expect(words).toContain(`${SITE.siteUrl}/scheduler/booking?key=${key}`);
+    const message = only(to(email));
+    expect(message.subject).toBe("Your appointment: Wednesday, December 2, 2026 at 1:00 AM GMT+9");
+    expect(message.replyTo?.[0]?.address).toBe(SITE.agentEmail);
+    for (const copy of [message.text ?? "", message.html ?? ""]) {
+      expect(copy).toContain("Wednesday, December 2, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
+      expect(copy).toContain("Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST (Central Time)");
+      expect(copy).toContain("30-minute consultation, by phone");
+      expect(copy).toContain(`${SITE.siteUrl}/scheduler/booking?key=${key}`);
     }
-    expect(letter.text).toContain("Hello Zoë b Ō’Hara b Bcc x evil test http evil test,");
-    const { text, ...event } = eventIn(letter);
+    expect(message.text).toContain("Hello Zoë b Ō’Hara b Bcc x evil test http evil test,");
+    const { text, ...event } = eventIn(message);
     expect(event).toEqual({ method: "REQUEST", uid: key.split(".")[0], sequence: 0, start: TEN });
-    const whole = [letter.text, letter.html, text, letter.subject].join("\n");
+    const whole = [message.text, message.html, text, message.subject].join("\n");
     for (const secret of ["back door", "evil.example.com", "evil.test", "<b>", "555-0199"]) expect(whole).not.toContain(secret);
     // The same once as a part beside the text, once as a file.
-    expect(letter.source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
-    expect(letter.source).toMatch(/Content-Type: application\/ics; name=invite\.ics/i);
-    expect(letter.headers.find((header) => header.key === "bcc")).toBeUndefined();
+    expect(message.source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    expect(message.source).toMatch(/Content-Type: application\/ics; name=invite\.ics/i);
+    expect(message.headers.find((header) => header.key === "bcc")).toBeUndefined();
   });
 
-  test("the agent's letter about the request has the appointment, everything that is known, and the invitation", async () => {
+  test("the agent's email about the request has the appointment, everything that is known, and the invitation", async () => {
     await book(typed);
     await quiet();
-    const letter = only(to(SITE.agentEmail));
-    expect(letter.subject).toMatch(/^Appointment: Tuesday, December 1, 2026 at 10:00 AM CST, Zoë/);
-    expect(letter.text).toContain("Somebody booked an appointment with you");
-    expect(letter.text).toContain("When: Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST (Central Time)");
-    expect(letter.text).toContain("On their clock: Wednesday, December 2, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
-    expect(letter.text).toContain("back door");
-    const event = eventIn(letter);
+    const message = only(to(SITE.agentEmail));
+    expect(message.subject).toMatch(/^Appointment: Tuesday, December 1, 2026 at 10:00 AM CST, Zoë/);
+    expect(message.text).toContain("Somebody booked an appointment with you");
+    expect(message.text).toContain("When: Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST (Central Time)");
+    expect(message.text).toContain("On their clock: Wednesday, December 2, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
+    expect(message.text).toContain("back door");
+    const event = eventIn(message);
     expect(event).toMatchObject({ method: "REQUEST", sequence: 0, start: TEN });
     expect(event.text).toContain(String.raw`Note: Ring at the back door.`);
   });
 
-  test("the agent's first letter says once what it is and when, before the answers, and where the calendar to subscribe to is", async () => {
+  test("the agent's first email says once what it is and when, before the answers, and where the calendar to subscribe to is", async () => {
     const { lead, ...asked } = asking(TEN, typed);
     const said = [
       { name: ASKED.what, label: "Appointment", value: "30-minute consultation, by phone" },
@@ -167,31 +167,31 @@ describe("when somebody books", () => {
     await quiet();
     await bookings.cancel(key);
     await quiet();
-    const linesOf = (letter: Letter): string[] => eventIn(letter).text.split("\n");
-    const attendees = (letter: Letter) => linesOf(letter).filter((line) => line.startsWith("ATTENDEE"));
-    for (const letter of to(SITE.agentEmail))
-      expect(attendees(letter)).toEqual([
+    const linesOf = (message: EmailMessage): string[] => eventIn(message).text.split("\n");
+    const attendees = (message: EmailMessage) => linesOf(message).filter((line) => line.startsWith("ATTENDEE"));
+    for (const message of to(SITE.agentEmail))
+      expect(attendees(message)).toEqual([
         expect.stringMatching(new RegExp(`PARTSTAT=ACCEPTED;RSVP=FALSE;.*:mailto:${SITE.agentEmail}$`)) as string,
         expect.stringMatching(new RegExp(`:mailto:${email}$`)) as string,
       ]);
-    for (const letter of to(email)) expect(attendees(letter)).toHaveLength(1);
-    for (const letter of post.letters)
-      expect(linesOf(letter).find((line) => line.startsWith("ORGANIZER"))).toMatch(/;SENT-BY="mailto:website@example\.com":mailto:agent@/);
-    expect(post.letters).toHaveLength(6);
+    for (const message of to(email)) expect(attendees(message)).toHaveLength(1);
+    for (const message of post.emails)
+      expect(linesOf(message).find((line) => line.startsWith("ORGANIZER"))).toMatch(/;SENT-BY="mailto:website@example\.com":mailto:agent@/);
+    expect(post.emails).toHaveLength(6);
   });
 
-  test("page, letter and calendar name the same instant on both days on which the clock changes", async () => {
+  test("page, email and calendar name the same instant on both days on which the clock changes", async () => {
     const days = [
       ["2026-11-01T15:00:00.000Z", "Sunday, November 1, 2026 from 9:00 AM to 9:30 AM CST"],
       ["2027-03-14T14:00:00.000Z", "Sunday, March 14, 2027 from 9:00 AM to 9:30 AM CDT"],
     ] as const;
-    for (const [start, words] of days) {
-      clock = handClock(later(start, -3 * 24 * 60));
+    for (const [start, copy] of days) {
+      clock = fakeClock(later(start, -3 * 24 * 60));
       await site();
       expect(await bookings.free("consultation", "phone", new Date(start), new Date(later(start, 1)))).toEqual([start]);
       const { key, email } = await book({}, start);
       await quiet();
-      expect(only(to(email)).text).toContain(words);
+      expect(only(to(email)).text).toContain(copy);
       expect(eventIn(only(to(email))).start).toBe(start);
       expect(await bookings.find(key)).toMatchObject({ start });
       expect(await bookings.calendarFile(key)).toContain(`DTSTART:${start.replaceAll(/[-:]|\.\d+/g, "")}`);
@@ -211,23 +211,23 @@ describe("when somebody books", () => {
 
   test("a machine's request is told to the agent only", async () => {
     const asked = asking();
-    await bookings.book({ ...asked, lead: { ...asked.lead, suspicions: [TRAPPED] } });
+    await bookings.book({ ...asked, lead: { ...asked.lead, spamSignals: [HONEYPOT_FILLED] } });
     await quiet();
     expect(to(asked.email)).toEqual([]);
     expect(only(to(SITE.agentEmail)).subject).toContain("[possible junk]");
   });
 
-  test("a machine's request tells the agent that the visitor got no letter, and how to confirm; then the invitation goes out", async () => {
+  test("a machine's request tells the agent that the visitor got no email, and how to confirm; then the invitation goes out", async () => {
     const asked = asking();
-    const answer = await bookings.book({ ...asked, lead: { ...asked.lead, suspicions: [TRAPPED] } });
+    const answer = await bookings.book({ ...asked, lead: { ...asked.lead, spamSignals: [HONEYPOT_FILLED] } });
     await quiet();
     const id = ("key" in answer ? answer.key : "").split(".")[0] ?? "";
-    for (const words of [only(to(SITE.agentEmail)).text, only(to(SITE.agentEmail)).html]) {
-      expect(words).toContain("A machine seems to have asked, so no letter went to the visitor");
-      expect(words).toContain(`npm run bookings -- confirm ${id}`);
-      expect(words).toContain(`npm run bookings -- cancel ${id}`);
+    for (const copy of [only(to(SITE.agentEmail)).text, only(to(SITE.agentEmail)).html]) {
+      expect(copy).toContain("A machine seems to have asked, so no letter went to the visitor");
+      expect(copy).toContain(`npm run bookings -- confirm ${id}`);
+      expect(copy).toContain(`npm run bookings -- cancel ${id}`);
     }
-    await store.write((trx) => vouchWithin(trx, id, clock.now()));
+    await store.write((trx) => confirmByAgentTx(trx, id, clock.now()));
     outboxes.at(-1)?.wake();
     await quiet();
     expect(eventIn(only(to(asked.email)))).toMatchObject({ method: "REQUEST", uid: id, sequence: 0, start: TEN });
@@ -235,16 +235,16 @@ describe("when somebody books", () => {
 
   test("no mark that turns the reading direction around stands in the agent's calendar, whatever was typed", async () => {
     const marks = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c";
-    const turned = (words: string) => `${words} ${marks}`;
+    const turned = (copy: string) => `${copy} ${marks}`;
     const home = { kind: "home-visit", place: "visit", address: turned("12 Sample Street") } as const;
     const { email } = await book({ ...home, name: turned("Ana"), phone: turned("612-555-0199"), note: turned("Two cats\nand a dog") });
     await quiet();
-    for (const letter of [...to(SITE.agentEmail), ...to(email)]) {
-      const file = eventIn(letter).text.replaceAll("\r\n ", "");
+    for (const message of [...to(SITE.agentEmail), ...to(email)]) {
+      const file = eventIn(message).text.replaceAll("\r\n ", "");
       for (const mark of marks) expect(file.includes(mark), `U+${mark.charCodeAt(0).toString(16)}`).toBe(false);
     }
     const file = eventIn(only(to(SITE.agentEmail))).text.replaceAll("\r\n ", "");
-    for (const words of ["Note: Two cats\\nand a dog", "Address: 12 Sample Street", "Phone: 612-555-0199"]) expect(file).toContain(words);
+    for (const copy of ["Note: Two cats\\nand a dog", "Address: 12 Sample Street", "Phone: 612-555-0199"]) expect(file).toContain(copy);
   });
 });
 
@@ -274,10 +274,10 @@ describe("when it changes", () => {
     // And nothing ever after.
     await clock.turn(20 * 24 * HOUR);
     await quiet();
-    expect(post.letters).toHaveLength(6);
+    expect(post.emails).toHaveLength(6);
   });
 
-  test("before the invitation could go out, only what is true goes out; the agent's letters must arrive", async () => {
+  test("before the invitation could go out, only what is true goes out; the agent's emails must arrive", async () => {
     await site({}, "smtp://127.0.0.1:1");
     const { key, email } = await book();
     await bookings.move(key, later(TEN, 60));
@@ -308,24 +308,24 @@ describe("a move", () => {
     await quiet();
     await bookings.move(key, later(TEN, 24 * 60));
     await quiet();
-    const [toInvitee, toAgent] = [to(email)[1], to(SITE.agentEmail)[1]];
-    for (const letter of [toInvitee, toAgent]) {
-      expect(letter?.text).toContain(OLD);
-      expect(letter?.text).toContain(NEW);
-      expect(letter?.html).toContain("Old time");
+    const [toVisitor, toAgent] = [to(email)[1], to(SITE.agentEmail)[1]];
+    for (const message of [toVisitor, toAgent]) {
+      expect(message?.text).toContain(OLD);
+      expect(message?.text).toContain(NEW);
+      expect(message?.html).toContain("Old time");
     }
     await bookings.cancel(key);
     await quiet();
     const off = to(SITE.agentEmail)[2];
     expect(off?.text).not.toContain("Old time");
-    for (const letter of [toAgent, off]) {
-      expect(letter?.replyTo?.[0]).toMatchObject({ name: "Ana Example", address: email });
-      expect(letter?.text).toContain("Reply to this letter");
-      expect(letter?.text).toContain("npm run bookings");
+    for (const message of [toAgent, off]) {
+      expect(message?.replyTo?.[0]).toMatchObject({ name: "Ana Example", address: email });
+      expect(message?.text).toContain("Reply to this letter");
+      expect(message?.text).toContain("npm run bookings");
     }
   });
 
-  test("after another one that nobody was told of names the time that they were told", async () => {
+  test("after another one that no one was told of names the time that they were told", async () => {
     const { key, email } = await book();
     await quiet();
     await site({}, "smtp://127.0.0.1:1");
@@ -333,10 +333,10 @@ describe("a move", () => {
     await bookings.move(key, later(TEN, 24 * 60));
     await site();
     await quiet();
-    for (const letters of [to(email), to(SITE.agentEmail)]) {
-      expect(letters).toHaveLength(2);
-      expect(letters[1]?.text).toContain(OLD);
-      expect(letters[1]?.text).toContain(NEW);
+    for (const emails of [to(email), to(SITE.agentEmail)]) {
+      expect(emails).toHaveLength(2);
+      expect(emails[1]?.text).toContain(OLD);
+      expect(emails[1]?.text).toContain(NEW);
     }
     // Told, the new one is the old one of the next.
     await bookings.move(key, later(TEN, 48 * 60));
@@ -344,7 +344,7 @@ describe("a move", () => {
     expect(to(email)[2]?.text).toContain("Old time: Wednesday, December 2, 2026 at 10:00 AM CST");
   });
 
-  test("there and back before anybody was told has no old time", async () => {
+  test("there and back before anyone was told has no old time", async () => {
     const { key, email } = await book();
     await site({}, "smtp://127.0.0.1:1");
     await bookings.move(key, later(TEN, 60));
@@ -356,7 +356,7 @@ describe("a move", () => {
     expect(only(to(email)).text).toContain("\nWhen: Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST");
   });
 
-  test("from another zone is told on that zone's clock: page, letter and invitation agree", async () => {
+  test("from another zone is told on that zone's clock: page, email and invitation agree", async () => {
     const { key, email } = await book({ zone: "America/Chicago" });
     await quiet();
     const moved = later(TEN, 24 * 60);
@@ -367,12 +367,12 @@ describe("a move", () => {
     // As pages show it.
     const [start, end] = [new Date(view!.start), new Date(view!.end)];
     expect([dayIn(view!.zone, start), timeRangeIn(view!.zone, start, end)]).toEqual(["Thursday, December 3", "1:00 – 1:30 AM"]);
-    const letter = to(email)[1]!;
-    expect(letter.subject).toBe("Your appointment was moved: Thursday, December 3, 2026 at 1:00 AM GMT+9");
-    expect(letter.text).toContain("Old time: Wednesday, December 2, 2026 at 1:00 AM GMT+9 (Japan Standard Time)");
-    expect(letter.text).toContain("New time: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
-    expect(letter.text).toContain("Agent's time: Wednesday, December 2, 2026 from 10:00 AM to 10:30 AM CST (Central Time)");
-    expect(eventIn(letter)).toMatchObject({ sequence: 1, start: moved });
+    const message = to(email)[1]!;
+    expect(message.subject).toBe("Your appointment was moved: Thursday, December 3, 2026 at 1:00 AM GMT+9");
+    expect(message.text).toContain("Old time: Wednesday, December 2, 2026 at 1:00 AM GMT+9 (Japan Standard Time)");
+    expect(message.text).toContain("New time: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
+    expect(message.text).toContain("Agent's time: Wednesday, December 2, 2026 from 10:00 AM to 10:30 AM CST (Central Time)");
+    expect(eventIn(message)).toMatchObject({ sequence: 1, start: moved });
     expect(to(SITE.agentEmail)[1]?.text).toContain(
       "On their clock: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)",
     );
@@ -384,9 +384,9 @@ describe("a move", () => {
 });
 
 describe("reminders", () => {
-  const reminders = (email: string): Letter[] => to(email).filter(({ subject }) => subject?.startsWith("Reminder"));
+  const reminders = (email: string): EmailMessage[] => to(email).filter(({ subject }) => subject?.startsWith("Reminder"));
 
-  test("come a day and an hour before, once each, and are not stuck letters until then", async () => {
+  test("come a day and an hour before, once each, and are not stuck emails until then", async () => {
     const { email } = await book();
     await quiet();
     const untilDay = Date.parse(TEN) - 24 * HOUR - clock.now().getTime();
@@ -423,14 +423,14 @@ describe("reminders", () => {
   test("that would be due already are not made", async () => {
     const { email } = await book({}, "2026-11-21T19:30:00.000Z");
     await quiet();
-    const due = await store.db.selectFrom("letters").select("due_at").where("kind", "=", "booking-reminder").execute();
+    const due = await store.db.selectFrom("emails").select("due_at").where("kind", "=", "booking-reminder").execute();
     expect(due).toEqual([{ due_at: "2026-11-21T18:30:00.000Z" }]);
     await clock.turn(6 * HOUR);
     await quiet();
     expect(reminders(email)).toHaveLength(1);
   });
 
-  test("go with the booking: moved with it, and none once it is cancelled", async () => {
+  test("go with the booking: moved with it, and none once it is canceled", async () => {
     const one = await book();
     const other = await book({}, later(TEN, 60));
     await bookings.move(one.key, later(TEN, 2 * 24 * 60));
@@ -460,7 +460,7 @@ describe("reminders", () => {
     await site();
     await quiet();
     expect(reminders(email)).toEqual([]);
-    const states = await store.db.selectFrom("letters").select("state").where("kind", "=", "booking-reminder").execute();
+    const states = await store.db.selectFrom("emails").select("state").where("kind", "=", "booking-reminder").execute();
     expect(states.map(({ state }) => state)).toEqual(["dropped", "dropped"]);
     expect(await outboxes.at(-1)?.status()).toMatchObject({ waiting: 0, dead: 0, stuck: false });
   });
@@ -469,20 +469,20 @@ describe("reminders", () => {
 describe("with the address to be confirmed", () => {
   beforeEach(() => site({ confirm: true }));
 
-  test("the first letter holds nothing that was typed, and the invitation comes after its link", async () => {
+  test("the first email holds nothing that was typed, and the invitation comes after its link", async () => {
     const { key, email } = await book({ name: "Ana Evilname", note: "Back door", phone: "612-555-0199" });
     await quiet();
-    const letter = only(to(email));
-    expect(letter.subject).toBe("Please confirm your appointment");
-    expect(letter.attachments).toEqual([]);
-    for (const typed of ["Evilname", "Back door", "0199"]) expect(letter.source).not.toContain(typed);
-    expect(letter.text).toContain("Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST");
-    expect(letter.text).toContain("Saturday, November 21, 2026 at 8:34 AM CST");
+    const message = only(to(email));
+    expect(message.subject).toBe("Please confirm your appointment");
+    expect(message.attachments).toEqual([]);
+    for (const typed of ["Evilname", "Back door", "0199"]) expect(message.source).not.toContain(typed);
+    expect(message.text).toContain("Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST");
+    expect(message.text).toContain("Saturday, November 21, 2026 at 8:34 AM CST");
     const about = only(to(SITE.agentEmail));
     expect(about.text).toContain("has not confirmed the e-mail address yet");
     expect(about.attachments).toEqual([]);
 
-    const link = /\/scheduler\/confirm\?key=(\S+)/.exec(letter.text ?? "")?.[1] ?? "";
+    const link = /\/scheduler\/confirm\?key=(\S+)/.exec(message.text ?? "")?.[1] ?? "";
     expect(link).not.toBe(key);
     expect(await bookings.confirm(link)).toBe("booked");
     await quiet();
@@ -493,7 +493,7 @@ describe("with the address to be confirmed", () => {
     expect(confirmed && eventIn(confirmed)).toMatchObject({ method: "REQUEST", sequence: 0, start: TEN });
   });
 
-  test("a letter that could not go out while the time was held is not sent any more", async () => {
+  test("an email that could not go out while the time was held is not sent any more", async () => {
     await site({ confirm: true }, "smtp://127.0.0.1:1");
     const { email } = await book();
     await clock.turn(31 * MINUTE);

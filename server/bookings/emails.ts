@@ -1,25 +1,25 @@
 /**
- * The words of the letters about appointments, made from the booking as it is when a letter goes out. One that tells of a state that is past
- * is not written. What the visitor typed goes to the agent only; the invitee's letters hold a cleaned name and, once the link in a letter has
- * shown that the letter box is theirs, the address to visit.
+ * The words of the emails about appointments, made from the booking as it is when an email goes out. One that tells of a state that is past
+ * is not written. What the visitor typed goes to the agent only; the visitor's emails hold a cleaned name and, once the link in an email has
+ * shown that the email box is theirs, the address to visit.
  */
 import { agent } from "../../content/agent.ts";
-import { agentLetters, confirmationOfAddress, inviteeLetters, letterParts } from "../../content/booking-emails.ts";
+import { agentEmails, confirmationOfAddress, visitorEmails, emailParts } from "../../content/booking-emails.ts";
 import { ASKED } from "../../domain/booking/booking.ts";
 import { zoneName } from "../../domain/time/visitor-zone.ts";
 import type { Invitations } from "./calendar-feed.ts";
 import { type BookingKeys, bookingUrl, confirmUrl } from "./link-keys.ts";
-import { AGENT_CANCELLED, AGENT_CONFIRMED, AGENT_MOVED, CANCELLED, CONFIRM, INVITED, MOVED, REMINDER } from "./notices.ts";
+import { AGENT_CANCELED, AGENT_CONFIRMED, AGENT_MOVED, CANCELLED, CONFIRM, INVITED, MOVED, REMINDER } from "./notices.ts";
 import { bookingWith, type BookingRow, stateAt } from "./rows.ts";
-import { type Block, letterPage } from "../email/simple-email.ts";
-import { headLine, personName, timesThere, timeThere } from "../email/text-safety.ts";
-import { type Appointment, type LetterSettings, REPLY, replyToOf } from "../leads/lead-email.ts";
-import type { Letter } from "../email/transports.ts";
-import type { LetterRow } from "../email/outbox.ts";
+import { type Block, simpleEmail } from "../email/simple-email.ts";
+import { headerText, personName, timesThere, timeThere } from "../email/text-safety.ts";
+import { type Appointment, type EmailSettings, REPLY, replyToOf } from "../leads/lead-email.ts";
+import type { EmailMessage } from "../email/transports.ts";
+import type { EmailRow } from "../email/outbox.ts";
 import type { Store } from "../store/store.ts";
 
-export type BookingLetterOptions = {
-  readonly settings: Omit<LetterSettings, "dataDir">;
+export type BookingEmailOptions = {
+  readonly settings: Omit<EmailSettings, "dataDir">;
   readonly keys: BookingKeys;
   readonly invitations: Invitations;
   readonly now: () => Date;
@@ -28,65 +28,65 @@ export type BookingLetterOptions = {
 /** Longest subject. Characters. */
 const SUBJECT = 140;
 
-type LetterKind<Words> = {
-  readonly words: Words;
+type EmailKind<Copy_> = {
+  readonly copy: Copy_;
   /** Instead, where the agent did it. */
-  readonly byAgent?: Words;
-  /** The state of the booking that the letter belongs to. */
+  readonly byAgent?: Copy_;
+  /** The state of the booking that the email belongs to. */
   readonly state: BookingRow["state"];
   readonly method?: "REQUEST" | "CANCEL";
 };
-type InviteeWords = { readonly subject: string; readonly heading: string; readonly opening: string; readonly again?: string };
-type AgentWords = { readonly subject: string; readonly opening: string };
+type VisitorCopy = { readonly subject: string; readonly heading: string; readonly opening: string; readonly again?: string };
+type AgentCopy = { readonly subject: string; readonly opening: string };
 
-const { movedByAgent, cancelledByAgent } = inviteeLetters;
-const INVITEE: Readonly<Record<string, LetterKind<InviteeWords>>> = {
-  [INVITED]: { words: inviteeLetters.invitation, state: "booked", method: "REQUEST" },
-  [MOVED]: { words: inviteeLetters.moved, byAgent: movedByAgent, state: "booked", method: "REQUEST" },
-  [REMINDER]: { words: inviteeLetters.reminder, state: "booked" },
-  [CANCELLED]: { words: inviteeLetters.cancelled, byAgent: cancelledByAgent, state: "cancelled", method: "CANCEL" },
+const { movedByAgent, canceledByAgent } = visitorEmails;
+const VISITOR: Readonly<Record<string, EmailKind<VisitorCopy>>> = {
+  [INVITED]: { copy: visitorEmails.invitation, state: "booked", method: "REQUEST" },
+  [MOVED]: { copy: visitorEmails.moved, byAgent: movedByAgent, state: "booked", method: "REQUEST" },
+  [REMINDER]: { copy: visitorEmails.reminder, state: "booked" },
+  [CANCELLED]: { copy: visitorEmails.canceled, byAgent: canceledByAgent, state: "canceled", method: "CANCEL" },
 };
 
-const AGENT: Readonly<Record<string, LetterKind<AgentWords>>> = {
-  [AGENT_CONFIRMED]: { words: agentLetters.confirmed, state: "booked", method: "REQUEST" },
-  [AGENT_MOVED]: { words: agentLetters.moved, byAgent: agentLetters.movedByAgent, state: "booked", method: "REQUEST" },
-  [AGENT_CANCELLED]: { words: agentLetters.off, byAgent: agentLetters.offByAgent, state: "cancelled", method: "CANCEL" },
+const AGENT: Readonly<Record<string, EmailKind<AgentCopy>>> = {
+  [AGENT_CONFIRMED]: { copy: agentEmails.confirmed, state: "booked", method: "REQUEST" },
+  [AGENT_MOVED]: { copy: agentEmails.moved, byAgent: agentEmails.movedByAgent, state: "booked", method: "REQUEST" },
+  [AGENT_CANCELED]: { copy: agentEmails.off, byAgent: agentEmails.offByAgent, state: "canceled", method: "CANCEL" },
 };
 
-const wordsOf = <Words>({ words, byAgent }: LetterKind<Words>, row: LetterRow): Words => (row.by_agent === 1 ? (byAgent ?? words) : words);
+const wordsOf = <Copy_>({ copy, byAgent }: EmailKind<Copy_>, row: EmailRow): Copy_ => (row.by_agent === 1 ? (byAgent ?? copy) : copy);
 
-/** What the outbox asks for a booking's letter; `undefined` when it has nothing to tell any more. */
+/** What the outbox asks for a booking's email; `undefined` when it has nothing to tell any more. */
 export const bookingWriter =
-  (store: Store, options: BookingLetterOptions) =>
-  async (row: LetterRow): Promise<Letter | undefined> => {
+  (store: Store, options: BookingEmailOptions) =>
+  async (row: EmailRow): Promise<EmailMessage | undefined> => {
     const booking = await bookingWith(store.db, row.lead_id);
     if (!booking || row.sequence !== booking.sequence) return undefined;
     const at = options.now().toISOString();
     const state = stateAt(booking, at);
-    if (row.kind === CONFIRM) return state === "held" ? confirmation(booking, row, options) : undefined;
-    const toInvitee = INVITEE[row.kind];
-    if (toInvitee) {
-      if (toInvitee.state !== state || (row.kind === REMINDER && booking.starts_at <= at)) return undefined;
-      return inviteeLetter(booking, row, toInvitee, options);
+    if (row.kind === CONFIRM) return state === "pending" ? confirmation(booking, row, options) : undefined;
+    const toVisitor = VISITOR[row.kind];
+    if (toVisitor) {
+      if (toVisitor.state !== state || (row.kind === REMINDER && booking.starts_at <= at)) return undefined;
+      return visitorEmail(booking, row, toVisitor, options);
     }
     const toAgent = AGENT[row.kind];
-    return toAgent?.state === state ? agentLetter(booking, row, toAgent, options) : undefined;
+    return toAgent?.state === state ? agentEmail_(booking, row, toAgent, options) : undefined;
   };
 
-type Facts = readonly (readonly [name: string, words: string])[];
+type Facts = readonly (readonly [name: string, copy: string])[];
 
-/** A clock in a letter: what it is called there, and its zone. */
+/** A clock in an email: what it is called there, and its zone. */
 type NamedClock = readonly [name: string, zone: string];
 
 /** Words that end in a time, with the zone's name as pages have it: the short one is not known everywhere. */
-function withZone(words: string, instant: string, zone: string): string {
+function withZone(copy: string, instant: string, zone: string): string {
   const name = zoneName(zone, new Date(instant));
-  return words.endsWith(` ${name}`) ? words : `${words} (${name})`;
+  return copy.endsWith(` ${name}`) ? copy : `${copy} (${name})`;
 }
 
 /**
  * From when to when it is, on the reader's own clock, and on the other side's where that shows something else.
- * @param movedFrom when it was before, where the letter tells of a move.
+ * @param movedFrom when it was before, where the email tells of a move.
  */
 function timesOf(
   { starts_at, ends_at }: BookingRow,
@@ -95,70 +95,70 @@ function timesOf(
   movedFrom?: string | null,
 ): Facts {
   const [here, there] = [timesThere(starts_at, ends_at, mine), timesThere(starts_at, ends_at, theirs)];
-  // Moved there and back before anybody was told, it has no other time.
+  // Moved there and back before anyone was told, it has no other time.
   const old: Facts =
-    movedFrom && movedFrom !== starts_at ? [[letterParts.oldTime, withZone(timeThere(movedFrom, mine), movedFrom, mine)]] : [];
+    movedFrom && movedFrom !== starts_at ? [[emailParts.oldTime, withZone(timeThere(movedFrom, mine), movedFrom, mine)]] : [];
   return [
     ...old,
-    [old.length > 0 ? letterParts.newTime : here === there ? letterParts.when : own, withZone(here, starts_at, mine)],
+    [old.length > 0 ? emailParts.newTime : here === there ? emailParts.when : own, withZone(here, starts_at, mine)],
     ...(here === there ? [] : [[others, withZone(there, starts_at, theirs)] as const]),
   ];
 }
 
-const forInvitee = (booking: BookingRow, movedFrom?: string | null): Facts =>
-  timesOf(booking, [letterParts.yourClock, booking.zone], [letterParts.agentClock, booking.agent_zone], movedFrom);
+const forVisitor = (booking: BookingRow, movedFrom?: string | null): Facts =>
+  timesOf(booking, [emailParts.yourClock, booking.zone], [emailParts.agentClock, booking.agent_zone], movedFrom);
 
-const base = (row: LetterRow, { mailFrom }: BookingLetterOptions["settings"]) => ({
+const base = (row: EmailRow, { mailFrom }: BookingEmailOptions["settings"]) => ({
   id: row.id,
   date: new Date(row.not_before ?? row.created_at),
   from: mailFrom,
 });
 
-const foot = [letterParts.sender, `${agent.name}, ${agent.phone}`] as const;
+const foot = [emailParts.sender, `${agent.name}, ${agent.phone}`] as const;
 
-function confirmation(booking: BookingRow, row: LetterRow, { settings, keys, invitations }: BookingLetterOptions): Letter {
-  const words = confirmationOfAddress;
-  const until = booking.held_until === null ? [] : [{ text: `${words.until} ${timeThere(booking.held_until, booking.zone)}.` }];
-  const page = letterPage({
-    subject: words.subject,
-    heading: words.heading,
+function confirmation(booking: BookingRow, row: EmailRow, { settings, keys, invitations }: BookingEmailOptions): EmailMessage {
+  const copy = confirmationOfAddress;
+  const until = booking.pending_until === null ? [] : [{ text: `${copy.until} ${timeThere(booking.pending_until, booking.zone)}.` }];
+  const page = simpleEmail({
+    subject: copy.subject,
+    heading: copy.heading,
     blocks: [
-      { text: words.opening },
-      { facts: [[letterParts.what, invitations.title(booking)], ...forInvitee(booking)] },
-      { button: words.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking.id)) },
+      { text: copy.opening },
+      { facts: [[emailParts.what, invitations.title(booking)], ...forVisitor(booking)] },
+      { button: copy.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking.id)) },
       ...until,
-      { text: words.otherwise, quiet: true },
+      { text: copy.otherwise, quiet: true },
     ],
     foot,
   });
-  return { ...base(row, settings), to: booking.email, subject: words.subject, ...page };
+  return { ...base(row, settings), to: booking.email, subject: copy.subject, ...page };
 }
 
-function inviteeLetter(booking: BookingRow, row: LetterRow, kind: LetterKind<InviteeWords>, options: BookingLetterOptions): Letter {
+function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<VisitorCopy>, options: BookingEmailOptions): EmailMessage {
   const { settings, keys, invitations } = options;
   const { method } = kind;
-  const words = wordsOf(kind, row);
-  const subject = headLine(`${words.subject}: ${timeThere(booking.starts_at, booking.zone)}`, SUBJECT);
+  const copy = wordsOf(kind, row);
+  const subject = headerText(`${copy.subject}: ${timeThere(booking.starts_at, booking.zone)}`, SUBJECT);
   const name = personName(booking.name);
   const again: readonly Block[] =
-    words.again !== undefined
-      ? [{ text: words.again }, { button: letterParts.bookButton, url: `${settings.siteUrl}/booking` }]
+    copy.again !== undefined
+      ? [{ text: copy.again }, { button: emailParts.bookButton, url: `${settings.siteUrl}/booking` }]
       : [
-          { text: letterParts.changeAsk },
-          { button: letterParts.changeButton, url: bookingUrl(settings.siteUrl, keys.invitee(booking.id)) },
-          { text: letterParts.otherwise, quiet: true },
+          { text: emailParts.changeAsk },
+          { button: emailParts.changeButton, url: bookingUrl(settings.siteUrl, keys.visitor(booking.id)) },
+          { text: emailParts.otherwise, quiet: true },
         ];
-  const page = letterPage({
+  const page = simpleEmail({
     subject,
-    heading: words.heading,
+    heading: copy.heading,
     blocks: [
-      { text: `${letterParts.hello}${name ? ` ${name}` : ""},` },
-      { text: words.opening },
+      { text: `${emailParts.hello}${name ? ` ${name}` : ""},` },
+      { text: copy.opening },
       {
         facts: [
-          [letterParts.what, invitations.title(booking)],
-          ...forInvitee(booking, row.moved_from),
-          [letterParts.where, invitations.place(booking)],
+          [emailParts.what, invitations.title(booking)],
+          ...forVisitor(booking, row.moved_from),
+          [emailParts.where, invitations.place(booking)],
         ],
       },
       ...again,
@@ -171,25 +171,25 @@ function inviteeLetter(booking: BookingRow, row: LetterRow, kind: LetterKind<Inv
     replyTo: { name: agent.name, address: settings.agentEmail },
     subject,
     ...page,
-    ...(method && { invitation: { method, content: invitations.toInvitee(method, booking, addressIn(settings.mailFrom)) } }),
+    ...(method && { invitation: { method, content: invitations.toVisitor(method, booking, addressIn(settings.mailFrom)) } }),
   };
 }
 
-function agentLetter(booking: BookingRow, row: LetterRow, kind: LetterKind<AgentWords>, options: BookingLetterOptions): Letter {
+function agentEmail_(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCopy>, options: BookingEmailOptions): EmailMessage {
   const { settings, invitations } = options;
   const { method } = kind;
-  const words = wordsOf(kind, row);
-  const subject = headLine(`${words.subject}: ${timeThere(booking.starts_at, booking.agent_zone)}, ${booking.name}`, SUBJECT);
+  const copy = wordsOf(kind, row);
+  const subject = headerText(`${copy.subject}: ${timeThere(booking.starts_at, booking.agent_zone)}, ${booking.name}`, SUBJECT);
   const replyTo = replyToOf(booking.name, booking.email);
-  const page = letterPage({
+  const page = simpleEmail({
     subject,
-    heading: words.subject,
+    heading: copy.subject,
     blocks: [
-      { text: replyTo ? `${words.opening} ${REPLY}` : words.opening },
+      { text: replyTo ? `${copy.opening} ${REPLY}` : copy.opening },
       { facts: [...factsOf(booking, invitations, row.moved_from), ...invitations.facts(booking), ["Request", booking.id]] },
-      { text: agentLetters.calendar, quiet: true },
+      { text: agentEmails.calendar, quiet: true },
     ],
-    foot: [letterParts.sender],
+    foot: [emailParts.sender],
   });
   return {
     ...base(row, settings),
@@ -201,7 +201,7 @@ function agentLetter(booking: BookingRow, row: LetterRow, kind: LetterKind<Agent
   };
 }
 
-const { labels } = agentLetters;
+const { labels } = agentEmails;
 
 const factsOf = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Facts => [
   [labels.what, invitations.title(booking)],
@@ -212,35 +212,35 @@ const factsOf = (booking: BookingRow, invitations: Invitations, movedFrom?: stri
 /** The address alone: "Website <website@example.com>" has a name, too. */
 const addressIn = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1]?.trim() ?? mailbox.trim();
 
-/** What the letter about a request says when the request is an appointment. */
+/** What the email about a request says when the request is an appointment. */
 export const appointmentWriter =
-  (store: Store, { invitations, now, settings }: BookingLetterOptions) =>
+  (store: Store, { invitations, now, settings }: BookingEmailOptions) =>
   async (lead: string): Promise<Appointment | undefined> => {
     const booking = await bookingWith(store.db, lead);
     if (!booking) return undefined;
     const state = stateAt(booking, now().toISOString());
-    const doubted = booking.doubted === 1 && state !== "cancelled";
-    const doubt: Facts = doubted ? [[agentLetters.doubted.label, agentLetters.doubted.text(booking.id)]] : [];
+    const flagged = booking.flagged === 1 && state !== "canceled";
+    const flag: Facts = flagged ? [[agentEmails.flagged.label, agentEmails.flagged.text(booking.id)]] : [];
     // Where it is, is the address that was asked for, not a second one.
     const withRole = (fact: Facts[number]): Appointment["facts"][number] =>
       booking.address !== null && fact[0] === labels.where ? [...fact, "propertyAddress"] : fact;
-    const facts = [...factsOf(booking, invitations).map(withRole), ...doubt];
+    const facts = [...factsOf(booking, invitations).map(withRole), ...flag];
     // The answers say when it was asked for: in another spelling, and before any move.
     const when = timeThere(booking.starts_at, booking.agent_zone);
-    const told = { intro: agentLetters.intro, when, facts, instead: Object.values(ASKED) };
-    const noted = (words: string): Appointment => ({ ...told, facts: [...facts, [labels.state, words]] });
+    const told = { intro: agentEmails.intro, when, facts, instead: Object.values(ASKED) };
+    const noted = (copy: string): Appointment => ({ ...told, facts: [...facts, [labels.state, copy]] });
     switch (state) {
       case "booked": {
         const content = invitations.toAgent("REQUEST", booking, addressIn(settings.mailFrom));
-        return { ...told, notes: [[labels.calendar, agentLetters.calendar]], invitation: { method: "REQUEST", content } };
+        return { ...told, notes: [[labels.calendar, agentEmails.calendar]], invitation: { method: "REQUEST", content } };
       }
-      case "held": {
-        const until = timeThere(booking.held_until ?? booking.created_at, booking.agent_zone);
-        return { ...noted(`${agentLetters.held} ${until}`), intro: agentLetters.heldIntro };
+      case "pending": {
+        const until = timeThere(booking.pending_until ?? booking.created_at, booking.agent_zone);
+        return { ...noted(`${agentEmails.pending} ${until}`), intro: agentEmails.pendingIntro };
       }
-      case "cancelled":
-        return noted(agentLetters.cancelled);
-      case "lapsed":
-        return { ...noted(agentLetters.lapsed), intro: agentLetters.heldIntro };
+      case "canceled":
+        return noted(agentEmails.canceled);
+      case "expired":
+        return { ...noted(agentEmails.expired), intro: agentEmails.pendingIntro };
     }
   };

@@ -1,16 +1,16 @@
 /**
- * The keys in an invitee's links: the booking's id, signed by a key of the store's own, apart for what it lets somebody do. Nothing of a
+ * The keys in an visitor's links: the booking's id, signed by a key of the store's own, apart for what it lets someone do. Nothing of a
  * visitor stands in them, and no secret of a booking is stored.
  */
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 
 export type BookingKeys = {
   /** For whoever booked: lets see, move and cancel. */
-  invitee(id: string): string;
-  /** Goes by letter only, so that having it shows that the address is one's own: confirms, and lets all that the other does. */
+  visitor(id: string): string;
+  /** Goes by email only, so that having it shows that the address is one's own: confirms, and lets all that the other does. */
   confirm(id: string): string;
   /** The id of the booking that a key is for; `undefined` when it is not one of ours for that purpose. */
-  read(purpose: "invitee" | "confirm", key: string): string | undefined;
+  read(purpose: "visitor" | "confirm", key: string): string | undefined;
 };
 
 /** Keys under a known secret: an id, a dot, and 128 bits of an HMAC-SHA-256. */
@@ -21,12 +21,12 @@ export function bookingKeys(secret: string): BookingKeys {
     // As text: the same bits can be written in more than one way, and only ours is ours.
     timingSafeEqual(Buffer.from(sign(purpose, id)), Buffer.from(signature));
   return {
-    invitee: (id) => `${id}.${sign("invitee", id)}`,
+    visitor: (id) => `${id}.${sign("visitor", id)}`,
     confirm: (id) => `${id}.${sign("confirm", id)}`,
     read(purpose, key) {
       const [, id = "", signature = ""] = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{22})$/.exec(key) ?? [];
       if (signature === "") return undefined;
-      const fits = isFor("confirm", id, signature) || (purpose === "invitee" && isFor("invitee", id, signature));
+      const fits = isFor("confirm", id, signature) || (purpose === "visitor" && isFor("visitor", id, signature));
       return fits ? id : undefined;
     },
   };
@@ -36,7 +36,7 @@ export function bookingKeys(secret: string): BookingKeys {
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(hash("sha256", one, "buffer"), hash("sha256", other, "buffer"));
 
-/** Where an invitee sees, moves and cancels. */
+/** Where an visitor sees, moves and cancels. */
 export const bookingUrl = (siteUrl: string, key: string): string => `${siteUrl}/scheduler/booking?key=${key}`;
 /** Where the button is by which an address is confirmed. */
 export const confirmUrl = (siteUrl: string, key: string): string => `${siteUrl}/scheduler/confirm?key=${key}`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { asking, bookingsOn, later, NOW, TEN } from "../../tests/bookings.ts";
-import { handClock } from "../../tests/fake-clock.ts";
+import { fakeClock } from "../../tests/fake-clock.ts";
 import { type CalendarSync, createCalendarSync } from "../calendar-sync/calendar-sync.ts";
 import { readCalendar } from "../calendar-sync/read-calendar.ts";
 import type { OpenBookings } from "./bookings.ts";
@@ -8,20 +8,20 @@ import type { BookingRow } from "./rows.ts";
 import { openStore, type Store } from "../store/store.ts";
 
 /** The agent's calendar, in which a test writes what it holds. */
-let held: string;
+let pending: string;
 let store: Store;
 let busy: CalendarSync;
 let bookings: OpenBookings;
 beforeEach(async () => {
   store = await openStore(":memory:");
-  held = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
+  pending = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
   busy = createCalendarSync({
     store,
     url: "https://calendar.test/private/basic.ics",
     zone: "America/Chicago",
     horizon: 60,
-    clock: handClock(NOW),
-    fetch: () => Promise.resolve({ state: "new", text: held, etag: undefined, modified: undefined }),
+    clock: fakeClock(NOW),
+    fetch: () => Promise.resolve({ state: "new", text: pending, etag: undefined, modified: undefined }),
     read: (text, options) => Promise.resolve(readCalendar(text, options)),
     report: () => {},
   });
@@ -41,11 +41,11 @@ async function booked(start = TEN): Promise<string> {
   return answer.key;
 }
 
-const stamp = (instant: string): string => instant.replaceAll(/[-:]|\.000/g, "");
+const formToken = (instant: string): string => instant.replaceAll(/[-:]|\.000/g, "");
 
 /** The agent's calendar takes the newest invitation, and is fetched. */
 async function agentAccepts(change: (file: string) => string = (file) => file): Promise<void> {
-  held = change(bookings.invitations.toAgent("REQUEST", await row(), "website@example.com"));
+  pending = change(bookings.invitations.toAgent("REQUEST", await row(), "website@example.com"));
   await busy.refresh();
 }
 
@@ -64,7 +64,7 @@ test("a booking whose invitation the agent has taken still moves by half an hour
   expect(await bookings.move(key, half)).toEqual({ state: "moved" });
 });
 
-test("the time of a booking that was cancelled or moved away is free before the agent's calendar has followed", async () => {
+test("the time of a booking that was canceled or moved away is free before the agent's calendar has followed", async () => {
   const key = await booked();
   await agentAccepts();
   await bookings.move(key, later(TEN, 240));
@@ -78,7 +78,7 @@ test("the time of a booking that was cancelled or moved away is free before the 
 test("where the agent has put a booking elsewhere the agent is busy, but for that booking itself", async () => {
   const key = await booked();
   const elsewhere = later(TEN, 120);
-  await agentAccepts((file) => file.replace(stamp(TEN), stamp(elsewhere)).replace(stamp(later(TEN, 30)), stamp(later(elsewhere, 30))));
+  await agentAccepts((file) => file.replace(formToken(TEN), formToken(elsewhere)).replace(formToken(later(TEN, 30)), formToken(later(elsewhere, 30))));
   expect([await free(TEN), await free(elsewhere), await free(elsewhere, key)]).toEqual([false, false, true]);
   expect(await bookings.book(asking(elsewhere))).toMatchObject({ state: "not-offered" });
   // Until it moves again: that invitation tells the calendar where it belongs.
@@ -97,8 +97,8 @@ test.each([
   await agentAccepts((file) =>
     file
       .replace("SEQUENCE:1", `SEQUENCE:${sequence}`)
-      .replace(stamp(eleven), stamp(two))
-      .replace(stamp(later(eleven, 30)), stamp(later(two, 30))),
+      .replace(formToken(eleven), formToken(two))
+      .replace(formToken(later(eleven, 30)), formToken(later(two, 30))),
   );
   expect([await free(two), await free(two, key), await free(TEN)]).toEqual([false, true, true]);
   expect(await bookings.book(asking(two))).toMatchObject({ state: "not-offered" });
@@ -121,7 +121,7 @@ test("one of ours that is torn is the agent's own business", async () => {
   expect(await free(TEN)).toBe(false);
 });
 
-test("nobody else's entry is taken for a booking, be its identifier made the same way", async () => {
+test("no one else's entry is taken for a booking, be its identifier made the same way", async () => {
   await booked();
   const { id } = await row();
   await agentAccepts((file) =>
@@ -130,7 +130,7 @@ test("nobody else's entry is taken for a booking, be its identifier made the sam
       id.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
     ),
   );
-  await bookings.cancel(bookings.keys.invitee(id));
+  await bookings.cancel(bookings.keys.visitor(id));
   expect(await free(TEN)).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 /**
  * The agent's calendar without our own bookings. The agent takes our invitations into the calendar behind `BUSY_ICS_URL`, from where they come
- * back as busy: then a booking could not be moved by half an hour, nor the time of a cancelled one be booked, until that calendar has
+ * back as busy: then a booking could not be moved by half an hour, nor the time of a canceled one be booked, until that calendar has
  * followed and was fetched. The database excludes our bookings from each other itself, so what came back of them is left out.
  */
 import type { Span } from "../../domain/booking/booking.ts";

@@ -1,17 +1,17 @@
 /** Bookings as the store has them: which stand, what they block, and how the database's own refusal is told. Instants are UTC, ISO 8601. */
 import { type Selectable, sql, type SqlBool } from "kysely";
-import type { BookingView, MeetingKind, Span } from "../../domain/booking/booking.ts";
+import type { BookingView, AppointmentType, Span } from "../../domain/booking/booking.ts";
 import { addDays, dateIn, instantOf } from "../../domain/time/calendar-date.ts";
 import type { Reader, Tables, Writer } from "../store/store.ts";
 
 export type BookingRow = Selectable<Tables["bookings"]>;
 
 /** A held time is kept for so long. Milliseconds. */
-export const HELD_FOR = 30 * 60 * 1000;
+export const PENDING_FOR = 30 * 60 * 1000;
 
 // Written out, so that the indexes of what stands and of what is held serve them.
 const STANDS = sql<SqlBool>`state in ('held', 'booked')`;
-const HELD = sql.lit("held" as const);
+const HELD = sql.lit("pending" as const);
 
 /** No appointment blocks more than this, buffers included. Milliseconds. */
 export const FAR = 2 * 24 * 60 * 60 * 1000;
@@ -19,12 +19,12 @@ export const FAR = 2 * 24 * 60 * 60 * 1000;
 const iso = (millis: number): string => new Date(millis).toISOString();
 
 /** Holds that ran out stand no longer. First in every transaction that books, moves or confirms. */
-export const lapse = (trx: Writer, at: string) =>
+export const expire = (trx: Writer, at: string) =>
   trx
     .updateTable("bookings")
-    .set({ state: "lapsed", held_until: null, changed_at: at })
+    .set({ state: "expired", pending_until: null, changed_at: at })
     .where("state", "=", HELD)
-    .where("held_until", "<=", at)
+    .where("pending_until", "<=", at)
     .execute();
 
 export const bookingWith = (db: Reader | Writer, id: string): Promise<BookingRow | undefined> =>
@@ -39,7 +39,7 @@ export const standing = (db: Reader | Writer, from: number, to: number, now: str
     .where("blocked_until", ">", iso(from - FAR))
     // Not by where they begin: the index is of where they end, and all that are still to come would be looked through.
     .where("blocked_until", "<", iso(to + 2 * FAR))
-    .where(({ eb, or }) => or([eb("state", "=", "booked"), eb("held_until", ">", now)]))
+    .where(({ eb, or }) => or([eb("state", "=", "booked"), eb("pending_until", ">", now)]))
     .where("id", "<>", except)
     .execute();
 
@@ -77,12 +77,12 @@ export async function startsWith(trx: Writer, start: number, zone: string, excep
 /** Whether the database refused because two would have stood at one time. */
 export const isOverlap = (error: unknown): boolean => error instanceof Error && error.message.includes("bookings_overlap");
 
-/** The state at an instant: a hold that ran out has lapsed, whether somebody wrote that down already or not. */
-export const stateAt = ({ state, held_until }: Pick<BookingRow, "state" | "held_until">, at: string): BookingRow["state"] =>
-  state === "held" && held_until !== null && held_until <= at ? "lapsed" : state;
+/** The state at an instant: a hold that ran out has lapsed, whether someone wrote that down already or not. */
+export const stateAt = ({ state, pending_until }: Pick<BookingRow, "state" | "pending_until">, at: string): BookingRow["state"] =>
+  state === "pending" && pending_until !== null && pending_until <= at ? "expired" : state;
 
 /** The kind that a row has; one that is not offered any more is made up from the row. */
-export function kindOf(row: Pick<BookingRow, "kind" | "place" | "starts_at" | "ends_at">, kinds: readonly MeetingKind[]): MeetingKind {
+export function typeOf(row: Pick<BookingRow, "kind" | "place" | "starts_at" | "ends_at">, kinds: readonly AppointmentType[]): AppointmentType {
   const minutes = Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000);
   return (
     kinds.find(({ id }) => id === row.kind) ?? {
@@ -98,12 +98,12 @@ export function kindOf(row: Pick<BookingRow, "kind" | "place" | "starts_at" | "e
 }
 
 /**
- * A booking as its invitee may see it.
- * @param is whether a letter tells how it is now, and how often it may have changed when it can still be moved.
+ * A booking as its visitor may see it.
+ * @param is whether an email tells how it is now, and how often it may have changed when it can still be moved.
  */
 export function viewOf(
   row: BookingRow,
-  kinds: readonly MeetingKind[],
+  kinds: readonly AppointmentType[],
   at: string,
   is: { readonly told: boolean; readonly mostMoves: number },
 ): BookingView {
@@ -111,7 +111,7 @@ export function viewOf(
   const changeable = state === "booked" && row.starts_at > at;
   return {
     state,
-    kind: kindOf(row, kinds),
+    kind: typeOf(row, kinds),
     place: row.place,
     start: row.starts_at,
     end: row.ends_at,
@@ -123,6 +123,6 @@ export function viewOf(
     ...(row.address !== null && { address: row.address }),
     changeable,
     movable: changeable && row.sequence < is.mostMoves,
-    told: row.doubted === 1 ? "in-person" : is.told ? "by-letter" : "here-only",
+    told: row.flagged === 1 ? "in-person" : is.told ? "by-letter" : "here-only",
   };
 }

@@ -36,7 +36,7 @@ test("the copy that an earlier version kept is still there", async () => {
     await sql`insert into busy_calendar values (1, 'digest', 'text', '"1"', null, '2026-12-01T12:00:00.000Z')`.execute(old);
     await old.destroy();
     const opened = await openStore(folder);
-    expect(await opened.db.selectFrom("busy_copies").selectAll().execute()).toMatchObject([
+    expect(await opened.db.selectFrom("calendar_copies").selectAll().execute()).toMatchObject([
       { place: "good", source: "digest", text: "text", etag: '"1"', modified: null, fetched_at: "2026-12-01T12:00:00.000Z" },
     ]);
     await opened.close();

@@ -28,14 +28,14 @@ const lead = (name: string) => ({
   answers: [{ name: "n", label: "Name", value: name }],
   page: "/",
   origin: {},
-  suspicions: [],
+  spamSignals: [],
 });
 const count = async (on: Store) => (await on.db.selectFrom("leads").select("id").execute()).length;
 
 async function backup(...args: string[]): Promise<{ code: number; said: string }> {
   let said = "";
-  const tell = (line: string) => (said += `${line}\n`);
-  return { code: await backupCommand(args, { dataDir, now: new Date("2026-11-21T14:04:00Z"), print: tell, complain: tell }), said };
+  const printStartup = (line: string) => (said += `${line}\n`);
+  return { code: await backupCommand(args, { dataDir, now: new Date("2026-11-21T14:04:00Z"), print: printStartup, printError: printStartup }), said };
 }
 
 async function withMail(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- <folder or file.tgz>`: a whole, checked copy of the data folder, also while the server runs. The database is copied by
- * SQLite in one moment's state; everything else in the folder (letters as files) is copied as it is. The name appears only when the copy
+ * SQLite in one moment's state; everything else in the folder (emails as files) is copied as it is. The name appears only when the copy
  * is complete. To restore: stop the server, put the copy in the place of DATA_DIR (a .tgz is unpacked first), start the server.
  */
 import { createWriteStream, existsSync } from "node:fs";
@@ -15,7 +15,7 @@ export type BackupOptions = {
   readonly dataDir: string;
   readonly now: Date;
   readonly print: (line: string) => void;
-  readonly complain: (line: string) => void;
+  readonly printError: (line: string) => void;
 };
 
 const HELP = `npm run backup [-- <folder or file.tgz>]
@@ -24,19 +24,19 @@ Backs up all site data to a new folder or a single .tgz file, and checks the bac
 To restore: stop the server, replace the data folder (DATA_DIR) with the backup, and start the server.`;
 
 /** Runs the command; answers the exit code: 0, 1 when nothing was copied, 2 when the options are wrong. */
-export async function backupCommand(args: readonly string[], { dataDir, now, print, complain }: BackupOptions): Promise<number> {
+export async function backupCommand(args: readonly string[], { dataDir, now, print, printError }: BackupOptions): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) {
     print(HELP);
     return 0;
   }
   if (args.length > 1 || args[0]?.startsWith("-")) {
-    complain(`Specify one folder or one .tgz file.\n\n${HELP}`);
+    printError(`Specify one folder or one .tgz file.\n\n${HELP}`);
     return 2;
   }
   const target = path.resolve(args[0] ?? `porchlight-backup-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
-  const refusal = refusalOf(target, dataDir);
-  if (refusal !== undefined) {
-    complain(refusal);
+  const rateLimited = refusalOf(target, dataDir);
+  if (rateLimited !== undefined) {
+    printError(rateLimited);
     return 1;
   }
   const unfinished = `${target}.unfinished`;
@@ -48,7 +48,7 @@ export async function backupCommand(args: readonly string[], { dataDir, now, pri
     print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.`);
     return 0;
   } catch (error) {
-    complain(`Backup failed: ${error instanceof Error ? error.message : String(error)}`);
+    printError(`Backup failed: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   } finally {
     // Where it could not be made it cannot be removed either.
@@ -69,7 +69,7 @@ function refusalOf(target: string, dataDir: string): string | undefined {
 /** Copies the data folder; answers how many requests are in the copy. */
 async function copyAll(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 });
-  // The database comes first: a letter that goes out in between is then told twice rather than not at all.
+  // The database comes first: an email that goes out in between is then told twice rather than not at all.
   const requests = copySqlite(from, databaseFile(to));
   await chmod(databaseFile(to), 0o600);
   await syncFile(databaseFile(to));

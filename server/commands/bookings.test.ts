@@ -8,11 +8,11 @@ import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
 import type { NewBooking } from "../../domain/booking/booking.ts";
 import { asking, bookingsOn, later, NOW, SITE, TEN } from "../../tests/bookings.ts";
-import { TRAPPED } from "../../domain/leads/lead.ts";
+import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { formatAddress } from "../../domain/listings/listing.ts";
 import type { OpenBookings } from "../bookings/bookings.ts";
 import { bookingsCommand } from "./bookings.ts";
-import { openCatalogue } from "../listings/catalog.ts";
+import { openCatalog } from "../listings/catalog.ts";
 import { openSqlite } from "../store/sqlite.ts";
 import { openStore, type Store } from "../store/store.ts";
 
@@ -31,21 +31,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(args: readonly string[], dataDir = folder): Promise<{ code: number; out: string; complaints: string }> {
+async function run(args: readonly string[], dataDir = folder): Promise<{ code: number; out: string; printedErrors: string }> {
   const out = new PassThrough();
   const printed = text(out);
-  let complaints = "";
-  const complain = (line: string): void => void (complaints += line);
+  let printedErrors = "";
+  const printError = (line: string): void => void (printedErrors += line);
   const code = await bookingsCommand(args, {
     dataDir,
     siteUrl: SITE.siteUrl,
-    listing: openCatalogue().get,
+    listing: openCatalog().get,
     now: () => new Date(now),
     out,
-    complain,
+    printError,
   });
   out.end();
-  return { code, out: await printed, complaints };
+  return { code, out: await printed, printedErrors };
 }
 
 /** Books and answers the ID. */
@@ -55,24 +55,24 @@ async function book(start = TEN, more: Partial<NewBooking> = {}): Promise<string
   return answer.key.split(".")[0] ?? "";
 }
 /** What seems to be a machine's; answers the ID. */
-async function bookTrapped(start = TEN): Promise<string> {
-  return book(start, { lead: { ...asking(start).lead, suspicions: [TRAPPED] } });
+async function bookWithHoneypot(start = TEN): Promise<string> {
+  return book(start, { lead: { ...asking(start).lead, spamSignals: [HONEYPOT_FILLED] } });
 }
 const stateOf = async (id: string) =>
   store.db.selectFrom("bookings").select(["state", "starts_at", "sequence"]).where("id", "=", id).executeTakeFirstOrThrow();
-const letters = async (): Promise<string[]> =>
-  (await store.db.selectFrom("letters").select("kind").where("state", "=", "waiting").orderBy("kind").execute()).map(({ kind }) => kind);
-/** The letters that tell of what the agent did. */
+const emails = async (): Promise<string[]> =>
+  (await store.db.selectFrom("emails").select("kind").where("state", "=", "waiting").orderBy("kind").execute()).map(({ kind }) => kind);
+/** The emails that tell of what the agent did. */
 const byAgent = async (): Promise<string[]> =>
-  (await store.db.selectFrom("letters").select("kind").where("by_agent", "=", 1).orderBy("kind").execute()).map(({ kind }) => kind);
+  (await store.db.selectFrom("emails").select("kind").where("by_agent", "=", 1).orderBy("kind").execute()).map(({ kind }) => kind);
 
 describe("the list", () => {
   test("shows what is ahead on the agent's clock, the next one first, and where the calendar is", async () => {
     const second = await book(later(TEN, 60), { name: "Ben\u001b[31m\nExample" });
     const first = await book(TEN, { name: "Ana Example" });
-    const cancelled = await book(later(TEN, 120));
-    expect((await run(["cancel", cancelled])).code).toBe(0);
-    const { code, out, complaints } = await run([]);
+    const canceled = await book(later(TEN, 120));
+    expect((await run(["cancel", canceled])).code).toBe(0);
+    const { code, out, printedErrors } = await run([]);
     expect(code).toBe(0);
     const [head, ...rows] = out.trim().split("\n");
     expect(head).toMatch(/^When +Appointment +Where +Name +E-mail +Phone +State +ID$/);
@@ -82,12 +82,12 @@ describe("the list", () => {
     );
     expect(rows.map((row) => row.slice(-36))).toEqual([first, second]);
     expect(out).not.toContain("\u001b");
-    const address = /https:\/\/www\.site\.test\/calendar\/([0-9a-f]{64})\.ics/.exec(complaints)?.[1] ?? "";
+    const address = /https:\/\/www\.site\.test\/calendar\/([0-9a-f]{64})\.ics/.exec(printedErrors)?.[1] ?? "";
     expect(await bookings.agentCalendar(address)).toContain("BEGIN:VCALENDAR");
     expect(out).not.toContain(address);
   });
 
-  test("cuts no address: neither of a home, nor of a listing, nor of a letter box", async () => {
+  test("cuts no address: neither of a home, nor of a listing, nor of an email box", async () => {
     const email = "somebody-with-a-rather-long-name@a-rather-long-domain.visitor.test";
     const address = "12345 Upper Sample Street North, Apartment 12, Minneapolis, MN 55401";
     const [home] = listings;
@@ -101,7 +101,7 @@ describe("the list", () => {
     expect(visit?.indexOf(" booked ")).toBe(tour?.indexOf(" booked "));
   });
 
-  test("tells everything as JSON, past and cancelled ones too when asked", async () => {
+  test("tells everything as JSON, past and canceled ones too when asked", async () => {
     const id = await book(TEN, { note: "Two\ncats \u009b", zone: "Asia/Tokyo" });
     await run(["cancel", id]);
     expect((await run(["--json"])).out).toBe("");
@@ -109,7 +109,7 @@ describe("the list", () => {
     expect(out).not.toContain("\u009b");
     expect(JSON.parse(out)).toMatchObject({
       id,
-      state: "cancelled",
+      state: "canceled",
       kind: "consultation",
       place: "phone",
       start: TEN,
@@ -128,9 +128,9 @@ describe("the list", () => {
 
   test("of a fresh install, and of an earlier version, is explained", async () => {
     const fresh = path.join(folder, "fresh");
-    expect(await run([], fresh)).toMatchObject({ code: 0, complaints: expect.stringContaining("no database") as string });
+    expect(await run([], fresh)).toMatchObject({ code: 0, printedErrors: expect.stringContaining("no database") as string });
     openSqlite(fresh).close();
-    expect(await run([], fresh)).toMatchObject({ code: 1, complaints: expect.stringContaining("start the site once") as string });
+    expect(await run([], fresh)).toMatchObject({ code: 1, printedErrors: expect.stringContaining("start the site once") as string });
   });
 });
 
@@ -138,64 +138,64 @@ describe("cancel", () => {
   test("tells both sides; a second time changes nothing", async () => {
     const id = await book();
     expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("Cancelled. Both sides") as string });
-    expect(await stateOf(id)).toMatchObject({ state: "cancelled", sequence: 1 });
-    expect(await letters()).toEqual(["booking-agent-cancelled", "booking-cancelled", "lead"]);
-    expect(await byAgent()).toEqual(["booking-agent-cancelled", "booking-cancelled"]);
+    expect(await stateOf(id)).toMatchObject({ state: "canceled", sequence: 1 });
+    expect(await emails()).toEqual(["booking-agent-canceled", "booking-canceled", "lead"]);
+    expect(await byAgent()).toEqual(["booking-agent-canceled", "booking-canceled"]);
     expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("cancelled before") as string });
-    expect(await letters()).toHaveLength(3);
+    expect(await emails()).toHaveLength(3);
   });
 
   test("is refused once it has begun", async () => {
     const id = await book();
     now = TEN;
-    expect(await run(["cancel", id])).toMatchObject({ code: 1, complaints: expect.stringContaining("has begun") as string });
+    expect(await run(["cancel", id])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("has begun") as string });
     expect(await stateOf(id)).toMatchObject({ state: "booked", sequence: 0 });
   });
 });
 
 describe("confirm", () => {
-  const said = (words: string) => ({ code: 0, out: expect.stringContaining(words) as string });
+  const said = (copy: string) => ({ code: 0, out: expect.stringContaining(copy) as string });
 
   test("sends the invitation of what seemed to be a machine's; a second time changes nothing", async () => {
-    const id = await bookTrapped();
+    const id = await bookWithHoneypot();
     expect((await run([])).out).toMatch(new RegExp(` doubted +${id}`));
-    expect(JSON.parse((await run(["--json"])).out)).toMatchObject({ state: "booked", doubted: true });
-    expect(await letters()).toEqual(["lead"]);
+    expect(JSON.parse((await run(["--json"])).out)).toMatchObject({ state: "booked", flagged: true });
+    expect(await emails()).toEqual(["lead"]);
     expect(await run(["confirm", id])).toMatchObject(said("Confirmed. The visitor gets the invitation"));
-    expect(await letters()).toEqual(["booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
+    expect(await emails()).toEqual(["booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
     expect((await run([])).out).toMatch(new RegExp(` booked +${id}`));
     expect(await run(["confirm", id])).toMatchObject(said("stands already"));
-    expect(await letters()).toHaveLength(4);
+    expect(await emails()).toHaveLength(4);
   });
 
   test("makes what is held stand, and what lapsed, unless another one has its time", async () => {
     bookings = await bookingsOn(store, { now: () => new Date(now), confirm: true });
-    const [held, lapsed] = [await book(), await book(later(TEN, 60))];
-    expect(await run(["move", held, "2026-12-02T10:00"])).toMatchObject({
+    const [pending, expired] = [await book(), await book(later(TEN, 60))];
+    expect(await run(["move", pending, "2026-12-02T10:00"])).toMatchObject({
       code: 1,
-      complaints: expect.stringContaining("confirm it first") as string,
+      printedErrors: expect.stringContaining("confirm it first") as string,
     });
-    expect(await run(["confirm", held])).toMatchObject(said("Confirmed"));
-    expect(await stateOf(held)).toMatchObject({ state: "booked" });
+    expect(await run(["confirm", pending])).toMatchObject(said("Confirmed"));
+    expect(await stateOf(pending)).toMatchObject({ state: "booked" });
     now = later(now, 31);
-    expect((await run([])).out).not.toContain(lapsed);
-    expect((await run(["--all"])).out).toMatch(new RegExp(` lapsed +${lapsed}`));
+    expect((await run([])).out).not.toContain(expired);
+    expect((await run(["--all"])).out).toMatch(new RegExp(` lapsed +${expired}`));
     await book(later(TEN, 60));
-    expect(await run(["confirm", lapsed])).toMatchObject({
+    expect(await run(["confirm", expired])).toMatchObject({
       code: 1,
-      complaints: expect.stringContaining("another appointment takes its time") as string,
+      printedErrors: expect.stringContaining("another appointment takes its time") as string,
     });
-    expect(await stateOf(lapsed)).toMatchObject({ state: "lapsed" });
+    expect(await stateOf(expired)).toMatchObject({ state: "expired" });
   });
 
-  test("is refused for what was cancelled or has begun; before it, a change says that it sends no letter to the visitor", async () => {
-    const [cancelled, begun] = [await bookTrapped(), await bookTrapped(later(TEN, 60))];
+  test("is refused for what was canceled or has begun; before it, a change says that it sends no email to the visitor", async () => {
+    const [canceled, begun] = [await bookWithHoneypot(), await bookWithHoneypot(later(TEN, 60))];
     expect(await run(["move", begun, "2026-12-01T13:00"])).toMatchObject(said("no letter goes to the visitor's address"));
-    expect(await run(["cancel", cancelled])).toMatchObject(said("no letter goes to the visitor's address"));
-    expect(await letters()).toEqual(["booking-agent-cancelled", "booking-agent-moved", "lead", "lead"]);
-    expect(await run(["confirm", cancelled])).toMatchObject({ code: 1, complaints: expect.stringContaining("was cancelled") as string });
+    expect(await run(["cancel", canceled])).toMatchObject(said("no letter goes to the visitor's address"));
+    expect(await emails()).toEqual(["booking-agent-canceled", "booking-agent-moved", "lead", "lead"]);
+    expect(await run(["confirm", canceled])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("was cancelled") as string });
     now = later(TEN, 181);
-    expect(await run(["confirm", begun])).toMatchObject({ code: 1, complaints: expect.stringContaining("has begun") as string });
+    expect(await run(["confirm", begun])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("has begun") as string });
   });
 });
 
@@ -208,7 +208,7 @@ describe("move", () => {
       "Moved to Sunday, March 14, 2027 at 8:30 PM CDT. Both sides get a letter; the running server sends it within a minute.\n",
     ]);
     expect(await stateOf(id)).toEqual({ state: "booked", starts_at: "2027-03-15T01:30:00.000Z", sequence: 1 });
-    expect(await letters()).toEqual(["booking-agent-moved", "booking-moved", "booking-reminder", "booking-reminder", "lead"]);
+    expect(await emails()).toEqual(["booking-agent-moved", "booking-moved", "booking-reminder", "booking-reminder", "lead"]);
     expect(await run(["move", id, "2027-03-14T20:30"])).toMatchObject({ code: 0, out: "It's already at that time.\n" });
   });
 
@@ -217,23 +217,23 @@ describe("move", () => {
     await book(later(TEN, 60));
     expect(await run(["move", id, "2026-12-01T11:15"])).toMatchObject({
       code: 1,
-      complaints: expect.stringContaining("another appointment") as string,
+      printedErrors: expect.stringContaining("another appointment") as string,
     });
     expect(await run(["move", id, "2026-11-21T08:00"])).toMatchObject({
       code: 1,
-      complaints: expect.stringContaining("is past") as string,
+      printedErrors: expect.stringContaining("is past") as string,
     });
     for (const far of ["2029-08-18T10:00", "9999-12-31T23:45"])
-      expect(await run(["move", id, far])).toMatchObject({ code: 1, complaints: expect.stringContaining("1,000 days") as string });
+      expect(await run(["move", id, far])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("1,000 days") as string });
     expect(await run(["move", id, "2027-03-14T02:30"])).toMatchObject({
       code: 2,
-      complaints: expect.stringContaining("does not exist") as string,
+      printedErrors: expect.stringContaining("does not exist") as string,
     });
     expect(await stateOf(id)).toMatchObject({ starts_at: TEN, sequence: 0 });
     await run(["cancel", id]);
     expect(await run(["move", id, "2026-12-02T11:15"])).toMatchObject({
       code: 1,
-      complaints: expect.stringContaining("was cancelled") as string,
+      printedErrors: expect.stringContaining("was cancelled") as string,
     });
   });
 });
@@ -251,8 +251,8 @@ test.each([
   [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-02-30T10:00"], 2, "move expects a time"],
   [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-12-01T25:00"], 2, "move expects a time"],
   [["--al"], 2, "Unknown option"],
-])("%j is answered with what is wrong", async (args, code, words) => {
+])("%j is answered with what is wrong", async (args, code, copy) => {
   const answer = await run(args);
   expect(answer).toMatchObject({ code, out: "" });
-  expect(answer.complaints).toContain(words);
+  expect(answer.printedErrors).toContain(copy);
 });

@@ -1,19 +1,19 @@
 /**
  * `npm run bookings`: the appointments, to list, to confirm, to cancel and to move, beside a running server, whose outbox then sends the
- * letters. The agent's own word moves an appointment to any time that no other one takes; working hours are for visitors.
+ * emails. The agent's own word moves an appointment to any time that no other one takes; working hours are for visitors.
  */
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { agent } from "../../content/agent.ts";
-import { availability, meetingKinds, placeNames } from "../../content/booking.ts";
+import { availability, appointmentTypes, placeNames } from "../../content/booking.ts";
 import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
 import { isCivilDate } from "../../domain/time/calendar-date.ts";
 import { instantAt } from "../../domain/time/wall-clock.ts";
 import { CALENDAR_SECRET, isNear, MOST_DAYS_AWAY } from "../bookings/bookings.ts";
-import { cancelWithin, moveWithin, NotBooked, vouchWithin } from "../bookings/changes.ts";
+import { cancelTx, moveTx, NotBooked, confirmByAgentTx } from "../bookings/changes.ts";
 import { calendarUrl } from "../bookings/link-keys.ts";
-import { bookingWith, type BookingRow, FAR, kindOf, stateAt } from "../bookings/rows.ts";
+import { bookingWith, type BookingRow, FAR, typeOf, stateAt } from "../bookings/rows.ts";
 import { jsonLine } from "./leads.ts";
 import { oneLine, timeThere } from "../email/text-safety.ts";
 import { openStore, openToRead, type Reader, type Store } from "../store/store.ts";
@@ -36,10 +36,10 @@ Confirms an appointment that is "held" (email not confirmed yet), "expired" (not
 the visitor got no letter): it stands, and the visitor gets the invitation.
 `;
 
-const LETTERS = "Both sides will be emailed within a minute while the server is running.";
+const EMAILS = "Both sides will be emailed within a minute while the server is running.";
 const INVITED = "The visitor will be emailed the invite within a minute while the server is running.";
 /** Of one that seems to be a machine's. */
-const NO_LETTER = "You will be emailed. The visitor won't be, because the request looked automated.";
+const NO_EMAIL = "You will be emailed. The visitor won't be, because the request looked automated.";
 
 export type CommandOptions = {
   readonly dataDir: string;
@@ -47,7 +47,7 @@ export type CommandOptions = {
   readonly listing: (id: string) => Listing | undefined;
   readonly now: () => Date;
   readonly out: Writable;
-  readonly complain: (line: string) => void;
+  readonly printError: (line: string) => void;
 };
 
 type Order =
@@ -59,10 +59,10 @@ type Order =
 
 /** Runs the command; answers the exit code: 0, 1 when it could not be done, 2 when the options are wrong. */
 export async function bookingsCommand(args: readonly string[], options: CommandOptions): Promise<number> {
-  const { dataDir, out, complain } = options;
+  const { dataDir, out, printError } = options;
   const order = orderFrom(args);
   if (typeof order === "string") {
-    complain(`${order}\n\n${HELP}`);
+    printError(`${order}\n\n${HELP}`);
     return 2;
   }
   // A reader that has seen enough (`| head`) ends it in peace.
@@ -70,15 +70,15 @@ export async function bookingsCommand(args: readonly string[], options: CommandO
   if (order.what === "help") return say(out, HELP);
   const db = openToRead(dataDir);
   if (!db) {
-    complain("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
+    printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
     return order.what === "list" ? 0 : 1;
   }
   try {
     if (order.what === "list") return await list(db, order, options);
-    if (!(await bookingWith(db, order.id))) return refuse(complain, `No appointment ${order.id}. List appointments with: npm run bookings`);
+    if (!(await bookingWith(db, order.id))) return refuse(printError, `No appointment ${order.id}. List appointments with: npm run bookings`);
   } catch (error) {
     if (!/no such table/.test(String(error))) throw error;
-    return refuse(complain, "The database is from an earlier version. Start the site once to update it.");
+    return refuse(printError, "The database is from an earlier version. Start the site once to update it.");
   } finally {
     await db.destroy();
   }
@@ -95,8 +95,8 @@ async function say(out: Writable, text: string): Promise<0> {
   return 0;
 }
 
-function refuse(complain: (line: string) => void, line: string): 1 {
-  complain(line);
+function refuse(printError: (line: string) => void, line: string): 1 {
+  printError(line);
   return 1;
 }
 
@@ -132,12 +132,12 @@ function instantOn(time: string): number | string {
 }
 
 async function change(store: Store, order: Exclude<Order, { what: "help" | "list" }>, options: CommandOptions): Promise<number> {
-  const { now, out, complain } = options;
+  const { now, out, printError } = options;
   const at = now();
   const before = await bookingWith(store.db, order.id);
   const end = await (order.what === "move" ? move(store, order, before, at) : CHANGES[order.what](store, order.id, before, at));
-  if (end === "gone") return refuse(complain, `Appointment ${order.id} ${whyGone(before, at)}`);
-  return "said" in end ? say(out, `${end.said}\n`) : refuse(complain, end.refused);
+  if (end === "gone") return refuse(printError, `Appointment ${order.id} ${whyGone(before, at)}`);
+  return "said" in end ? say(out, `${end.said}\n`) : refuse(printError, end.refused);
 }
 
 /** What became of it, in words. */
@@ -148,7 +148,7 @@ const CHANGES = { confirm, cancel } as const;
 
 async function confirm(store: Store, id: string, _before: Before, now: Date): Promise<End> {
   try {
-    const answer = await store.write((trx) => vouchWithin(trx, id, now));
+    const answer = await store.write((trx) => confirmByAgentTx(trx, id, now));
     if (answer === "gone") return answer;
     return { said: answer === "known" ? "Already confirmed. No email was sent." : `Confirmed. ${INVITED}` };
   } catch (error) {
@@ -158,11 +158,11 @@ async function confirm(store: Store, id: string, _before: Before, now: Date): Pr
 }
 
 async function cancel(store: Store, id: string, before: Before, now: Date): Promise<End> {
-  if (before?.state === "cancelled") return { said: "Already canceled. No email was sent." };
-  const answer = await store.write((trx) => cancelWithin(trx, id, now, "sure"));
+  if (before?.state === "canceled") return { said: "Already canceled. No email was sent." };
+  const answer = await store.write((trx) => cancelTx(trx, id, now, "sure"));
   if (answer === "gone") return answer;
-  // Nobody was told yet that a held one stands.
-  return { said: `Canceled. ${before?.state === "held" ? "The time is available again." : lettersOf(before)}` };
+  // No one was told yet that a held one stands.
+  return { said: `Canceled. ${before?.state === "pending" ? "The time is available again." : emailsOf(before)}` };
 }
 
 async function move(store: Store, { id, start }: { readonly id: string; readonly start: number }, before: Before, now: Date): Promise<End> {
@@ -172,27 +172,27 @@ async function move(store: Store, { id, start }: { readonly id: string; readonly
   if (!isNear(start, now))
     return { refused: `${there} is too far ahead: no more than ${MOST_DAYS_AWAY.toLocaleString("en-US")} days from now.` };
   if (before?.starts_at === instant && before.state === "booked") return { said: "It's already at that time." };
-  const to = { kind: (row: BookingRow) => kindOf(row, meetingKinds), start, rules: availability };
+  const to = { kind: (row: BookingRow) => typeOf(row, appointmentTypes), start, rules: availability };
   try {
-    const answer = await store.write((trx) => moveWithin(trx, id, to, now));
-    return answer === "gone" ? answer : { said: `Moved to ${there}. ${lettersOf(before)}` };
+    const answer = await store.write((trx) => moveTx(trx, id, to, now));
+    return answer === "gone" ? answer : { said: `Moved to ${there}. ${emailsOf(before)}` };
   } catch (error) {
     if (!(error instanceof NotBooked)) throw error;
     return { refused: `Not moved: ${there} conflicts with another appointment or its buffer.` };
   }
 }
 
-const lettersOf = (row: Before): string => (row?.doubted === 1 ? NO_LETTER : LETTERS);
+const emailsOf = (row: Before): string => (row?.flagged === 1 ? NO_EMAIL : EMAILS);
 
 function whyGone(row: BookingRow | undefined, now: Date): string {
   if (row && row.starts_at <= now.toISOString()) return "has already started. Nothing was changed.";
-  if (row?.state === "cancelled") return "was canceled. Nothing was changed.";
-  if (row?.state === "held") return "is only on hold until its email address is confirmed; confirm it first. Nothing was changed.";
+  if (row?.state === "canceled") return "was canceled. Nothing was changed.";
+  if (row?.state === "pending") return "is only on hold until its email address is confirmed; confirm it first. Nothing was changed.";
   return "is no longer active. Nothing was changed.";
 }
 
 async function list(db: Reader, { all, json }: Order & { what: "list" }, options: CommandOptions): Promise<number> {
-  const { siteUrl, listing, now, out, complain } = options;
+  const { siteUrl, listing, now, out, printError } = options;
   const at = now().toISOString();
   const rows = await db
     .selectFrom("bookings")
@@ -202,17 +202,17 @@ async function list(db: Reader, { all, json }: Order & { what: "list" }, options
       query
         .where("starts_at", ">", new Date(now().getTime() - FAR).toISOString())
         .where("ends_at", ">", at)
-        .where("state", "in", ["held", "booked"]),
+        .where("state", "in", ["pending", "booked"]),
     )
     .orderBy("starts_at")
     .orderBy("id")
     .execute();
-  const shown = rows.filter((row) => all || stateAt(row, at) !== "lapsed");
+  const shown = rows.filter((row) => all || stateAt(row, at) !== "expired");
   if (json) return say(out, shown.map((row) => jsonLine(told(row, at))).join(""));
   await say(out, shown.length === 0 ? "No appointments.\n" : table([HEAD, ...shown.map((row) => cells(row, at, listing))]));
   const secret = await db.selectFrom("secrets").select("value").where("name", "=", CALENDAR_SECRET).executeTakeFirst();
   // On the side, so that a list that is passed on carries no secret.
-  if (secret) complain(`\nCalendar to subscribe to (keep this address secret): ${calendarUrl(siteUrl, secret.value)}`);
+  if (secret) printError(`\nCalendar to subscribe to (keep this address secret): ${calendarUrl(siteUrl, secret.value)}`);
   return 0;
 }
 
@@ -224,7 +224,7 @@ function told(row: BookingRow, at: string): object {
   return {
     id,
     state: stateAt(row, at),
-    doubted: row.doubted === 1,
+    flagged: row.flagged === 1,
     kind,
     place,
     start,
@@ -239,7 +239,7 @@ function told(row: BookingRow, at: string): object {
 }
 
 const HEAD = ["When", "Appointment", "Where", "Name", "E-mail", "Phone", "State", "ID"] as const;
-/** Most characters of a cell. An address is of no use when it is cut, be it of a home or of a letter box. */
+/** Most characters of a cell. An address is of no use when it is cut, be it of a home or of an email box. */
 const MOST = [20, 40, 120, 24, 254, 16, 9, 36] as const;
 
 /** A table whose columns are as wide as what stands in them. */
@@ -255,7 +255,7 @@ const day = new Intl.DateTimeFormat("en-US", { timeZone: agent.timeZone, weekday
 
 function cells(row: BookingRow, at: string, listing: CommandOptions["listing"]): string[] {
   const start = new Date(row.starts_at);
-  const title = `${kindOf(row, meetingKinds).name}, ${placeNames[row.place].toLowerCase()}`;
+  const title = `${typeOf(row, appointmentTypes).name}, ${placeNames[row.place].toLowerCase()}`;
   return [
     `${day.format(start)} ${clock.format(start)}`,
     title,
@@ -277,5 +277,5 @@ function whereIs(row: BookingRow, listing: CommandOptions["listing"]): string {
 
 function stateIn(row: BookingRow, at: string): string {
   const state = stateAt(row, at);
-  return state === "booked" && row.doubted === 1 ? "doubted" : state;
+  return state === "booked" && row.flagged === 1 ? "flagged" : state;
 }

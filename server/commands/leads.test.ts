@@ -25,13 +25,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(...args: string[]): Promise<{ code: number; out: string; complaints: string }> {
+async function run(...args: string[]): Promise<{ code: number; out: string; printedErrors: string }> {
   const out = new PassThrough();
   const printed = text(out);
-  let complaints = "";
-  const code = await leadsCommand(args, { dataDir: folder, now: () => new Date(clock), out, complain: (line) => (complaints += line) });
+  let printedErrors = "";
+  const code = await leadsCommand(args, { dataDir: folder, now: () => new Date(clock), out, printError: (line) => (printedErrors += line) });
   out.end();
-  return { code, out: await printed, complaints };
+  return { code, out: await printed, printedErrors };
 }
 
 async function ask(name: string, form = "estimate", more: object = {}): Promise<string> {
@@ -47,7 +47,7 @@ async function ask(name: string, form = "estimate", more: object = {}): Promise<
     answers,
     page: "/sell/estimate",
     origin: {},
-    suspicions: [],
+    spamSignals: [],
     ...more,
   };
   return (await leads.take(lead)).id;
@@ -56,9 +56,9 @@ async function ask(name: string, form = "estimate", more: object = {}): Promise<
 describe("the list of requests", () => {
   test("tells everything as one JSON object a line, beside a running server", async () => {
     store = await openStore(folder);
-    const id = await ask("Ana", "estimate", { consent: "You may text me.", suspicions: ["Odd."], origin: { utmSource: "card" } });
-    const { code, out, complaints } = await run("--json");
-    expect([code, complaints]).toEqual([0, ""]);
+    const id = await ask("Ana", "estimate", { consent: "You may text me.", spamSignals: ["Odd."], origin: { utmSource: "card" } });
+    const { code, out, printedErrors } = await run("--json");
+    expect([code, printedErrors]).toEqual([0, ""]);
     expect(out.endsWith("\n")).toBe(true);
     expect(
       out
@@ -75,12 +75,12 @@ describe("the list of requests", () => {
         page: "/sell/estimate",
         origin: { utmSource: "card" },
         consent: "You may text me.",
-        suspicions: ["Odd."],
+        spamSignals: ["Odd."],
         answers: [
           { label: "Your name", value: "Ana", name: "who" },
           { label: "Email", value: "ana@visitor.test", name: "mail" },
         ],
-        letter: { state: "waiting", attempts: 0, sentAt: null },
+        message: { state: "waiting", attempts: 0, sentAt: null },
       },
     ]);
     // It leaves nothing behind that could be in the server's way.
@@ -89,15 +89,15 @@ describe("the list of requests", () => {
     expect(await readdir(folder)).toEqual(["porchlight.sqlite"]);
   });
 
-  test("is a table with local times, in the order of arrival, that says how the letter is", async () => {
+  test("is a table with local times, in the order of arrival, that says how the email is", async () => {
     store = await openStore(folder);
     const ids = [await ask("First"), await ask("Second"), await ask("Third")];
     clock += 60_000;
-    ids.push(await ask("Fourth", "estimate", { suspicions: ["Odd."] }));
+    ids.push(await ask("Fourth", "estimate", { spamSignals: ["Odd."] }));
     const set = (id: string | undefined, to: object) =>
       store.write((trx) =>
         trx
-          .updateTable("letters")
+          .updateTable("emails")
           .set(to)
           .where("id", "=", id ?? "")
           .execute(),
@@ -132,7 +132,7 @@ describe("the list of requests", () => {
     const found = (await run("--json")).out.split("\n").flatMap((line) => (line ? [JSON.parse(line) as { form: string }] : []));
     // Both came in the same millisecond: which one is first is left to chance.
     const [booked, estimate] = ["booking", "estimate"].map((form) => found.find((lead) => lead.form === form));
-    const appointment = { state: "cancelled", kind: "consultation", place: "phone", start: later(TEN, 60), end: later(TEN, 90) };
+    const appointment = { state: "canceled", kind: "consultation", place: "phone", start: later(TEN, 60), end: later(TEN, 90) };
     expect(booked).toMatchObject({ form: "booking", appointment });
     expect(estimate).not.toHaveProperty("appointment");
   });
@@ -179,24 +179,24 @@ describe("the list of requests", () => {
   });
 
   test("says plainly that there is nothing", async () => {
-    expect(await run("--json")).toMatchObject({ code: 0, out: "", complaints: expect.stringContaining("no database yet") as string });
+    expect(await run("--json")).toMatchObject({ code: 0, out: "", printedErrors: expect.stringContaining("no database yet") as string });
     expect(await readdir(folder)).toEqual([]);
     store = await openStore(folder);
-    expect(await run()).toEqual({ code: 0, out: "No requests yet.\n", complaints: "" });
-    expect(await run("--json")).toEqual({ code: 0, out: "", complaints: "" });
+    expect(await run()).toEqual({ code: 0, out: "No requests yet.\n", printedErrors: "" });
+    expect(await run("--json")).toEqual({ code: 0, out: "", printedErrors: "" });
   });
 
   test("of a database of an earlier version says what to do", async () => {
     openSqlite(folder).close();
-    expect(await run()).toMatchObject({ code: 1, complaints: expect.stringContaining("start the site once") as string });
+    expect(await run()).toMatchObject({ code: 1, printedErrors: expect.stringContaining("start the site once") as string });
   });
 
   test.each([[["--jsn"]], [["extra"]], [["--since", "yesterday"]], [["--since", "2026-02-30"]], [["--form"]]])(
     "does not guess what %j means",
     async (args) => {
-      const { code, out, complaints } = await run(...args);
+      const { code, out, printedErrors } = await run(...args);
       expect([code, out]).toEqual([2, ""]);
-      expect(complaints).toContain("--since <YYYY-MM-DD>");
+      expect(printedErrors).toContain("--since <YYYY-MM-DD>");
     },
   );
 

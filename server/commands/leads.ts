@@ -7,10 +7,10 @@ import path from "node:path";
 import type { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { agent } from "../../content/agent.ts";
-import { meetingKinds, placeNames } from "../../content/booking.ts";
+import { appointmentTypes, placeNames } from "../../content/booking.ts";
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
 import { instantOf, isCivilDate } from "../../domain/time/calendar-date.ts";
-import { type BookingRow, kindOf, stateAt } from "../bookings/rows.ts";
+import { type BookingRow, typeOf, stateAt } from "../bookings/rows.ts";
 import { idsFrom } from "../clock.ts";
 import { leadOf } from "../leads/leads.ts";
 import { oneLine, timeThere } from "../email/text-safety.ts";
@@ -31,24 +31,24 @@ Lists stored requests, oldest first.
 const PAGE = 500;
 
 /** What became of a request for an appointment. */
-type Booked = Pick<BookingRow, "kind" | "place" | "state" | "starts_at" | "ends_at" | "held_until">;
-type Found = { readonly lead: Lead; readonly letter: Letter | undefined; readonly booked: Booked | undefined };
+type Booked = Pick<BookingRow, "kind" | "place" | "state" | "starts_at" | "ends_at" | "pending_until">;
+type Found = { readonly lead: Lead; readonly message: EmailMessage | undefined; readonly booked: Booked | undefined };
 
-type Letter = { readonly state: Tables["letters"]["state"]; readonly attempts: number; readonly sentAt: string | null };
+type EmailMessage = { readonly state: Tables["emails"]["state"]; readonly attempts: number; readonly sentAt: string | null };
 type Filter = { readonly form?: string; readonly since?: string };
 
 export type CommandOptions = {
   readonly dataDir: string;
   readonly now: () => Date;
   readonly out: Writable;
-  readonly complain: (line: string) => void;
+  readonly printError: (line: string) => void;
 };
 
 /** Runs the command; answers the exit code: 0, 1 when the database is too old, 2 when the options are wrong. A reader that has seen enough (`| head`) ends it in peace. */
-export async function leadsCommand(args: readonly string[], { dataDir, now, out, complain }: CommandOptions): Promise<number> {
+export async function leadsCommand(args: readonly string[], { dataDir, now, out, printError }: CommandOptions): Promise<number> {
   const options = optionsOf(args);
   if (typeof options === "string") {
-    complain(`${options}\n\n${HELP}`);
+    printError(`${options}\n\n${HELP}`);
     return 2;
   }
   const print = printer(out);
@@ -59,7 +59,7 @@ export async function leadsCommand(args: readonly string[], { dataDir, now, out,
   const db = openToRead(dataDir);
   if (!db) {
     // On the side, so that whoever reads the JSON gets none.
-    complain("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
+    printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
     return 0;
   }
   try {
@@ -67,7 +67,7 @@ export async function leadsCommand(args: readonly string[], { dataDir, now, out,
     return 0;
   } catch (error) {
     if (!/no such (table|column)/.test(String(error))) throw error;
-    complain("The database is from an earlier version. Start the site once to update it.");
+    printError("The database is from an earlier version. Start the site once to update it.");
     return 1;
   } finally {
     await db.destroy();
@@ -102,7 +102,7 @@ function optionsOf(args: readonly string[]): Options | string {
 
 type Print = (text: string) => Promise<boolean>;
 
-/** Writes at the reader's pace; answers whether somebody still reads. */
+/** Writes at the reader's pace; answers whether someone still reads. */
 function printer(out: Writable): Print {
   let gone = false;
   out.on("error", (error: NodeJS.ErrnoException) => {
@@ -139,11 +139,11 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
     const last = after;
     const rows = await db
       .selectFrom("leads")
-      .leftJoin("letters", "letters.id", "leads.id")
+      .leftJoin("emails", "emails.id", "leads.id")
       .leftJoin("bookings", "bookings.id", "leads.id")
       .selectAll("leads")
-      .select(["letters.state as letter_state", "letters.attempts", "letters.sent_at"])
-      .select(["bookings.kind", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at", "bookings.held_until"])
+      .select(["emails.state as letter_state", "emails.attempts", "emails.sent_at"])
+      .select(["bookings.kind", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at", "bookings.pending_until"])
       .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
       // Ids sort by the time at which they were made.
       .$if(since !== undefined, (query) => query.where("leads.id", ">=", idsFrom(new Date(since ?? ""))).where("at", ">=", since ?? ""))
@@ -154,7 +154,7 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
     for (const found of rows) {
       after = leadOf(found);
       const { letter_state: state, attempts, sent_at: sentAt } = found;
-      yield { lead: after, letter: state === null ? undefined : { state, attempts: attempts ?? 0, sentAt }, booked: bookedOf(found) };
+      yield { lead: after, message: state === null ? undefined : { state, attempts: attempts ?? 0, sentAt }, booked: bookedOf(found) };
     }
     if (rows.length < PAGE) return;
   }
@@ -171,8 +171,8 @@ export const jsonLine = (value: object): string =>
   )}\n`;
 
 /** All that is known of a request, for programs. */
-function told({ lead, letter, booked }: Found, now: string): object {
-  const { id, at, form, formName, leadType, page, origin, consent, suspicions, answers } = lead;
+function told({ lead, message, booked }: Found, now: string): object {
+  const { id, at, form, formName, leadType, page, origin, consent, spamSignals, answers } = lead;
   const pairs = answers.map(({ name, label, value }) => ({ label, value, name }));
   const known = {
     id,
@@ -183,9 +183,9 @@ function told({ lead, letter, booked }: Found, now: string): object {
     page,
     origin,
     consent: consent ?? null,
-    suspicions,
+    spamSignals,
     answers: pairs,
-    letter: letter ?? null,
+    message: message ?? null,
   };
   if (!booked) return known;
   const { kind, place, starts_at: start, ends_at: end } = booked;
@@ -195,7 +195,7 @@ function told({ lead, letter, booked }: Found, now: string): object {
 /** What the appointment is, when, and whether it stands: as it is now, not as it was asked for. */
 function appointmentLine({ booked }: Found, now: string): string {
   if (!booked) return "";
-  const title = `${kindOf(booked, meetingKinds).name}, ${placeNames[booked.place].toLowerCase()}`;
+  const title = `${typeOf(booked, appointmentTypes).name}, ${placeNames[booked.place].toLowerCase()}`;
   return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${timeThere(booked.starts_at, agent.timeZone)}, ${stateAt(booked, now)}\n`;
 }
 
@@ -213,22 +213,22 @@ const WIDTHS = [16, 30, 24, 30, 16, 32, 22] as const;
 
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
 
-function cells({ lead, letter }: Found): string[] {
+function cells({ lead, message }: Found): string[] {
   const { name, email, phone, propertyAddress } = contactOf(lead.answers);
-  const request = lead.suspicions.length > 0 ? `${lead.formName} (spam?)` : lead.formName;
-  return [clock.format(new Date(lead.at)), request, name, email, phone, propertyAddress, stateOf(letter)];
+  const request = lead.spamSignals.length > 0 ? `${lead.formName} (spam?)` : lead.formName;
+  return [clock.format(new Date(lead.at)), request, name, email, phone, propertyAddress, stateOf(message)];
 }
 
-function stateOf(letter: Letter | undefined): string {
-  if (!letter) return "none";
-  if (letter.state === "sent") return "sent";
-  const tries = letter.attempts === 1 ? "1 try" : `${letter.attempts} tries`;
-  return `${letter.state === "dead" ? "given up" : "waiting"}${letter.attempts > 0 ? `, ${tries}` : ""}`;
+function stateOf(message: EmailMessage | undefined): string {
+  if (!message) return "none";
+  if (message.state === "sent") return "sent";
+  const tries = message.attempts === 1 ? "1 try" : `${message.attempts} tries`;
+  return `${message.state === "dead" ? "given up" : "waiting"}${message.attempts > 0 ? `, ${tries}` : ""}`;
 }
 
 const EMAIL = HEAD.indexOf("E-mail");
 
-/** An e-mail address is of no use when it is cut: a long one moves what stands behind it. */
+/** An email address is of no use when it is cut: a long one moves what stands behind it. */
 const row = (texts: readonly string[]): string =>
   `${texts
     .map((text, column) => oneLine(text, column === EMAIL ? 254 : (WIDTHS[column] ?? 20)).padEnd(WIDTHS[column] ?? 20))

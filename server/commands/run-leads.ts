@@ -7,5 +7,5 @@ process.exitCode = await leadsCommand(process.argv.slice(2), {
   dataDir,
   now: () => new Date(),
   out: process.stdout,
-  complain: console.error,
+  printError: console.error,
 });

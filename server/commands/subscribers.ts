@@ -24,14 +24,14 @@ export type CommandOptions = {
   readonly dataDir: string;
   readonly siteUrl: string;
   readonly out: Writable;
-  readonly complain: (line: string) => void;
+  readonly printError: (line: string) => void;
 };
 
 /** Runs the command; answers the exit code: 0, or 2 when the options are wrong. */
-export async function subscribersCommand(args: readonly string[], { dataDir, siteUrl, out, complain }: CommandOptions): Promise<number> {
+export async function subscribersCommand(args: readonly string[], { dataDir, siteUrl, out, printError }: CommandOptions): Promise<number> {
   const options = optionsOf(args);
   if (typeof options === "string") {
-    complain(`${options}\n\n${HELP}`);
+    printError(`${options}\n\n${HELP}`);
     return 2;
   }
   if (options.help) {
@@ -40,7 +40,7 @@ export async function subscribersCommand(args: readonly string[], { dataDir, sit
   }
   const db = openToRead(dataDir);
   if (!db) {
-    complain("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
+    printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
     return 0;
   }
   try {

@@ -1,28 +1,28 @@
-/** Who writes which letter: the outbox knows a letter's kind only. */
+/** Who writes which email: the outbox knows an email's kind only. */
 import type { OpenBookings } from "../bookings/bookings.ts";
 import { appointmentWriter, bookingWriter } from "../bookings/emails.ts";
-import { BOOKING_LETTERS } from "../bookings/notices.ts";
-import { type LetterSettings, letterWriter } from "../leads/lead-email.ts";
+import { BOOKING_EMAILS } from "../bookings/notices.ts";
+import { type EmailSettings, emailWriter } from "../leads/lead-email.ts";
 import type { OutboxOptions } from "./outbox.ts";
 import type { Store } from "../store/store.ts";
 import { confirmationWriter } from "../newsletter/confirmation-email.ts";
 import { CONFIRMATION, type Subscribers } from "../newsletter/subscribers.ts";
 
-export type LetterParts = {
+export type EmailParts = {
   readonly subscribers: Pick<Subscribers, "keys">;
   readonly bookings: Pick<OpenBookings, "keys" | "invitations">;
   readonly now: () => Date;
 };
 
-/** What the outbox asks for the words of any letter. */
-export function composer(store: Store, settings: LetterSettings, { subscribers, bookings, now }: LetterParts): OutboxOptions["compose"] {
+/** What the outbox asks for the words of any email. */
+export function composer(store: Store, settings: EmailSettings, { subscribers, bookings, now }: EmailParts): OutboxOptions["compose"] {
   const { keys, invitations } = bookings;
   const about = { settings, keys, invitations, now };
-  const toAgent = letterWriter(store, settings, appointmentWriter(store, about));
+  const toAgent = emailWriter(store, settings, appointmentWriter(store, about));
   const toSubscriber = confirmationWriter(store, settings, subscribers.keys);
   const aboutBooking = bookingWriter(store, about);
   return (row) => {
     if (row.kind === CONFIRMATION) return toSubscriber(row);
-    return BOOKING_LETTERS.includes(row.kind) ? aboutBooking(row) : toAgent(row);
+    return BOOKING_EMAILS.includes(row.kind) ? aboutBooking(row) : toAgent(row);
   };
 }

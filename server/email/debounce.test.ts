@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { handClock } from "../../tests/fake-clock.ts";
-import { LONGEST, QUIET, whenQuiet } from "./debounce.ts";
+import { fakeClock } from "../../tests/fake-clock.ts";
+import { LONGEST, QUIET, debounce } from "./debounce.ts";
 
 function counted() {
-  const clock = handClock("2026-11-21T12:00:00Z");
+  const clock = fakeClock("2026-11-21T12:00:00Z");
   let done = 0;
-  const call = whenQuiet(clock, () => (done += 1));
+  const call = debounce(clock, () => (done += 1));
   return { clock, call, done: () => done };
 }
 

@@ -1,8 +1,8 @@
-/** A letter as the outbox gets it: a row that waits. Its words are made when it is sent. */
+/** An email as the outbox gets it: a row that waits. Its words are made when it is sent. */
 import type { Selectable } from "kysely";
 import type { Tables } from "../store/store.ts";
 
-export type NewLetter = {
+export type NewEmail = {
   readonly id: string;
   readonly kind: string;
   /** The request that it is about. */
@@ -10,7 +10,7 @@ export type NewLetter = {
   /** When it is put in the outbox, UTC. */
   readonly at: string;
   /** It must arrive: it is tried for three days, and again after a restart, and while it waits the mail does not move. */
-  readonly owed?: boolean;
+  readonly mustDeliver?: boolean;
   /** The state of the booking that it tells of; one that is past is not told any more. */
   readonly sequence?: number;
   /** It waits until then, UTC. */
@@ -23,8 +23,8 @@ export type NewLetter = {
   readonly byAgent?: boolean;
 };
 
-export function letterRow(letter: NewLetter): Selectable<Tables["letters"]> {
-  const { id, kind, lead, at, owed = false, sequence, notBefore, notAfter, movedFrom, byAgent = false } = letter;
+export function emailRow(message: NewEmail): Selectable<Tables["emails"]> {
+  const { id, kind, lead, at, mustDeliver = false, sequence, notBefore, notAfter, movedFrom, byAgent = false } = message;
   const due = notBefore ?? at;
   return {
     id,
@@ -38,7 +38,7 @@ export function letterRow(letter: NewLetter): Selectable<Tables["letters"]> {
     attempts: 0,
     problem: null,
     sent_at: null,
-    owed: owed ? 1 : 0,
+    must_deliver: mustDeliver ? 1 : 0,
     sequence: sequence ?? null,
     not_before: notBefore ?? null,
     not_after: notAfter ?? null,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type HandClock, handClock, settled, until } from "../../tests/fake-clock.ts";
+import { type FakeClock, fakeClock, settled, until } from "../../tests/fake-clock.ts";
 import { newId } from "../clock.ts";
 import { createLeads } from "../leads/leads.ts";
-import { letterRow, type NewLetter } from "./enqueue.ts";
-import { type Letter, MailError } from "./transports.ts";
-import { letterWriter } from "../leads/lead-email.ts";
+import { emailRow, type NewEmail } from "./enqueue.ts";
+import { type EmailMessage, MailError } from "./transports.ts";
+import { emailWriter } from "../leads/lead-email.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
-import { PACE, type Pace } from "./retry-policy.ts";
+import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
 import { openStore, type Store } from "../store/store.ts";
 
 const SECOND = 1000;
@@ -19,16 +19,16 @@ const WRONG_PASSWORD = new MailError("turned away 535", "server", undefined);
 const BROKEN_OFF = new MailError("unreachable ETIMEDOUT", "broken off", undefined);
 
 let store: Store;
-let clock: HandClock;
+let clock: FakeClock;
 let sent: { id: string; at: number }[];
 let reports: { event: string; [field: string]: string | number }[];
-let post: (letter: Letter) => Promise<void>;
+let post: (message: EmailMessage) => Promise<void>;
 let start: number;
 let opened: Outbox[];
 
 beforeEach(async () => {
   store = await openStore(":memory:");
-  clock = handClock("2026-11-21T14:00:00Z");
+  clock = fakeClock("2026-11-21T14:00:00Z");
   start = clock.now().getTime();
   [sent, reports, opened] = [[], [], []];
   post = () => Promise.resolve();
@@ -39,17 +39,17 @@ afterEach(async () => {
   await store.close();
 });
 
-function outboxOn(on: Store = store, pace: Partial<Pace> = {}): Outbox {
+function outboxOn(on: Store = store, retryPolicy: Partial<RetryPolicy> = {}): Outbox {
   const outbox = createOutbox({
     store: on,
     clock,
-    compose: letterWriter(on, SETTINGS),
+    compose: emailWriter(on, SETTINGS),
     report: (event, fields) => reports.push({ event, ...fields }),
-    pace: { jitter: 0, ...pace },
+    retryPolicy: { jitter: 0, ...retryPolicy },
     mail: {
-      async send(letter) {
-        await post(letter);
-        sent.push({ id: letter.id, at: clock.now().getTime() - start });
+      async send(message) {
+        await post(message);
+        sent.push({ id: message.id, at: clock.now().getTime() - start });
       },
       close() {},
     },
@@ -62,11 +62,11 @@ async function leadsFor(outbox: { wake(): void } | undefined, ...names: string[]
   const leads = createLeads(store, { now: clock.now, wake: () => outbox?.wake() });
   const answer = (value: string) => ({ name: "name", label: "Name", value, role: "name" as const });
   const take = (name: string) =>
-    leads.take({ form: "f", formName: "Form", leadType: "General", answers: [answer(name)], page: "/", origin: {}, suspicions: [] });
+    leads.take({ form: "f", formName: "Form", leadType: "General", answers: [answer(name)], page: "/", origin: {}, spamSignals: [] });
   return (await Promise.all(names.map(take))).map(({ id }) => id);
 }
 
-const letter = (id: string) => store.db.selectFrom("letters").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const message = (id: string) => store.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const failures = () => reports.filter(({ event }) => event === "letter.failed").length;
 
 describe("the outbox", () => {
@@ -117,42 +117,42 @@ describe("the outbox", () => {
     expect(await outbox.status()).toMatchObject({ waiting: 1, dead: 0, stuck: true, oldestWaitingAgeMs: 9755 * SECOND });
     post = () => Promise.resolve();
     await clock.turn(HOUR);
-    await until(async () => (await letter(id)).state === "sent");
+    await until(async () => (await message(id)).state === "sent");
     expect(sent).toHaveLength(1);
     expect((await outbox.status()).stuck).toBe(false);
-    expect(await letter(id)).toMatchObject({ attempts: 9, problem: null, holder: null });
+    expect(await message(id)).toMatchObject({ attempts: 9, problem: null, holder: null });
   });
 
-  test("pauses vary, so that letters do not all come back together", async () => {
-    const outbox = outboxOn(store, { jitter: 0.2, atOnce: 40 });
+  test("pauses vary, so that emails do not all come back together", async () => {
+    const outbox = outboxOn(store, { jitter: 0.2, fromCache: 40 });
     await outbox.start();
     post = () => Promise.reject(DOWN);
     await leadsFor(outbox, ...Array.from({ length: 40 }, (_, n) => `P${n}`));
     await until(() => failures() === 40);
-    const due = (await store.db.selectFrom("letters").select("due_at").execute()).map(({ due_at }) => Date.parse(due_at) - start);
+    const due = (await store.db.selectFrom("emails").select("due_at").execute()).map(({ due_at }) => Date.parse(due_at) - start);
     expect(Math.min(...due)).toBeGreaterThanOrEqual(4 * SECOND);
     expect(Math.max(...due)).toBeLessThanOrEqual(6 * SECOND);
     expect(new Set(due).size).toBeGreaterThan(5);
   });
 
-  test("gives a letter up after three days, says so, and does not try it again before a restart", async () => {
+  test("gives an email up after three days, says so, and does not try it again before a restart", async () => {
     const outbox = outboxOn(store, { longestNap: 100 * HOUR });
     await outbox.start();
     post = () => Promise.reject(REFUSED);
     const [id = ""] = await leadsFor(outbox, "Visitor Name");
     await until(() => failures() === 1);
-    for (let count = 1; (await letter(id)).state === "waiting"; count += 1) {
+    for (let count = 1; (await message(id)).state === "waiting"; count += 1) {
       expect(count).toBeLessThan(100);
-      await clock.turn(Date.parse((await letter(id)).due_at) - clock.now().getTime());
+      await clock.turn(Date.parse((await message(id)).due_at) - clock.now().getTime());
       await until(() => reports.length > count);
     }
     const age = clock.now().getTime() - start;
-    expect(age).toBeGreaterThanOrEqual(PACE.giveUpAfter);
-    expect(age).toBeLessThan(PACE.giveUpAfter + HOUR);
+    expect(age).toBeGreaterThanOrEqual(RETRY_POLICY.giveUpAfter);
+    expect(age).toBeLessThan(RETRY_POLICY.giveUpAfter + HOUR);
     expect(reports.at(-1)).toEqual({
       event: "letter.dead",
-      letter: id,
-      attempts: (await letter(id)).attempts,
+      message: id,
+      attempts: (await message(id)).attempts,
       problem: "no such recipient 550",
     });
     expect(await outbox.status()).toMatchObject({ waiting: 0, dead: 1, stuck: true });
@@ -162,21 +162,21 @@ describe("the outbox", () => {
     await clock.turn(10 * HOUR);
     expect(reports).toHaveLength(count);
 
-    // A restart is how mail settings are mended: then it gets another three days.
+    // A restart is how mail settings are fixed: then it gets another three days.
     await outbox.stop(0);
     const restarted = outboxOn();
     await restarted.start();
     await until(() => reports.length > count);
-    expect(reports.at(-1)).toMatchObject({ event: "letter.failed", letter: id });
+    expect(reports.at(-1)).toMatchObject({ event: "letter.failed", message: id });
     post = () => Promise.resolve();
     await clock.turn(HOUR);
-    await until(async () => (await letter(id)).state === "sent");
+    await until(async () => (await message(id)).state === "sent");
     expect(sent).toHaveLength(1);
     expect(await restarted.status()).toMatchObject({ waiting: 0, dead: 0, stuck: false });
   });
 
-  test("when the mail server is back, one letter's success brings those that only waited for it", async () => {
-    const outbox = outboxOn(store, { atOnce: 1 });
+  test("when the mail server is back, one email's success brings those that only waited for it", async () => {
+    const outbox = outboxOn(store, { fromCache: 1 });
     await outbox.start();
     post = () => Promise.reject(DOWN);
     await leadsFor(outbox, "A", "B", "C");
@@ -192,7 +192,7 @@ describe("the outbox", () => {
     expect(new Set(sent.map(({ at }) => at)).size).toBe(1);
   });
 
-  test("a letter whose words cannot be made is an ordinary failure and stops no other", async () => {
+  test("an email whose words cannot be made is an ordinary failure and stops no other", async () => {
     const outbox = outboxOn();
     await outbox.start();
     const [bad = ""] = await leadsFor(undefined, "Bad");
@@ -200,7 +200,7 @@ describe("the outbox", () => {
     const [good = ""] = await leadsFor(outbox, "Good");
     await until(() => sent.length === 1 && failures() === 1);
     expect(sent[0]?.id).toBe(good);
-    expect(reports).toEqual([{ event: "letter.failed", letter: bad, attempts: 1, problem: "failed here", nextInSeconds: 5 }]);
+    expect(reports).toEqual([{ event: "letter.failed", message: bad, attempts: 1, problem: "failed here", nextInSeconds: 5 }]);
   });
 });
 
@@ -216,7 +216,7 @@ test("an outbox whose store cannot be written at the start begins as soon as it 
   await until(() => sent.length === 1);
 });
 
-describe("a letter is sent once", () => {
+describe("an email is sent once", () => {
   test("by two outboxes on one store", async () => {
     const [one, two] = [outboxOn(), outboxOn()];
     await Promise.all([one.start(), two.start()]);
@@ -232,34 +232,34 @@ describe("a letter is sent once", () => {
     const slow = outboxOn();
     await slow.start();
     const [id = ""] = await leadsFor(slow, "A");
-    await until(async () => (await letter(id)).attempts === 1);
+    await until(async () => (await message(id)).attempts === 1);
     const other = outboxOn();
     await other.start();
     for (let step = 0; step < 20; step += 1) {
-      await clock.turn(PACE.hold / 3);
+      await clock.turn(RETRY_POLICY.hold / 3);
       other.wake();
       slow.wake();
     }
-    expect(await letter(id)).toMatchObject({ state: "waiting", attempts: 1 });
+    expect(await message(id)).toMatchObject({ state: "waiting", attempts: 1 });
     finish();
-    await until(async () => (await letter(id)).state === "sent");
+    await until(async () => (await message(id)).state === "sent");
     expect(sent).toHaveLength(1);
   });
 
   test("when its process dies in the middle, another takes it up after the claim has lapsed", async () => {
-    // What a process leaves that was killed while it was sending: a claim that nobody renews.
+    // What a process leaves that was killed while it was sending: a claim that no one renews.
     const [id = ""] = await leadsFor(undefined, "A");
-    const lapses = new Date(clock.now().getTime() + PACE.hold).toISOString();
+    const expires = new Date(clock.now().getTime() + RETRY_POLICY.hold).toISOString();
     await store.write((trx) =>
-      trx.updateTable("letters").set({ holder: "somebody who died", due_at: lapses, attempts: 1 }).where("id", "=", id).execute(),
+      trx.updateTable("emails").set({ holder: "somebody who died", due_at: expires, attempts: 1 }).where("id", "=", id).execute(),
     );
     const outbox = outboxOn();
     await outbox.start();
-    await clock.turn(PACE.hold - 1);
+    await clock.turn(RETRY_POLICY.hold - 1);
     expect(sent).toHaveLength(0);
     await clock.turn(1);
-    await until(async () => (await letter(id)).state === "sent");
-    expect(sent).toEqual([{ id, at: PACE.hold }]);
+    await until(async () => (await message(id)).state === "sent");
+    expect(sent).toEqual([{ id, at: RETRY_POLICY.hold }]);
   });
 
   test("when the store cannot be told that it went out: it is marked as soon as that works", async () => {
@@ -274,27 +274,27 @@ describe("a letter is sent once", () => {
     const [id = ""] = await leadsFor(outbox, "A");
     await until(() => reports.some(({ event }) => event === "outbox.store-failed"));
     for (let step = 0; step < 10; step += 1) {
-      await clock.turn(PACE.hold);
+      await clock.turn(RETRY_POLICY.hold);
     }
-    expect((await letter(id)).state).toBe("waiting");
+    expect((await message(id)).state).toBe("waiting");
     broken = false;
     await clock.turn(MINUTE);
-    await until(async () => (await letter(id)).state === "sent");
+    await until(async () => (await message(id)).state === "sent");
     expect(sent).toHaveLength(1);
   });
 });
 
-/** Letters of another kind than the agent's, about one request. */
-async function put(...letters: Partial<NewLetter>[]): Promise<string[]> {
+/** Emails of another kind than the agent's, about one request. */
+async function put(...emails: Partial<NewEmail>[]): Promise<string[]> {
   const [lead = ""] = await leadsFor(undefined, "Ana");
-  await store.write((trx) => trx.updateTable("letters").set({ state: "sent" }).where("id", "=", lead).execute());
+  await store.write((trx) => trx.updateTable("emails").set({ state: "sent" }).where("id", "=", lead).execute());
   const at = clock.now();
-  const rows = letters.map((more) => letterRow({ id: newId(at), kind: "booking-invitation", lead, at: at.toISOString(), ...more }));
-  await store.write((trx) => trx.insertInto("letters").values(rows).execute());
+  const rows = emails.map((more) => emailRow({ id: newId(at), kind: "booking-invitation", lead, at: at.toISOString(), ...more }));
+  await store.write((trx) => trx.insertInto("emails").values(rows).execute());
   return rows.map(({ id }) => id);
 }
 
-/** An outbox that has started, from where on no letter goes out for this reason. */
+/** An outbox that has started, from where on no email goes out for this reason. */
 async function startedWhere(reason: Error): Promise<Outbox> {
   const outbox = outboxOn();
   await outbox.start();
@@ -302,7 +302,7 @@ async function startedWhere(reason: Error): Promise<Outbox> {
   return outbox;
 }
 
-/** Letters go out again: the outbox is stopped, and another one started in its place. */
+/** Emails go out again: the outbox is stopped, and another one started in its place. */
 async function mended(outbox: Outbox): Promise<Outbox> {
   await outbox.stop(0);
   post = () => Promise.resolve();
@@ -311,18 +311,18 @@ async function mended(outbox: Outbox): Promise<Outbox> {
   return restarted;
 }
 
-describe("a visitor's letter", () => {
+describe("a visitor's email", () => {
   test("that our own mistake holds up is tried for three days and again after a restart, and /readyz hears of it", async () => {
     const outbox = await startedWhere(WRONG_PASSWORD);
     const [id = ""] = await put({});
     outbox.wake();
     await until(() => failures() === 1);
-    expect(await letter(id)).toMatchObject({ state: "waiting", problem: "turned away 535" });
+    expect(await message(id)).toMatchObject({ state: "waiting", problem: "turned away 535" });
     await clock.turn(80 * HOUR);
-    await until(async () => (await letter(id)).state === "dead");
+    await until(async () => (await message(id)).state === "dead");
     expect(await outbox.status()).toMatchObject({ dead: 1, refused: 0, stuck: true });
     const restarted = await mended(outbox);
-    await until(async () => (await letter(id)).state === "sent");
+    await until(async () => (await message(id)).state === "sent");
     expect(sent.map((one) => one.id)).toEqual([id]);
     expect(await restarted.status()).toMatchObject({ dead: 0, refused: 0, stuck: false });
   });
@@ -331,11 +331,11 @@ describe("a visitor's letter", () => {
     const outbox = await startedWhere(REFUSED);
     const [id = ""] = await put({});
     outbox.wake();
-    await until(async () => (await letter(id)).state === "dead");
+    await until(async () => (await message(id)).state === "dead");
     expect(await outbox.status()).toMatchObject({ dead: 0, refused: 1, stuck: false });
     await mended(outbox);
     await clock.turn(HOUR);
-    expect((await letter(id)).state).toBe("dead");
+    expect((await message(id)).state).toBe("dead");
     expect(sent).toEqual([]);
   });
 
@@ -348,9 +348,9 @@ describe("a visitor's letter", () => {
     await until(async () => (await outbox.status()).dead === 2);
     await outbox.stop(0);
     post = () => Promise.resolve();
-    await clock.turn(PACE.staleAfter - 80 * HOUR);
+    await clock.turn(RETRY_POLICY.staleAfter - 80 * HOUR);
     await outboxOn().start();
-    await until(async () => (await letter(ending)).state === "dropped" && (await letter(endless)).state === "dropped");
+    await until(async () => (await message(ending)).state === "dropped" && (await message(endless)).state === "dropped");
     expect(sent).toEqual([]);
   });
 
@@ -363,7 +363,7 @@ describe("a visitor's letter", () => {
     await until(() => failures() === 3);
     post = () => Promise.resolve();
     await leadsFor(outbox, "B");
-    await until(async () => (await letter(id)).state === "sent");
+    await until(async () => (await message(id)).state === "sent");
     expect(clock.now().getTime() - start).toBe(40 * SECOND);
   });
 });
@@ -377,14 +377,14 @@ describe("a reminder goes out at most once", () => {
 
   test("one whose holder died after its claim is dropped", async () => {
     const id = await remind();
-    const left = { holder: "somebody who died", due_at: at(PACE.hold), attempts: 1 };
-    await store.write((trx) => trx.updateTable("letters").set(left).where("id", "=", id).execute());
+    const left = { holder: "somebody who died", due_at: at(RETRY_POLICY.hold), attempts: 1 };
+    await store.write((trx) => trx.updateTable("emails").set(left).where("id", "=", id).execute());
     const outbox = outboxOn();
     await outbox.start();
     await clock.turn(MINUTE);
-    expect(await letter(id)).toMatchObject({ state: "dropped", holder: null });
+    expect(await message(id)).toMatchObject({ state: "dropped", holder: null });
     expect(sent).toEqual([]);
-    expect(reports).toEqual([{ event: "letter.not-repeated", letter: id }]);
+    expect(reports).toEqual([{ event: "letter.not-repeated", message: id }]);
     expect(await outbox.status()).toMatchObject({ dead: 0, stuck: false });
   });
 
@@ -392,8 +392,8 @@ describe("a reminder goes out at most once", () => {
     const id = await remind();
     post = () => Promise.reject(BROKEN_OFF);
     await outboxOn().start();
-    await until(async () => (await letter(id)).state === "dropped");
-    expect(reports).toEqual([{ event: "letter.not-repeated", letter: id, attempts: 1, problem: "unreachable ETIMEDOUT" }]);
+    await until(async () => (await message(id)).state === "dropped");
+    expect(reports).toEqual([{ event: "letter.not-repeated", message: id, attempts: 1, problem: "unreachable ETIMEDOUT" }]);
     post = () => Promise.resolve();
     await clock.turn(HOUR);
     expect(sent).toEqual([]);
@@ -408,7 +408,7 @@ describe("a reminder goes out at most once", () => {
     await until(() => reports.some(({ event }) => event === "outbox.store-failed"));
     await outboxOn().start();
     await clock.turn(MINUTE);
-    expect((await letter(id)).state).toBe("dropped");
+    expect((await message(id)).state).toBe("dropped");
     expect(sent).toHaveLength(1);
   });
 
@@ -422,14 +422,14 @@ describe("a reminder goes out at most once", () => {
     await until(() => failures() === 1);
     post = () => Promise.resolve();
     await clock.turn(5 * SECOND);
-    await until(async () => (await letter(id)).state === "sent");
+    await until(async () => (await message(id)).state === "sent");
     const late = await remind();
     post = () => Promise.reject(failure);
     opened.at(-1)?.wake();
     await clock.turn(15 * MINUTE);
     post = () => Promise.resolve();
     await clock.turn(HOUR);
-    expect((await letter(late)).state).toBe("dropped");
+    expect((await message(late)).state).toBe("dropped");
     expect(sent).toHaveLength(1);
   });
 });
@@ -438,10 +438,10 @@ describe("closing", () => {
   test("lets the sending that is under way finish and starts nothing new", async () => {
     let finish = () => {};
     post = () => new Promise((resolve) => (finish = resolve));
-    const outbox = outboxOn(store, { atOnce: 1 });
+    const outbox = outboxOn(store, { fromCache: 1 });
     await outbox.start();
     const [first = ""] = await leadsFor(outbox, "A");
-    await until(async () => (await letter(first)).attempts === 1);
+    await until(async () => (await message(first)).attempts === 1);
     const [second = ""] = await leadsFor(outbox, "B");
     let closed = false;
     const closing = outbox.stop(10 * SECOND).then(() => (closed = true));
@@ -449,8 +449,8 @@ describe("closing", () => {
     expect(closed).toBe(false);
     finish();
     await closing;
-    expect((await letter(first)).state).toBe("sent");
-    expect(await letter(second)).toMatchObject({ state: "waiting", attempts: 0 });
+    expect((await message(first)).state).toBe("sent");
+    expect(await message(second)).toMatchObject({ state: "waiting", attempts: 0 });
   });
 
   test("has its bound", async () => {
@@ -458,11 +458,11 @@ describe("closing", () => {
     const outbox = outboxOn();
     await outbox.start();
     const [id = ""] = await leadsFor(outbox, "A");
-    await until(async () => (await letter(id)).attempts === 1);
+    await until(async () => (await message(id)).attempts === 1);
     const closing = outbox.stop(10 * SECOND);
     await clock.turn(10 * SECOND);
     await closing;
-    expect((await letter(id)).state).toBe("waiting");
+    expect((await message(id)).state).toBe("waiting");
   });
 });
 
@@ -489,7 +489,7 @@ describe("why emails do not arrive", () => {
     await leadsFor(outbox, "B");
     await until(() => sent.length === 1);
     expect(await problem(outbox)).toBe("refused 554");
-    await store.write((trx) => trx.updateTable("letters").set({ state: "dropped" }).where("id", "=", refused).execute());
+    await store.write((trx) => trx.updateTable("emails").set({ state: "dropped" }).where("id", "=", refused).execute());
     expect(await problem(outbox)).toBeUndefined();
   });
 

@@ -1,54 +1,54 @@
 /**
- * Brings letters out of the store to the mail server: claim, send, mark. A letter is claimed durably before it is sent, by one process, for
- * a short time that is renewed while it is being sent; so it is never sent twice on purpose, and a letter whose process died is taken up
- * again. Only a reminder is not: it goes out at most once. After a failure the pauses grow; after three days of failures the letter is given
- * up, and the log and `/readyz` say so. Reports name letters by their id and failures by a word of ours: nothing of a visitor.
+ * Brings emails out of the store to the mail server: claim, send, mark. An email is claimed durably before it is sent, by one process, for
+ * a short time that is renewed while it is being sent; so it is never sent twice on purpose, and an email whose process died is taken up
+ * again. Only a reminder is not: it goes out at most once. After a failure the pauses grow; after three days of failures the email is given
+ * up, and the log and `/readyz` say so. Reports name emails by their id and failures by a word of ours: nothing of a visitor.
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
-import { type Letter, type Mail, MailError } from "./transports.ts";
-import { PACE, type Pace } from "./retry-policy.ts";
+import { type EmailMessage, type Mail, MailError } from "./transports.ts";
+import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
 import * as rows from "./outbox-rows.ts";
-import { isReminder, later, type LetterRow, OWED } from "./outbox-rows.ts";
+import { isReminder, later, type EmailRow, MUST_DELIVER } from "./outbox-rows.ts";
 import type { Store } from "../store/store.ts";
 
-export type { LetterRow } from "./outbox-rows.ts";
+export type { EmailRow } from "./outbox-rows.ts";
 
 export type OutboxOptions = {
   readonly store: Store;
   readonly mail: Mail;
-  /** The words of a letter, made anew for each attempt from what the store has of it; `undefined` when there is nothing to tell any more. */
-  readonly compose: (letter: LetterRow) => Promise<Letter | undefined>;
+  /** The words of an email, made anew for each attempt from what the store has of it; `undefined` when there is nothing to tell any more. */
+  readonly compose: (message: EmailRow) => Promise<EmailMessage | undefined>;
   readonly clock: Clock;
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
-  readonly pace?: Partial<Pace>;
+  readonly retryPolicy?: Partial<RetryPolicy>;
 };
 
 export type OutboxStatus = Pick<rows.Counts, "waiting" | "dead" | "refused"> & {
   readonly oldestWaitingAgeMs: number;
-  /** UTC, ISO 8601; absent until a letter has gone out. */
+  /** UTC, ISO 8601; absent until an email has gone out. */
   readonly lastSuccessAt?: string;
-  /** Why the last attempt failed of an email that nobody got yet, in words. */
+  /** Why the last attempt failed of an email that no one got yet, in words. */
   readonly problem?: string;
-  /** A letter was given up (`dead`), or one waits for more than fifteen minutes: somebody should look at the mail settings. */
+  /** An email was given up (`dead`), or one waits for more than fifteen minutes: someone should look at the mail settings. */
   readonly stuck: boolean;
 };
 
 export type Outbox = {
   /**
    * Starts delivering. What was waiting is due now, but for reminders whose time has not come, and what was given up has three days again,
-   * but for visitors' letters whose address does not exist: a restart is how mail settings are mended.
+   * but for visitors' emails whose address does not exist: a restart is how mail settings are fixed.
    */
   start(): Promise<void>;
-  /** There is a new letter. */
+  /** There is a new email. */
   wake(): void;
   status(): Promise<OutboxStatus>;
   /** Starts nothing new and lets what is under way finish, for so many milliseconds at the most. */
-  stop(patience: number): Promise<void>;
+  stop(timeout: number): Promise<void>;
 };
 
 export function createOutbox({ store, mail, compose, clock, report, ...options }: OutboxOptions): Outbox {
-  const pace: Pace = { ...PACE, ...options.pace };
+  const retryPolicy: RetryPolicy = { ...RETRY_POLICY, ...options.retryPolicy };
   const holder = randomUUID();
   const underWay = new Map<string, Promise<void>>();
   /** Sent, but the store could not be told yet: never sent again by this process. */
@@ -61,7 +61,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   let lastSuccessAt: string | undefined;
   let unreachable = false;
   /** Nothing of it outlives a restart: that tries everything at once. */
-  let lastFailure: { readonly letter: string; readonly problem: string } | undefined;
+  let lastFailure: { readonly message: string; readonly problem: string } | undefined;
 
   function wake(): void {
     if (!on) return;
@@ -78,7 +78,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
         if (on) napUntil(await look());
       } catch {
         report("outbox.store-failed", {});
-        napUntil(clock.now().getTime() + pace.storePause);
+        napUntil(clock.now().getTime() + retryPolicy.storePause);
       }
     }
     // In the same moment as the last look at `again`, so that no call to wake is lost.
@@ -88,17 +88,17 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   function napUntil(instant: number): void {
     stopNap();
     if (!on) return;
-    stopNap = clock.after(Math.min(Math.max(instant - clock.now().getTime(), 0), pace.longestNap), wake);
+    stopNap = clock.after(Math.min(Math.max(instant - clock.now().getTime(), 0), retryPolicy.longestNap), wake);
   }
 
   /** Starts what is due and there is room for; answers when to look again, in milliseconds since 1970. */
   async function look(): Promise<number> {
-    const room = pace.atOnce - underWay.size;
+    const room = retryPolicy.fromCache - underWay.size;
     // Whatever ends first wakes us.
     if (room <= 0) return Number.POSITIVE_INFINITY;
     const now = clock.now();
     const next = await rows
-      .without(store.db.selectFrom("letters").select("due_at"), [...underWay.keys()])
+      .without(store.db.selectFrom("emails").select("due_at"), [...underWay.keys()])
       .where("state", "=", rows.WAITING)
       .orderBy("due_at")
       .limit(1)
@@ -108,28 +108,28 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     const marking = [...unmarked.keys()];
     const { claimed, abandoned } = await store.write(async (trx) => {
       for (const [id, at] of unmarked) await rows.markSent(trx, id, at);
-      return rows.claim(trx, { holder, now: clock.now(), hold: pace.hold, room, underWay: [...underWay.keys()] });
+      return rows.claim(trx, { holder, now: clock.now(), hold: retryPolicy.hold, room, underWay: [...underWay.keys()] });
     });
     for (const id of marking) unmarked.delete(id);
-    for (const id of abandoned) report("letter.not-repeated", { letter: id });
-    for (const letter of claimed) {
-      const delivery = deliver(letter).finally(() => {
-        underWay.delete(letter.id);
+    for (const id of abandoned) report("letter.not-repeated", { message: id });
+    for (const message of claimed) {
+      const delivery = deliver(message).finally(() => {
+        underWay.delete(message.id);
         wake();
       });
-      underWay.set(letter.id, delivery);
+      underWay.set(message.id, delivery);
     }
-    if (underWay.size < pace.atOnce) again = true;
+    if (underWay.size < retryPolicy.fromCache) again = true;
     return Number.POSITIVE_INFINITY;
   }
 
-  async function deliver(letter: LetterRow): Promise<void> {
-    const stopHolding = keepHold(letter.id);
+  async function deliver(message: EmailRow): Promise<void> {
+    const stopHolding = keepHold(message.id);
     let failure: unknown;
     let gone = false;
     try {
-      const words = isTooLate(letter) ? undefined : await compose(letter);
-      if (words) await mail.send(words);
+      const copy = isTooLate(message) ? undefined : await compose(message);
+      if (copy) await mail.send(copy);
       else gone = true;
     } catch (error) {
       failure = error ?? new Error("unknown");
@@ -137,32 +137,32 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       stopHolding();
     }
     try {
-      if (gone) await store.write((trx) => rows.drop(trx, letter.id));
-      else await (failure === undefined ? succeeded(letter) : failed(letter, failure));
+      if (gone) await store.write((trx) => rows.drop(trx, message.id));
+      else await (failure === undefined ? succeeded(message) : failed(message, failure));
     } catch {
-      // The hold lapses by itself and the letter is looked at again; one that was sent is then only marked, and a reminder is dropped.
-      report("outbox.store-failed", { letter: letter.id });
+      // The hold lapses by itself and the email is looked at again; one that was sent is then only marked, and a reminder is dropped.
+      report("outbox.store-failed", { message: message.id });
     }
   }
 
-  function isTooLate({ owed, created_at, not_before, not_after }: LetterRow): boolean {
+  function isTooLate({ must_deliver: mustDeliver, created_at, not_before, not_after }: EmailRow): boolean {
     const now = clock.now();
     if (not_after !== null) return now.toISOString() >= not_after;
-    return owed !== OWED && now.getTime() - Date.parse(not_before ?? created_at) >= pace.staleAfter;
+    return mustDeliver !== MUST_DELIVER && now.getTime() - Date.parse(not_before ?? created_at) >= retryPolicy.staleAfter;
   }
 
   function keepHold(id: string): () => void {
     let stop = () => {};
     const renew = (): void => {
-      const held = store.write((trx) => rows.hold(trx, id, holder, later(clock.now(), pace.hold)));
-      held.catch(() => report("outbox.store-failed", { letter: id }));
-      stop = clock.after(pace.hold / 3, renew);
+      const pending = store.write((trx) => rows.hold(trx, id, holder, later(clock.now(), retryPolicy.hold)));
+      pending.catch(() => report("outbox.store-failed", { message: id }));
+      stop = clock.after(retryPolicy.hold / 3, renew);
     };
-    stop = clock.after(pace.hold / 3, renew);
+    stop = clock.after(retryPolicy.hold / 3, renew);
     return () => stop();
   }
 
-  async function succeeded({ id }: LetterRow): Promise<void> {
+  async function succeeded({ id }: EmailRow): Promise<void> {
     const at = clock.now().toISOString();
     unmarked.set(id, at);
     lastSuccessAt = at;
@@ -177,42 +177,42 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     unmarked.delete(id);
   }
 
-  async function failed(letter: LetterRow, error: unknown): Promise<void> {
-    const { id, attempts } = letter;
+  async function failed(message: EmailRow, error: unknown): Promise<void> {
+    const { id, attempts } = message;
     const problem = error instanceof MailError ? error.message : "failed here";
     if (error instanceof MailError && (error.failure === "server" || error.failure === "broken off")) unreachable = true;
     const now = clock.now();
-    const state = stateAfter(letter, error, now);
-    if (!isStrangersMistake(letter, error)) lastFailure = { letter: id, problem };
+    const state = stateAfter(message, error, now);
+    if (!isStrangersMistake(message, error)) lastFailure = { message: id, problem };
     const pause = pauseAfter(attempts);
     await store.write((trx) => rows.markFailed(trx, id, holder, { state, due_at: later(now, pause), problem }));
-    if (state === "dropped") report("letter.not-repeated", { letter: id, attempts, problem });
-    else if (state === "dead") report("letter.dead", { letter: id, attempts, problem });
-    else report("letter.failed", { letter: id, attempts, problem, nextInSeconds: Math.round(pause / 1000) });
+    if (state === "dropped") report("letter.not-repeated", { message: id, attempts, problem });
+    else if (state === "dead") report("letter.dead", { message: id, attempts, problem });
+    else report("letter.failed", { message: id, attempts, problem, nextInSeconds: Math.round(pause / 1000) });
   }
 
-  function stateAfter(letter: LetterRow, error: unknown, now: Date): LetterRow["state"] {
+  function stateAfter(message: EmailRow, error: unknown, now: Date): EmailRow["state"] {
     const failure = error instanceof MailError ? error.failure : undefined;
     // It may have arrived.
-    if (isReminder(letter) && failure === "broken off") return "dropped";
-    if (isStrangersMistake(letter, error)) return "dead";
-    return now.getTime() - Date.parse(letter.tried_since) >= pace.giveUpAfter ? "dead" : "waiting";
+    if (isReminder(message) && failure === "broken off") return "dropped";
+    if (isStrangersMistake(message, error)) return "dead";
+    return now.getTime() - Date.parse(message.tried_since) >= retryPolicy.giveUpAfter ? "dead" : "waiting";
   }
 
   /** A typing error in an address; whatever else is wrong is ours or passes, and is tried again. */
-  function isStrangersMistake(letter: LetterRow, error: unknown): boolean {
-    return letter.owed !== OWED && error instanceof MailError && error.failure === "address";
+  function isStrangersMistake(message: EmailRow, error: unknown): boolean {
+    return message.must_deliver !== MUST_DELIVER && error instanceof MailError && error.failure === "address";
   }
 
   /** The last failure, unless its email has arrived since or is not to be sent any more. */
   async function presentProblem(): Promise<{ problem?: string }> {
-    if (lastFailure && !(await rows.isUndelivered(store.db, lastFailure.letter))) lastFailure = undefined;
+    if (lastFailure && !(await rows.isUndelivered(store.db, lastFailure.message))) lastFailure = undefined;
     return lastFailure ? { problem: lastFailure.problem } : {};
   }
 
   function pauseAfter(attempts: number): number {
-    const pause = pace.pauses[Math.min(attempts, pace.pauses.length) - 1] ?? pace.longestNap;
-    return pause * (1 + pace.jitter * (2 * Math.random() - 1));
+    const pause = retryPolicy.pauses[Math.min(attempts, retryPolicy.pauses.length) - 1] ?? retryPolicy.longestNap;
+    return pause * (1 + retryPolicy.jitter * (2 * Math.random() - 1));
   }
 
   return {
@@ -221,7 +221,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
         await store.write((trx) => rows.beginAgain(trx, clock.now().toISOString()));
         lastSuccessAt ??= await rows.lastSent(store.db);
       } catch {
-        // A store that cannot be written now may be later; letters that are due are looked for all the same.
+        // A store that cannot be written now may be later; emails that are due are looked for all the same.
         report("outbox.store-failed", {});
       }
       on = true;
@@ -229,16 +229,16 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     },
     wake,
     async status() {
-      const { oldest, ...counts } = await rows.countLetters(store.db);
+      const { oldest, ...counts } = await rows.countEmails(store.db);
       const oldestWaitingAgeMs = oldest === undefined ? 0 : Math.max(0, clock.now().getTime() - Date.parse(oldest));
-      const stuck = counts.dead > 0 || oldestWaitingAgeMs > pace.stuckAfter;
+      const stuck = counts.dead > 0 || oldestWaitingAgeMs > retryPolicy.stuckAfter;
       return { ...counts, oldestWaitingAgeMs, stuck, ...(lastSuccessAt !== undefined && { lastSuccessAt }), ...(await presentProblem()) };
     },
-    async stop(patience) {
+    async stop(timeout) {
       on = false;
       stopNap();
       let enough = () => {};
-      const timeUp = new Promise<void>((resolve) => (enough = clock.after(patience, resolve)));
+      const timeUp = new Promise<void>((resolve) => (enough = clock.after(timeout, resolve)));
       await Promise.race([drained(), timeUp]);
       enough();
       mail.close();

@@ -1,13 +1,13 @@
-/** A short letter as text and as a page: a heading, what there is to say, a button, and who writes. Every text in it is made harmless here. */
+/** A short email as text and as a page: a heading, what there is to say, a button, and who writes. Every text in it is made harmless here. */
 import { brokerage } from "../../content/agent.ts";
-import { escapeHtml, escapeLines, tame } from "./text-safety.ts";
+import { escapeHtml, escapeLines, sanitizeText } from "./text-safety.ts";
 
 export type Block =
   | { readonly text: string; /** Less loud. */ readonly quiet?: boolean }
-  | { readonly facts: readonly (readonly [name: string, words: string])[] }
+  | { readonly facts: readonly (readonly [name: string, copy: string])[] }
   | { readonly button: string; readonly url: string };
 
-export type LetterPage = {
+export type SimpleEmail = {
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
@@ -15,15 +15,15 @@ export type LetterPage = {
   readonly foot: readonly (string | { readonly text: string; readonly link: string; readonly url: string })[];
 };
 
-/** The same as text and as HTML, for a letter. */
-export const letterPage = (page: LetterPage): { readonly text: string; readonly html: string } => ({
+/** The same as text and as HTML, for an email. */
+export const simpleEmail = (page: SimpleEmail): { readonly text: string; readonly html: string } => ({
   text: asText(page),
   html: asHtml(page),
 });
 
-function asText({ heading, blocks, foot }: LetterPage): string {
+function asText({ heading, blocks, foot }: SimpleEmail): string {
   const lines = blocks.flatMap((block) => ["", ...textOf(block)]);
-  return tame(
+  return sanitizeText(
     [heading, ...lines, "", "--", ...foot.map((line) => (typeof line === "string" ? line : `${line.text} ${line.url}`)), ""].join("\n"),
   );
 }
@@ -31,14 +31,14 @@ function asText({ heading, blocks, foot }: LetterPage): string {
 function textOf(block: Block): string[] {
   if ("text" in block) return [block.text];
   if ("url" in block) return [block.url];
-  return block.facts.map(([name, words]) =>
-    /[\r\n]/.test(words) ? `${name}:\n${tame(words).replaceAll(/^/gm, "    ")}` : `${name}: ${words}`,
+  return block.facts.map(([name, copy]) =>
+    /[\r\n]/.test(copy) ? `${name}:\n${sanitizeText(copy).replaceAll(/^/gm, "    ")}` : `${name}: ${copy}`,
   );
 }
 
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-const asHtml = ({ subject, heading, blocks, foot }: LetterPage): string => `<!DOCTYPE html>
+const asHtml = ({ subject, heading, blocks, foot }: SimpleEmail): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -72,10 +72,10 @@ ${block.facts.map(factRow).join("\n")}
 </td></tr>`;
 }
 
-const factRow = ([name, words]: readonly [string, string]): string =>
-  `<tr><th scope="row" align="left" valign="top" width="34%" style="padding:10px 8px 10px 18px;font-weight:normal;font-size:14px;color:#5F6570">${escapeHtml(name)}</th><td valign="top" style="padding:10px 18px 10px 8px;word-break:break-word">${escapeLines(words)}</td></tr>`;
+const factRow = ([name, copy]: readonly [string, string]): string =>
+  `<tr><th scope="row" align="left" valign="top" width="34%" style="padding:10px 8px 10px 18px;font-weight:normal;font-size:14px;color:#5F6570">${escapeHtml(name)}</th><td valign="top" style="padding:10px 18px 10px 8px;word-break:break-word">${escapeLines(copy)}</td></tr>`;
 
-const footLine = (line: LetterPage["foot"][number]): string =>
+const footLine = (line: SimpleEmail["foot"][number]): string =>
   typeof line === "string"
     ? escapeHtml(line)
     : `${escapeHtml(line.text)} <a href="${escapeHtml(line.url)}" style="color:#2B3D5B">${escapeHtml(line.link)}</a>`;

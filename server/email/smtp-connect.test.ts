@@ -3,16 +3,16 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { authority, expired, issued, selfSigned } from "../../tests/certificates.ts";
-import { type Manner, openPostOffice, type PostOffice } from "../../tests/smtp-server.ts";
-import { type Letter, type Mail, MailError, mailBySmtp, type SmtpSettings } from "./transports.ts";
+import { type Manner, openSmtpServer, type SmtpServer } from "../../tests/smtp-server.ts";
+import { type EmailMessage, type Mail, MailError, mailBySmtp, type SmtpSettings } from "./transports.ts";
 import { isLoopback, termsOf } from "./smtp-connect.ts";
 
 // A healthy server on a busy machine must keep within them.
-const patience = { connection: 3000, greeting: 1500, silence: 4000, whole: 8000 };
+const timeout = { connection: 3000, greeting: 1500, silence: 4000, whole: 8000 };
 /** As if the server of the test were another machine. */
 const isLocal = () => false;
 
-const letter: Letter = {
+const message: EmailMessage = {
   id: "01a1fe68-2300-7288-9cb8-39931f62f2e5",
   date: new Date("2026-11-21T14:04:00Z"),
   from: "Site <site@example.com>",
@@ -24,7 +24,7 @@ const letter: Letter = {
 
 const fingerprintOf = ({ cert }: { readonly cert: string }): string => new X509Certificate(cert).fingerprint256;
 
-let post: PostOffice | undefined;
+let post: SmtpServer | undefined;
 let mail: Mail | undefined;
 afterEach(async () => {
   mail?.close();
@@ -33,24 +33,24 @@ afterEach(async () => {
 
 /** "sent", or what it failed by. `host`: the name by which the server is addressed. */
 async function outcome(settings: SmtpSettings, manner: Manner, host = "localhost"): Promise<string> {
-  post = await openPostOffice(0, { login: true, ...manner });
+  post = await openSmtpServer(0, { login: true, ...manner });
   return outcomeAt(post.url.replace("//127.0.0.1", `//site:secret@${host}`), settings);
 }
 
 async function outcomeAt(url: string, settings: SmtpSettings = {}): Promise<string> {
-  mail = mailBySmtp(url, { patience, ...settings });
-  const error: unknown = await mail.send(letter).catch((reason: unknown) => reason);
+  mail = mailBySmtp(url, { timeout, ...settings });
+  const error: unknown = await mail.send(message).catch((reason: unknown) => reason);
   if (error === undefined) return "sent";
   return error instanceof MailError ? `${error.failure}: ${error.message}` : "an error of another kind";
 }
 
-describe("a mail server whose certificate nobody vouches for", () => {
+describe("a mail server whose certificate no one vouches for", () => {
   test.each([
     ["STARTTLS", { certificate: selfSigned }],
     ["TLS", { certificate: selfSigned, beginsWithTls: true }],
   ])("gets the email on this machine, encrypted by %s, also one with a password", async (_, manner) => {
     expect(await outcome({}, manner, "127.0.0.1")).toBe("sent");
-    expect(post?.letters).toMatchObject([{ encrypted: true, subject: letter.subject }]);
+    expect(post?.emails).toMatchObject([{ encrypted: true, subject: message.subject }]);
     expect(post?.passwords).toEqual(["secret"]);
   });
 
@@ -59,7 +59,7 @@ describe("a mail server whose certificate nobody vouches for", () => {
     ["TLS", { certificate: selfSigned, beginsWithTls: true }],
   ])("gets neither email nor password elsewhere, by %s", async (_, manner) => {
     expect(await outcome({ isLocal }, manner)).toMatch(/^server: certificate refused: it is self-signed; .*SMTP_CA or SMTP_FINGERPRINT/);
-    expect(post).toMatchObject({ letters: [], passwords: [] });
+    expect(post).toMatchObject({ emails: [], passwords: [] });
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe("a mail server whose certificate nobody vouches for", () => {
     ["TLS", { certificate: selfSigned, beginsWithTls: true }],
   ])("gets it elsewhere when its fingerprint is set, by %s, and under any name", async (_, manner) => {
     expect(await outcome({ isLocal, fingerprint: fingerprintOf(selfSigned) }, manner, "127.0.0.1")).toBe("sent");
-    expect(post?.letters).toMatchObject([{ encrypted: true, subject: letter.subject }]);
+    expect(post?.emails).toMatchObject([{ encrypted: true, subject: message.subject }]);
     mail?.close();
     await post?.close();
     expect(await outcome({ isLocal, fingerprint: fingerprintOf(selfSigned) }, manner)).toBe("sent");
@@ -79,7 +79,7 @@ describe("a mail server whose certificate nobody vouches for", () => {
   ])("gets nothing when another fingerprint is set, %s", async (_, where) => {
     const told = await outcome({ ...where, fingerprint: fingerprintOf(issued) }, { certificate: selfSigned });
     expect(told).toBe(`server: certificate refused: its SHA-256 fingerprint is ${fingerprintOf(selfSigned)}, not SMTP_FINGERPRINT`);
-    expect(post).toMatchObject({ letters: [], passwords: [] });
+    expect(post).toMatchObject({ emails: [], passwords: [] });
   });
 
   test("gets it elsewhere when its own certificate is the authority, and it is addressed by its name", async () => {
@@ -96,7 +96,7 @@ describe("a mail server with a certificate of an authority of one's own", () => 
 
   test("gets the email when the authority is set", async () => {
     expect(await outcome({ isLocal, ca: authority }, { certificate })).toBe("sent");
-    expect(post?.letters).toMatchObject([{ encrypted: true }]);
+    expect(post?.emails).toMatchObject([{ encrypted: true }]);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe("a mail server with a certificate of an authority of one's own", () => 
     ["it has expired", { ca: authority }, { certificate: expired }, "localhost", "it has expired"],
   ])("gets nothing when %s", async (_, trust, manner, host, why) => {
     expect(await outcome({ isLocal, ...trust }, { certificate, ...manner }, host)).toContain(`server: certificate refused: ${why} (`);
-    expect(post).toMatchObject({ letters: [], passwords: [] });
+    expect(post).toMatchObject({ emails: [], passwords: [] });
   });
 });
 
@@ -123,7 +123,7 @@ describe("a mail server that does not encrypt", () => {
     ["when an authority is set", { ca: authority }],
   ])("gets neither email nor password %s", async (_, settings) => {
     expect(await outcome(settings, {})).toMatch(/^server: not encrypted 50\d: the mail server offers no STARTTLS$/);
-    expect(post).toMatchObject({ letters: [], passwords: [] });
+    expect(post).toMatchObject({ emails: [], passwords: [] });
   });
 
   test("gets it on this machine, or when the address says that it may", async () => {
@@ -133,10 +133,10 @@ describe("a mail server that does not encrypt", () => {
   });
 
   test("is told apart from one that is asked in the wrong way", async () => {
-    post = await openPostOffice();
+    post = await openSmtpServer();
     expect(await outcomeAt(post.url.replace("smtp:", "smtps:"))).toContain("server: not encrypted: this port does not begin with TLS");
     await post.close();
-    post = await openPostOffice(0, { certificate: issued, beginsWithTls: true });
+    post = await openSmtpServer(0, { certificate: issued, beginsWithTls: true });
     expect(await outcomeAt(post.url.replace("smtps:", "smtp:"))).toContain(
       "server: unreachable: connected, but no greeting came; port 465",
     );
@@ -146,7 +146,7 @@ describe("a mail server that does not encrypt", () => {
 describe("a mail server that is not there", () => {
   test("is told by what is missing: a name, a listener, an answer", async () => {
     expect(await outcomeAt("smtp://nowhere.invalid")).toMatch(/^server: unreachable: .*name in SMTP_URL/);
-    post = await openPostOffice();
+    post = await openSmtpServer();
     await post.close();
     expect(await outcomeAt(post.url)).toMatch(/^server: unreachable: connection refused.*ECONNREFUSED/);
     mail?.close();
@@ -158,7 +158,7 @@ describe("a mail server that is not there", () => {
     ["says nothing", () => undefined, "unreachable: no answer in time"],
     [
       "lets nobody in",
-      (socket: { end(words: string): void }) => socket.end("554 no\r\n"),
+      (socket: { end(copy: string): void }) => socket.end("554 no\r\n"),
       "turned away 554: it takes no email from this machine",
     ],
   ])("one that %s while its fingerprint is asked for", async (_, behave, told) => {
@@ -169,7 +169,7 @@ describe("a mail server that is not there", () => {
       behave(socket);
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
-    const settings = { fingerprint: fingerprintOf(issued), patience: { ...patience, connection: 300 } };
+    const settings = { fingerprint: fingerprintOf(issued), timeout: { ...timeout, connection: 300 } };
     expect(await outcomeAt(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, settings)).toContain(told);
     for (const socket of sockets) socket.destroy();
     server.close();
@@ -177,9 +177,9 @@ describe("a mail server that is not there", () => {
 });
 
 test("what came in the clear before the encryption began is not believed", async () => {
-  post = await openPostOffice(0, { login: true, certificate: selfSigned });
+  post = await openSmtpServer(0, { login: true, certificate: selfSigned });
   const inner = Number(new URL(post.url).port);
-  // Somebody on the way adds an answer of their own to the greeting.
+  // Someone on the way adds an answer of their own to the greeting.
   const between = createServer((near) => {
     const far = connect(inner, "127.0.0.1");
     for (const socket of [near, far]) socket.on("error", () => undefined);

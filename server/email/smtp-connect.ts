@@ -61,11 +61,11 @@ export function termsOf(
 export type Opened = { readonly connection: Socket; readonly secured?: true; readonly secure?: true } & Partial<ReturnType<typeof termsOf>>;
 
 /** @param patience how long it may take, in milliseconds. */
-export async function openSmtp(options: SmtpOptions, trust: Trust, patience: number, isLocal = isLoopback): Promise<Opened> {
+export async function openSmtp(options: SmtpOptions, trust: Trust, timeout: number, isLocal = isLoopback): Promise<Opened> {
   const { host = "localhost", secure = false } = options;
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeout);
   const port = Number(options.port) || (secure ? 465 : 587);
-  const socket = connect({ host, port, autoSelectFamilyAttemptTimeout: Math.ceil(patience / 4) });
+  const socket = connect({ host, port, autoSelectFamilyAttemptTimeout: Math.ceil(timeout / 4) });
   try {
     await once(socket, "connect", { signal });
     if (trust.fingerprint === undefined) return { connection: socket, ...termsOf(options, isLocal(socket.remoteAddress ?? ""), trust) };

@@ -1,5 +1,5 @@
 /**
- * How a visitor's words may stand in a letter's head, in HTML and on a terminal: nothing in them can end a line, open a tag, colour a
+ * How a visitor's words may stand in an email's head, in HTML and on a terminal: nothing in them can end a line, open a tag, color a
  * screen or turn the reading direction around.
  */
 
@@ -8,7 +8,7 @@
 const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** Text of one or more lines with its control characters made visible and harmless: a newline and a tab stay, ESC becomes "␛". */
-export const tame = (text: string): string =>
+export const sanitizeText = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
     .replaceAll(HIDDEN, (character) => (character < " " ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : "\ufffd"));
@@ -17,17 +17,17 @@ const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** The same in one line of at most so many characters, cut between characters as a person counts them. */
 export function oneLine(text: string, most: number): string {
-  const line = tame(text).replaceAll(/\s+/g, " ").trim();
+  const line = sanitizeText(text).replaceAll(/\s+/g, " ").trim();
   // What is far too long is cut roughly first: taking megabytes apart costs time.
   const characters = [...GRAPHEMES.segment(line.slice(0, most * 20))].map(({ segment }) => segment);
   return characters.length > most || line.length > most * 20 ? `${characters.slice(0, most - 1).join("")}…` : line;
 }
 
-/** The same for the head of a letter, where "=?" would begin a code in which a mail program reads anything, line breaks too. */
-export const headLine = (text: string, most: number): string => oneLine(text.replaceAll("=?", "= ?"), most);
+/** The same for the head of an email, where "=?" would begin a code in which a mail program reads anything, line breaks too. */
+export const headerText = (text: string, most: number): string => oneLine(text.replaceAll("=?", "= ?"), most);
 
 /**
- * A visitor's name for letters to an address that may be a stranger's: letters, marks, hyphens, apostrophes and initials' dots, so that it
+ * A visitor's name for emails to an address that may be a stranger's: emails, marks, hyphens, apostrophes and initials' dots, so that it
  * can name a person and nothing else, least of all an address on the web.
  */
 export const personName = (text: string): string =>
@@ -44,13 +44,13 @@ export const personName = (text: string): string =>
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "\n": "&#10;" };
 
 /** For HTML text and for attributes in quotes; a newline becomes a reference, so that it stays inside an attribute. */
-export const escapeHtml = (text: string): string => tame(text).replaceAll(/[&<>"'\n]/g, (character) => ESCAPES[character] ?? "");
+export const escapeHtml = (text: string): string => sanitizeText(text).replaceAll(/[&<>"'\n]/g, (character) => ESCAPES[character] ?? "");
 
 /** The same for text that shows its line breaks. */
 export const escapeLines = (text: string): string => escapeHtml(text).replaceAll("&#10;", "<br>\n");
 
 /** What a phone dials for a number as people write it, or `undefined` when it is not clear. Ten digits are a North American number. */
-export function dialled(phone: string): string | undefined {
+export function telHref(phone: string): string | undefined {
   if (/[^\d\s()+./-]/.test(phone)) return undefined;
   const digits = phone.replaceAll(/\D/g, "");
   if (digits.length === 10) return `+1${digits}`;

@@ -7,11 +7,11 @@ import { text } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type HandClock, handClock } from "../../tests/fake-clock.ts";
-import { openPostOffice, type PostOffice, type Step } from "../../tests/smtp-server.ts";
+import { type FakeClock, fakeClock } from "../../tests/fake-clock.ts";
+import { openSmtpServer, type SmtpServer, type Step } from "../../tests/smtp-server.ts";
 import { createLeads } from "../leads/leads.ts";
-import { letterWriter } from "../leads/lead-email.ts";
-import { type Letter, type Mail, MailError, mailBySmtp, mailToFolder, messageId } from "./transports.ts";
+import { emailWriter } from "../leads/lead-email.ts";
+import { type EmailMessage, type Mail, MailError, mailBySmtp, mailToFolder, messageId } from "./transports.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { openStore, type Store } from "../store/store.ts";
 
@@ -29,7 +29,7 @@ type Mood =
 /** A real SMTP server on a port of its own that can be closed, opened again, and put into a mood. */
 class MoodyServer {
   mood: Mood = "well";
-  readonly letters: Email[] = [];
+  readonly emails: Email[] = [];
   readonly #sockets = new Set<Socket>();
   #server: SMTPServer | undefined;
   #port = 0;
@@ -52,7 +52,7 @@ class MoodyServer {
         if (this.mood === "breaking off") return void stream.once("data", () => this.#cut());
         void text(stream).then(async (source) => {
           if (this.mood === "refusing") return done(fail(554));
-          this.letters.push(await PostalMime.parse(source));
+          this.emails.push(await PostalMime.parse(source));
           return this.mood === "breaking off after the letter" ? this.#cut() : done();
         });
       },
@@ -88,7 +88,7 @@ const HASTE = { connection: 3000, greeting: 1500, silence: 1500, whole: 8000 };
 describe("through a mail server that fails and comes back", () => {
   let server: MoodyServer;
   let store: Store;
-  let clock: HandClock;
+  let clock: FakeClock;
   let mail: Mail;
   let outbox: Outbox;
   let reports: { event: string; problem?: unknown }[];
@@ -98,15 +98,15 @@ describe("through a mail server that fails and comes back", () => {
     server = new MoodyServer();
     await server.open();
     store = await openStore(":memory:");
-    clock = handClock("2026-11-21T14:00:00Z");
-    mail = mailBySmtp(server.url, { patience: HASTE });
+    clock = fakeClock("2026-11-21T14:00:00Z");
+    mail = mailBySmtp(server.url, { timeout: HASTE });
     reports = [];
     noticed = () => {};
     const report = (event: string, fields: object) => {
       reports.push({ event, ...fields });
       noticed();
     };
-    outbox = createOutbox({ store, mail, clock, report, compose: letterWriter(store, SETTINGS) });
+    outbox = createOutbox({ store, mail, clock, report, compose: emailWriter(store, SETTINGS) });
     await outbox.start();
   });
   afterEach(async () => {
@@ -115,7 +115,7 @@ describe("through a mail server that fails and comes back", () => {
     await server.close();
   });
 
-  const letters = () => store.db.selectFrom("letters").selectAll().execute();
+  const emails = () => store.db.selectFrom("emails").selectAll().execute();
   /** Resolves as soon as it holds, looking whenever something was reported and in between. */
   async function come(holds: () => boolean | Promise<boolean>): Promise<void> {
     while (!(await holds()))
@@ -138,12 +138,12 @@ describe("through a mail server that fails and comes back", () => {
       answers: answers(name),
       page: "/",
       origin: {},
-      suspicions: [],
+      spamSignals: [],
     });
     return (await Promise.all(names.map((name) => leads.take(lead(name))))).map(({ id }) => messageId({ id, from: SETTINGS.mailFrom }));
   }
   const failed = () => reports.filter(({ event }) => event === "letter.failed").length;
-  const ids = () => server.letters.map((letter) => letter.messageId ?? "");
+  const ids = () => server.emails.map((message) => message.messageId ?? "");
 
   test.each([
     ["down", "well", /^unreachable/],
@@ -160,55 +160,55 @@ describe("through a mail server that fails and comes back", () => {
     await come(() => failed() >= 5);
     await clock.turn(7000);
     await come(() => failed() >= 10);
-    expect(server.letters).toHaveLength(0);
+    expect(server.emails).toHaveLength(0);
     for (const report of reports) expect(report.problem).toMatch(problem);
     expect(JSON.stringify(reports)).not.toContain("visitor");
 
     if (name === "down") await server.open();
     server.mood = "well";
     await clock.turn(40_000);
-    await come(async () => (await letters()).every(({ state }) => state === "sent"));
+    await come(async () => (await emails()).every(({ state }) => state === "sent"));
     await clock.turn(3_600_000);
     expect(ids().toSorted()).toEqual(expected.toSorted());
   });
 
-  test("breaking off before it has said that it took the letter: the second sending is recognisable as the same letter", async () => {
+  test("breaking off before it has said that it took the email: the second sending is recognisable as the same email", async () => {
     server.mood = "breaking off after the letter";
     const [id = ""] = await ask("A");
     await come(() => failed() === 1);
     server.mood = "well";
     await clock.turn(7000);
-    await come(async () => (await letters()).every(({ state }) => state === "sent"));
+    await come(async () => (await emails()).every(({ state }) => state === "sent"));
     expect(ids()).toEqual([id, id]);
   });
 
   test("a connection that was kept and closed by the server in between costs no attempt", async () => {
     await ask("A");
-    await come(async () => (await letters()).every(({ state }) => state === "sent"));
+    await come(async () => (await emails()).every(({ state }) => state === "sent"));
     await server.close();
     await server.open();
     await ask("B");
-    await come(async () => (await letters()).every(({ state }) => state === "sent"));
-    expect(server.letters).toHaveLength(2);
+    await come(async () => (await emails()).every(({ state }) => state === "sent"));
+    expect(server.emails).toHaveLength(2);
     expect(failed()).toBe(0);
   });
 });
 
 describe("what a failure means", () => {
   let no: [Step, number, string] | undefined;
-  let post: PostOffice;
+  let post: SmtpServer;
   let mail: Mail;
   beforeEach(async () => {
     const login = true;
-    post = await openPostOffice(0, { login, refuse: (step) => (no?.[0] === step ? [no[1], no[2]] : undefined) });
-    mail = mailBySmtp(post.url.replace("//", "//site:secret@"), { patience: HASTE });
+    post = await openSmtpServer(0, { login, refuse: (step) => (no?.[0] === step ? [no[1], no[2]] : undefined) });
+    mail = mailBySmtp(post.url.replace("//", "//site:secret@"), { timeout: HASTE });
   });
   afterEach(async () => {
     mail.close();
     await post.close();
   });
 
-  const letter: Letter = {
+  const message: EmailMessage = {
     id: "01a1fe68-2300-7288-9cb8-39931f62f2e4",
     date: new Date("2026-11-21T14:04:00Z"),
     from: "Site <site@example.com>",
@@ -218,7 +218,7 @@ describe("what a failure means", () => {
     html: "<p>Words</p>",
   };
   const failureOf = async (): Promise<string> => {
-    const error: unknown = await mail.send(letter).catch((reason: unknown) => reason);
+    const error: unknown = await mail.send(message).catch((reason: unknown) => reason);
     return error instanceof MailError ? `${error.failure}: ${error.message}` : "none";
   };
 
@@ -264,14 +264,14 @@ describe("what a failure means", () => {
     ["letter", 550, "5.1.1 Address does not exist", "address: no such recipient 550"],
     ["letter", 554, "5.7.1 Looks like junk, says 5.1.1.1", "letter: refused 554: it does not take this email"],
     ["letter", 451, "Try again later", "letter: refused 451: not now"],
-  ] as const)("a no to the %s (%d %s) is told as %s", async (step, code, words, expected) => {
-    no = [step, code, words];
+  ] as const)("a no to the %s (%d %s) is told as %s", async (step, code, copy, expected) => {
+    no = [step, code, copy];
     expect(await failureOf()).toBe(expected);
     no = undefined;
     expect(await failureOf()).toBe("none");
   });
 
-  test("a server that is not there has not got the letter", async () => {
+  test("a server that is not there has not got the email", async () => {
     await post.close();
     expect(await failureOf()).toMatch(/^server: unreachable/);
   });
@@ -284,7 +284,7 @@ describe("what a failure means", () => {
     const server = new MoodyServer();
     await server.open();
     server.mood = mood;
-    mail = mailBySmtp(server.url, { patience: HASTE });
+    mail = mailBySmtp(server.url, { timeout: HASTE });
     expect(await failureOf()).toMatch(expected);
     await server.close();
   });
@@ -295,7 +295,7 @@ describe("into a folder", () => {
   beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), "porchlight-mail-"))));
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const letter: Letter = {
+  const message: EmailMessage = {
     id: "01a1fe68-2300-7288-9cb8-39931f62f2e3",
     date: new Date("2026-11-21T14:04:00Z"),
     from: "Site <site@example.com>",
@@ -306,22 +306,22 @@ describe("into a folder", () => {
     html: "<p>Grüße</p>",
   };
 
-  test("each letter is one whole file that mail programs read, named without the visitor, for its owner only", async () => {
+  test("each email is one whole file that mail programs read, named without the visitor, for its owner only", async () => {
     const mail = mailToFolder(path.join(folder, "mail"));
-    await mail.send(letter);
-    await mail.send(letter);
+    await mail.send(message);
+    await mail.send(message);
     const names = await readdir(path.join(folder, "mail"));
     expect(names).toEqual(["2026-11-21T14-04-00-000Z-01a1fe68-2300-7288-9cb8-39931f62f2e3.eml"]);
     const file = path.join(folder, "mail", names[0] ?? "");
     expect((await stat(file)).mode & 0o077).toBe(0);
     const read = await PostalMime.parse(await readFile(file));
-    expect(read).toMatchObject({ subject: letter.subject, messageId: messageId(letter), replyTo: [letter.replyTo] });
+    expect(read).toMatchObject({ subject: message.subject, messageId: messageId(message), replyTo: [message.replyTo] });
     expect(read.text?.trim()).toBe("Grüße\nAna");
   });
 
   test("a folder that cannot be written is a failure", async () => {
-    await mailToFolder(folder).send(letter);
+    await mailToFolder(folder).send(message);
     const [file = ""] = await readdir(folder);
-    await expect(mailToFolder(path.join(folder, file)).send(letter)).rejects.toThrow("EEXIST");
+    await expect(mailToFolder(path.join(folder, file)).send(message)).rejects.toThrow("EEXIST");
   });
 });

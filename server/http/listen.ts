@@ -8,11 +8,11 @@ import { boundTime, LONGEST_UPLOAD } from "./uploads.ts";
 export type Listening = {
   readonly port: number;
   /** Accepts nothing new, lets what is running finish, and resolves when all is done or after `patience` milliseconds. */
-  close(patience: number): Promise<void>;
+  close(timeout: number): Promise<void>;
 };
 
 /** Rejects with a sentence when the port is taken or not ours to open. */
-export async function listen({ fetch, atOnce }: Http, port: number, host: string): Promise<Listening> {
+export async function listen({ fetch, fromCache }: Http, port: number, host: string): Promise<Listening> {
   const whole = getRequestListener(fetch);
   const server = createServer(
     {
@@ -27,7 +27,7 @@ export async function listen({ fetch, atOnce }: Http, port: number, host: string
       const { method, url = "/", headers } = request;
       // A page from memory needs nothing of the request but these three. One that brings a body, as no browser does, must not take for ever.
       const bare = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
-      const ready = method === "GET" && bare ? atOnce(url, headers["accept-encoding"], headers["if-none-match"]) : undefined;
+      const ready = method === "GET" && bare ? fromCache(url, headers["accept-encoding"], headers["if-none-match"]) : undefined;
       if (!ready) {
         boundTime(request);
         return void whole(request, response);
@@ -41,7 +41,7 @@ export async function listen({ fetch, atOnce }: Http, port: number, host: string
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(sentence(error, port, host), { cause: error })));
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, close: (patience) => close(server, patience) };
+  return { port: (server.address() as AddressInfo).port, close: (timeout) => close(server, timeout) };
 }
 
 function sentence(error: NodeJS.ErrnoException, port: number, host: string): string {
@@ -52,12 +52,12 @@ function sentence(error: NodeJS.ErrnoException, port: number, host: string): str
   return `The port could not be opened (${error.code ?? error.message}).`;
 }
 
-function close(server: Server, patience: number): Promise<void> {
+function close(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
     // Kept-alive connections fall idle one by one; each is let go as soon as it does, but none at once, as `server.close` would: on one
     // that looks idle a request may already have arrived.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => server.closeAllConnections(), patience);
+    const cut = setTimeout(() => server.closeAllConnections(), timeout);
     Port.prototype.close.call(server, () => {
       clearInterval(sweep);
       clearTimeout(cut);

@@ -151,7 +151,7 @@ test.each([
   expect(encodingFor(accepted)).toBe(expected);
 });
 
-test("a page is recognised by its tag in any encoding, strong or weak", async () => {
+test("a page is recognized by its tag in any encoding, strong or weak", async () => {
   const page = (await newCache().get(at("/a"), renderer().render)) as Page;
   expect(isSame(page, `"${page.etag}:br"`)).toBe(true);
   expect(isSame(page, `"zzz", W/"${page.etag}:gzip"`)).toBe(true);

@@ -20,9 +20,9 @@ export type Page = {
 type Render = (url: URL) => Promise<Response>;
 
 export type PageCache = {
-  /** The kept page of this path and query, or what `render` makes of them. `undefined`: not a page to keep; render it for this visitor alone. */
+  /** The cached page of this path and query, or what `render` makes of them. `undefined`: not a page to keep; render it for this visitor alone. */
   get(url: URL, render: Render): Promise<Page | Response>;
-  /** The kept page of exactly this path and query, if it is there and fresh. */
+  /** The cached page of exactly this path and query, if it is there and fresh. */
   kept(address: string): Page | undefined;
   /** Pages kept and their bytes, all encodings together. */
   size(): { pages: number; bytes: number };
@@ -71,7 +71,7 @@ export function createPageCache(now: () => number, today: () => string): PageCac
     drop(key);
     pages.set(key, page);
     bytes += weight(page);
-    // Queries are without number, the site's own pages are not: those with a query go first, so that nobody can push out the others.
+    // Queries are without number, the site's own pages are not: those with a query go first, so that no one can push out the others.
     for (const mayGo of [isQueried, () => true])
       for (const oldest of pages.keys()) {
         if (pages.size <= MOST_PAGES && bytes <= MOST_BYTES) return;

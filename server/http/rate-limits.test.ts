@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BOUNDS, createLimits, placeOf } from "./rate-limits.ts";
+import { BOUNDS, createLimits, meetingPlaceOf } from "./rate-limits.ts";
 
 const MINUTE = 60_000;
 
@@ -7,7 +7,7 @@ function at(bounds = BOUNDS) {
   const clock = { now: 0 };
   const limits = createLimits(() => clock.now, bounds);
   const pass = (address: string, times = 1) =>
-    Array.from({ length: times }, () => limits.attempt("estimate", address)).filter((refusal) => refusal === undefined).length;
+    Array.from({ length: times }, () => limits.attempt("estimate", address)).filter((rateLimited) => rateLimited === undefined).length;
   return { clock, limits, pass };
 }
 
@@ -16,9 +16,9 @@ describe("limits", () => {
     const { clock, limits, pass } = at();
     expect(pass("198.51.100.7", BOUNDS.perAddress)).toBe(BOUNDS.perAddress);
     clock.now = 4 * MINUTE;
-    const refusal = limits.attempt("estimate", "198.51.100.7");
-    expect(refusal).toEqual({ retryAfter: 6 * 60 });
-    clock.now += (refusal?.retryAfter ?? 0) * 1000 - 1;
+    const rateLimited = limits.attempt("estimate", "198.51.100.7");
+    expect(rateLimited).toEqual({ retryAfter: 6 * 60 });
+    clock.now += (rateLimited?.retryAfter ?? 0) * 1000 - 1;
     expect(pass("198.51.100.7")).toBe(0);
     clock.now += 1;
     expect(pass("198.51.100.7")).toBe(1);
@@ -32,7 +32,7 @@ describe("limits", () => {
     expect(pass("198.51.100.7", BOUNDS.perAddress)).toBe(BOUNDS.perAddress);
   });
 
-  test("wrong guesses at the agent's calendar have a share of their own: they keep nobody from a form", () => {
+  test("wrong guesses at the agent's calendar have a share of their own: they keep no one from a form", () => {
     const { limits, pass } = at();
     const guess = () => limits.attempt("calendar", "198.51.100.7");
     for (let n = 0; n < BOUNDS.perAddress; n += 1) expect(guess()).toBeUndefined();
@@ -40,7 +40,7 @@ describe("limits", () => {
     expect(pass("198.51.100.7")).toBe(1);
   });
 
-  test("nobody is made to wait for a clock that was set back", () => {
+  test("no one is made to wait for a clock that was set back", () => {
     const { clock, pass } = at();
     clock.now = 24 * 60 * MINUTE;
     pass("198.51.100.7", BOUNDS.perAddress);
@@ -91,5 +91,5 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0", "fe80:0:0"],
   ["192.0.2.999", "", ""],
 ])("%s is counted as %s in %s", (address, host, network) => {
-  expect(placeOf(address)).toEqual({ host, network });
+  expect(meetingPlaceOf(address)).toEqual({ host, network });
 });

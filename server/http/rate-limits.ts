@@ -3,7 +3,7 @@
  * only thing that refuses a person, so they are generous: an office or a library behind one address is not refused for being many.
  */
 import { isIPv4, isIPv6 } from "node:net";
-import type { Refusal, Services } from "../../domain/services.ts";
+import type { RateLimited, Services } from "../../domain/services.ts";
 
 export type Bounds = {
   /** Length of the window. Milliseconds. */
@@ -26,10 +26,10 @@ export function createLimits(now: () => number, bounds: Bounds = BOUNDS): Servic
   const counts = () => ({ addresses: memory(bounds, bounds.perAddress), networks: memory(bounds, bounds.perNetwork) });
   const [sent, guessed] = [counts(), counts()];
   return {
-    attempt(what, address): Refusal | undefined {
+    attempt(what, address): RateLimited | undefined {
       const at = now();
       const { addresses, networks } = what === "calendar" ? guessed : sent;
-      const { host, network } = placeOf(address);
+      const { host, network } = meetingPlaceOf(address);
       // Unknown addresses share one place, which therefore has a network's bound.
       const counted = host === "" ? [networks.of(network, at)] : [addresses.of(host, at), networks.of(network, at)];
       const wait = Math.max(...counted.map((place) => place.wait()));
@@ -45,7 +45,7 @@ function memory({ window, remembered }: Bounds, most: number) {
   const places = new Map<string, number[]>();
   return {
     of(place: string, at: number) {
-      // Of attempts that lie ahead the clock was set back, by nobody knows how much: nobody is made to wait for that.
+      // Of attempts that lie ahead the clock was set back, by no one knows how much: no one is made to wait for that.
       const recent = (places.get(place) ?? []).filter((instant) => instant > at - window && instant <= at);
       return {
         /** Milliseconds until another attempt is allowed; 0 when it is now. */
@@ -64,7 +64,7 @@ function memory({ window, remembered }: Bounds, most: number) {
 }
 
 /** The household and the network of an address; both "" when it is not an address. */
-export function placeOf(address: string): { host: string; network: string } {
+export function meetingPlaceOf(address: string): { host: string; network: string } {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
   if (isIPv4(plain)) return { host: plain, network: plain.split(".").slice(0, 3).join(".") };
   if (!isIPv6(plain)) return { host: "", network: "" };

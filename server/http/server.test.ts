@@ -18,7 +18,7 @@ const site = { siteUrl: "http://site.test", schedulerUrl: undefined, heroVideoUr
 function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"] } = {}) {
   const reached: Request[] = [];
   const lines: string[] = [];
-  const { fetch, atOnce } = createHttp({
+  const { fetch, fromCache } = createHttp({
     handle: async (request) => {
       reached.push(request);
       if (request.method === "POST") await request.text();
@@ -37,7 +37,7 @@ function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"
     fetch(new Request(`http://site.test${path}`, init), {
       incoming: { socket: { remoteAddress: "::ffff:192.0.2.7", remotePort: 1, remoteFamily: "IPv6" } },
     }) as Promise<Response>;
-  return { ask, atOnce, reached, lines };
+  return { ask, fromCache, reached, lines };
 }
 const form = (headers: Record<string, string> = {}, body: BodyInit = "a=b") => ({
   method: "POST",
@@ -46,7 +46,7 @@ const form = (headers: Record<string, string> = {}, body: BodyInit = "a=b") => (
 });
 
 describe("pages", () => {
-  test("are rendered once for everybody, without a header of whoever asked first", async () => {
+  test("are rendered once for everyone, without a header of whoever asked first", async () => {
     const { ask, reached } = server();
     await ask("/privacy", { headers: { cookie: "secret=1", authorization: "x" } });
     await ask("/privacy");
@@ -55,13 +55,13 @@ describe("pages", () => {
   });
 
   test("of the agent's calendar are made for whoever asks, each time, and kept nowhere", async () => {
-    const { ask, atOnce, reached } = server();
+    const { ask, fromCache, reached } = server();
     await ask("/calendar/a.ics");
     const answer = await ask("/calendar/a.ics");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(reached).toHaveLength(2);
     expect(reached[0]?.headers.get("x-porchlight-client")).toBe("192.0.2.7");
-    expect(atOnce("/calendar/a.ics", undefined, undefined)).toBeUndefined();
+    expect(fromCache("/calendar/a.ics", undefined, undefined)).toBeUndefined();
   });
 
   test.each([
@@ -71,12 +71,12 @@ describe("pages", () => {
     "/scheduler/booking.ics?key=a",
     "/scheduler/confirm?key=a",
   ])("of the scheduler are made each time, and never kept: %s", async (path) => {
-    const { ask, atOnce, reached } = server();
+    const { ask, fromCache, reached } = server();
     await ask(path);
     const answer = await ask(path);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(reached.map(({ url }) => url)).toEqual([`http://site.test${path}`, `http://site.test${path}`]);
-    expect(atOnce(path, undefined, undefined)).toBeUndefined();
+    expect(fromCache(path, undefined, undefined)).toBeUndefined();
   });
 
   test("of the scheduler may stand in frames of ours", async () => {
@@ -104,22 +104,22 @@ describe("pages", () => {
   });
 
   test("are answered at once when they are kept, just as they were the first time", async () => {
-    const { ask, atOnce } = server();
-    expect(atOnce("/privacy", "br", undefined)).toBeUndefined();
+    const { ask, fromCache } = server();
+    expect(fromCache("/privacy", "br", undefined)).toBeUndefined();
     const first = await ask("/privacy", { headers: { "accept-encoding": "br" } });
-    const again = atOnce("/privacy", "br", undefined)!;
+    const again = fromCache("/privacy", "br", undefined)!;
     const pairs = Object.fromEntries(
       again.headers.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), again.headers[index + 1]]] : [])),
     );
     expect({ status: again.status, ...pairs }).toEqual({ status: 200, ...Object.fromEntries(first.headers) });
     expect(Buffer.from(again.body!)).toEqual(Buffer.from(await first.arrayBuffer()));
-    expect(atOnce("/privacy", "br", first.headers.get("etag")!)).toMatchObject({ status: 304, body: undefined });
+    expect(fromCache("/privacy", "br", first.headers.get("etag")!)).toMatchObject({ status: 304, body: undefined });
   });
 
   test("are not answered at once while the server closes: the connection must be told", async () => {
-    const { ask, atOnce } = server({ closing: () => true });
+    const { ask, fromCache } = server({ closing: () => true });
     expect((await ask("/")).headers.get("connection")).toBe("close");
-    expect(atOnce("/", "br", undefined)).toBeUndefined();
+    expect(fromCache("/", "br", undefined)).toBeUndefined();
   });
 
   test("answer HEAD with the same headers and no body", async () => {
@@ -238,7 +238,7 @@ describe("posts", () => {
     expect(reached).toHaveLength(0);
   });
 
-  test("from another address than the settings say are taken where those name no https, and the log says once that letters will not lead there", async () => {
+  test("from another address than the settings say are taken where those name no https, and the log says once that emails will not lead there", async () => {
     const { ask, reached, lines } = server({ settings: { ...site, siteUrl: "http://localhost:3000" } });
     const from = (host: string) => ask("/sell/estimate", form({ host, origin: `https://${host}` }));
     await from("127.0.0.1:3000");

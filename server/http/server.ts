@@ -9,7 +9,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { agent } from "../../content/agent.ts";
 import { CLIENT_ADDRESS, type Services } from "../../domain/services.ts";
-import { type Log, tellable } from "../log.ts";
+import { type Log, loggable } from "../log.ts";
 import { createPageCache, type Encoding, encodingFor, isSame, KNOWN_QUERY, type Page } from "./page-cache.ts";
 import { PAGE_NONCE, PLAIN_POLICY, policyOf, type PolicySettings, securityHeaders } from "./security-headers.ts";
 import { isUpload } from "./uploads.ts";
@@ -44,8 +44,8 @@ const LIVE = ["/calendar/*", "/scheduler", "/scheduler.data", "/scheduler/*"];
 
 export type Http = {
   readonly fetch: Hono["fetch"];
-  /** Answers a GET of a kept page without building a request for it. `undefined`: the request needs all of `fetch`. */
-  readonly atOnce: (address: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined) => Prepared | undefined;
+  /** Answers a GET of a cached page without building a request for it. `undefined`: the request needs all of `fetch`. */
+  readonly fromCache: (address: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined) => Prepared | undefined;
 };
 
 export function createHttp(options: HttpOptions): Http {
@@ -82,9 +82,9 @@ export function createHttp(options: HttpOptions): Http {
   http.get("/pictures/*", (c) => c.text("Not found", 404));
   http.get("/cards/*", (c) => c.text("Not found", 404));
 
-  // What is kept is compressed once and with care; this is done while somebody waits.
+  // What is kept is compressed once and with care; this is done while someone waits.
   for (const path of LIVE) http.use(path, compress());
-  http.on(["GET", "HEAD"], LIVE, async (c) => canonical(c) ?? answerLive(c, await options.handle(inward(c), options.services)));
+  http.on(["GET", "HEAD"], LIVE, async (c) => canonical(c) ?? answerLive(c, await options.handle(toAppRequest(c), options.services)));
   http.on(["GET", "HEAD"], "*", async (c) => {
     const moved = canonical(c);
     if (moved) return moved;
@@ -100,24 +100,24 @@ export function createHttp(options: HttpOptions): Http {
   // Whoever reads a form with files counts its bytes as they come: here they would be gathered first.
   http.post("*", (c, next) => (isUpload("POST", here(c).pathname, c.req.header("content-type")) ? next() : inBounds(c, next)));
   http.post("*", async (c) => {
-    if (!fromHere(c))
+    if (!isSameOrigin(c))
       return c.text(
         `This form can only be submitted from its own page at ${options.settings.siteUrl}. Please open it there and try again, or call ${agent.phone}.`,
         403,
         await passBy(c),
       );
-    return answerLive(c, await options.handle(inward(c), options.services));
+    return answerLive(c, await options.handle(toAppRequest(c), options.services));
   });
 
   http.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));
 
   http.onError((error, c) => {
-    log("error", "http.error", tellable(error));
+    log("error", "http.error", loggable(error));
     return c.text("Something went wrong on our end. Please try again.", 500);
   });
 
   /** The request as the app sees it: on the site's own address, with the client's address in our own header and nowhere else. */
-  function inward(c: Context, url = here(c)): Request {
+  function toAppRequest(c: Context, url = here(c)): Request {
     const headers = new Headers(c.req.raw.headers);
     // The origin was checked above, against what the visitor's browser sees; behind a proxy the app could not.
     headers.delete("origin");
@@ -143,10 +143,10 @@ export function createHttp(options: HttpOptions): Http {
     return bare.replace(/^::ffff:(?=\d+\.)/, "");
   }
 
-  let isToldElsewhere = false;
+  let hasWarnedAboutSiteUrl = false;
 
-  /** A form is taken from our own pages only. Browsers name the page's origin; what names none is not a browser with somebody's session. */
-  function fromHere(c: Context): boolean {
+  /** A form is taken from our own pages only. Browsers name the page's origin; what names none is not a browser with someone's session. */
+  function isSameOrigin(c: Context): boolean {
     if (here(c).pathname === ONE_CLICK) return true;
     const origin = c.req.header("origin");
     const site = c.req.header("sec-fetch-site");
@@ -155,20 +155,20 @@ export function createHttp(options: HttpOptions): Http {
     if (!URL.canParse(origin)) return false;
     if (origin === options.settings.siteUrl) return true;
     const isOwnHost = !options.settings.siteUrl.startsWith("https:") && new URL(origin).host === c.req.header("host");
-    if (isOwnHost) tellElsewhere(new URL(origin).hostname);
+    if (isOwnHost) warnAboutSiteUrl(new URL(origin).hostname);
     return isOwnHost;
   }
 
-  /** What a visitor asks for is taken in any case; but links in letters would lead nowhere, and nobody would notice. */
-  function tellElsewhere(host: string): void {
-    if (isToldElsewhere || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) return;
-    isToldElsewhere = true;
+  /** What a visitor asks for is taken in any case; but links in emails would lead nowhere, and no one would notice. */
+  function warnAboutSiteUrl(host: string): void {
+    if (hasWarnedAboutSiteUrl || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) return;
+    hasWarnedAboutSiteUrl = true;
     log("warn", "site-url.elsewhere", { problem: "forms are submitted from an address other than SITE_URL; links in emails point to SITE_URL" });
   }
 
   const page = (c: Context): Promise<Page | Response> => cache.get(here(c), (url) => rendered(url));
 
-  /** Renders a page for everybody: no header of this visitor's goes in. */
+  /** Renders a page for everyone: no header of this visitor's goes in. */
   async function rendered(url: URL): Promise<Response> {
     const request = new Request(url, { headers: { accept: "text/html" } });
     return withPolicy(await options.handle(request, options.services), url.pathname);
@@ -193,14 +193,14 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     fetch: http.fetch,
-    atOnce(address, acceptEncoding, ifNoneMatch) {
+    fromCache(address, acceptEncoding, ifNoneMatch) {
       const kept = closing() ? undefined : cache.kept(address);
       return kept && prepared(kept, acceptEncoding, ifNoneMatch);
     },
   };
 }
 
-/** How much of a body that nobody wants is read nevertheless. Bytes. */
+/** How much of a body that no one wants is read nevertheless. Bytes. */
 const PASSED_BY = 4 * 1_048_576;
 
 /**
@@ -222,7 +222,7 @@ async function passBy({ req }: Context): Promise<{ Connection?: string }> {
   }
 }
 
-/** What a client is sent for a kept page: status, headers in one list of names and values, and the body unless it has the page already. */
+/** What a client is sent for a cached page: status, headers in one list of names and values, and the body unless it has the page already. */
 export type Prepared = { readonly status: number; readonly headers: readonly string[]; readonly body: Uint8Array | undefined };
 
 /** A page in one encoding, whole or as 304; made once for each and kept with the page. */

@@ -80,7 +80,7 @@ describe("a connection on which a form was not taken, as a proxy keeps it for th
       403,
     ],
   ])("is not cut afterwards: %s", async (_, address, body, headers, status) => {
-    const { port, close } = await listen({ fetch: server().fetch, atOnce: () => undefined }, 0, "127.0.0.1");
+    const { port, close } = await listen({ fetch: server().fetch, fromCache: () => undefined }, 0, "127.0.0.1");
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const post = (place: string, sent: string, more = {}) =>
       new Promise<[status: number | undefined, reused: boolean]>((resolve, reject) => {

@@ -1,9 +1,9 @@
 /**
- * The letter about a request as a page: ink on paper, question beside answer. Tables and inline styles, because that is what mail programs
+ * The email about a request as a page: ink on paper, question beside answer. Tables and inline styles, because that is what mail programs
  * draw alike. The head carries Lead Metadata 1.0, by which a CRM reads the request without guessing.
  */
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
-import { dialled, escapeHtml, escapeLines } from "../email/text-safety.ts";
+import { telHref, escapeHtml, escapeLines } from "../email/text-safety.ts";
 
 export type LeadPage = {
   readonly lead: Lead;
@@ -59,7 +59,7 @@ ${metadata.join("\n")}
 <tr><td style="padding:0 0 20px;border-bottom:3px solid #F2B54A;font-size:18px;line-height:24px;color:#14202E">${escapeHtml(sender)}</td></tr>
 <tr><td style="padding:28px 0 8px"><h1 style="margin:0;font-family:${SERIF};font-weight:normal;font-size:28px;line-height:36px;color:#14202E">${escapeHtml(lead.formName)}</h1></td></tr>
 <tr><td style="padding:0 0 24px;color:#5F6570">${escapeHtml(intro)}</td></tr>
-${junk(lead)}<tr><td>
+${spam(lead)}<tr><td>
 <table width="100%" cellpadding="0" cellspacing="0" style="background:#FFFFFF;border:1px solid #E9E5DC;border-collapse:separate;border-radius:4px">
 ${lead.answers.map((answer, at) => answerRow(answer, at === lead.answers.length - 1)).join("\n")}
 </table>
@@ -77,9 +77,9 @@ ${notes.map(noteRow).join("\n")}
 `;
 }
 
-function junk({ suspicions }: Lead): string {
-  if (suspicions.length === 0) return "";
-  const reasons = suspicions.map((reason) => `<li style="margin:4px 0 0">${escapeHtml(reason)}</li>`).join("");
+function spam({ spamSignals }: Lead): string {
+  if (spamSignals.length === 0) return "";
+  const reasons = spamSignals.map((reason) => `<li style="margin:4px 0 0">${escapeHtml(reason)}</li>`).join("");
   return `<tr><td style="padding:0 0 24px"><div style="padding:14px 18px;border-left:4px solid #B4491F;background:#FFFFFF"><strong>This may be junk.</strong> It was kept all the same, because a guess can be wrong.<ul style="margin:8px 0 0;padding:0 0 0 20px">${reasons}</ul></div></td></tr>\n`;
 }
 
@@ -89,7 +89,7 @@ function answerRow(answer: Lead["answers"][number], last: boolean): string {
 }
 
 function answerText({ role, value }: Lead["answers"][number]): string {
-  const dial = role === "phone" ? dialled(value) : undefined;
+  const dial = role === "phone" ? telHref(value) : undefined;
   if (dial) return `<a href="tel:${dial}" style="${LINK}">${escapeHtml(value)}</a>`;
   return escapeLines(value);
 }
@@ -97,7 +97,7 @@ function answerText({ role, value }: Lead["answers"][number]): string {
 /** An answer in one press, and a call in one press. */
 function actions({ lead, replyTo }: LeadPage): string {
   const { phone } = contactOf(lead.answers);
-  const dial = dialled(phone);
+  const dial = telHref(phone);
   const button =
     "display:inline-block;margin:0 12px 8px 0;padding:12px 20px;border-radius:4px;text-decoration:none;font-size:16px;line-height:20px";
   const answer = replyTo
@@ -107,5 +107,5 @@ function actions({ lead, replyTo }: LeadPage): string {
   return answer || call ? `<tr><td style="padding:24px 0 0">${answer}${call}</td></tr>\n` : "";
 }
 
-const noteRow = ([name, words]: readonly [string, string]): string =>
-  `<tr><th scope="row" align="left" valign="top" width="34%" style="padding:4px 8px 4px 0;font-weight:normal">${escapeHtml(name)}</th><td valign="top" style="padding:4px 0;word-break:break-word">${escapeLines(words)}</td></tr>`;
+const noteRow = ([name, copy]: readonly [string, string]): string =>
+  `<tr><th scope="row" align="left" valign="top" width="34%" style="padding:4px 8px 4px 0;font-weight:normal">${escapeHtml(name)}</th><td valign="top" style="padding:4px 0;word-break:break-word">${escapeLines(copy)}</td></tr>`;

@@ -2,8 +2,8 @@ import { createTransport } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 import { describe, expect, test } from "vitest";
 import type { Answer, Lead } from "../../domain/leads/lead.ts";
-import { dialled, escapeHtml, oneLine, tame, timeThere } from "../email/text-safety.ts";
-import { leadLetter } from "./lead-email.ts";
+import { telHref, escapeHtml, oneLine, sanitizeText, timeThere } from "../email/text-safety.ts";
+import { leadEmail } from "./lead-email.ts";
 import { asSent } from "../email/transports.ts";
 
 const SETTINGS = { mailFrom: "Sample Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://www.site.test" };
@@ -25,7 +25,7 @@ function lead(answers: readonly Answer[], more: Partial<Lead> = {}): Lead {
     answers,
     page: "/buy/hire-agent",
     origin: {},
-    suspicions: [],
+    spamSignals: [],
     ...more,
   };
 }
@@ -39,16 +39,16 @@ const ANA = [
   answer("note", "Two cats.\nA piano.", "message"),
 ];
 
-/** The letter as the wire has it, and as a mail program reads it. */
+/** The email as the wire has it, and as a mail program reads it. */
 async function sent(of: Lead): Promise<{ source: string; head: string; mail: Email; meta: (name: string) => string | undefined }> {
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(asSent(leadLetter(of, SETTINGS)));
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(asSent(leadEmail(of, SETTINGS)));
   const source = (message as Buffer).toString();
   const mail = await PostalMime.parse(source);
   const meta = (name: string) => new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(mail.html?.split("</head>")[0] ?? "")?.[1];
   return { source, head: source.split("\r\n\r\n")[0] ?? "", mail, meta };
 }
 
-describe("the letter about a request", () => {
+describe("the email about a request", () => {
   test("comes from us, goes to the agent, and is answered to the visitor", async () => {
     const { mail, head } = await sent(lead(ANA));
     expect(mail.from).toMatchObject({ name: "Sample Site", address: "site@example.com" });
@@ -64,11 +64,11 @@ describe("the letter about a request", () => {
     const origin = { referrer: "https://search.example.com/", utmSource: "postcard", utmCampaign: "fall" };
     const { mail } = await sent(lead(ANA, { consent: "You may text me.", origin }));
     for (const text of [mail.text ?? "", mail.html ?? ""]) {
-      for (const words of ["The first", "Ana", "Lee", "ana@visitor.test", "(612) 555-0134", "1 Sample Street", "Two cats.", "A piano."])
-        expect(text).toContain(words);
-      for (const words of ["You may text me.", "Saturday, November 21, 2026 at 8:04 AM CST", "https://www.site.test/buy/hire-agent"])
-        expect(text).toContain(words);
-      for (const words of ["https://search.example.com/", "postcard / fall"]) expect(text).toContain(words);
+      for (const copy of ["The first", "Ana", "Lee", "ana@visitor.test", "(612) 555-0134", "1 Sample Street", "Two cats.", "A piano."])
+        expect(text).toContain(copy);
+      for (const copy of ["You may text me.", "Saturday, November 21, 2026 at 8:04 AM CST", "https://www.site.test/buy/hire-agent"])
+        expect(text).toContain(copy);
+      for (const copy of ["https://search.example.com/", "postcard / fall"]) expect(text).toContain(copy);
     }
     expect(mail.html).toContain('href="tel:+16125550134"');
     expect(mail.html).toContain('href="mailto:ana@visitor.test"');
@@ -90,7 +90,7 @@ describe("the letter about a request", () => {
   });
 
   test("says in the subject and inside why it may be junk", async () => {
-    const { mail } = await sent(lead(ANA, { suspicions: ["A hidden field that people can't see was filled in."] }));
+    const { mail } = await sent(lead(ANA, { spamSignals: ["A hidden field that people can't see was filled in."] }));
     expect(mail.subject).toBe("[possible junk] Buyer agent request: Ana Lee");
     for (const text of [mail.text, mail.html]) expect(text).toContain("A hidden field that people can't see was filled in.");
   });
@@ -122,7 +122,7 @@ describe("the letter about a request", () => {
     }
   });
 
-  test("is answered to nobody when the address was not one", async () => {
+  test("is answered to no one when the address was not one", async () => {
     for (const address of [
       "",
       "nobody",
@@ -138,7 +138,7 @@ describe("the letter about a request", () => {
   });
 });
 
-/** The lines that a letter's head has. */
+/** The lines that an email's head has. */
 const KNOWN = new Set(
   "auto-submitted x-auto-response-suppress message-id date from to reply-to subject mime-version content-type".split(" "),
 );
@@ -170,7 +170,7 @@ describe.each(INJECTIONS.map((text, at) => ({ at, text })))("what somebody plant
     page: text,
     origin: { referrer: text, utmSource: text, utmMedium: text, utmCampaign: text },
     consent: text,
-    suspicions: [text],
+    spamSignals: [text],
   });
 
   test.each([...planted, ["all the rest", everywhere] as const])(
@@ -196,23 +196,23 @@ describe.each(INJECTIONS.map((text, at) => ({ at, text })))("what somebody plant
   );
 });
 
-describe("words", () => {
+describe("copy", () => {
   test("are tamed, shortened and escaped", () => {
-    expect(tame("a\u001b[31mb\u0000\tc\r\nd\u202ee\u009b")).toBe("a\u241b[31mb\u2400\tc\nd\ufffde\ufffd");
+    expect(sanitizeText("a\u001b[31mb\u0000\tc\r\nd\u202ee\u009b")).toBe("a\u241b[31mb\u2400\tc\nd\ufffde\ufffd");
     expect(oneLine("  a \n\t b  ", 10)).toBe("a b");
     expect(oneLine("👩‍👩‍👧‍👦".repeat(5), 3)).toBe("👩‍👩‍👧‍👦👩‍👩‍👧‍👦…");
     expect(escapeHtml(`<a href='x'>"&"\n`)).toBe("&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&#10;");
   });
 
   test("of a phone number become what a phone dials, or nothing", () => {
-    expect(["(612) 555-0134", "1.612.555.0134", "+1 612 555 0134", "+44 20 7946 0000"].map(dialled)).toEqual([
+    expect(["(612) 555-0134", "1.612.555.0134", "+1 612 555 0134", "+44 20 7946 0000"].map(telHref)).toEqual([
       "+16125550134",
       "+16125550134",
       "+16125550134",
       "+442079460000",
     ]);
     for (const phone of ["", "555-0134", "call me at 612 555 0134", "612-555-0134 x5", "javascript:1", "+1"])
-      expect(dialled(phone)).toBeUndefined();
+      expect(telHref(phone)).toBeUndefined();
   });
 
   test("of time name the zone that holds on that day", () => {

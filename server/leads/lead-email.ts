@@ -1,20 +1,20 @@
 /**
- * The letter to the agent about a request. It comes from our own address, an answer goes to the
- * visitor when the address was checked, and what the visitor wrote is sent to nobody but the agent.
+ * The email to the agent about a request. It comes from our own address, an answer goes to the
+ * visitor when the address was checked, and what the visitor wrote is sent to no one but the agent.
  */
 import { agent, brokerage } from "../../content/agent.ts";
 import { looksLikeEmail, type Role } from "../../domain/forms/form.ts";
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
 import { leadHtml } from "./lead-email-html.ts";
-import { headLine, tame, timeThere } from "../email/text-safety.ts";
+import { headerText, sanitizeText, timeThere } from "../email/text-safety.ts";
 import { leadOf } from "./leads.ts";
-import type { Letter } from "../email/transports.ts";
-import type { LetterRow } from "../email/outbox.ts";
-import { type Enclosed, enclosedWith, mostEnclosed } from "../photos/attachments.ts";
+import type { EmailMessage } from "../email/transports.ts";
+import type { EmailRow } from "../email/outbox.ts";
+import { type AttachedPhotos, attachedWith, maxAttached } from "../photos/attachments.ts";
 import type { Store } from "../store/store.ts";
 import { NEWSLETTER } from "../newsletter/subscribers.ts";
 
-export type LetterSettings = {
+export type EmailSettings = {
   /** Our own address, alone or with a name. */
   readonly mailFrom: string;
   readonly agentEmail: string;
@@ -33,58 +33,58 @@ export type Appointment = {
   /** When it begins, for the subject. */
   readonly when: string;
   /** Stand before the answers; one with a role stands in place of the answer that has it. */
-  readonly facts: readonly (readonly [name: string, words: string, role?: Role])[];
+  readonly facts: readonly (readonly [name: string, copy: string, role?: Role])[];
   /** Names of the answers that the facts say better. */
   readonly instead: readonly string[];
   /** Stand under the answers. */
   readonly notes?: readonly Note[];
-  readonly invitation?: Letter["invitation"];
+  readonly invitation?: EmailMessage["invitation"];
 };
 
-/** Said to the agent of an address for the newsletter. Anybody can type in anybody's: it is nobody's request yet, and not to be answered. */
+/** Said to the agent of an address for the newsletter. Anybody can type in anyone's: it is no one's request yet, and not to be answered. */
 const SIGN_UP =
   "Someone signed this address up for the newsletter. It isn't confirmed yet; only its owner can do that, with the link in the email the site sends. Please don't add it to a list yourself: npm run subscribers lists everyone who has confirmed.";
 
 /** Said to the agent where an answer goes to the visitor. */
 export const REPLY = "Reply to this email to write back to the visitor directly.";
 
-/** Whom an answer to a letter goes to, when that is an address at all. */
-export function replyToOf(name: string, email: string): Letter["replyTo"] {
+/** Whom an answer to an email goes to, when that is an address at all. */
+export function replyToOf(name: string, email: string): EmailMessage["replyTo"] {
   if (!looksLikeEmail(email)) return undefined;
-  const said = headLine(name, 80)
+  const said = headerText(name, 80)
     .replaceAll(/[<>",;:@\\]/g, " ")
     .trim();
   return { name: said, address: email };
 }
 
-/** What the outbox asks for a letter's words. */
-export const letterWriter =
-  (store: Store, settings: LetterSettings, appointmentOf: (lead: string) => Promise<Appointment | undefined> = async () => undefined) =>
-  async (row: LetterRow): Promise<Letter> => {
+/** What the outbox asks for an email's words. */
+export const emailWriter =
+  (store: Store, settings: EmailSettings, appointmentOf: (lead: string) => Promise<Appointment | undefined> = async () => undefined) =>
+  async (row: EmailRow): Promise<EmailMessage> => {
     const lead = leadOf(await store.db.selectFrom("leads").selectAll().where("id", "=", row.lead_id).executeTakeFirstOrThrow());
-    const enclosed = await enclosedWith(lead, settings.dataDir, mostEnclosed(row));
-    return leadLetter(lead, settings, row.id, enclosed, await appointmentOf(lead.id));
+    const attached = await attachedWith(lead, settings.dataDir, maxAttached(row));
+    return leadEmail(lead, settings, row.id, attached, await appointmentOf(lead.id));
   };
 
-/** The letter to the agent about a request. */
-export function leadLetter(
+/** The email to the agent about a request. */
+export function leadEmail(
   lead: Lead,
-  { mailFrom, agentEmail, siteUrl }: Omit<LetterSettings, "dataDir">,
+  { mailFrom, agentEmail, siteUrl }: Omit<EmailSettings, "dataDir">,
   id = lead.id,
-  enclosed?: Enclosed,
+  attached?: AttachedPhotos,
   appointment?: Appointment,
-): Letter {
+): EmailMessage {
   const contact = contactOf(lead.answers);
   const who = contact.name || contact.propertyAddress || contact.email || contact.phone;
-  const junk = lead.suspicions.length > 0 ? "[Possible spam] " : "";
+  const spam = lead.spamSignals.length > 0 ? "[Possible spam] " : "";
   const about = [appointment?.when, who].filter(Boolean).join(", ");
-  const subject = headLine(`${junk}${lead.formName}${about ? `: ${about}` : ""}`, SUBJECT);
+  const subject = headerText(`${spam}${lead.formName}${about ? `: ${about}` : ""}`, SUBJECT);
   const isSignUp = lead.form === NEWSLETTER;
   const replyTo = isSignUp ? undefined : replyToOf(contact.name, contact.email);
   const asked = appointment?.intro ?? (isSignUp ? SIGN_UP : "You have a new request from your website.");
   const intro = replyTo ? `${asked} ${REPLY}` : asked;
   const shown = appointment ? { ...lead, answers: answersWith(appointment, lead.answers) } : lead;
-  const notes = [...(appointment?.notes ?? []), ...(enclosed ? [["Photos", enclosed.words] as const] : []), ...notesOf(lead, siteUrl)];
+  const notes = [...(appointment?.notes ?? []), ...(attached ? [["Photos", attached.copy] as const] : []), ...notesOf(lead, siteUrl)];
   return {
     id,
     date: new Date(lead.at),
@@ -102,7 +102,7 @@ export function leadLetter(
       intro,
       notes,
     }),
-    ...(enclosed && { attachments: enclosed.attachments }),
+    ...(attached && { attachments: attached.attachments }),
     ...(appointment?.invitation && { invitation: appointment.invitation }),
   };
 }
@@ -124,27 +124,27 @@ function notesOf({ id, at, page, origin, consent, answers }: Lead, siteUrl: stri
     ["Texts and calls", consent ? `Consented to: “${consent}”` : contactOf(answers).phone && "No consent given."],
     ["Request ID", id],
   ];
-  return notes.flatMap(([name, words]) => (words ? [[name, words] as const] : []));
+  return notes.flatMap(([name, copy]) => (copy ? [[name, copy] as const] : []));
 }
 
-function plainText({ formName, answers, suspicions }: Lead, intro: string, notes: readonly Note[]): string {
-  const junk =
-    suspicions.length === 0
+function plainText({ formName, answers, spamSignals }: Lead, intro: string, notes: readonly Note[]): string {
+  const spam =
+    spamSignals.length === 0
       ? []
-      : ["This may be spam. We saved it and sent it to you anyway, because the check can be wrong.", ...suspicions.map((reason) => `- ${reason}`), ""];
+      : ["This may be spam. We saved it and sent it to you anyway, because the check can be wrong.", ...spamSignals.map((reason) => `- ${reason}`), ""];
   const lines = answers.map(({ label, value }) => pair(label, value));
-  return tame(
+  return sanitizeText(
     [
       formName,
       "=".repeat(formName.length),
       "",
       intro,
       "",
-      ...junk,
+      ...spam,
       ...lines,
       "",
       "--",
-      ...notes.map(([name, words]) => pair(name, words)),
+      ...notes.map(([name, copy]) => pair(name, copy)),
       "",
     ].join("\n"),
   );
@@ -152,4 +152,4 @@ function plainText({ formName, answers, suspicions }: Lead, intro: string, notes
 
 /** Several lines stand under their label, set in. */
 const pair = (label: string, value: string): string =>
-  /[\r\n]/.test(value) ? `${label}:\n${tame(value).replaceAll(/^/gm, "    ")}` : `${label}: ${value}`;
+  /[\r\n]/.test(value) ? `${label}:\n${sanitizeText(value).replaceAll(/^/gm, "    ")}` : `${label}: ${value}`;

@@ -31,27 +31,27 @@ function ask(address = "314 Sample Avenue", more: Partial<NewLead> = {}): NewLea
     ],
     page: "/sell/estimate",
     origin: { referrer: "https://search.example.com/", utmSource: "letter" },
-    suspicions: [],
+    spamSignals: [],
     ...more,
   };
 }
 
 const stored = async (): Promise<Lead[]> => (await store.db.selectFrom("leads").selectAll().orderBy("id").execute()).map(leadOf);
-const letters = () => store.db.selectFrom("letters").selectAll().execute();
-/** How many leads there are, each with its letter and nothing else beside them; -1 when that is not so. */
+const emails = () => store.db.selectFrom("emails").selectAll().execute();
+/** How many leads there are, each with its email and nothing else beside them; -1 when that is not so. */
 async function whole(): Promise<number> {
   const ids = (await stored()).map(({ id }) => id);
-  const theirs = (await letters()).map(({ lead_id }) => lead_id).toSorted();
+  const theirs = (await emails()).map(({ lead_id }) => lead_id).toSorted();
   return JSON.stringify(ids) === JSON.stringify(theirs) ? ids.length : -1;
 }
 
 describe("taking a lead", () => {
-  test("stores all of it with its letter, and wakes the outbox", async () => {
-    const asked = ask("1 Sample Street", { consent: "You may text me.", suspicions: ["Too quick."], idempotencyKey: "key" });
+  test("stores all of it with its email, and wakes the outbox", async () => {
+    const asked = ask("1 Sample Street", { consent: "You may text me.", spamSignals: ["Too quick."], idempotencyKey: "key" });
     const lead = await leads.take(asked);
     expect(lead).toEqual({ ...asked, id: expect.any(String) as string, at: "2026-11-21T14:04:00.000Z" });
     expect(await stored()).toEqual([lead]);
-    expect(await letters()).toEqual([
+    expect(await emails()).toEqual([
       expect.objectContaining({ id: lead.id, kind: "lead", lead_id: lead.id, state: "waiting", attempts: 0, sent_at: null }),
     ]);
     expect(woken).toBe(1);
@@ -68,7 +68,7 @@ describe("taking a lead", () => {
     const ends = await Promise.allSettled([leads.take(ask("1")), leads.take(bad), leads.take(ask("2"))]);
     expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await whole()).toBe(2);
-    // What failed left no claim behind: mended, it is a new request.
+    // What failed left no claim behind: fixed, it is a new request.
     await leads.take(ask("bad"));
     expect(await whole()).toBe(3);
   });
@@ -99,7 +99,7 @@ describe("a full disk", () => {
     const there = (await stored()).length;
     expect(there).toBeLessThan(1 + many.length);
     expect(await whole()).toBe(there);
-    expect(await store.db.selectFrom("claims").select("digest").execute()).toHaveLength(there);
+    expect(await store.db.selectFrom("dedupe_records").select("digest").execute()).toHaveLength(there);
 
     await sql.raw("pragma max_page_count = 1000000").execute(store.db);
     await Promise.all(many.map((n) => leads.take(long(n))));
@@ -108,7 +108,7 @@ describe("a full disk", () => {
 });
 
 describe("the same request", () => {
-  test("sent twice at once, or later with the same key, is one lead with one letter", async () => {
+  test("sent twice at once, or later with the same key, is one lead with one email", async () => {
     const asked = ask("1", { idempotencyKey: "k" });
     const [one, two] = await Promise.all([leads.take(asked), leads.take(asked)]);
     expect(two).toEqual(one);
@@ -153,7 +153,7 @@ describe("the same request", () => {
 
   test("is the same from wherever and however suspicious it comes", async () => {
     await leads.take(ask("1"));
-    await leads.take(ask("1", { suspicions: ["Too quick."], page: "/other", origin: {} }));
+    await leads.take(ask("1", { spamSignals: ["Too quick."], page: "/other", origin: {} }));
     expect(await whole()).toBe(1);
   });
 
@@ -166,7 +166,7 @@ describe("the same request", () => {
   });
 
   test("whose first sending failed with its whole transaction is stored by the second", async () => {
-    const orphan = store.write((trx) => trx.insertInto("claims").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute());
+    const orphan = store.write((trx) => trx.insertInto("dedupe_records").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute());
     const ends = await Promise.allSettled([orphan, leads.take(ask("1", { idempotencyKey: "k" }))]);
     expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(woken).toBe(0);

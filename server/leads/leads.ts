@@ -1,23 +1,23 @@
 /**
- * Takes requests in. ONE transaction writes the lead and puts its letter in the outbox, and only when that is durable is the visitor told
+ * Takes requests in. ONE transaction writes the lead and puts its email in the outbox, and only when that is durable is the visitor told
  * so. The same request sent again is found by its claims, whose digests are unique in the store, so that two sendings at the very same
- * moment cannot both become a lead. The letter's words are made from the lead when it is sent: a mistake in them can never cost a request.
+ * moment cannot both become a lead. The email's words are made from the lead when it is sent: a mistake in them can never cost a request.
  */
 import { hash } from "node:crypto";
 import type { Compilable, CompiledQuery, Selectable } from "kysely";
 import type { Answer, Lead, Origin, Picture } from "../../domain/leads/lead.ts";
 import type { Services, Upload } from "../../domain/services.ts";
 import { newId } from "../clock.ts";
-import { letterRow } from "../email/enqueue.ts";
+import { emailRow } from "../email/enqueue.ts";
 import type { Reader, Store, Tables, Writer } from "../store/store.ts";
 
 export type LeadsOptions = {
   readonly now: () => Date;
-  /** Told after a new lead is durable: there is a letter to send. */
+  /** Told after a new lead is durable: there is an email to send. */
   readonly wake?: () => void;
   /**
    * What else a lead means to the store, in the lead's own transaction. Told too of a request that is known already: as it came now, with
-   * the id of the one that it is. Resolves to whether there is a letter to send.
+   * the id of the one that it is. Resolves to whether there is an email to send.
    */
   readonly also?: (trx: Writer, lead: Lead) => Promise<boolean>;
 };
@@ -33,24 +33,24 @@ export type TakeOptions = {
 };
 
 /**
- * How a lead and its letter are stored within a transaction. The function resolves to the lead that the request is already; `undefined`: it
+ * How a lead and its email are stored within a transaction. The function resolves to the lead that the request is already; `undefined`: it
  * is new and now stored.
  */
 export function leadTaker(db: Reader): (trx: Writer, lead: Lead, options?: TakeOptions) => Promise<Lead | undefined> {
   const insert = insertsFor(db);
   return async (trx, lead, { marks = [], isOver } = {}) => {
     const rows = rowsFor(lead, marks);
-    const before = await claim(trx, insert, rows.claims, isOver);
+    const before = await claim(trx, insert, rows.dedupe_records, isOver);
     if (before) return before;
     await trx.executeQuery(insert.leads(rows.leads));
-    await trx.executeQuery(insert.letters(rows.letters));
+    await trx.executeQuery(insert.emails(rows.emails));
     return undefined;
   };
 }
 
 /** What pages take leads with, on a store. */
 export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Services["leads"] {
-  const takeWithin = leadTaker(store.db);
+  const createTx = leadTaker(store.db);
   return {
     async take(asked, upload) {
       const instant = now();
@@ -58,7 +58,7 @@ export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Se
       let written = false;
       const storeRows = () =>
         store.write(async (trx) => {
-          const before = await takeWithin(trx, lead);
+          const before = await createTx(trx, lead);
           written = (await also?.(trx, before ? { ...lead, id: before.id } : lead)) ?? false;
           return before;
         });
@@ -73,7 +73,7 @@ export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Se
 async function withPictures(upload: Upload, id: string, storeRows: () => Promise<Lead | undefined>): Promise<Lead | undefined> {
   let isNew = false;
   try {
-    await upload.keepFor(id);
+    await upload.attachTo(id);
     const known = await storeRows();
     isNew = known === undefined;
     return known;
@@ -83,8 +83,8 @@ async function withPictures(upload: Upload, id: string, storeRows: () => Promise
   }
 }
 
-type Rows = { readonly [Name in "leads" | "claims" | "letters"]: Selectable<Tables[Name]> };
-type Claim = Rows["claims"];
+type Rows = { readonly [Name in "leads" | "dedupe_records" | "emails"]: Selectable<Tables[Name]> };
+type Claim = Rows["dedupe_records"];
 
 function rowsFor(lead: Lead, marks: readonly string[] = []): Rows {
   const { id, at } = lead;
@@ -92,9 +92,9 @@ function rowsFor(lead: Lead, marks: readonly string[] = []): Rows {
   const digest = digestOf([lead.form, lead.answers.map(({ name, value }) => [name, value]), lead.consent ?? null, ...pictures, ...marks]);
   return {
     leads: rowOf(lead),
-    claims: { digest, key: lead.idempotencyKey ?? null, lead_id: id, at },
-    // The letter has its lead's name: there is one for each, and whoever reads the log finds the request.
-    letters: letterRow({ id, kind: "lead", lead: id, at, owed: true }),
+    dedupe_records: { digest, key: lead.idempotencyKey ?? null, lead_id: id, at },
+    // The email has its lead's name: there is one for each, and whoever reads the log finds the request.
+    emails: emailRow({ id, kind: "lead", lead: id, at, mustDeliver: true }),
   };
 }
 
@@ -114,18 +114,18 @@ function insertsFor(db: Reader) {
     answers: [],
     page: "",
     origin: {},
-    suspicions: [],
+    spamSignals: [],
   });
   return {
-    claims: fixed<Rows["claims"]>(Object.keys(sample.claims), (row) =>
+    dedupe_records: fixed<Rows["dedupe_records"]>(Object.keys(sample.dedupe_records), (row) =>
       db
-        .insertInto("claims")
+        .insertInto("dedupe_records")
         .values(row)
         .onConflict((conflict) => conflict.column("digest").doNothing())
         .returning("lead_id"),
     ),
     leads: fixed<Rows["leads"]>(Object.keys(sample.leads), (row) => db.insertInto("leads").values(row)),
-    letters: fixed<Rows["letters"]>(Object.keys(sample.letters), (row) => db.insertInto("letters").values(row)),
+    emails: fixed<Rows["emails"]>(Object.keys(sample.emails), (row) => db.insertInto("emails").values(row)),
   };
 }
 
@@ -138,15 +138,15 @@ async function claim(
   ours: Claim,
   isOver: TakeOptions["isOver"],
 ): Promise<Lead | undefined> {
-  const put = async (row: Claim) => (await trx.executeQuery(insert.claims(row))).rows.length > 0;
+  const put = async (row: Claim) => (await trx.executeQuery(insert.dedupe_records(row))).rows.length > 0;
   if (await put(ours)) return undefined;
-  const theirs = await trx.selectFrom("claims").selectAll().where("digest", "=", ours.digest).executeTakeFirstOrThrow();
+  const theirs = await trx.selectFrom("dedupe_records").selectAll().where("digest", "=", ours.digest).executeTakeFirstOrThrow();
   if (ours.key !== null && ours.key === theirs.key) return leadWith(trx, theirs.lead_id);
 
   const keyed = (row: Claim): Claim => ({ ...row, digest: digestOf([row.digest, row.key]) });
   const old = isOver ? await isOver(trx, theirs.lead_id) : Date.parse(ours.at) - Date.parse(theirs.at) >= SAME_FOR;
   if (ours.key !== null) {
-    const sent = await trx.selectFrom("claims").select("lead_id").where("digest", "=", keyed(ours).digest).executeTakeFirst();
+    const sent = await trx.selectFrom("dedupe_records").select("lead_id").where("digest", "=", keyed(ours).digest).executeTakeFirst();
     if (sent) return leadWith(trx, sent.lead_id);
     if (!old) await put(keyed({ ...ours, lead_id: theirs.lead_id }));
   }
@@ -154,7 +154,7 @@ async function claim(
 
   // A new request with the answers of an old one. The old one's key still means the old one.
   const { numUpdatedRows } = await trx
-    .updateTable("claims")
+    .updateTable("dedupe_records")
     .set(ours)
     .where("digest", "=", ours.digest)
     .where("lead_id", "=", theirs.lead_id)
@@ -180,7 +180,7 @@ function rowOf(lead: Lead): Selectable<Tables["leads"]> {
     answers: JSON.stringify(lead.answers),
     origin: JSON.stringify(lead.origin),
     consent: lead.consent ?? null,
-    suspicions: JSON.stringify(lead.suspicions),
+    spam_signals: JSON.stringify(lead.spamSignals),
     idempotency_key: lead.idempotencyKey ?? null,
     pictures: lead.pictures?.length ? JSON.stringify(lead.pictures) : null,
   };
@@ -197,7 +197,7 @@ export function leadOf(row: Selectable<Tables["leads"]>): Lead {
     page: row.page,
     answers: JSON.parse(row.answers) as Answer[],
     origin: JSON.parse(row.origin) as Origin,
-    suspicions: JSON.parse(row.suspicions) as string[],
+    spamSignals: JSON.parse(row.spam_signals) as string[],
     ...(row.consent === null ? {} : { consent: row.consent }),
     ...(row.idempotency_key === null ? {} : { idempotencyKey: row.idempotency_key }),
     ...(row.pictures === null ? {} : { pictures: JSON.parse(row.pictures) as Picture[] }),

@@ -1,8 +1,8 @@
-/** The catalogue service: today over the listings in `content/`. Another source needs only to hand a list of listings to `catalogueOf`. */
+/** The catalog service: today over the listings in `content/`. Another source needs only to hand a list of listings to `catalogOf`. */
 import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
-import { catalogueOf } from "../../domain/listings/catalog.ts";
-import type { Catalogue } from "../../domain/listings/listing.ts";
+import { catalogOf } from "../../domain/listings/catalog.ts";
+import type { Catalog } from "../../domain/listings/listing.ts";
 
-/** The shipped listings as the catalogue that pages ask. */
-export const openCatalogue = (): Catalogue => catalogueOf(listings, agent.timeZone);
+/** The shipped listings as the catalog that pages ask. */
+export const openCatalog = (): Catalog => catalogOf(listings, agent.timeZone);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Lead, type NewLead, TRAPPED } from "../../domain/leads/lead.ts";
+import { type Lead, type NewLead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { createLeads } from "../leads/leads.ts";
 import { type Mail, MailError } from "../email/transports.ts";
 import { createOutbox, type OutboxOptions } from "../email/outbox.ts";
@@ -48,20 +48,20 @@ const asking = (email: string): NewLead => ({
   answers: [{ name: "email", label: "Email address", value: email, role: "email" }],
   page: "/",
   origin: {},
-  suspicions: [],
+  spamSignals: [],
 });
 const ask = (email: string): Promise<Lead> =>
   createLeads(store, { now: () => now, also: subscribers.ask, wake: () => (woken += 1) }).take(asking(email));
 
-const letters = () => store.db.selectFrom("letters").selectAll().where("kind", "=", CONFIRMATION).orderBy("created_at").execute();
+const emails = () => store.db.selectFrom("emails").selectAll().where("kind", "=", CONFIRMATION).orderBy("created_at").execute();
 const row = async (address: string) =>
   store.db.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirstOrThrow();
 const confirmKey = async (address: string) => subscribers.keys.confirm(await row(address));
 const leaveKey = async (address: string) => subscribers.keys.leave(await row(address));
 const compose = async (at = 0) => {
-  const letter = (await letters())[at];
-  if (!letter) throw new Error("There is no such letter.");
-  return confirmationWriter(store, SITE, subscribers.keys)(letter);
+  const message = (await emails())[at];
+  if (!message) throw new Error("There is no such letter.");
+  return confirmationWriter(store, SITE, subscribers.keys)(message);
 };
 
 async function listed(...args: readonly string[]): Promise<string> {
@@ -72,15 +72,15 @@ async function listed(...args: readonly string[]): Promise<string> {
       done();
     },
   });
-  expect(await subscribersCommand(args, { dataDir, siteUrl: SITE.siteUrl, out, complain: () => undefined })).toBe(0);
+  expect(await subscribersCommand(args, { dataDir, siteUrl: SITE.siteUrl, out, printError: () => undefined })).toBe(0);
   return printed;
 }
 
-describe("an address that somebody typed in", () => {
-  test("is nobody's subscription: it waits, and gets one letter, in the transaction of the request", async () => {
+describe("an address that someone typed in", () => {
+  test("is no one's subscription: it waits, and gets one email, in the transaction of the request", async () => {
     const lead = await ask("Ana@Example.com");
     expect(await row("ana@example.com")).toMatchObject({ email: "Ana@Example.com", state: "waiting", confirmed_at: null });
-    expect(await letters()).toMatchObject([{ lead_id: lead.id, state: "waiting" }]);
+    expect(await emails()).toMatchObject([{ lead_id: lead.id, state: "waiting" }]);
     expect(await listed("--json")).toBe("");
   });
 
@@ -90,89 +90,89 @@ describe("an address that somebody typed in", () => {
     expect(await store.db.selectFrom("leads").selectAll().execute()).toEqual([]);
   });
 
-  test("that a machine typed in gets no letter, while the request is kept", async () => {
+  test("that a machine typed in gets no email, while the request is kept", async () => {
     const lead = await createLeads(store, { now: () => now, also: subscribers.ask }).take({
       ...asking("victim@example.com"),
-      suspicions: [TRAPPED],
+      spamSignals: [HONEYPOT_FILLED],
     });
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     expect(await store.db.selectFrom("subscribers").selectAll().execute()).toEqual([]);
     expect(await store.db.selectFrom("leads").select("id").execute()).toEqual([{ id: lead.id }]);
   });
 
-  test("a request of another form asks nobody", async () => {
+  test("a request of another form asks no one", async () => {
     await createLeads(store, { now: () => now, also: subscribers.ask }).take({ ...asking("ana@example.com"), form: "estimate" });
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
-  test("whose owner asks again after ten minutes gets the letter once more; both links are good", async () => {
+  test("whose owner asks again after ten minutes gets the email once more; both links are good", async () => {
     const first = await ask("ana@example.com");
     wait(9 / MINUTES);
     await ask("ana@example.com");
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     const key = await confirmKey("ana@example.com");
     wait(1 / MINUTES);
     const again = await ask("ana@example.com");
-    // The same request, which the agent hears of once: only the letter is written again.
+    // The same request, which the agent hears of once: only the email is written again.
     expect(again.id).toBe(first.id);
-    expect(await letters()).toMatchObject([{ lead_id: first.id }, { lead_id: first.id }]);
+    expect(await emails()).toMatchObject([{ lead_id: first.id }, { lead_id: first.id }]);
     expect((await compose(1)).text).toContain(key);
     expect(woken).toBe(2);
     wait(12 / MINUTES);
     await ask("ana@example.com");
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
     expect(woken).toBe(2);
     expect(await subscribers.confirm(key)).toBe("confirmed");
   });
 
-  test("gets no third letter within a day, however it is written, and then after growing pauses", async () => {
+  test("gets no third email within a day, however it is written, and then after growing pauses", async () => {
     await ask("ana@example.com");
     await ask("ANA@example.com");
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     wait(0.1);
     await ask("Ana@example.com");
     await ask("ANA@example.com");
     wait(0.9);
     await ask("Ana@example.com");
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
     for (let day = 0; day < 120; day += 1) {
       wait(1);
       await ask("ana@example.com");
     }
     // After 1, 2, 4, 8, 16 and 32 days, and then every 32.
-    expect((await letters()).length).toBeGreaterThanOrEqual(7);
-    expect((await letters()).length).toBeLessThanOrEqual(10);
+    expect((await emails()).length).toBeGreaterThanOrEqual(7);
+    expect((await emails()).length).toBeLessThanOrEqual(10);
   });
 
-  test("of a subscriber gets no letter, and the request looks the same", async () => {
+  test("of a subscriber gets no email, and the request looks the same", async () => {
     const first = await ask("ana@example.com");
     await subscribers.confirm(await confirmKey("ana@example.com"));
     wait(40);
     const again = await ask("ana@example.com");
     expect(Object.keys(again)).toEqual(Object.keys(first));
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     expect((await row("ana@example.com")).state).toBe("confirmed");
   });
 });
 
-describe("the letter", () => {
+describe("the email", () => {
   test("holds the link and the heads for one click, and nothing that a visitor typed but the address it goes to", async () => {
     await createLeads(store, { now: () => now, also: subscribers.ask }).take({
       ...asking("ana@example.com"),
       origin: { referrer: "https://evil.example/buy-now", utmCampaign: "Cheap pills" },
     });
-    const letter = await compose();
-    expect(letter).toMatchObject({ to: "ana@example.com", from: SITE.mailFrom });
-    expect(letter.replyTo).toBeUndefined();
+    const message = await compose();
+    expect(message).toMatchObject({ to: "ana@example.com", from: SITE.mailFrom });
+    expect(message.replyTo).toBeUndefined();
     const link = confirmUrl(SITE, await confirmKey("ana@example.com"));
-    expect(letter.text).toContain(link);
-    expect(letter.html).toContain(`href="${link}"`);
+    expect(message.text).toContain(link);
+    expect(message.html).toContain(`href="${link}"`);
     const leave = `https://www.site.test/newsletter/leave?key=${await leaveKey("ana@example.com")}`;
-    expect(letter.headers).toEqual({ "List-Unsubscribe": `<${leave}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
-    for (const words of ["evil", "pills", "ana@"]) expect(letter.text + letter.html + letter.subject).not.toContain(words);
+    expect(message.headers).toEqual({ "List-Unsubscribe": `<${leave}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+    for (const copy of ["evil", "pills", "ana@"]) expect(message.text + message.html + message.subject).not.toContain(copy);
   });
 
-  test("that its server refuses is given up at once and says nothing about the agent's letters", async () => {
+  test("that its server refuses is given up at once and says nothing about the agent's emails", async () => {
     await ask("nobody@example.com");
     const refusing: Mail = {
       send: () => Promise.reject(new MailError("no such recipient 550", "address", undefined)),
@@ -181,14 +181,14 @@ describe("the letter", () => {
     const clock: OutboxOptions["clock"] = { now: () => now, after: () => () => undefined };
     const outbox = createOutbox({ store, mail: refusing, compose: () => compose(), clock, report: () => undefined });
     await outbox.start();
-    await expect.poll(async () => (await letters())[0]?.state).toBe("dead");
-    const agents = await store.db.selectFrom("letters").selectAll().where("kind", "=", "lead").execute();
+    await expect.poll(async () => (await emails())[0]?.state).toBe("dead");
+    const agents = await store.db.selectFrom("emails").selectAll().where("kind", "=", "lead").execute();
     await expect
       .poll(
         async () =>
           (
             await store.db
-              .selectFrom("letters")
+              .selectFrom("emails")
               .select("attempts")
               .where("id", "=", agents[0]?.id ?? "")
               .executeTakeFirst()
@@ -200,7 +200,7 @@ describe("the letter", () => {
 
     const again = createOutbox({ store, mail: refusing, compose: () => compose(), clock, report: () => undefined });
     await again.start();
-    expect((await letters())[0]?.state).toBe("dead");
+    expect((await emails())[0]?.state).toBe("dead");
     await again.stop(0);
   });
 });
@@ -253,34 +253,34 @@ describe("leaving", () => {
     expect(await subscribers.confirm(confirm)).toBe("gone");
   });
 
-  test("is not for ever: who asks again gets a letter again, and the oldest link still leaves", async () => {
+  test("is not for ever: who asks again gets an email again, and the oldest link still leaves", async () => {
     await ask("ana@example.com");
     const leave = await leaveKey("ana@example.com");
     await subscribers.confirm(await confirmKey("ana@example.com"));
     await subscribers.leave(leave);
     wait(2);
     await ask("ana@example.com");
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
     expect(await subscribers.confirm(await confirmKey("ana@example.com"))).toBe("confirmed");
     expect(await subscribers.leave(leave)).toBe("left");
   });
 
-  test("is no reason to wait: who signs up again on the same day gets a letter at once", async () => {
+  test("is no reason to wait: who signs up again on the same day gets an email at once", async () => {
     const first = await ask("ana@example.com");
     const old = await confirmKey("ana@example.com");
     await subscribers.confirm(old);
     await subscribers.leave(await leaveKey("ana@example.com"));
     wait(1 / MINUTES);
-    // The very same words within a day are the same request; the letter is due all the same.
+    // The very same words within a day are the same request; the email is due all the same.
     expect((await ask("ana@example.com")).id).toBe(first.id);
-    expect(await letters()).toHaveLength(2);
-    expect((await letters())[1]).toMatchObject({ lead_id: first.id, state: "waiting" });
+    expect(await emails()).toHaveLength(2);
+    expect((await emails())[1]).toMatchObject({ lead_id: first.id, state: "waiting" });
     expect(woken).toBe(2);
     expect(await subscribers.confirm(old)).toBe("gone");
     expect((await compose(1)).text).toContain(await confirmKey("ana@example.com"));
-    // From here on it is a letter that nobody answered, like every other.
+    // From here on it is an email that no one answered, like every other.
     await ask("ana@example.com");
-    expect(await letters()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
     expect(await subscribers.confirm(await confirmKey("ana@example.com"))).toBe("confirmed");
   });
 
@@ -288,18 +288,18 @@ describe("leaving", () => {
     await ask("ana@example.com");
     await subscribers.confirm(await confirmKey("ana@example.com"));
     await subscribers.leave(await leaveKey("ana@example.com"));
-    await createLeads(store, { now: () => now, also: subscribers.ask }).take({ ...asking("ana@example.com"), suspicions: [TRAPPED] });
-    expect(await letters()).toHaveLength(1);
+    await createLeads(store, { now: () => now, also: subscribers.ask }).take({ ...asking("ana@example.com"), spamSignals: [HONEYPOT_FILLED] });
+    expect(await emails()).toHaveLength(1);
   });
 
-  test("without ever having confirmed keeps further letters away for a month", async () => {
+  test("without ever having confirmed keeps further emails away for a month", async () => {
     await ask("victim@example.com");
     await subscribers.leave(await leaveKey("victim@example.com"));
     for (let day = 0; day < 31; day += 1) {
       wait(1);
       await ask("victim@example.com");
     }
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 });
 
@@ -329,8 +329,8 @@ describe("a site that was switched to LEADS=browser", () => {
 });
 
 test("wrong options of the command are said, and nothing is listed", async () => {
-  const complaints: string[] = [];
+  const printedErrors: string[] = [];
   const out = new Writable({ write: (_piece, _encoding, done) => done(new Error("nothing is printed")) });
-  expect(await subscribersCommand(["--all"], { dataDir, siteUrl: SITE.siteUrl, out, complain: (line) => complaints.push(line) })).toBe(2);
-  expect(complaints.join()).toContain("--all");
+  expect(await subscribersCommand(["--all"], { dataDir, siteUrl: SITE.siteUrl, out, printError: (line) => printedErrors.push(line) })).toBe(2);
+  expect(printedErrors.join()).toContain("--all");
 });

@@ -1,31 +1,31 @@
 /**
- * Who gets the newsletter. Giving an address makes nobody a subscriber: it gets one letter with a link, and only the button behind that link
+ * Who gets the newsletter. Giving an address makes no one a subscriber: it gets one email with a link, and only the button behind that link
  * does. Links carry no address and no secret that is stored: they are the subscriber's id, signed by a key of the store's own, apart for
  * confirming and for leaving.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
 import { looksLikeEmail } from "../../domain/forms/form.ts";
-import { contactOf, type Lead, TRAPPED } from "../../domain/leads/lead.ts";
+import { contactOf, type Lead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import type { Services } from "../../domain/services.ts";
 import { newId } from "../clock.ts";
-import { letterRow } from "../email/enqueue.ts";
+import { emailRow } from "../email/enqueue.ts";
 import { secretOf } from "../http/form-tokens.ts";
 import type { Reader, Store, Tables, Writer } from "../store/store.ts";
 
 /** The form by which an address is given. */
 export const NEWSLETTER = "newsletter";
-/** The kind of a letter that asks for a confirmation. */
+/** The kind of an email that asks for a confirmation. */
 export const CONFIRMATION = "confirmation";
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A confirmation link is good for so long after its letter. Milliseconds. */
+/** A confirmation link is good for so long after its email. Milliseconds. */
 const LINK_LIFETIME = 30 * DAY;
 
 /**
- * The pauses after letters that nobody answers, however often somebody types in the address: ten minutes once, for whoever finds no letter and
+ * The pauses after emails that no one answers, however often someone types in the address: ten minutes once, for whoever finds no email and
  * asks again, then 1, 2, 4, 8, 16 and always 32 days. Milliseconds.
  */
 const PAUSES = [10 * MINUTE, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY)];
@@ -33,16 +33,16 @@ const PAUSES = [10 * MINUTE, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY)];
 export type Subscriber = Selectable<Tables["subscribers"]>;
 
 export type Keys = {
-  /** What stands in the link of a confirmation letter. */
+  /** What stands in the link of a confirmation email. */
   confirm(subscriber: Pick<Subscriber, "id" | "round">): string;
-  /** What stands in the link by which a subscriber leaves; the same for ever, so that an old letter's link works too. */
+  /** What stands in the link by which a subscriber leaves; the same for ever, so that an old email's link works too. */
   leave(subscriber: Pick<Subscriber, "id">): string;
 };
 
 export type Subscribers = Services["subscribers"] & {
   readonly keys: Keys;
   /**
-   * In the transaction of a request, also of one that is known: an address that is not a subscriber's becomes a waiting one, and a letter to
+   * In the transaction of a request, also of one that is known: an address that is not a subscriber's becomes a waiting one, and an email to
    * it goes into the outbox unless it has to wait. Resolves to whether one did.
    */
   ask(trx: Writer, lead: Lead): Promise<boolean>;
@@ -78,7 +78,7 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
     async ask(trx, lead) {
       const { email } = contactOf(lead.answers);
       // A machine that types in other people's addresses must not make this site write to them.
-      if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.suspicions.includes(TRAPPED)) return false;
+      if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.spamSignals.includes(HONEYPOT_FILLED)) return false;
       const address = email.toLowerCase();
       const known = await trx.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
       if (known?.state === "confirmed") return false;
@@ -100,8 +100,8 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
       }
       if (writes)
         await trx
-          .insertInto("letters")
-          .values(letterRow({ id: newId(now()), kind: CONFIRMATION, lead: lead.id, at: lead.at }))
+          .insertInto("emails")
+          .values(emailRow({ id: newId(now()), kind: CONFIRMATION, lead: lead.id, at: lead.at }))
           .execute();
       return writes;
     },
@@ -127,7 +127,7 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
         const subscriber = await one(trx, id);
         if (!subscriber) return "gone";
         if (subscriber.state === "left") return "left";
-        // Who leaves without ever having confirmed was written to by somebody else's doing: no further letter for as long as there is a pause.
+        // Who leaves without ever having confirmed was written to by someone else's doing: no further email for as long as there is a pause.
         const unanswered = subscriber.state === "waiting" ? PAUSES.length : 0;
         const left = { state: "left", left_at: at, round: subscriber.round + 1, unanswered } as const;
         await trx.updateTable("subscribers").set(left).where("id", "=", id).execute();
@@ -137,7 +137,7 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
   };
 }
 
-/** From when on an address may be written to again: at once when the last letter was answered, as by whoever confirmed and left. */
+/** From when on an address may be written to again: at once when the last email was answered, as by whoever confirmed and left. */
 function nextLetterAt({ written_at, unanswered }: Subscriber): string {
   const pause = unanswered === 0 ? 0 : (PAUSES[Math.min(unanswered, PAUSES.length) - 1] ?? 0);
   return new Date(Date.parse(written_at) + pause).toISOString();

@@ -1,15 +1,15 @@
 /**
- * Leaving the newsletter on a site that keeps nothing any more (`LEADS=browser`): the letters that it sent before promise that one click
+ * Leaving the newsletter on a site that keeps nothing any more (`LEADS=browser`): the emails that it sent before promise that one click
  * takes an address off the list. Where their store is still there it is opened when the first reader leaves, and not before.
  */
 import type { Services } from "../../domain/services.ts";
 import { hasStore, openStore, type Store } from "../store/store.ts";
 import { openSubscribers, type Subscribers } from "./subscribers.ts";
 
-export type Leaving = Pick<Services["subscribers"], "leave"> & { close(): Promise<void> };
+export type ExternalLink = Pick<Services["subscribers"], "leave"> & { close(): Promise<void> };
 
 /** Without a store every key is "gone". `leave` rejects where there is one that cannot be opened or written; the next try opens it anew. */
-export function leavingFrom(dataDir: string, now: () => Date): Leaving {
+export function unsubscribeWithoutStore(dataDir: string, now: () => Date): ExternalLink {
   let opened: Promise<{ readonly store: Store; readonly subscribers: Subscribers }> | undefined;
 
   async function open(): Promise<{ readonly store: Store; readonly subscribers: Subscribers }> {

@@ -1,5 +1,5 @@
 /**
- * Makes a photo ours: drawn anew as WebP, upright, no larger than anybody needs, and without a trace of where and by what it was taken.
+ * Makes a photo ours: drawn anew as WebP, upright, no larger than anyone needs, and without a trace of where and by what it was taken.
  * What a small file may unfold to is bounded, and so is all that is unfolded at the same time.
  */
 import sharp from "sharp";

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import type { Values } from "../../domain/forms/form.ts";
 import { LARGEST_PHOTO, LARGEST_UPLOAD, MOST_PHOTOS, tooHeavy, tooMany } from "../../domain/leads/photo.ts";
-import type { Unreadable } from "../../domain/services.ts";
+import type { BadPost } from "../../domain/services.ts";
 import { oneLine } from "../email/text-safety.ts";
 
 /** A file that came: `content` is absent when it is larger than a photo may be. */
@@ -39,7 +39,7 @@ const LIMITS = {
   headerSize: 8 * 1024,
 };
 
-const refuse = (status: Unreadable["status"], message: string): Unreadable => ({ status, message });
+const refuse = (status: BadPost["status"], message: string): BadPost => ({ status, message });
 const CUT_SHORT = refuse(400, "The request was cut short. Please send the form again.");
 const NOT_UTF8 = refuse(400, "The request holds characters that are not valid UTF-8. Please send the form from its own page.");
 const NUL = refuse(400, "The request holds a NUL character. Please remove it and send the form again.");
@@ -49,15 +49,15 @@ const WRONG_KIND = refuse(415, "This form expects multipart/form-data. Please su
 
 /** A refusal on its way up. */
 class Refused extends Error {
-  readonly answer: Unreadable;
-  constructor(answer: Unreadable) {
+  readonly answer: BadPost;
+  constructor(answer: BadPost) {
     super(answer.message);
     this.answer = answer;
   }
 }
 
 /** The kept fields, or why the post cannot be read. Rejects only with what `onFile` throws. */
-export async function readMultipart(request: Request, reader: PostReader): Promise<Values | Unreadable> {
+export async function readMultipart(request: Request, reader: PostReader): Promise<Values | BadPost> {
   const length = request.headers.get("content-length");
   if (length !== null && Number(length) > PASSED_BY) return TOO_HEAVY;
   if (length !== null && Number(length) > LARGEST_UPLOAD) reader.onTooMuch(tooHeavy);
@@ -110,7 +110,7 @@ type Parsing = { readonly values: Values; readonly done: Promise<void>; readonly
 
 function parse(parser: BusboyInstance, reader: PostReader): Parsing {
   const values: Values = {};
-  let words = 0;
+  let copy = 0;
   let files = 0;
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   failed.catch(() => undefined);
@@ -121,8 +121,8 @@ function parse(parser: BusboyInstance, reader: PostReader): Parsing {
     if (name === undefined || !reader.fields.includes(name)) return;
     if (Object.hasOwn(values, name))
       return fail(new Refused(refuse(400, `The field "${name}" was sent more than once. Please send the form from its own page.`)));
-    words += raw.length;
-    if (cut || words > LARGEST_WORDS) return fail(new Refused(TOO_LONG));
+    copy += raw.length;
+    if (cut || copy > LARGEST_WORDS) return fail(new Refused(TOO_LONG));
     const value = decode(raw);
     if (value === undefined) return fail(new Refused(NOT_UTF8));
     if (value.includes("\0")) return fail(new Refused(NUL));

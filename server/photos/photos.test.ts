@@ -8,11 +8,11 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { NewLead } from "../../domain/leads/lead.ts";
 import { LARGEST_PHOTO, LARGEST_UPLOAD } from "../../domain/leads/photo.ts";
-import { CLIENT_ADDRESS, type PhotoPost, type Unreadable } from "../../domain/services.ts";
+import { CLIENT_ADDRESS, type PhotoPost, type BadPost } from "../../domain/services.ts";
 import { bomb, fileOf, picture, pictureOf, tellingPicture } from "../../tests/photos.ts";
 import { createLeads } from "../leads/leads.ts";
-import { leadLetter, letterWriter } from "../leads/lead-email.ts";
-import { enclosedWith, MOST_ENCLOSED } from "./attachments.ts";
+import { leadEmail, emailWriter } from "../leads/lead-email.ts";
+import { attachedWith, MAX_ATTACHED } from "./attachments.ts";
 import { picturesOf } from "./folders.ts";
 import { createPhotos, type PhotosOptions, sweepPhotos } from "./photos.ts";
 import { leadsCommand } from "../commands/leads.ts";
@@ -42,7 +42,7 @@ const posted = (body: BodyInit, headers: Record<string, string> = {}): Request =
 const read = (request: Request, options: Partial<PhotosOptions> = {}, known = KNOWN) =>
   createPhotos({ dataDir, ...options }).read(request, known);
 
-const isPost = (answer: PhotoPost | Unreadable): answer is PhotoPost => "upload" in answer;
+const isPost = (answer: PhotoPost | BadPost): answer is PhotoPost => "upload" in answer;
 async function readPost(...files: readonly File[]): Promise<PhotoPost> {
   const answer = await read(posted(formWith(...files)));
   if (!isPost(answer)) throw new Error(`refused with ${answer.status}: ${answer.message}`);
@@ -70,7 +70,7 @@ describe("pictures that come with a post", () => {
     expect(upload.pictures.map(({ file, name, width, height }) => ({ file, name, width, height }))).toEqual(
       formats.map((format, at) => ({ file: `${at + 1}.webp`, name: `Küche ${format}"1".${format}`, width: 40, height: 30 })),
     );
-    await upload.keepFor("lead");
+    await upload.attachTo("lead");
     for (const { file, bytes } of upload.pictures) {
       const kept = await readFile(path.join(picturesOf(dataDir, "lead"), file));
       expect(kept.length).toBe(bytes);
@@ -83,14 +83,14 @@ describe("pictures that come with a post", () => {
     expect((await sharp(original).metadata()).orientation).toBe(6);
     expect(original.includes("SecretCamera")).toBe(true);
     const { upload } = await readPost(fileOf(original, "side.jpg"));
-    await upload.keepFor("lead");
+    await upload.attachTo("lead");
     const kept = await readFile(path.join(picturesOf(dataDir, "lead"), "1.webp"));
     const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(kept).metadata();
     expect({ exif, xmp, iptc, icc, orientation, width, height }).toEqual({ width: 20, height: 40 });
     expect(kept.includes("SecretCamera")).toBe(false);
   });
 
-  test("are no larger than anybody needs", async () => {
+  test("are no larger than anyone needs", async () => {
     const { upload } = await readPost(fileOf(await picture({ width: 4000, height: 3000 }), "large.jpg"));
     expect(upload.pictures[0]).toMatchObject({ width: 2560, height: 1920 });
   });
@@ -305,7 +305,7 @@ describe("when pictures cannot be kept", () => {
     });
     const first = from("192.0.2.7", slow);
     const second = await from("192.0.2.7", formWith(fileOf(await picture(), "a.jpg")));
-    expect(second).toMatchObject({ fields: { title: "Brick bungalow" }, failure: { words: expect.stringContaining("Too many photos") } });
+    expect(second).toMatchObject({ fields: { title: "Brick bungalow" }, failure: { copy: expect.stringContaining("Too many photos") } });
     const other = await from("198.51.100.7", formWith(fileOf(await picture(), "a.jpg")));
     expect(other).not.toHaveProperty("failure");
     finish();
@@ -327,7 +327,7 @@ const listing = ({ upload }: PhotoPost): NewLead => ({
   answers: [{ name: "title", label: "Title", value: "Brick bungalow" }],
   page: "/sell/add-listing",
   origin: {},
-  suspicions: [],
+  spamSignals: [],
   pictures: upload.pictures,
 });
 
@@ -379,7 +379,7 @@ describe("pictures and their request", () => {
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
       // Between the pictures and their request, and in the middle of the pictures.
       const lost = await readPost(fileOf(await picture(), "b.jpg"));
-      await lost.upload.keepFor("0197-never-stored");
+      await lost.upload.attachTo("0197-never-stored");
       await mkdir(path.join(dataDir, "photos", "half.part"));
       const lines: string[] = [];
       const open = await openServices(readSettings({ DATA_DIR: dataDir }), (level, event) => lines.push(`${level} ${event}`));
@@ -389,22 +389,22 @@ describe("pictures and their request", () => {
       expect(await sweepPhotos(dataDir, store)).toBe(0);
     }));
 
-  test("stay behind when the letter was refused with them or does not get through: the request itself must arrive", () =>
+  test("stay behind when the email was refused with them or does not get through: the request itself must arrive", () =>
     withStore(async (store) => {
       const post = await readPost(fileOf(await picture(), "a.jpg"));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
-      const write = letterWriter(store, {
+      const write = emailWriter(store, {
         mailFrom: "site@example.com",
         agentEmail: "agent@example.com",
         siteUrl: "http://site.test",
         dataDir,
       });
-      const row = await store.db.selectFrom("letters").selectAll().where("id", "=", lead.id).executeTakeFirstOrThrow();
-      const enclosed = async (more: Partial<typeof row>) => (await write({ ...row, ...more })).attachments?.length;
-      expect(await enclosed({ attempts: 1 })).toBe(1);
-      expect(await enclosed({ attempts: 2, problem: "unreachable ECONNREFUSED" })).toBe(1);
-      expect(await enclosed({ attempts: 2, problem: "refused 552" })).toBe(0);
-      expect(await enclosed({ attempts: 5, problem: "unreachable ETIMEDOUT" })).toBe(0);
+      const row = await store.db.selectFrom("emails").selectAll().where("id", "=", lead.id).executeTakeFirstOrThrow();
+      const attached = async (more: Partial<typeof row>) => (await write({ ...row, ...more })).attachments?.length;
+      expect(await attached({ attempts: 1 })).toBe(1);
+      expect(await attached({ attempts: 2, problem: "unreachable ECONNREFUSED" })).toBe(1);
+      expect(await attached({ attempts: 2, problem: "refused 552" })).toBe(0);
+      expect(await attached({ attempts: 5, problem: "unreachable ETIMEDOUT" })).toBe(0);
       expect((await write({ ...row, problem: "refused 552" })).text).toContain(path.join(picturesOf(dataDir, lead.id), "1.webp"));
     }));
 
@@ -414,7 +414,7 @@ describe("pictures and their request", () => {
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
       const printed = async (...args: readonly string[]): Promise<string> => {
         const out = new PassThrough();
-        expect(await leadsCommand(args, { dataDir, now, out, complain: () => undefined })).toBe(0);
+        expect(await leadsCommand(args, { dataDir, now, out, printError: () => undefined })).toBe(0);
         out.end();
         return text(out);
       };
@@ -423,21 +423,21 @@ describe("pictures and their request", () => {
       expect(JSON.parse(await printed("--json"))).toMatchObject({ photos: [path.join(folder, "1.webp"), path.join(folder, "2.webp")] });
     }));
 
-  test("go with the agent's letter as far as they fit, the rest by their place", () =>
+  test("go with the agent's email as far as they fit, the rest by their place", () =>
     withStore(async (store) => {
       const post = await readPost(...(await Promise.all([1, 2, 3].map(async (red) => fileOf(await picture({ red }), `Room ${red}.jpg`)))));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
       const [first, second, third] = lead.pictures ?? [];
       if (!first || !second || !third) throw new Error("three pictures were sent");
-      const heavy = { ...lead, pictures: [first, { ...second, bytes: MOST_ENCLOSED }, third] };
-      const enclosed = await enclosedWith(heavy, dataDir);
-      expect(enclosed?.attachments.map(({ name }) => name)).toEqual(["photo-1.webp", "photo-3.webp"]);
+      const heavy = { ...lead, pictures: [first, { ...second, bytes: MAX_ATTACHED }, third] };
+      const attached = await attachedWith(heavy, dataDir);
+      expect(attached?.attachments.map(({ name }) => name)).toEqual(["photo-1.webp", "photo-3.webp"]);
       const settings = { mailFrom: "site@example.com", agentEmail: "agent@example.com", siteUrl: "http://site.test" };
-      const letter = leadLetter(heavy, settings, lead.id, enclosed);
-      expect(letter.attachments).toHaveLength(2);
-      expect(letter.text).toContain(`${path.join(picturesOf(dataDir, lead.id), "2.webp")}, not enclosed: Room 2.jpg`);
-      expect(letter.html).toContain("photo-1.webp, enclosed: Room 1.jpg");
+      const message = leadEmail(heavy, settings, lead.id, attached);
+      expect(message.attachments).toHaveLength(2);
+      expect(message.text).toContain(`${path.join(picturesOf(dataDir, lead.id), "2.webp")}, not enclosed: Room 2.jpg`);
+      expect(message.html).toContain("photo-1.webp, enclosed: Room 1.jpg");
       await rm(path.join(picturesOf(dataDir, lead.id), "1.webp"));
-      expect((await enclosedWith(heavy, dataDir))?.words).toContain("no longer there");
+      expect((await attachedWith(heavy, dataDir))?.copy).toContain("no longer there");
     }));
 });

@@ -1,7 +1,7 @@
 /**
  * Pictures that come with a request. Each is drawn anew as it arrives and written into a folder of its own whose name ends in `.part`; once
  * the whole post is in order, that folder takes the request's name, and only then is the request stored. So no stored request lacks its
- * pictures, and what a crash leaves over belongs to nobody and is swept out at the next start. Nothing of it is ever served.
+ * pictures, and what a crash leaves over belongs to no one and is swept out at the next start. Nothing of it is ever served.
  */
 import { hash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
@@ -9,7 +9,7 @@ import path from "node:path";
 import type { Picture } from "../../domain/leads/lead.ts";
 import { photoProblem, SIGNATURE, tooLarge } from "../../domain/leads/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Services, type Upload } from "../../domain/services.ts";
-import { placeOf } from "../http/rate-limits.ts";
+import { meetingPlaceOf } from "../http/rate-limits.ts";
 import { encodePhoto, MOST_PIXELS } from "./encode.ts";
 import { picturesFolder } from "./folders.ts";
 import { type ArrivedFile, readMultipart } from "./multipart.ts";
@@ -52,7 +52,7 @@ export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeByt
   /** Why no pictures can be kept just now. */
   async function obstacle(place: string): Promise<PhotoPost["failure"]> {
     if (keeping > together.kept || (reading.get(place) ?? 0) > together.perPlace)
-      return { words: "We're receiving too many photos right now." };
+      return { copy: "We're receiving too many photos right now." };
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if ((await freeBytes(folder)) < ROOM) return { error: new Error("Not enough disk space for photos.") };
@@ -66,7 +66,7 @@ export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeByt
     async read(request, { fields, files, keep }) {
       if (all >= together.all)
         return { status: 503, message: "We're receiving too many photos right now. Please go back and try again in a minute." };
-      const place = placeOf(request.headers.get(CLIENT_ADDRESS) ?? "").host;
+      const place = meetingPlaceOf(request.headers.get(CLIENT_ADDRESS) ?? "").host;
       const count = (by: 1 | -1): void => {
         all += by;
         if (!keep) return;
@@ -162,7 +162,7 @@ function uploadOf(folder: string, staging: string, pictures: readonly Picture[])
   let place: string | undefined = pictures.length > 0 ? staging : undefined;
   return {
     pictures,
-    async keepFor(lead) {
+    async attachTo(lead) {
       if (place === undefined) return;
       const home = path.join(folder, lead);
       await syncFolder(place);

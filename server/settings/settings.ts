@@ -31,7 +31,7 @@ export type Settings = {
   readonly schedulerUrl: string | undefined;
   readonly heroVideoUrl: string | undefined;
   readonly trustProxy: boolean;
-  /** A time is only held until whoever asked for it has confirmed the e-mail address. */
+  /** A time is only held until whoever asked for it has confirmed the email address. */
   readonly bookingConfirm: boolean;
   /** The agent's own calendar. A secret: whoever has it can read the calendar. */
   readonly busyIcsUrl: string | undefined;

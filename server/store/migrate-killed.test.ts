@@ -85,7 +85,7 @@ test("the next start completes it: nothing is half there, and nothing lost", { t
   expect(referencesWithoutIndex(database)).toEqual([]);
   expect(database.prepare("pragma integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
   expect(database.prepare("pragma foreign_key_check").all()).toEqual([]);
-  for (const table of ["leads", "claims", "letters"])
+  for (const table of ["leads", "dedupe_records", "emails"])
     expect(database.prepare(`select count(*) as count from ${table}`).get()).toEqual({ count: REQUESTS });
   database.close();
 });

@@ -8,7 +8,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 
 /** How long a connection waits for another one's write. Milliseconds. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Distinct statements that a connection keeps prepared. */
 const MOST_STATEMENTS = 200;
@@ -40,7 +40,7 @@ export function openSqlite(dataDir: string): DatabaseSync {
       throw new Error(`DATA_DIR is "${dataDir}"; expected a folder this user can write to (${reason}).`, { cause: error });
     }
   }
-  const database = new DatabaseSync(file, { timeout: PATIENCE });
+  const database = new DatabaseSync(file, { timeout: TIMEOUT_MS });
   database.exec(PRAGMAS);
   return database;
 }
@@ -54,12 +54,12 @@ export function openSqliteToRead(dataDir: string): DatabaseSync {
   const file = databaseFile(dataDir);
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: PATIENCE });
+    database = new DatabaseSync(file, { timeout: TIMEOUT_MS });
     database.exec("pragma query_only = on; select 1 from sqlite_schema");
     return database;
   } catch {
     database?.close();
-    return new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+    return new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_MS });
   }
 }
 

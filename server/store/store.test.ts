@@ -60,7 +60,7 @@ describe("the store", () => {
   test("when the commit fails, all who shared it are told and nothing is stored; then it goes on", async () => {
     const store = await openStore(":memory:");
     // A claim on a lead that never comes is only found out when the transaction ends.
-    const orphan = store.write((trx) => trx.insertInto("claims").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute());
+    const orphan = store.write((trx) => trx.insertInto("dedupe_records").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute());
     const ends = await Promise.allSettled([store.write(put("a")), orphan, store.write(put("b"))]);
     expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
     expect(await names(store)).toEqual([]);
@@ -149,7 +149,7 @@ describe("migrations", () => {
     await store.close();
   });
 
-  test("letters of an earlier version are kept, and those to the agent are owed", async () => {
+  test("emails of an earlier version are kept, and those to the agent are owed", async () => {
     const old = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(folder)) });
     const before = path.join(folder, "before");
     await mkdir(before);
@@ -159,17 +159,17 @@ describe("migrations", () => {
     await sql
       .raw("insert into leads values ('a', '2026-11-21T14:00:00.000Z', 'f', 'Form', 'General', '/', '[]', '{}', null, '[]', null, null)")
       .execute(old);
-    const letter = (id: string, kind: string, state: string) =>
+    const message = (id: string, kind: string, state: string) =>
       sql.raw(`insert into letters values ('${id}', '${kind}', 'a', '${state}', 't', 't', 't', null, 3, 'refused 550', null)`).execute(old);
-    await letter("a", "lead", "waiting");
-    await letter("b", "confirmation", "dead");
+    await message("a", "lead", "waiting");
+    await message("b", "confirmation", "dead");
     await old.destroy();
 
     const store = await openStore(folder);
     const shared = { attempts: 3, problem: "refused 550", sequence: null, not_before: null, not_after: null };
-    expect(await store.db.selectFrom("letters").selectAll().orderBy("id").execute()).toMatchObject([
-      { ...shared, id: "a", kind: "lead", state: "waiting", owed: 1 },
-      { ...shared, id: "b", kind: "confirmation", state: "dead", owed: 0 },
+    expect(await store.db.selectFrom("emails").selectAll().orderBy("id").execute()).toMatchObject([
+      { ...shared, id: "a", kind: "lead", state: "waiting", must_deliver: 1 },
+      { ...shared, id: "b", kind: "confirmation", state: "dead", must_deliver: 0 },
     ]);
     await store.close();
   });

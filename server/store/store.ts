@@ -23,13 +23,13 @@ export type Tables = {
     origin: string;
     consent: string | null;
     /** JSON: `string[]`. */
-    suspicions: string;
+    spam_signals: string;
     idempotency_key: string | null;
     /** JSON: `Picture[]`. */
     pictures: string | null;
   };
-  claims: { digest: string; key: string | null; lead_id: string; at: string };
-  letters: {
+  dedupe_records: { digest: string; key: string | null; lead_id: string; at: string };
+  emails: {
     id: string;
     kind: string;
     lead_id: string;
@@ -45,8 +45,8 @@ export type Tables = {
     /** Why the last attempt failed, in a word of ours. */
     problem: string | null;
     sent_at: string | null;
-    /** 1 for a letter that must arrive. */
-    owed: number;
+    /** 1 for an email that must arrive. */
+    must_deliver: number;
     /** The state of the booking that it tells of. */
     sequence: number | null;
     /** A reminder waits until then. */
@@ -70,23 +70,23 @@ export type Tables = {
     blocked_from: string;
     blocked_until: string;
     /** Until when a held one is kept. */
-    held_until: string | null;
+    pending_until: string | null;
     agent_zone: string;
     /** The visitor's. */
     zone: string;
     name: string;
     email: string;
-    /** The address's letter box: what makes two the same, see `letterBoxOf`. */
+    /** The address's email box: what makes two the same, see `letterBoxOf`. */
     email_key: string;
     phone: string;
     note: string;
     address: string | null;
     listing: string | null;
-    /** Grows with each change that the invitee's calendar has to hear of. */
+    /** Grows with each change that the visitor's calendar has to hear of. */
     sequence: number;
-    /** 1 until the agent says otherwise, where a machine seems to have asked: no letter goes to its address. */
-    doubted: number;
-    /** When the owner of the address confirmed it by the link in the letter. */
+    /** 1 until the agent says otherwise, where a machine seems to have asked: no email goes to its address. */
+    flagged: number;
+    /** When the owner of the address confirmed it by the link in the email. */
     confirmed_at: string | null;
     created_at: string;
     changed_at: string;
@@ -98,18 +98,18 @@ export type Tables = {
     /** As it was written when it was last asked for. */
     email: string;
     state: "waiting" | "confirmed" | "left";
-    /** Links in confirmation letters are good for one round; leaving ends it. */
+    /** Links in confirmation emails are good for one round; leaving ends it. */
     round: number;
-    /** Confirmation letters since the last answer to one. */
+    /** Confirmation emails since the last answer to one. */
     unanswered: number;
     asked_at: string;
-    /** When the last confirmation letter was put in the outbox. */
+    /** When the last confirmation email was put in the outbox. */
     written_at: string;
     confirmed_at: string | null;
     left_at: string | null;
   };
   /** Copies of the agent's own calendar: the last good one, and a newer one that could not be read as well. */
-  busy_copies: {
+  calendar_copies: {
     place: "good" | "newer";
     /** Digest of the address that it came from. */
     source: string;
@@ -120,7 +120,7 @@ export type Tables = {
     fetched_at: string;
   };
   secrets: { name: string; value: string };
-  pulse: { id: number; at: string };
+  heartbeat: { id: number; at: string };
 };
 
 export type Reader = Kysely<Tables>;
@@ -218,7 +218,7 @@ export function storeOn(db: Reader): Store {
     const at = new Date().toISOString();
     await write((trx) =>
       trx
-        .insertInto("pulse")
+        .insertInto("heartbeat")
         .values({ id: 1, at })
         .onConflict((conflict) => conflict.column("id").doUpdateSet({ at }))
         .execute(),

@@ -1,6 +1,6 @@
 /**
  * Processes that book on one file, at the same moment and killed with SIGKILL in the middle: one of all who want a time gets it, what was
- * answered is there afterwards, and whatever is there has its letters.
+ * answered is there afterwards, and whatever is there has its emails.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -55,26 +55,26 @@ async function stored() {
   try {
     const rows = await db.selectFrom("bookings").selectAll().where("state", "=", "booked").orderBy("blocked_from").execute();
     const leads = await db.selectFrom("leads").select("id").execute();
-    const letters = await db.selectFrom("letters").select(["kind", "lead_id"]).execute();
-    return { rows, leads, letters };
+    const emails = await db.selectFrom("emails").select(["kind", "lead_id"]).execute();
+    return { rows, leads, emails };
   } finally {
     await db.destroy();
   }
 }
 
 async function expectWhole(): Promise<Awaited<ReturnType<typeof stored>>["rows"]> {
-  const { rows, leads, letters } = await stored();
+  const { rows, leads, emails } = await stored();
   expect(apart(rows)).toBe(true);
   const ids = rows.map(({ id }) => id).toSorted();
   expect(leads.map(({ id }) => id).toSorted()).toEqual(ids);
   for (const kind of ["lead", "booking-invitation"])
     expect(
-      letters
-        .filter((letter) => letter.kind === kind)
+      emails
+        .filter((message) => message.kind === kind)
         .map(({ lead_id }) => lead_id)
         .toSorted(),
     ).toEqual(ids);
-  expect(letters.filter(({ kind }) => kind === "booking-reminder")).toHaveLength(2 * ids.length);
+  expect(emails.filter(({ kind }) => kind === "booking-reminder")).toHaveLength(2 * ids.length);
   return rows;
 }
 

@@ -1,11 +1,11 @@
 /**
  * The real server, killed with SIGKILL in the middle of a stream of requests, again and again, while the mail server comes and goes. What it
- * acknowledged must be there afterwards, nothing twice, and each request's letter must arrive.
+ * acknowledged must be there afterwards, nothing twice, and each request's email must arrive.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leadOf } from "../../server/leads/leads.ts";
 import { openToRead } from "../../server/store/store.ts";
-import { openPostOffice, type PostOffice } from "../smtp-server.ts";
+import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { freePort, newDataDir, type Site, startSite } from "../site.ts";
 import { rm } from "node:fs/promises";
 
@@ -14,7 +14,7 @@ const SENDERS = 8;
 
 let dataDir: string;
 let settings: Record<string, string>;
-let post: PostOffice | undefined;
+let post: SmtpServer | undefined;
 let mailPort: number;
 let site: Site | undefined;
 
@@ -89,12 +89,12 @@ async function stored(): Promise<{ id: string; address: string }[]> {
 }
 
 test(
-  "a server that dies at any moment loses nothing that it acknowledged, stores nothing twice, and every letter arrives",
+  "a server that dies at any moment loses nothing that it acknowledged, stores nothing twice, and every email arrives",
   { timeout: 120_000 },
   async () => {
     for (let number = 0; number < ROUNDS; number += 1) {
       // The mail server is there for the rounds in the middle, so that some deaths fall between its "taken" and our note of it.
-      if (number === 5) post = await openPostOffice(mailPort);
+      if (number === 5) post = await openSmtpServer(mailPort);
       if (number === 14) {
         await post?.close();
       }
@@ -104,8 +104,8 @@ test(
       expect([...acknowledged].filter((address) => !there.has(address))).toEqual([]);
     }
 
-    const early = post?.letters ?? [];
-    post = await openPostOffice(mailPort);
+    const early = post?.emails ?? [];
+    post = await openSmtpServer(mailPort);
     site = await startSite(settings);
     for (const request of open.splice(0)) {
       expect(await send(site, request)).toBe(true);
@@ -115,11 +115,11 @@ test(
     const leads = await stored();
     expect(leads.map(({ address }) => address).toSorted()).toEqual([...acknowledged].toSorted());
     const expected = leads.map(({ id }) => `<${id}@example.com>`).toSorted();
-    const arrived = (): Set<string> => new Set([...early, ...(post?.letters ?? [])].map(({ messageId }) => messageId ?? ""));
-    await post.letter(() => arrived().size >= expected.length);
+    const arrived = (): Set<string> => new Set([...early, ...(post?.emails ?? [])].map(({ messageId }) => messageId ?? ""));
+    await post.message(() => arrived().size >= expected.length);
     expect([...arrived()].toSorted()).toEqual(expected);
-    // A second sending happens only to what was under way when the server died: at most three letters each time, under the same name.
-    expect(early.length + post.letters.length - expected.length).toBeLessThanOrEqual(3 * ROUNDS);
+    // A second sending happens only to what was under way when the server died: at most three emails each time, under the same name.
+    expect(early.length + post.emails.length - expected.length).toBeLessThanOrEqual(3 * ROUNDS);
     expect(await site.stop()).toBe(0);
   },
 );

@@ -6,7 +6,7 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
 import { launch } from "../browser.ts";
 import { bomb, picture, pictureOf } from "../photos.ts";
-import { type Letter, openPostOffice, type PostOffice } from "../smtp-server.ts";
+import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { command, type Site, startSite } from "../site.ts";
 import { barriers, PHONE, visit, type Visit, type VisitOptions } from "./visitor.ts";
 
@@ -31,12 +31,12 @@ type Upload = { readonly name: string; readonly mimeType: string; readonly buffe
 const file = (name: string, buffer: Buffer, mimeType = "image/jpeg"): Upload => ({ name, mimeType, buffer });
 
 let browser: Browser;
-let post: PostOffice;
+let post: SmtpServer;
 let site: Site;
 let visitor: Visit | undefined;
 
 beforeAll(async () => {
-  post = await openPostOffice();
+  post = await openSmtpServer();
   [browser, site] = await Promise.all([launch(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
 });
 afterEach(async () => {
@@ -83,12 +83,12 @@ const stored = async (title: string): Promise<readonly Stored[]> =>
     .filter((line) => line.includes(title))
     .map((line) => JSON.parse(line) as Stored);
 
-/** The agent has the letter with the pictures, the list has the request, and the pictures lie beside it. */
+/** The agent has the email with the pictures, the list has the request, and the pictures lie beside it. */
 async function arrived(title: string, count: number): Promise<void> {
-  const about = (letter: Letter): boolean => letter.text?.includes(title) === true;
-  const letter = await post.letter(about);
-  expect(post.letters.filter(about)).toHaveLength(1);
-  expect(letter.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual(
+  const about = (message: EmailMessage): boolean => message.text?.includes(title) === true;
+  const message = await post.message(about);
+  expect(post.emails.filter(about)).toHaveLength(1);
+  expect(message.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual(
     Array.from({ length: count }, (_, at) => [`photo-${at + 1}.webp`, "image/webp"]),
   );
   const leads = await stored(title);
@@ -136,7 +136,7 @@ describe("with scripts", () => {
     await page.waitForURL("**/buy/open-houses");
     await expect.poll(() => holds(page, kept)).toBe(false);
     // The browser complains of what was let go and asked for all the same.
-    expect(visitor?.complaints.filter((text) => !text.includes("ERR_FILE_NOT_FOUND"))).toEqual([]);
+    expect(visitor?.printedErrors.filter((text) => !text.includes("ERR_FILE_NOT_FOUND"))).toEqual([]);
   });
 
   test("errors first; a line that breaks loses nothing; then it arrives, once, and the form is empty", async () => {
@@ -293,7 +293,7 @@ describe("without scripts", () => {
     await expect(answer).toContainText("One file was left out: cat.gif is not a supported image type (JPEG, PNG, or WebP)");
     await expect(form.locator('[name="title"]')).toHaveValue("");
     await arrived(title, 2);
-    expect((await post.letter((letter) => letter.text?.includes(title) === true)).text).toContain("cat.gif is not a supported image type");
+    expect((await post.message((message) => message.text?.includes(title) === true)).text).toContain("cat.gif is not a supported image type");
     expect(await readdir(folder)).toHaveLength(before.length + 1);
 
     // Sent again it is the same request, pictures and all.

@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { stay } from "./fixture.ts";
-import { live, PHONE, type VisitOptions, WIDE } from "./visitor.ts";
+import { hydrated, PHONE, type VisitOptions, WIDE } from "./visitor.ts";
 
 const { enter, open: openAt } = stay();
 
@@ -96,7 +96,7 @@ describe("with scripts", () => {
     const { page, context } = await enter();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/");
-    await live(page);
+    await hydrated(page);
     await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
     await field(page, "price").selectText();
     await field(page, "price").press("ControlOrMeta+v");
@@ -104,7 +104,7 @@ describe("with scripts", () => {
     await expect(payment(page)).toHaveText("$2,347");
   });
 
-  test("a letter in the price is answered and changes nothing, until the next digit", async () => {
+  test("an email in the price is answered and changes nothing, until the next digit", async () => {
     const page = await open();
     const needs = page.getByText("Please enter the price in digits, such as 450000.");
     await field(page, "price").press("End");
@@ -218,10 +218,10 @@ test("what stands between digits is left out also before the scripts arrive", as
 test("what was moved before the scripts arrived is taken over", async () => {
   const visitor = await enter();
   const { page } = visitor;
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   let holding = true;
   await page.route(/\.js(?:\?|$)/, async (route) => {
-    if (holding) await new Promise<void>((go) => held.push(go));
+    if (holding) await new Promise<void>((go) => pending.push(go));
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });
@@ -229,8 +229,8 @@ test("what was moved before the scripts arrived is taken over", async () => {
   await field(page, "rate").fill("5");
   await expect(payment(page)).toHaveText("$1,565");
   holding = false;
-  for (const go of held) go();
-  await live(page);
+  for (const go of pending) go();
+  await hydrated(page);
   await expect(payment(page)).toHaveText("$2,147");
   await expect(field(page, "price")).toHaveValue("500000");
   await expect(field(page, "rate")).toHaveValue("5");

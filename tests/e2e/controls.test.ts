@@ -1,9 +1,9 @@
-/** What moves on the pages besides forms and menus: filters that follow, tabs, questions, the carousel, the frame and the film. */
+/** What moves on the pages besides forms and menus: filters that follow, tabs, questions, the carousel, the frame and the video. */
 import { expect, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { startSite } from "../site.ts";
 import { stay } from "./fixture.ts";
-import { live, PHONE, type VisitOptions, WIDE } from "./visitor.ts";
+import { hydrated, PHONE, type VisitOptions, WIDE } from "./visitor.ts";
 
 const { enter, open } = stay();
 
@@ -191,28 +191,28 @@ test("our own loop lies over the opening picture on wide screens, muted, with a 
   const { page, strangers } = visitor;
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await visitor.open("/");
-  const film = page.locator(".hero-film video");
-  await expect(film).toHaveCount(1);
-  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.autoplay, video.playsInline])).toEqual([
+  const video = page.locator(".hero-film video");
+  await expect(video).toHaveCount(1);
+  expect(await video.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.autoplay, video.playsInline])).toEqual([
     true,
     true,
     true,
     true,
   ]);
-  const sources = await film.locator("source").evaluateAll((all) => all.map((source) => source.getAttribute("type")));
+  const sources = await video.locator("source").evaluateAll((all) => all.map((source) => source.getAttribute("type")));
   expect(sources).toEqual([expect.stringContaining("av01"), expect.stringContaining("avc1")]);
   await page.getByRole("button", { name: "Pause film" }).click();
   await expect(page.getByRole("button", { name: "Play film" })).toBeVisible();
-  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  expect(await video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   expect(strangers).toEqual([]);
   await page.setViewportSize({ width: PHONE, height: 800 });
   await page.goto("/");
-  await live(page);
+  await hydrated(page);
   await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)));
-  await expect(film).toHaveCount(0);
+  await expect(video).toHaveCount(0);
 });
 
-test("a film of the agent's own plays muted over the picture, can be paused, and stays away where less motion or less data is asked for", async () => {
+test("a video of the agent's own plays muted over the picture, can be paused, and stays away where less motion or less data is asked for", async () => {
   const filmed = await startSite({ HERO_VIDEO_URL: "https://www.youtube.com/watch?v=abcDEF12345" });
   try {
     const visitor = await enter({}, filmed);
@@ -223,23 +223,23 @@ test("a film of the agent's own plays muted over the picture, can be paused, and
     await expect(page.locator(".hero-film iframe")).toHaveAttribute("src", /youtube-nocookie\.com\/embed\/abcDEF12345\?.*mute=1/);
     await page.getByRole("button", { name: "Pause film" }).click();
     await expect(page.getByRole("button", { name: "Play film" })).toBeVisible();
-    const noFilm = async (): Promise<void> => {
+    const noVideo = async (): Promise<void> => {
       await page.goto("/");
-      await live(page);
+      await hydrated(page);
       await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)));
       await expect(page.locator(".hero-film")).toHaveCount(0);
     };
-    // Nobody has to touch a phone for it.
+    // No one has to touch a phone for it.
     const phone = await enter({ touch: true, width: PHONE }, filmed);
     await phone.page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
     await phone.page.emulateMedia({ reducedMotion: "no-preference" });
     await phone.page.goto("/");
     await expect(phone.page.locator(".hero-film iframe")).toHaveCount(1);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await noFilm();
+    await noVideo();
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-    await noFilm();
+    await noVideo();
   } finally {
     await filmed.remove();
   }

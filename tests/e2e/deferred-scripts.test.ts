@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { stay } from "./fixture.ts";
-import { live, PHONE } from "./visitor.ts";
+import { hydrated, PHONE } from "./visitor.ts";
 
 const { enter, open } = stay();
 
@@ -51,12 +51,12 @@ test.each(["/", "/buy/open-houses"])("what is far down %s waits for its turn, an
   const { page } = await enter();
   await page.goto(path, { waitUntil: "commit" });
   await page.locator("html[data-far]").waitFor({ state: "attached" });
-  await live(page);
+  await hydrated(page);
   const found = await tops(page);
   expect(found.length).toBeGreaterThan(3);
   // Whoever loads it again is to find the same place, and has all of it at once.
   await page.reload();
-  await live(page);
+  await hydrated(page);
   expect(await tops(page)).toEqual(found);
 });
 
@@ -91,7 +91,7 @@ test.each<[string, (page: Page) => Promise<void>]>([
   await expect(page.locator(".menus[data-live]")).toHaveCount(0);
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain("card");
   await use(page);
-  await live(page);
+  await hydrated(page);
 });
 
 test.each<[string, (page: Page) => Promise<void>, boolean]>([
@@ -120,7 +120,7 @@ test.each<[string, (page: Page) => Promise<void>, boolean]>([
   expect(await places()).toEqual(kept);
 });
 
-test("the first pictures of a row that scrolls are there before anybody gets to it", async () => {
+test("the first pictures of a row that scrolls are there before anyone gets to it", async () => {
   const { page } = await enter({ touch: true, width: PHONE });
   await page.goto("/buy/open-houses");
   const there = () =>
@@ -137,7 +137,7 @@ test("the pictures that are not first come without scripts, too", async () => {
   await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("the page's manifest, which nobody needs to read it, is named again, once, when the page has been painted or is used", async () => {
+test("the page's manifest, which no one needs to read it, is named again, once, when the page has been painted or is used", async () => {
   const { page } = await enter({ touch: true, width: PHONE });
   const manifest = page.locator('link[rel="manifest"]');
   await page.goto("/privacy");
@@ -149,7 +149,7 @@ test("the page's manifest, which nobody needs to read it, is named again, once, 
   });
   await page.goto("/listings/longfellow-bungalow", { waitUntil: "domcontentloaded" });
   await page.touchscreen.tap(200, 300);
-  await live(page);
+  await hydrated(page);
   await expect(manifest).toHaveCount(1);
   first.resolve();
   await page.waitForLoadState("load");
@@ -170,13 +170,13 @@ test.each(["late", "base"])("scripts that do not come (%s) leave a page that wor
     await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
     await expect(calculate).toBeHidden({ timeout: 1500 });
   }).toPass();
-  await live(page);
+  await hydrated(page);
 });
 
-test("on a phone that nobody touches a path that is not found is logged all the same", async () => {
-  const { page, complaints } = await enter({ touch: true, width: PHONE });
+test("on a phone that no one touches a path that is not found is logged all the same", async () => {
+  const { page, printedErrors } = await enter({ touch: true, width: PHONE });
   await page.goto("/nowhere/at-all");
-  await expect.poll(() => complaints.some((line) => line.includes("404: no page at /nowhere/at-all"))).toBe(true);
+  await expect.poll(() => printedErrors.some((line) => line.includes("404: no page at /nowhere/at-all"))).toBe(true);
 });
 
 test("on a phone a place that only scripts fill is filled for whoever arrives at it", async () => {
@@ -186,7 +186,7 @@ test("on a phone a place that only scripts fill is filled for whoever arrives at
 });
 
 test("a browser that keeps nothing shows no error, and pages follow one another as ever", async () => {
-  const { page, context, complaints, open: visitPage } = await enter();
+  const { page, context, printedErrors, open: visitPage } = await enter();
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -200,8 +200,8 @@ test("a browser that keeps nothing shows no error, and pages follow one another 
   await page.goBack();
   await page.waitForURL("**/sell?utm_source=card");
   await page.reload();
-  await live(page);
-  expect(complaints).toEqual([]);
+  await hydrated(page);
+  expect(printedErrors).toEqual([]);
 });
 
 test.each([
@@ -213,7 +213,7 @@ test.each([
   const asked = page.waitForEvent("requestfailed", (request) => /open-house-days|below/.test(request.url()));
   await page.goto(path, { waitUntil: "domcontentloaded" });
   const before = await page.locator(drawn).allTextContents();
-  await live(page);
+  await hydrated(page);
   await page.keyboard.press("End");
   await asked;
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));

@@ -1,10 +1,10 @@
-/** The one job that everything stands for: a visitor asks for a home estimate, and the agent has the letter. */
+/** The one job that everything stands for: a visitor asks for a home estimate, and the agent has the email. */
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
 import { launch } from "../browser.ts";
-import { type Letter, openPostOffice, type PostOffice } from "../smtp-server.ts";
+import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { command, type Site, startSite } from "../site.ts";
-import { live, visit, type Visit, type VisitOptions } from "./visitor.ts";
+import { hydrated, visit, type Visit, type VisitOptions } from "./visitor.ts";
 
 const MESSAGES = [
   "Please enter a valid property address",
@@ -32,12 +32,12 @@ const answers = (email: string): Filled => ({
 });
 
 let browser: Browser;
-let post: PostOffice;
+let post: SmtpServer;
 let site: Site;
 let visitor: Visit | undefined;
 
 beforeAll(async () => {
-  post = await openPostOffice();
+  post = await openSmtpServer();
   [browser, site] = await Promise.all([launch(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
 });
 afterEach(async () => {
@@ -72,19 +72,19 @@ const stored = async (): Promise<Record<string, unknown>[]> =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-const from = (email: string) => (letter: Letter) => letter.replyTo?.some(({ address }) => address === email) === true;
+const from = (email: string) => (message: EmailMessage) => message.replyTo?.some(({ address }) => address === email) === true;
 
-/** The agent has the letter and the list has the request, with everything that the visitor said. */
+/** The agent has the email and the list has the request, with everything that the visitor said. */
 async function arrived(filled: Filled): Promise<void> {
   const email = filled["email"] ?? "";
-  const letter = await post.letter(from(email));
-  expect(letter.envelope.to).toEqual(["agent@example.com"]);
-  expect(letter.from?.address).not.toBe(email);
-  expect(letter.subject).toContain("Home estimate request");
-  expect(letter.html).toContain("&lt;b&gt;windows&lt;/b&gt;");
-  expect(letter.html).toMatch(new RegExp(`<meta name="lead_email" content="${email}"`));
-  for (const answer of Object.values(filled)) for (const line of answer.split("\n")) expect(letter.text).toContain(line);
-  expect(post.letters.filter(from(email))).toHaveLength(1);
+  const message = await post.message(from(email));
+  expect(message.envelope.to).toEqual(["agent@example.com"]);
+  expect(message.from?.address).not.toBe(email);
+  expect(message.subject).toContain("Home estimate request");
+  expect(message.html).toContain("&lt;b&gt;windows&lt;/b&gt;");
+  expect(message.html).toMatch(new RegExp(`<meta name="lead_email" content="${email}"`));
+  for (const answer of Object.values(filled)) for (const line of answer.split("\n")) expect(message.text).toContain(line);
+  expect(post.emails.filter(from(email))).toHaveLength(1);
 
   const leads = (await stored()).filter((lead) => JSON.stringify(lead).includes(`"${email}"`));
   expect(leads).toHaveLength(1);
@@ -92,7 +92,7 @@ async function arrived(filled: Filled): Promise<void> {
 }
 
 describe("with scripts", () => {
-  test("errors first, then right: toast, empty form, letter, list", async () => {
+  test("errors first, then right: toast, empty form, email, list", async () => {
     const { page, form } = await openForm();
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
@@ -113,7 +113,7 @@ describe("with scripts", () => {
     for (const name of Object.keys(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue("");
     await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0);
     await arrived(filled);
-    expect(visitor?.complaints).toEqual([]);
+    expect(visitor?.printedErrors).toEqual([]);
     expect(visitor?.strangers).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe("with scripts", () => {
     await page.unroute("**/assets/start-*.js");
     await send(form);
     await expect(form.getByText("Please enter a valid phone number").first()).toBeVisible();
-    await live(page);
+    await hydrated(page);
 
     const filled = answers("first-without@example.com");
     await fill(form, filled);
@@ -220,7 +220,7 @@ describe("with scripts", () => {
 });
 
 describe("without scripts", () => {
-  test("errors first with what was typed kept, then right: confirmation, letter, list", async () => {
+  test("errors first with what was typed kept, then right: confirmation, email, list", async () => {
     const { page, form } = await openForm({ scripts: false });
     await fill(form, { recentUpgrades: "Kept", yearBuilt: "87" });
     const refused = page.waitForResponse((response) => response.request().method() === "POST");
@@ -236,6 +236,6 @@ describe("without scripts", () => {
     await expect(page.getByText("Estimate request submitted").first()).toBeVisible();
     await expect(form.locator('[name="address"]')).toHaveValue("");
     await arrived(filled);
-    expect(visitor?.complaints.filter((text) => !text.includes("422"))).toEqual([]);
+    expect(visitor?.printedErrors.filter((text) => !text.includes("422"))).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { stay } from "./fixture.ts";
-import { barriers, live, PHONE } from "./visitor.ts";
+import { barriers, hydrated, PHONE } from "./visitor.ts";
 
 const { enter, open } = stay();
 
 const count = (page: Page): Locator => page.locator("output", { hasText: "found" });
-const words = (page: Page): Locator => page.getByLabel("Search by title or address");
+const copy = (page: Page): Locator => page.getByLabel("Search by title or address");
 const unreached = (page: Page): Locator => page.getByRole("alert").getByText("The list wasn't updated", { exact: true });
 
 const TROUBLE = {
@@ -28,12 +28,12 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
       const before = await count(page).innerText();
       const cards = await page.locator("main .listing").count();
       await trouble(page);
-      await words(page).pressSequentially("igl");
+      await copy(page).pressSequentially("igl");
       await expect(unreached(page)).toBeVisible();
       await expect(page.getByRole("alert")).toContainText("(612) 555-0142");
-      await words(page).pressSequentially("oo");
+      await copy(page).pressSequentially("oo");
       await page.getByRole("button", { name: /^Show / }).click();
-      await expect(words(page)).toHaveValue("igloo");
+      await expect(copy(page)).toHaveValue("igloo");
       await expect(count(page)).toHaveText(before);
       expect(await page.locator("main .listing").count()).toBe(cards);
       await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
@@ -44,7 +44,7 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
       await page.getByRole("button", { name: /^Show / }).click();
       await expect(count(page)).toHaveText("0 properties found");
       await expect(unreached(page)).toHaveCount(0);
-      await expect(words(page)).toHaveValue("igloo");
+      await expect(copy(page)).toHaveValue("igloo");
     },
   );
 
@@ -59,20 +59,20 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
     });
     await page.goto(path, { waitUntil: "commit" });
     const before = await count(page).innerText();
-    await words(page).fill("igloo");
+    await copy(page).fill("igloo");
     come();
-    await live(page);
+    await hydrated(page);
     await expect(count(page)).toHaveText("0 properties found");
     await expect(page).toHaveURL(/\?q=igloo$/);
-    await expect(words(page)).toHaveValue("igloo");
+    await expect(copy(page)).toHaveValue("igloo");
     await page.goBack();
     await expect(count(page)).toHaveText(before);
-    await expect(words(page)).toHaveValue("");
+    await expect(copy(page)).toHaveValue("");
   });
 
   test("a link pressed right after typing leads where it says", async () => {
     const page = await open(path);
-    // In one go, as nobody can do it by hand but some come near.
+    // In one go, as no one can do it by hand but some come near.
     await page.evaluate(() => {
       const field = document.querySelector<HTMLInputElement>("main input[name=q]");
       if (!field) return;
@@ -81,7 +81,7 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
       document.querySelector<HTMLAnchorElement>('header a[href="/booking"]')?.click();
     });
     await page.waitForURL("**/booking");
-    // Longer than somebody who types is waited for.
+    // Longer than someone who types is waited for.
     await page.waitForTimeout(400);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/booking");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Consultation");
@@ -113,7 +113,7 @@ test("a link to a place further down leaves what is being typed", async () => {
     document.querySelector<HTMLAnchorElement>('main a[href="#roi-calculator"]')?.click();
   });
   await expect(count(page)).toHaveText("0 properties found");
-  await expect(words(page)).toHaveValue("igloo");
+  await expect(copy(page)).toHaveValue("igloo");
 });
 
 test.each([
@@ -146,7 +146,7 @@ describe("the returns calculator", () => {
     await field(page, "rate").fill("x");
     expect(await barriers(page)).toEqual([]);
     await field(page, "rate").fill("6.8");
-    for (const [name, text, mend] of [
+    for (const [name, text, error] of [
       ["price", "", "from $1 to $100,000,000"],
       ["price", "abc", "from $1 to $100,000,000"],
       ["price", "-5", "from $1 to $100,000,000"],
@@ -156,7 +156,7 @@ describe("the returns calculator", () => {
     ] as const) {
       const kept = await field(page, name).inputValue();
       await field(page, name).fill(text);
-      await expect(page.locator(`#returns-${name}-error`)).toContainText(mend);
+      await expect(page.locator(`#returns-${name}-error`)).toContainText(error);
       for (const one of ["Cap rate", "Cash on cash", "Monthly loan payment", "Cash put in"])
         await expect(result(page, one)).toHaveText("–");
       await field(page, name).press("Enter");
@@ -169,7 +169,7 @@ describe("the returns calculator", () => {
 
   test("keeps what it shows and what stands in its fields together, whatever is searched for above", async () => {
     const page = await open("/invest/browse?price=900k&down=10");
-    await words(page).fill("igloo");
+    await copy(page).fill("igloo");
     await expect(count(page)).toHaveText("0 properties found");
     await expect(field(page, "price")).toHaveValue("900k");
     await expect(result(page, "Cash put in")).toHaveText("$90,000");

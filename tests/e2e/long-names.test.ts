@@ -1,4 +1,4 @@
-/** Real names on real screens: whole at every width and with large letters, the brokerage never smaller than the agent; and screens that are low. */
+/** Real names on real screens: whole at every width and with large emails, the brokerage never smaller than the agent; and screens that are low. */
 import { readdir, readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";
@@ -137,7 +137,7 @@ test("a booking names the agent no larger than the brokerage, on its pages and i
   await context.close();
 });
 
-test("letters twice as large leave header, footer and booking whole", async () => {
+test("emails twice as large leave header, footer and booking whole", async () => {
   const large = await launch(["--blink-settings=defaultFontSize=32"]);
   try {
     for (const path of ["/booking", ...BARE]) {

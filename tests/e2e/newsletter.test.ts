@@ -1,18 +1,18 @@
-/** The newsletter from the first page's form to the list and off it again: nobody is on it who did not press the button behind the letter's link. */
+/** The newsletter from the first page's form to the list and off it again: no one is on it who did not press the button behind the email's link. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
 import { launch } from "../browser.ts";
-import { type Letter, openPostOffice, type PostOffice } from "../smtp-server.ts";
+import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { command, type Site, startSite } from "../site.ts";
 import { barriers, visit, type Visit } from "./visitor.ts";
 
 let browser: Browser;
-let post: PostOffice;
+let post: SmtpServer;
 let site: Site;
 let visitor: Visit | undefined;
 
 beforeAll(async () => {
-  post = await openPostOffice();
+  post = await openSmtpServer();
   [browser, site] = await Promise.all([launch(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
 });
 afterEach(async () => {
@@ -32,7 +32,7 @@ const subscribers = async (): Promise<readonly Subscriber[]> =>
     .map((line) => JSON.parse(line) as Subscriber);
 const isOnList = async (email: string): Promise<boolean> => (await subscribers()).some((subscriber) => subscriber.email === email);
 
-const to = (email: string) => (letter: Letter) => letter.envelope.to.includes(email);
+const to = (email: string) => (message: EmailMessage) => message.envelope.to.includes(email);
 
 async function open(path: string, scripts: boolean): Promise<Page> {
   visitor = await visit(browser, site.url, { scripts });
@@ -51,19 +51,19 @@ async function subscribe(email: string, scripts: boolean): Promise<void> {
   await visitor?.context.close();
 }
 
-const linkIn = (letter: Letter): string => /https?:\S+\/newsletter\/confirm\?key=\S+/.exec(letter.text ?? "")?.[0] ?? "no link";
-const headOf = (letter: Letter, name: string): string => letter.headers.find(({ key }) => key === name)?.value ?? "";
+const linkIn = (message: EmailMessage): string => /https?:\S+\/newsletter\/confirm\?key=\S+/.exec(message.text ?? "")?.[0] ?? "no link";
+const headOf = (message: EmailMessage, name: string): string => message.headers.find(({ key }) => key === name)?.value ?? "";
 
 describe.each([
   ["with scripts", true],
   ["without scripts", false],
-])("%s", (words, scripts) => {
-  const email = `ana-${words.replace(" ", "-")}@example.com`;
+])("%s", (copy, scripts) => {
+  const email = `ana-${copy.replace(" ", "-")}@example.com`;
 
-  test("the form thanks, the agent hears of it, and one letter asks the address; its link alone changes nothing", async () => {
+  test("the form thanks, the agent hears of it, and one email asks the address; its link alone changes nothing", async () => {
     await subscribe(email, scripts);
-    const asked = await post.letter(to(email));
-    const told = await post.letter((letter) => letter.text?.includes(email) === true && to("agent@example.com")(letter));
+    const asked = await post.message(to(email));
+    const told = await post.message((message) => message.text?.includes(email) === true && to("agent@example.com")(message));
     expect(told.subject).toContain("Newsletter");
     expect(await isOnList(email)).toBe(false);
 
@@ -82,14 +82,14 @@ describe.each([
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
     expect(await isOnList(email)).toBe(true);
-    expect(visitor?.complaints).toEqual([]);
+    expect(visitor?.printedErrors).toEqual([]);
     expect(visitor?.strangers).toEqual([]);
   });
 
-  test("who is on the list sees the same page and gets no letter for giving the address again", async () => {
+  test("who is on the list sees the same page and gets no email for giving the address again", async () => {
     await subscribe(email.toUpperCase(), scripts);
-    await post.letter((letter) => letter.text?.includes(email.toUpperCase()) === true && to("agent@example.com")(letter));
-    expect(post.letters.filter((letter) => letter.envelope.to.some((address) => address.toLowerCase() === email))).toHaveLength(1);
+    await post.message((message) => message.text?.includes(email.toUpperCase()) === true && to("agent@example.com")(message));
+    expect(post.emails.filter((message) => message.envelope.to.some((address) => address.toLowerCase() === email))).toHaveLength(1);
   });
 
   test("the page for leaving does it at the press of its button", async () => {
@@ -101,10 +101,10 @@ describe.each([
     expect(await isOnList(email)).toBe(false);
   });
 
-  test("who left and gives the address again on the same day gets a letter, and its link works", async () => {
+  test("who left and gives the address again on the same day gets an email, and its link works", async () => {
     await subscribe(email, scripts);
-    await expect.poll(() => post.letters.filter(to(email)).length).toBe(2);
-    const page = await open(linkIn(post.letters.filter(to(email))[1]!).replace(site.url, ""), scripts);
+    await expect.poll(() => post.emails.filter(to(email)).length).toBe(2);
+    const page = await open(linkIn(post.emails.filter(to(email))[1]!).replace(site.url, ""), scripts);
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
     expect(await isOnList(email)).toBe(true);
@@ -114,12 +114,12 @@ describe.each([
 test("a mail program's one click takes off the list, from anywhere, and a made-up key does nothing", async () => {
   const email = "bo@example.com";
   await subscribe(email, true);
-  const letter = await post.letter(to(email));
-  const page = await open(linkIn(letter).replace(site.url, ""), true);
+  const message = await post.message(to(email));
+  const page = await open(linkIn(message).replace(site.url, ""), true);
   await page.getByRole("button", { name: "Confirm my subscription" }).click();
   await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
 
-  const address = headOf(letter, "list-unsubscribe").slice(1, -1);
+  const address = headOf(message, "list-unsubscribe").slice(1, -1);
   const click = (where: string, origin: Record<string, string> = {}) =>
     fetch(where, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }), headers: origin, redirect: "error" });
   expect((await click(`${address.slice(0, -3)}AAA`)).status).toBe(404);
@@ -127,6 +127,6 @@ test("a mail program's one click takes off the list, from anywhere, and a made-u
   expect((await click(address, { origin: "https://mail.example" })).status).toBe(200);
   expect(await isOnList(email)).toBe(false);
   // The confirmation of before it left is worth nothing now.
-  expect((await click(linkIn(letter))).status).toBe(404);
+  expect((await click(linkIn(message))).status).toBe(404);
   expect(await isOnList(email)).toBe(false);
 });

@@ -29,7 +29,7 @@ test("open houses are printed as days and homes, without what is there to be pre
   expect(await pressed.evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.outerHTML))).toEqual([]);
 });
 
-test("a listing is printed with its pictures side by side, on two pages at most, and the footer's names in the text's colour", async () => {
+test("a listing is printed with its pictures side by side, on two pages at most, and the footer's names in the text's color", async () => {
   const page = await open("/listings/plymouth-two-bedroom");
   expect(pagesOf(await page.pdf())).toBeLessThanOrEqual(2);
   for (const width of [700, 800]) {

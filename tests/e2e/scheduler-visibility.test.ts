@@ -1,4 +1,4 @@
-/** What can be seen of the scheduler where that is hardest: with colours that the visitor forces, in a frame on a phone, with an endless word. */
+/** What can be seen of the scheduler where that is hardest: with colors that the visitor forces, in a frame on a phone, with an endless word. */
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { stay } from "./fixture.ts";
@@ -6,10 +6,10 @@ import { PHONE } from "./visitor.ts";
 
 const { open } = stay();
 
-type Sheet = Page | FrameLocator;
+type SchedulerPage = Page | FrameLocator;
 
 /** Goes on to the first time of the next month, which always has some. */
-async function pickFirst(sheet: Sheet, day: number): Promise<void> {
+async function pickFirst(sheet: SchedulerPage, day: number): Promise<void> {
   await sheet.getByRole("link", { name: "Later month" }).click();
   await expect(sheet.getByRole("link", { name: "Earlier month" })).toBeVisible();
   await sheet.locator(".month a").nth(day).click();
@@ -18,7 +18,7 @@ async function pickFirst(sheet: Sheet, day: number): Promise<void> {
   await expect(sheet.locator(".ticket")).toBeVisible();
 }
 
-async function book(sheet: Sheet, email: string): Promise<void> {
+async function book(sheet: SchedulerPage, email: string): Promise<void> {
   await sheet.getByLabel("Name").fill("Ana Lee");
   await sheet.getByLabel("Email").fill(email);
   await sheet.getByLabel("Phone").fill("612-555-0177");
@@ -26,7 +26,7 @@ async function book(sheet: Sheet, email: string): Promise<void> {
   await expect(sheet.getByRole("heading", { level: 1, name: "Your appointment is booked" })).toBeVisible();
 }
 
-test("where colours are forced, a choice stands out, and what cannot be chosen has no box", async () => {
+test("where colors are forced, a choice stands out, and what cannot be chosen has no box", async () => {
   const page = await open("/scheduler?kind=consultation&place=video");
   await page.emulateMedia({ forcedColors: "active" });
   const looks = (selector: string) =>

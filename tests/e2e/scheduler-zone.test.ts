@@ -8,16 +8,16 @@ const TOKYO = { zone: "Asia/Tokyo" } as const;
 
 /** The scripts' files wait until they are let go. */
 async function holdScripts(page: Page): Promise<() => void> {
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   let free = false;
   await page.route("**/assets/*.js", async (route) => {
-    if (!free) await new Promise<void>((go) => held.push(go));
+    if (!free) await new Promise<void>((go) => pending.push(go));
     // The page may have been left meanwhile.
     await route.continue().catch(() => {});
   });
   return () => {
     free = true;
-    for (const go of held) go();
+    for (const go of pending) go();
   };
 }
 

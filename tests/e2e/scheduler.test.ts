@@ -1,19 +1,19 @@
-/** An appointment from the first look to the calendar and off it again, by visitors far away, with scripts and without, each with letters that a real mail server got. */
+/** An appointment from the first look to the calendar and off it again, by visitors far away, with scripts and without, each with emails that a real mail server got. */
 import { type Browser, expect, type FrameLocator, type Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from "vitest";
 import { launch } from "../browser.ts";
-import { type Letter, openPostOffice, type PostOffice } from "../smtp-server.ts";
+import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { type Site, startSite } from "../site.ts";
 import { barriers, PHONE, visit, type Visit, type VisitOptions, WIDE } from "./visitor.ts";
 
 let browser: Browser;
-let post: PostOffice;
+let post: SmtpServer;
 let site: Site;
 const visitors: Visit[] = [];
 
 beforeAll(async () => {
-  post = await openPostOffice();
+  post = await openSmtpServer();
   browser = await launch();
 });
 // Each test has a site of its own: the tests together ask more often than one visitor may.
@@ -37,12 +37,12 @@ async function open(path: string, options: VisitOptions = {}, at = site): Promis
 }
 
 /** A page, or the one in a frame. */
-type Sheet = Page | FrameLocator;
+type SchedulerPage = Page | FrameLocator;
 
-const heading = (sheet: Sheet, name: string | RegExp) => sheet.getByRole("heading", { level: 1, name });
+const heading = (sheet: SchedulerPage, name: string | RegExp) => sheet.getByRole("heading", { level: 1, name });
 
 /** Goes on to the next month, which always has free times, and to one of its days; each test takes days of its own. */
-async function pickDay(sheet: Sheet, day: number): Promise<void> {
+async function pickDay(sheet: SchedulerPage, day: number): Promise<void> {
   const before = (await sheet.locator("h2").first().textContent()) ?? "";
   await sheet.getByRole("link", { name: "Later month" }).click();
   await expect(sheet.locator("h2").first()).not.toHaveText(before);
@@ -50,7 +50,7 @@ async function pickDay(sheet: Sheet, day: number): Promise<void> {
 }
 
 /** One of the days of the month that is shown. */
-async function pickDayHere(sheet: Sheet, day: number): Promise<void> {
+async function pickDayHere(sheet: SchedulerPage, day: number): Promise<void> {
   const link = sheet.locator(".month a").nth(day);
   const name = ((await link.textContent()) ?? "").replace(/^\d+/, "").split(", ").slice(0, 2).join(", ");
   await link.click();
@@ -58,7 +58,7 @@ async function pickDayHere(sheet: Sheet, day: number): Promise<void> {
 }
 
 /** Chooses the time at this place of the list and answers the instant. */
-async function pickTime(sheet: Sheet, at: number): Promise<string> {
+async function pickTime(sheet: SchedulerPage, at: number): Promise<string> {
   const link = sheet.locator(".slots a").nth(at);
   const time = new URLSearchParams((await link.getAttribute("href"))?.split("?")[1]).get("time") ?? "";
   await link.click();
@@ -66,28 +66,28 @@ async function pickTime(sheet: Sheet, at: number): Promise<string> {
   return time;
 }
 
-async function fill(sheet: Sheet, email: string): Promise<void> {
+async function fill(sheet: SchedulerPage, email: string): Promise<void> {
   await sheet.getByLabel("Name").fill("Ana Lee");
   await sheet.getByLabel("Email").fill(email);
   await sheet.getByLabel("Phone").fill("612-555-0177");
   await sheet.getByLabel("What would you like to talk about?").fill("Two dogs & a <piano>");
 }
 
-const press = (sheet: Sheet, name: string) => sheet.getByRole("button", { name }).click();
+const press = (sheet: SchedulerPage, name: string) => sheet.getByRole("button", { name }).click();
 
-const words = (zone: string, instant: string, options: Intl.DateTimeFormatOptions): string =>
+const copy = (zone: string, instant: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat("en-US", { timeZone: zone, ...options }).format(new Date(instant)).replaceAll(/\s/g, " ");
-const dayThere = (zone: string, instant: string): string => words(zone, instant, { weekday: "long", month: "long", day: "numeric" });
-const hourThere = (zone: string, instant: string): string => words(zone, instant, { hour: "numeric", minute: "2-digit" });
+const dayThere = (zone: string, instant: string): string => copy(zone, instant, { weekday: "long", month: "long", day: "numeric" });
+const hourThere = (zone: string, instant: string): string => copy(zone, instant, { hour: "numeric", minute: "2-digit" });
 
 const to =
   (email: string, subject: string) =>
-  (letter: Letter): boolean =>
-    letter.envelope.to.includes(email) && letter.subject?.startsWith(subject) === true;
+  (message: EmailMessage): boolean =>
+    message.envelope.to.includes(email) && message.subject?.startsWith(subject) === true;
 
-/** What the calendar part of a letter says. */
-function eventIn(letter: Letter) {
-  const part = letter.attachments.find(({ mimeType }) => mimeType === "text/calendar");
+/** What the calendar part of an email says. */
+function eventIn(message: EmailMessage) {
+  const part = message.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   const text = typeof part?.content === "string" ? part.content : new TextDecoder().decode(part?.content);
   const root = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
   const event = new ICAL.Event(root.getFirstSubcomponent("vevent")!);
@@ -95,24 +95,24 @@ function eventIn(letter: Letter) {
   return { uid, sequence, method: root.getFirstPropertyValue("method"), start: event.startDate.toJSDate().toISOString() };
 }
 
-const linkIn = (letter: Letter): string => /https?:\S+\/scheduler\/\w+\?key=\S+/.exec(letter.text ?? "")?.[0] ?? "no link";
+const linkIn = (message: EmailMessage): string => /https?:\S+\/scheduler\/\w+\?key=\S+/.exec(message.text ?? "")?.[0] ?? "no link";
 
 async function isFree(time: string): Promise<boolean> {
   const html = await (await fetch(`${site.url}/scheduler?kind=consultation&time=${time}`)).text();
   return !html.includes("That time is no longer available.");
 }
 
-/** Page and letter name the same instant on the visitor's own clock. */
-async function expectSaid(sheet: Sheet, letter: Letter, zone: string, time: string): Promise<void> {
+/** Page and email name the same instant on the visitor's own clock. */
+async function expectSaid(sheet: SchedulerPage, message: EmailMessage, zone: string, time: string): Promise<void> {
   const ticket = sheet.locator(".ticket");
   await expect(ticket).toContainText(dayThere(zone, time));
   await expect(ticket).toContainText(hourThere(zone, time).replace(/ [AP]M$/, ""));
-  const text = letter.text?.replaceAll(/\s+/g, " ") ?? "";
+  const text = message.text?.replaceAll(/\s+/g, " ") ?? "";
   expect(text).toContain(dayThere(zone, time));
   expect(text).toContain(hourThere(zone, time));
 }
 
-/** Without scripts nobody knows where the visitor is: the zone is chosen from the whole list. */
+/** Without scripts no one knows where the visitor is: the zone is chosen from the whole list. */
 async function sayZone(page: Page, zone: string): Promise<void> {
   await page.getByRole("link", { name: "More time zones" }).click();
   await page.getByLabel("Times are shown in").selectOption(zone);
@@ -125,9 +125,9 @@ describe.each([
   ["Pacific/Auckland", true, 4],
   ["Pacific/Auckland", false, 6],
 ])("from %s, scripts %s", (zone, scripts, day) => {
-  test("book, move and cancel: page, letter and calendar name one instant, and the time is free again", async () => {
+  test("book, move and cancel: page, email and calendar name one instant, and the time is free again", async () => {
     const email = `ana${day}@visitor.test`;
-    const { page, strangers, complaints, open: again } = await open("/scheduler", { zone, scripts });
+    const { page, strangers, printedErrors, open: again } = await open("/scheduler", { zone, scripts });
     await page.getByRole("link", { name: "30-minute consultation" }).click();
     await (scripts ? page.waitForURL((url) => url.searchParams.get("zone") === zone) : sayZone(page, zone));
     await pickDay(page, day);
@@ -135,7 +135,7 @@ describe.each([
     await fill(page, email);
     await press(page, "Book this time");
     await expect(heading(page, "Your appointment is booked")).toBeVisible();
-    const invitation = await post.letter(to(email, "Your appointment:"));
+    const invitation = await post.message(to(email, "Your appointment:"));
     await expectSaid(page, invitation, zone, first);
     const event = eventIn(invitation);
     expect(event).toMatchObject({ sequence: 0, method: "REQUEST", start: first });
@@ -145,12 +145,12 @@ describe.each([
     await again(linkIn(invitation).replace(site.url, ""));
     await expect(heading(page, "Your appointment")).toBeVisible();
     await page.getByRole("link", { name: "Pick another time" }).click();
-    await expect(page.locator(".month [data-own]")).toContainText(String(Number(words(zone, first, { day: "numeric" }))));
+    await expect(page.locator(".month [data-own]")).toContainText(String(Number(copy(zone, first, { day: "numeric" }))));
     await pickDayHere(page, day + 1);
     const second = await pickTime(page, 3);
     await press(page, "Move to this time");
     await expect(heading(page, "Your appointment has a new time")).toBeVisible();
-    const moved = await post.letter(to(email, "Your appointment was moved"));
+    const moved = await post.message(to(email, "Your appointment was moved"));
     await expectSaid(page, moved, zone, second);
     expect(eventIn(moved)).toEqual({ uid: event.uid, sequence: 1, method: "REQUEST", start: second });
     expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
@@ -159,11 +159,11 @@ describe.each([
     await page.getByText("Cancel this appointment").click();
     await press(page, "Yes, cancel it");
     await expect(heading(page, "This appointment is cancelled")).toBeVisible();
-    const off = await post.letter(to(email, "Your appointment was cancelled"));
+    const off = await post.message(to(email, "Your appointment was cancelled"));
     expect(eventIn(off)).toEqual({ uid: event.uid, sequence: 2, method: "CANCEL", start: second });
     expect(await isFree(second)).toBe(true);
     expect(strangers).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(printedErrors).toEqual([]);
   });
 });
 
@@ -196,7 +196,7 @@ test.each([true, false])("two at one time, scripts %s: the second hears it, choo
   await choices.nth(1).check();
   await press(slow, "Book this time");
   await expect(heading(slow, "Your appointment is booked")).toBeVisible();
-  expect(eventIn(await post.letter(to(`slow${day}@visitor.test`, "Your appointment:"))).start).toBe(other);
+  expect(eventIn(await post.message(to(`slow${day}@visitor.test`, "Your appointment:"))).start).toBe(other);
 });
 
 /** Presses Tab until what is named has the focus. */
@@ -289,7 +289,7 @@ test("whoever has booked and goes Back hears it gently", async () => {
 });
 
 test("a zone that this browser does not know, but the server does, breaks nothing", async () => {
-  const { page, complaints, context } = await open("/privacy");
+  const { page, printedErrors, context } = await open("/privacy");
   await context.addInitScript(() => {
     const Known = Intl.DateTimeFormat;
     Intl.DateTimeFormat = new Proxy(Known, {
@@ -302,11 +302,11 @@ test("a zone that this browser does not know, but the server does, breaks nothin
   await page.goto("/scheduler?kind=consultation&zone=Asia/Tokyo");
   await page.locator("main.sheet[data-live]").waitFor();
   await expect(page.locator(".slots a").first()).toContainText("Japan");
-  expect(complaints).toEqual([]);
+  expect(printedErrors).toEqual([]);
 });
 
 test("in the frame of the booking page: every step fits, and two presses on a slow line are one appointment", async () => {
-  const { page, strangers, complaints } = await open("/booking", { zone: "America/Chicago" });
+  const { page, strangers, printedErrors } = await open("/booking", { zone: "America/Chicago" });
   await page.route(/scheduler\.data/, async (route) => {
     await new Promise((go) => setTimeout(go, route.request().method() === "POST" ? 400 : 0));
     await route.continue();
@@ -328,16 +328,16 @@ test("in the frame of the booking page: every step fits, and two presses on a sl
   await expect(heading(frame, "Your appointment is booked")).toBeVisible();
   await fits();
   expect(page.url()).toBe(`${site.url}/booking`);
-  const told = (letter: Letter): boolean =>
-    letter.envelope.to.includes("agent@example.com") && letter.text?.includes("framed@visitor.test") === true;
-  expect((await post.letter(told)).text).toContain("Two dogs & a <piano>");
-  await post.letter(to("framed@visitor.test", "Your appointment:"));
-  expect(post.letters.filter(told)).toHaveLength(1);
+  const told = (message: EmailMessage): boolean =>
+    message.envelope.to.includes("agent@example.com") && message.text?.includes("framed@visitor.test") === true;
+  expect((await post.message(told)).text).toContain("Two dogs & a <piano>");
+  await post.message(to("framed@visitor.test", "Your appointment:"));
+  expect(post.emails.filter(told)).toHaveLength(1);
   expect(strangers).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(printedErrors).toEqual([]);
 });
 
-test("with the address to be confirmed the time is kept, and stands after the button behind the letter's link", async () => {
+test("with the address to be confirmed the time is kept, and stands after the button behind the email's link", async () => {
   const asking = await startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com", BOOKING_CONFIRM: "on" });
   try {
     const { page } = await open("/scheduler?kind=consultation", { scripts: false }, asking);
@@ -347,11 +347,11 @@ test("with the address to be confirmed the time is kept, and stands after the bu
     await press(page, "Book this time");
     await expect(heading(page, "One more step")).toBeVisible();
     await expect(page.getByRole("link", { name: "Pick another time" })).toHaveCount(0);
-    const asked = await post.letter(to("asked@visitor.test", "Please confirm"));
+    const asked = await post.message(to("asked@visitor.test", "Please confirm"));
     await page.goto(linkIn(asked));
     await press(page, "Confirm the appointment");
     await expect(heading(page, "Your appointment is booked")).toBeVisible();
-    expect(eventIn(await post.letter(to("asked@visitor.test", "Your appointment:"))).start).toBe(time);
+    expect(eventIn(await post.message(to("asked@visitor.test", "Your appointment:"))).start).toBe(time);
     await page.getByRole("link", { name: "View your appointment" }).click();
     await expect(page.getByRole("link", { name: "Pick another time" })).toBeVisible();
   } finally {

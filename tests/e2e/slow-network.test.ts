@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser } from "@playwright/test";
 import { launch } from "../browser.ts";
 import { type Site, startSite } from "../site.ts";
-import { live, PHONE, visit } from "./visitor.ts";
+import { hydrated, PHONE, visit } from "./visitor.ts";
 
 let browser: Browser;
 let site: Site;
@@ -77,6 +77,6 @@ test("whoever uses a page of which the end has not come yet has its scripts when
   await page.locator("h1").waitFor();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
-  await live(page);
+  await hydrated(page);
   await context.close();
 });

@@ -5,7 +5,7 @@ import { registeredPaths } from "../../content/site-map.ts";
 import { picture } from "../photos.ts";
 import { stay } from "./fixture.ts";
 import { addImpatientTranslator, addTranslator, addTranslatorInPlace, type Begins, lostTexts, translate } from "./translator.ts";
-import { live, type Visit } from "./visitor.ts";
+import { hydrated, type Visit } from "./visitor.ts";
 
 const { enter } = stay();
 
@@ -21,7 +21,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
   });
   afterEach(async () => {
     expect(await lostTexts(page)).toEqual([]);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.printedErrors).toEqual([]);
     await expect(page.locator("h1").first()).toHaveText(/^«.+»$/);
     // Nothing still asks the translator to wait.
     await expect(page.locator("body, main, section, form").and(page.locator("[translate]"))).toHaveCount(0);
@@ -43,7 +43,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     if (begins === "after scripts") await translate(page);
     await expect(payment).toHaveText("$2,608");
     await expect(price).toHaveValue("500000");
-    await live(page);
+    await hydrated(page);
     await page.locator("#mortgage-term").fill("15");
     await expect(payment).toHaveText("$3,551");
     await expect(page.locator(".calc-value")).toHaveText("«15 years»");
@@ -78,9 +78,9 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
 
   test("rentals: the count and the rent are those of the last choice, and an empty list says so", async () => {
     await open("/rent/browse");
-    const words = page.getByLabel("Search by title or address");
+    const copy = page.getByLabel("Search by title or address");
     await expect(count()).toHaveText("«4 properties found»");
-    await words.fill("no such home");
+    await copy.fill("no such home");
     await expect(count()).toHaveText("«0 properties found»");
     await page.getByRole("link", { name: "Clear search" }).click();
     await expect(count()).toHaveText("«4 properties found»");
@@ -154,7 +154,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await send.click();
     await expect(page.getByRole("alert").getByText("«Your request has not been sent»")).toBeVisible();
     await page.unrouteAll();
-    visitor.complaints.length = 0;
+    visitor.printedErrors.length = 0;
     await send.click();
     await expect(page.getByRole("status").locator(".toast")).toBeVisible();
     await expect(send).toHaveText(/^«(?!Sending)/);
@@ -241,9 +241,9 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
 test("every page starts on texts that were translated before its scripts, and none is lost", async () => {
   const paths = [...registeredPaths, "/scheduler?kind=buyer-consultation", "/newsletter/confirm?key=none"];
   const { context } = await enter();
-  const complaints: string[] = [];
+  const printedErrors: string[] = [];
   const look = async (page: Page): Promise<void> => {
-    page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+    page.on("pageerror", (error) => printedErrors.push(`${page.url()}: ${error.message}`));
     await addTranslator(page, "before scripts");
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -255,33 +255,33 @@ test("every page starts on texts that were translated before its scripts, and no
     }
   };
   await Promise.all(Array.from({ length: 3 }, async () => look(await context.newPage())));
-  expect(complaints).toEqual([]);
+  expect(printedErrors).toEqual([]);
 });
 
 test("a browser that writes other words into the same texts leaves a page that starts, with what was typed", async () => {
-  const { page, complaints } = await enter();
+  const { page, printedErrors } = await enter();
   await addTranslatorInPlace(page);
   await page.goto("/#calculator", { waitUntil: "domcontentloaded" });
   await page.locator("#mortgage-price").fill("500000");
   await expect(page.locator("#mortgage output").first()).toHaveText("$2,608");
   await expect(page.locator("#mortgage-price")).toHaveValue("500000");
-  expect(complaints).toEqual([]);
+  expect(printedErrors).toEqual([]);
 });
 
 test.each(["/", "/invest/browse"])("a translator that does not wait costs %s its translation, and nothing that one needs", async (path) => {
   const visitor = await enter();
-  const { page, complaints } = visitor;
+  const { page, printedErrors } = visitor;
   await addImpatientTranslator(page);
   await visitor.open(path);
   // React says that it has drawn the page anew.
-  await expect.poll(() => complaints.length).toBe(1);
-  expect(complaints[0]).toContain("#418");
+  await expect.poll(() => printedErrors.length).toBe(1);
+  expect(printedErrors[0]).toContain("#418");
   await expect(page.locator("h1")).not.toContainText("«");
   await expect(page.locator("#mortgage-price, #returns-price")).toBeVisible();
   await page.locator("#mortgage-price, #returns-price").fill("500000");
   await expect(page.locator(".calc-figure, #roi-calculator dd").first()).toHaveText(/^\$2,608$|%$/);
   await expect(page.locator("main")).toHaveCount(1);
-  expect(complaints).toHaveLength(1);
+  expect(printedErrors).toHaveLength(1);
 });
 
 async function fill(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {

@@ -16,7 +16,7 @@ export async function addTranslator(page: Page, begins: Begins): Promise<void> {
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => (globalThis as unknown as { translatePage: () => void }).translatePage());
 
-/** Texts that a script has written where nobody sees them: into a text that the translator has taken out. */
+/** Texts that a script has written where no one sees them: into a text that the translator has taken out. */
 export const lostTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { lostTexts: string[] }).lostTexts);
 
@@ -46,7 +46,7 @@ export const addTranslatorInPlace = (page: Page): Promise<unknown> =>
   );
 
 /** Runs in the page. */
-function install(atOnce: boolean): void {
+function install(fromCache: boolean): void {
   const lost: string[] = [];
   const taken = new WeakSet<Node>();
 
@@ -89,5 +89,5 @@ function install(atOnce: boolean): void {
     });
   }
   Object.assign(globalThis, { translatePage, lostTexts: lost });
-  if (atOnce) addEventListener("DOMContentLoaded", translatePage, { once: true });
+  if (fromCache) addEventListener("DOMContentLoaded", translatePage, { once: true });
 }

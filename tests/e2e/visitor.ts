@@ -7,7 +7,7 @@ export type Visit = {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What the console complained of: errors, warnings, refused content. */
-  readonly complaints: string[];
+  readonly printedErrors: string[];
   /** Requests that left the site's own origin. */
   readonly strangers: string[];
   /** Opens a path and waits until its scripts have taken over, where there are any. */
@@ -28,7 +28,7 @@ export const WIDE = 1280;
 export const PHONE = 390;
 
 /** The page's scripts have arrived and taken over the document, and what is far down in it has been laid out. */
-export const live = (page: Page): Promise<void> =>
+export const hydrated = (page: Page): Promise<void> =>
   page.locator("html:not([data-far]) :is(header .menus[data-live], main.sheet[data-live])").waitFor({ state: "attached" });
 
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
@@ -44,35 +44,35 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const complaints: string[] = [];
+  const printedErrors: string[] = [];
   const strangers: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") printedErrors.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", (error) => printedErrors.push(error.message));
   page.on("request", (request) => {
     if (!request.url().startsWith(`${url}/`) && /^(?:https?|wss?):/.test(request.url())) strangers.push(request.url());
   });
   return {
     page,
     context,
-    complaints,
+    printedErrors,
     strangers,
     async open(path) {
       await page.goto(path);
-      // On a phone the scripts wait for somebody.
+      // On a phone the scripts wait for someone.
       if (scripts && touch) await page.evaluate(() => dispatchEvent(new Event("scroll")));
-      if (scripts) await live(page);
+      if (scripts) await hydrated(page);
     },
   };
 }
 
 /**
  * What axe finds, one line for each, by the rules of WCAG 2.2 AA and axe's own good practice, and what IBM Equal Access finds beside it.
- * @param only the rules of axe to go by, where a page that was looked at already has changed its colours and nothing else.
+ * @param only the rules of axe to go by, where a page that was looked at already has changed its colors and nothing else.
  */
 export async function barriers(page: Page, only?: readonly string[]): Promise<string[]> {
-  // What is on its way is dimmed, and has no colours of its own yet.
+  // What is on its way is dimmed, and has no colors of its own yet.
   await page.waitForFunction(() => {
     const moving = document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === "running");
     return !moving && document.querySelector("[aria-busy=true]") === null;

@@ -1,10 +1,10 @@
-/** The main journeys, written once and run in each installed engine, with real pointer and key events. */
+/** The main end-to-end tests, written once and run in each installed engine, with real pointer and key events. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../photos.ts";
-import { type Letter, openPostOffice, type PostOffice } from "../smtp-server.ts";
+import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { type Site, startSite } from "../site.ts";
 import type { Engine } from "./driver.ts";
 import { present } from "./engines.ts";
@@ -20,29 +20,29 @@ async function fill(visitor: Visitor, answers: Readonly<Record<string, string>>)
 
 const to =
   (email: string, subject = "") =>
-  (letter: Letter): boolean =>
-    letter.envelope.to.includes(email) && letter.subject?.startsWith(subject) === true;
+  (message: EmailMessage): boolean =>
+    message.envelope.to.includes(email) && message.subject?.startsWith(subject) === true;
 
 const about =
-  (words: string) =>
-  (letter: Letter): boolean =>
-    letter.envelope.to.includes("agent@example.com") && letter.text?.includes(words) === true;
+  (copy: string) =>
+  (message: EmailMessage): boolean =>
+    message.envelope.to.includes("agent@example.com") && message.text?.includes(copy) === true;
 
-const linkIn = (letter: Letter): string => {
-  const { pathname, search } = new URL(/https?:\S+\?key=\S+/.exec(letter.text ?? "")?.[0] ?? "");
+const linkIn = (message: EmailMessage): string => {
+  const { pathname, search } = new URL(/https?:\S+\?key=\S+/.exec(message.text ?? "")?.[0] ?? "");
   return pathname + search;
 };
 
 describe.each(present)("$name", ({ start }) => {
   let engine: Engine;
-  let post: PostOffice;
+  let post: SmtpServer;
   let site: Site;
   let folder: string;
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "porchlight-engine-"));
-    post = await openPostOffice();
+    post = await openSmtpServer();
     [engine, site] = await Promise.all([start(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
   });
   afterEach(async () => {
@@ -75,7 +75,7 @@ describe.each(present)("$name", ({ start }) => {
     }
     await visitor.fill('#mortgage input[name="down"]', "10");
     await visitor.sees("#mortgage output", "$2,934");
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.printedErrors).toEqual([]);
   });
 
   test("an estimate: what is missing is said, and then it arrives with what was typed", async () => {
@@ -94,11 +94,11 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.sees("[role=status]", "Estimate request submitted");
     await visitor.hasValue(fieldOf("address"), "");
 
-    const { text = "" } = await post.letter(about(email));
+    const { text = "" } = await post.message(about(email));
     expect(text).toMatch(/1,?850/);
     for (const answer of ["3140 Sample Avenue", "Townhouse", "1987", "2.5", "New roof in 2021 & <b>windows</b>"])
       expect(text).toContain(answer);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.printedErrors).toEqual([]);
   });
 
   test("a listing with two photos", async () => {
@@ -120,11 +120,11 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.sees("[role=status]", "successfully added with 2 images");
     await visitor.misses('main form img[alt^="Preview of"]');
 
-    const letter = await post.letter(about("Brick bungalow"));
-    expect(letter.attachments.map(({ filename }) => filename)).toEqual(["photo-1.webp", "photo-2.webp"]);
-    expect(letter.text).toContain("385,000");
-    expect(letter.text).toMatch(/1,?840/);
-    expect(visitor.complaints).toEqual([]);
+    const message = await post.message(about("Brick bungalow"));
+    expect(message.attachments.map(({ filename }) => filename)).toEqual(["photo-1.webp", "photo-2.webp"]);
+    expect(message.text).toContain("385,000");
+    expect(message.text).toMatch(/1,?840/);
+    expect(visitor.printedErrors).toEqual([]);
   });
 
   test("a return is worked out from figures with separators, and a rental budget is taken with them", async () => {
@@ -143,10 +143,10 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.fill(fieldOf("locations"), "Anoka");
     await visitor.click("main form button[type=submit]");
     await visitor.sees("[role=status]", "Request submitted");
-    const { text } = await post.letter(about("renter@visitor.test"));
+    const { text } = await post.message(about("renter@visitor.test"));
     expect(text).toContain("$1,800");
     expect(text).toContain("2027");
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.printedErrors).toEqual([]);
   });
 
   test("rentals are found while one types, and Back takes it back", async () => {
@@ -163,7 +163,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.sees("main .listing");
     await visitor.evaluate(() => history.back());
     await visitor.sees("main output", before);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.printedErrors).toEqual([]);
   });
 
   test("cards below the screen are laid out with the page's own font, also when it arrives late", async () => {
@@ -177,10 +177,10 @@ describe.each(present)("$name", ({ start }) => {
     });
     expect(widths.length).toBeGreaterThan(2);
     expect(new Set(widths).size).toBe(1);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.printedErrors).toEqual([]);
   });
 
-  test("an appointment is booked, moved and cancelled", async () => {
+  test("an appointment is booked, moved and canceled", async () => {
     const email = "ana@visitor.test";
     const visitor = await open("/scheduler?zone=America/Chicago");
     await visitor.click("main a", "30-minute consultation");
@@ -193,18 +193,18 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click("main button", "Book this time");
     await visitor.sees("h1", "Your appointment is booked");
 
-    await visitor.open(linkIn(await post.letter(to(email, "Your appointment:"))));
+    await visitor.open(linkIn(await post.message(to(email, "Your appointment:"))));
     await visitor.click("main a", "Pick another time");
     await pickTime(visitor, 4);
     await visitor.click("main button", "Move to this time");
     await visitor.sees("h1", "Your appointment has a new time");
 
-    await visitor.open(linkIn(await post.letter(to(email, "Your appointment was moved"))));
+    await visitor.open(linkIn(await post.message(to(email, "Your appointment was moved"))));
     await visitor.click("main summary", "Cancel this appointment");
     await visitor.click("main button", "Yes, cancel it");
     await visitor.sees("h1", "This appointment is cancelled");
-    await post.letter(to(email, "Your appointment was cancelled"));
-    expect(visitor.complaints).toEqual([]);
+    await post.message(to(email, "Your appointment was cancelled"));
+    expect(visitor.printedErrors).toEqual([]);
   });
 
   test("the menus open by pointer and by keyboard, one at a time", async () => {
@@ -226,7 +226,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.press("Escape");
     await visitor.misses("#menu-sell");
     expect(await visitor.evaluate(() => document.activeElement?.tagName ?? "")).toBe("SUMMARY");
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.printedErrors).toEqual([]);
   });
 
   test("a small screen's menu is collapsed, opens, leads on, and is collapsed again", async () => {
@@ -237,7 +237,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click("#menu-buy a");
     await expect.poll(() => visitor.path()).toBe("/buy/browse");
     await visitor.misses("header .menus");
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.printedErrors).toEqual([]);
   });
 
   test("the newsletter is joined by the button behind the email's link, and left by another", async () => {
@@ -247,15 +247,15 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click("main button", "Subscribe Now");
     await visitor.sees("main *", "Thank you for subscribing!");
 
-    const letter = await post.letter(to(email));
-    await visitor.open(linkIn(letter));
+    const message = await post.message(to(email));
+    await visitor.open(linkIn(message));
     await visitor.click("main button", "Confirm my subscription");
     await visitor.sees("main :is(h1, h2)", "You're subscribed");
-    const leave = new URL(letter.headers.find(({ key }) => key === "list-unsubscribe")?.value.slice(1, -1) ?? "");
+    const leave = new URL(message.headers.find(({ key }) => key === "list-unsubscribe")?.value.slice(1, -1) ?? "");
     await visitor.open(leave.pathname + leave.search);
     await visitor.click("main button", "Unsubscribe");
     await visitor.sees("main :is(h1, h2)", "You're unsubscribed");
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.printedErrors).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ test.each(["wrong.ics", "right", "right.ICS", "%2e%2e.ics"])("/calendar/%s is no
 });
 
 test("who tries too often waits", async () => {
-  const answer = await get("/calendar/wrong.ics", fakeServices({ refusal: { retryAfter: 30 } }));
+  const answer = await get("/calendar/wrong.ics", fakeServices({ rateLimited: { retryAfter: 30 } }));
   expect(answer.status).toBe(429);
   expect(answer.headers.get("retry-after")).toBe("30");
 });

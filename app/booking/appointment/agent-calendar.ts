@@ -9,7 +9,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const file = secret === undefined || site.leads === "browser" ? undefined : await bookings.agentCalendar(secret);
   if (file !== undefined)
     return new Response(file, { headers: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-store" } });
-  const refusal = limits.attempt("calendar", request.headers.get(CLIENT_ADDRESS) ?? "");
-  const headers = { "Cache-Control": "no-store", ...(refusal && { "Retry-After": String(refusal.retryAfter) }) };
-  return new Response(null, { status: refusal ? 429 : 404, headers });
+  const rateLimited = limits.attempt("calendar", request.headers.get(CLIENT_ADDRESS) ?? "");
+  const headers = { "Cache-Control": "no-store", ...(rateLimited && { "Retry-After": String(rateLimited.retryAfter) }) };
+  return new Response(null, { status: rateLimited ? 429 : 404, headers });
 }

@@ -1,4 +1,4 @@
-/** An appointment as a file for the invitee's own calendar. */
+/** An appointment as a file for the visitor's own calendar. */
 import { servicesOf } from "../../context.ts";
 import type { Route } from "./+types/calendar-file";
 

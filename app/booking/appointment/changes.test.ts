@@ -6,10 +6,10 @@ import { troubleOf, unlessUnreachable } from "./changes.ts";
 
 test.each([
   ["moved", "/scheduler?moving=right&time=2026-10-20T15:00:00.000Z", { time: "2026-10-20T15:00:00.000Z" }],
-  ["cancelled", "/scheduler/booking?key=right", {}],
+  ["canceled", "/scheduler/booking?key=right", {}],
   ["confirmed", "/scheduler/confirm?key=right", {}],
 ])("an appointment is not %s more often than the limit allows, and the page says when to try again", async (_, path, fields) => {
-  const services = fakeServices({ refusal: { retryAfter: 61 }, bookings: { view: APPOINTMENT } });
+  const services = fakeServices({ rateLimited: { retryAfter: 61 }, bookings: { view: APPOINTMENT } });
   const answer = await post(path, fields, services);
   expect(answer.status).toBe(429);
   expect(answer.headers.get("Retry-After")).toBe("61");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { get, post } from "../../../tests/app.ts";
-import { meetingKinds } from "../../../content/booking.ts";
+import { appointmentTypes } from "../../../content/booking.ts";
 import { listings } from "../../../content/listings.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
@@ -13,7 +13,7 @@ const withState = (state: BookingView["state"]) =>
   fakeServices({ bookings: { view: { ...APPOINTMENT, state, changeable: state === "booked" } } });
 
 test("the link alone changes nothing: it names day, hour and zone, and shows a button", async () => {
-  const services = withState("held");
+  const services = withState("pending");
   const answer = await get(ADDRESS, services);
   const html = mainOf(await answer.text());
   expect(answer.status).toBe(200);
@@ -25,12 +25,12 @@ test("the link alone changes nothing: it names day, hour and zone, and shows a b
 
 test.each([
   ["booked", "This appointment is confirmed", "/scheduler/booking?key=right"],
-  ["lapsed", "This time is free again", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
-  ["cancelled", "This appointment is cancelled", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
-] as const)("where it is %s the link says so at once, with nothing to press", async (state, words, way) => {
+  ["expired", "This time is free again", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
+  ["canceled", "This appointment is cancelled", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
+] as const)("where it is %s the link says so at once, with nothing to press", async (state, copy, way) => {
   const services = withState(state);
   const html = mainOf(await (await get(ADDRESS, services)).text());
-  expect(wordsOf(html)).toMatch(new RegExp(`^${words}`));
+  expect(wordsOf(html)).toMatch(new RegExp(`^${copy}`));
   expect(wordsOf(html)).toContain("Friday, October 16 6:00 – 6:30 AM Japan Standard Time");
   expect(tags(html, "button")).toEqual([]);
   expect(addresses(html, /scheduler/)).toEqual([way]);
@@ -39,19 +39,19 @@ test.each([
 
 test("a tour is named with its home, and a lapsed one leads on to the same", async () => {
   const home = listings.find(({ id }) => id === "longfellow-bungalow")!;
-  const tour = { kind: meetingKinds.find(({ id }) => id === "tour")!, place: "visit", listing: home.id } as const;
+  const tour = { kind: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: home.id } as const;
   const shown = async (state: BookingView["state"]) => {
     const services = fakeServices({ listings, bookings: { view: { ...APPOINTMENT, ...tour, state, changeable: false } } });
     return mainOf(await (await get(ADDRESS, services)).text());
   };
-  expect(wordsOf(await shown("held"))).toContain(
+  expect(wordsOf(await shown("pending"))).toContain(
     `${home.title}, ${formatAddress(home)} In Minnesota: Thursday, October 15, 4:00 – 4:30 PM`,
   );
-  expect(addresses(await shown("lapsed"), /scheduler/)).toEqual([`/scheduler?kind=tour&listing=${home.id}&zone=Asia%2FTokyo`]);
+  expect(addresses(await shown("expired"), /scheduler/)).toEqual([`/scheduler?kind=tour&listing=${home.id}&zone=Asia%2FTokyo`]);
 });
 
 test.each(["wrong", ""])("the key %o is not found, at once", async (key) => {
-  const services = withState("held");
+  const services = withState("pending");
   const answer = await get(`/scheduler/confirm?key=${key}`, services);
   const html = mainOf(await answer.text());
   expect(answer.status).toBe(404);
@@ -78,7 +78,7 @@ test("too late is said, with the way to another time", async () => {
 });
 
 test("a site that keeps nothing confirms nothing, and knows no appointment", async () => {
-  const services = fakeServices({ site: { leads: "browser" }, bookings: { view: { ...APPOINTMENT, state: "held" } } });
+  const services = fakeServices({ site: { leads: "browser" }, bookings: { view: { ...APPOINTMENT, state: "pending" } } });
   expect((await get(ADDRESS, services)).status).toBe(404);
   expect((await post(ADDRESS, {}, services)).status).toBe(405);
   expect(services.changes).toEqual([]);

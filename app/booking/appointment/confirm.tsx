@@ -1,21 +1,21 @@
 /** The page behind the link that asks whether an address is right. Mail programs open links by themselves: only the button confirms. */
 import { data, Form, Link, useNavigation } from "react-router";
 import { placeNames } from "../../../content/booking.ts";
-import { appointmentWords, confirmAppointmentWords as words } from "../../../content/scheduler.ts";
+import { appointmentCopy, confirmAppointmentCopy as copy } from "../../../content/scheduler.ts";
 import { titled } from "../../../content/titles.ts";
 import { servicesOf } from "../../context.ts";
-import { refuseWhereNothingIsKept } from "../../forms/receive.ts";
+import { rejectIfStorageDisabled } from "../../forms/receive.ts";
 import { send } from "../../forms/send.ts";
 import { againHref, appointmentHref } from "../scheduler/query.ts";
 import { agentTime, homeNamed, lengthOf, partsOf } from "../scheduler/steps.ts";
 import { tooOften, type Trouble, troubleOf, unlessUnreachable } from "./changes.ts";
-import { Sheet } from "../scheduler-page.tsx";
-import { Ticket } from "../appointment-summary.tsx";
+import { SchedulerPage } from "../scheduler-page.tsx";
+import { AppointmentSummary } from "../appointment-summary.tsx";
 import type { Route } from "./+types/confirm";
 
 export const handle = { bare: true };
 
-export const meta = () => [{ title: titled(words.title) }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
 
 /** Reads which appointment it is and how it stands; changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseWhereNothingIsKept(context);
-  const refusal = tooOften(request, context);
-  if (refusal) return refusal;
+  rejectIfStorageDisabled(context);
+  const rateLimited = tooOften(request, context);
+  if (rateLimited) return rateLimited;
   const state = await servicesOf(context).bookings.confirm(new URL(request.url).searchParams.get("key") ?? "");
   return data({ state }, state === "gone" ? 404 : 200);
 }
@@ -51,31 +51,31 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** What is said where there is nothing to confirm. */
 const SAID = {
-  booked: words.already,
-  cancelled: appointmentWords.cancelled,
-  lapsed: appointmentWords.lapsed,
-  gone: appointmentWords.gone,
+  booked: copy.already,
+  canceled: appointmentCopy.canceled,
+  expired: appointmentCopy.expired,
+  gone: appointmentCopy.gone,
 } as const;
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const became = (actionData as { readonly state: "booked" | "gone" | Trouble["state"] } | undefined)?.state;
-  if (became === "booked") return <Settled loaded={loaderData} stands said={words.done} />;
-  if (became === "gone") return <Settled loaded={loaderData} stands={false} said={words.gone} />;
+  if (became === "booked") return <Settled loaded={loaderData} stands said={copy.done} />;
+  if (became === "gone") return <Settled loaded={loaderData} stands={false} said={copy.gone} />;
   const { state } = loaderData;
   const trouble = troubleOf(actionData);
-  if (state === "held" || trouble !== undefined) return <Ask loaded={loaderData} trouble={trouble} />;
+  if (state === "pending" || trouble !== undefined) return <Ask loaded={loaderData} trouble={trouble} />;
   return <Settled loaded={loaderData} stands={state === "booked"} said={SAID[state]} />;
 }
 
 /** @param stands whether the appointment is booked. */
 function Settled({ loaded, stands, said }: { loaded: Loaded; stands: boolean; said: { heading: string; text: string } }) {
   return (
-    <Sheet heading={said.heading} step={said.text}>
+    <SchedulerPage heading={said.heading} step={said.text}>
       <Which loaded={loaded} off={!stands} />
       <Link to={stands ? appointmentHref(loaded.key) : "again" in loaded ? loaded.again : "/scheduler"} className="button">
-        {stands ? appointmentWords.see : appointmentWords.again}
+        {stands ? appointmentCopy.see : appointmentCopy.again}
       </Link>
-    </Sheet>
+    </SchedulerPage>
   );
 }
 
@@ -83,7 +83,7 @@ function Settled({ loaded, stands, said }: { loaded: Loaded; stands: boolean; sa
 const Which = ({ loaded, off = false }: { loaded: Loaded; off?: boolean }) =>
   "when" in loaded && (
     <div className="mb-7">
-      <Ticket when={loaded.when} lines={loaded.lines} off={off} />
+      <AppointmentSummary when={loaded.when} lines={loaded.lines} off={off} />
     </div>
   );
 
@@ -91,7 +91,7 @@ const Which = ({ loaded, off = false }: { loaded: Loaded; off?: boolean }) =>
 function Ask({ loaded, trouble }: { loaded: Loaded; trouble: string | undefined }) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Sheet heading={words.heading} step={words.text}>
+    <SchedulerPage heading={copy.heading} step={copy.text}>
       <Which loaded={loaded} />
       {trouble && (
         <p role="alert" className="answer answer-bad mb-6">
@@ -100,9 +100,9 @@ function Ask({ loaded, trouble }: { loaded: Loaded; trouble: string | undefined 
       )}
       <Form method="post" action={`/scheduler/confirm?${new URLSearchParams({ key: loaded.key })}`}>
         <button type="submit" className="button" aria-disabled={busy || undefined}>
-          {words.button}
+          {copy.button}
         </button>
       </Form>
-    </Sheet>
+    </SchedulerPage>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { meetingKinds } from "../../../content/booking.ts";
+import { appointmentTypes } from "../../../content/booking.ts";
 import { listings } from "../../../content/listings.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
@@ -14,15 +14,15 @@ const page = async (view: Partial<BookingView> = {}, more = ""): Promise<string>
 const MOVE = "/scheduler?moving=right";
 const FILE = "/scheduler/booking.ics?key=right";
 
-describe("the page behind an invitee's link", () => {
+describe("the page behind an visitor's link", () => {
   test("says when it is on both clocks, what and where, and offers the file, another time and cancelling", async () => {
     const html = await page();
-    for (const words of [
+    for (const copy of [
       "Friday, October 16 6:00 – 6:30 AM Japan",
       "30-minute consultation with Jordan Sample By phone",
       "In Minnesota: Thursday, October 15, 4:00 – 4:30 PM",
     ])
-      expect(wordsOf(html)).toContain(words);
+      expect(wordsOf(html)).toContain(copy);
     expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
     expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
   });
@@ -51,13 +51,13 @@ describe("the page behind an invitee's link", () => {
     ["&said=booked", "Your appointment is booked", {}],
     ["&said=moved", "Your appointment has a new time", {}],
     ["&said=unmoved", "We couldn't reschedule it", {}],
-    ["&said=booked", "One more step", { state: "held", changeable: false }],
-    ["&said=booked", "This appointment is cancelled", { state: "cancelled", changeable: false }],
-    ["&said=moved", "This time is free again", { state: "lapsed", changeable: false }],
+    ["&said=booked", "One more step", { state: "pending", changeable: false }],
+    ["&said=booked", "This appointment is cancelled", { state: "canceled", changeable: false }],
+    ["&said=moved", "This time is free again", { state: "expired", changeable: false }],
     ["&said=booked", "This appointment has begun or is over", { start: "2026-10-14T15:00:00.000Z", changeable: false }],
-    ["", "This appointment has begun or is over", { state: "held", start: "2026-10-14T15:00:00.000Z", changeable: false }],
-  ])("with %s begins: %s", async (said, words, view) => {
-    expect(wordsOf(await page(view, said))).toMatch(new RegExp(`^${words}`));
+    ["", "This appointment has begun or is over", { state: "pending", start: "2026-10-14T15:00:00.000Z", changeable: false }],
+  ])("with %s begins: %s", async (said, copy, view) => {
+    expect(wordsOf(await page(view, said))).toMatch(new RegExp(`^${copy}`));
   });
 
   test.each<[string, string, Partial<BookingView>]>([
@@ -67,17 +67,17 @@ describe("the page behind an invitee's link", () => {
     [
       "&said=booked",
       "We're holding this time for 30 minutes Jordan Sample will confirm it with you in person.",
-      { state: "held", changeable: false },
+      { state: "pending", changeable: false },
     ],
-    ["&said=booked", "This appointment is cancelled", { state: "cancelled", changeable: false }],
-  ])("where no letter goes to the visitor, with %s promises none: %s", async (said, words, view) => {
+    ["&said=booked", "This appointment is cancelled", { state: "canceled", changeable: false }],
+  ])("where no letter goes to the visitor, with %s promises none: %s", async (said, copy, view) => {
     const html = wordsOf(await page({ ...view, told: "in-person" }, said));
-    expect(html.startsWith(words)).toBe(true);
+    expect(html.startsWith(copy)).toBe(true);
     expect(html).toContain("(612) 555-0142");
     for (const promise of [/letter/i, /mailbox/i, /e-?mail/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
   });
 
-  test("where a letter box is full says that no letter comes, and where the link is", async () => {
+  test("where an email box is full says that no email comes, and where the link is", async () => {
     for (const [said, heading] of [
       ["booked", "Your appointment is booked"],
       ["moved", "Your appointment has a new time"],
@@ -99,8 +99,8 @@ describe("the page behind an invitee's link", () => {
     }
   });
 
-  test("a held one can be cancelled, not moved, and is in no calendar", async () => {
-    const html = await page({ state: "held", changeable: false });
+  test("a held one can be canceled, not moved, and is in no calendar", async () => {
+    const html = await page({ state: "pending", changeable: false });
     expect(addresses(html, /scheduler/)).toEqual([]);
     expect(wordsOf(html)).toContain("Open its link within half an hour and press the button there; until then this time is kept for you.");
     expect(wordsOf(html)).not.toContain("is told");
@@ -108,7 +108,7 @@ describe("the page behind an invitee's link", () => {
   });
 
   test("one that is over or off offers nothing but another", async () => {
-    for (const view of [{ state: "cancelled" }, { state: "lapsed" }, { start: "2026-10-14T14:00:00.000Z" }] as const) {
+    for (const view of [{ state: "canceled" }, { state: "expired" }, { start: "2026-10-14T14:00:00.000Z" }] as const) {
       const html = await page({ ...view, changeable: false });
       expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"]);
       expect(tags(html, "button")).toEqual([]);
@@ -116,21 +116,21 @@ describe("the page behind an invitee's link", () => {
   });
 
   test("one that is over or off leads on to its own kind, and to the home that was to be seen", async () => {
-    const tour = { kind: meetingKinds.find(({ id }) => id === "tour")!, place: "visit", listing: "longfellow-bungalow" } as const;
-    for (const state of ["cancelled", "lapsed"] as const) {
+    const tour = { kind: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: "longfellow-bungalow" } as const;
+    for (const state of ["canceled", "expired"] as const) {
       const html = await page({ ...tour, state, changeable: false });
       expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=tour&listing=longfellow-bungalow&zone=Asia%2FTokyo"]);
     }
   });
 
-  test("names the address that the letter goes to right after booking, and how to mend a wrong one; not later, nor where none goes out", async () => {
+  test("names the address that the email goes to right after booking, and how to fix a wrong one; not later, nor where none goes out", async () => {
     const naming = async (view: Partial<BookingView>, said: string) => wordsOf(await page(view, said)).includes("ana@example.com");
     expect(await naming({}, "&said=booked")).toBe(true);
-    expect(await naming({ state: "held", changeable: false }, "&said=booked")).toBe(true);
+    expect(await naming({ state: "pending", changeable: false }, "&said=booked")).toBe(true);
     expect(wordsOf(await page({}, "&said=booked"))).toContain("Is the address or the phone number wrong?");
     for (const said of ["", "&said=moved", "&said=unmoved"]) expect(await naming({}, said)).toBe(false);
     for (const told of ["in-person", "here-only"] as const) expect(await naming({ told }, "&said=booked")).toBe(false);
-    expect(await naming({ state: "cancelled", changeable: false }, "&said=booked")).toBe(false);
+    expect(await naming({ state: "canceled", changeable: false }, "&said=booked")).toBe(false);
     for (const address of addresses(await page({}, "&said=booked"), /scheduler/)) expect(address).not.toContain("ana");
   });
 

@@ -1,29 +1,29 @@
-/** The page behind an invitee's link: when and where, and the ways to move or cancel, without an account. */
+/** The page behind an visitor's link: when and where, and the ways to move or cancel, without an account. */
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { agent, brokerage } from "../../../content/agent.ts";
 import { calledAt, placeNames, placeNotes } from "../../../content/booking.ts";
-import { appointmentWords as words } from "../../../content/scheduler.ts";
+import { appointmentCopy as copy } from "../../../content/scheduler.ts";
 import { titled } from "../../../content/titles.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
 import type { Services } from "../../../domain/services.ts";
 import { servicesOf } from "../../context.ts";
 import { reach } from "../../forms/request.ts";
-import { refuseWhereNothingIsKept } from "../../forms/receive.ts";
+import { rejectIfStorageDisabled } from "../../forms/receive.ts";
 import { send } from "../../forms/send.ts";
 import { forgetDraft } from "../../forms/use-request.ts";
 import { BOOKING } from "../scheduler/appointment.form.ts";
 import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
-import { againHref, appointmentHref, readSaid, type Said, schedulerHref } from "../scheduler/query.ts";
+import { againHref, appointmentHref, readSaid, type Message, schedulerHref } from "../scheduler/query.ts";
 import { agentTime, lengthOf, partsOf } from "../scheduler/steps.ts";
-import { Sheet, Unreached } from "../scheduler-page.tsx";
-import { Ticket } from "../appointment-summary.tsx";
+import { SchedulerPage, LoadFailed } from "../scheduler-page.tsx";
+import { AppointmentSummary } from "../appointment-summary.tsx";
 import type { Route } from "./+types/page";
 
 export const handle = { bare: true };
 
-export const meta = () => [{ title: titled(words.title) }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
 
 const keyOf = (request: Request): string => new URL(request.url).searchParams.get("key") ?? "";
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const said = stageOf(view, services.now(), readSaid(new URL(request.url).searchParams));
   const there = agentTime(zone, start, minutes);
   // Only to whoever has just typed it, so that a wrong one is noticed; a link that is passed on does not tell it.
-  const typed = said === "booked" || said === "held";
+  const typed = said === "booked" || said === "pending";
   const called = typed && view.place === "phone";
   const mailed = typed && told === "by-letter";
   return {
@@ -59,23 +59,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What the page says first, which also decides what it offers. */
-type Stage = "held" | "cancelled" | "lapsed" | "past" | "stands" | Said;
+type Stage = "pending" | "canceled" | "expired" | "past" | "stands" | Message;
 
-function stageOf({ state, start }: BookingView, now: Date, said: Said | undefined): Stage {
-  if (state === "cancelled" || state === "lapsed") return state;
+function stageOf({ state, start }: BookingView, now: Date, said: Message | undefined): Stage {
+  if (state === "canceled" || state === "expired") return state;
   if (start <= now.toISOString()) return "past";
-  return state === "held" ? "held" : (said ?? "stands");
+  return state === "pending" ? "pending" : (said ?? "stands");
 }
 
-type Words = { readonly heading: string; readonly text: string };
-type SomeWords = { readonly [Name in Stage]?: Words };
+type Copy_ = { readonly heading: string; readonly text: string };
+type SomeWords = { readonly [Name in Stage]?: Copy_ };
 
-/** What is said of it: a letter is promised only where one goes out, and a move only where one can be made. */
-function saidOf({ said, told, movable, email }: Found): Words {
-  const untold: SomeWords = told === "by-letter" ? {} : words.untold[told];
-  const unmovable: SomeWords = movable ? {} : words.unmovable;
-  if (email !== undefined && (said === "booked" || said === "held")) return { ...words[said], text: words[said].to(email) };
-  return untold[said] ?? unmovable[said] ?? words[said];
+/** What is said of it: an email is promised only where one goes out, and a move only where one can be made. */
+function saidOf({ said, told, movable, email }: Found): Copy_ {
+  const untold: SomeWords = told === "by-letter" ? {} : copy.untold[told];
+  const unmovable: SomeWords = movable ? {} : copy.unmovable;
+  if (email !== undefined && (said === "booked" || said === "pending")) return { ...copy[said], text: copy[said].to(email) };
+  return untold[said] ?? unmovable[said] ?? copy[said];
 }
 
 function whereIs({ place, address, listing }: BookingView, { listings }: Services): string {
@@ -87,9 +87,9 @@ function whereIs({ place, address, listing }: BookingView, { listings }: Service
 
 /** Cancelling. What became of it is what the page says next. */
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseWhereNothingIsKept(context);
-  const refusal = tooOften(request, context);
-  if (refusal) return refusal;
+  rejectIfStorageDisabled(context);
+  const rateLimited = tooOften(request, context);
+  if (rateLimited) return rateLimited;
   const key = keyOf(request);
   await servicesOf(context).bookings.cancel(key);
   throw redirect(appointmentHref(key), 303);
@@ -100,38 +100,38 @@ export const clientAction = send;
 export const shouldRevalidate = unlessUnreachable;
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
-  if ("state" in loaderData) return <Unreached />;
+  if ("state" in loaderData) return <LoadFailed />;
   if (!loaderData.gone) return <Known data={loaderData} trouble={troubleOf(actionData)} />;
   return (
-    <Sheet heading={words.gone.heading} step={words.gone.text}>
+    <SchedulerPage heading={copy.gone.heading} step={copy.gone.text}>
       <Link to="/scheduler" className="button">
-        {words.again}
+        {copy.again}
       </Link>
-    </Sheet>
+    </SchedulerPage>
   );
 }
 
 type Found = Extract<Route.ComponentProps["loaderData"], { gone: false }>;
 
-/** @param trouble why it was not cancelled. */
+/** @param trouble why it was not canceled. */
 function Known({ data: found, trouble }: { data: Found; trouble: string | undefined }) {
   const { key, said, when, lines, again, movable, typed } = found;
   useEffect(() => {
-    if (said === "booked" || said === "held") forgetDraft(BOOKING);
+    if (said === "booked" || said === "pending") forgetDraft(BOOKING);
   }, [said]);
   const { heading, text } = saidOf(found);
-  const over = said === "cancelled" || said === "lapsed" || said === "past";
+  const over = said === "canceled" || said === "expired" || said === "past";
   return (
-    <Sheet heading={heading} step={text}>
-      <Ticket when={when} lines={lines} off={said === "cancelled" || said === "lapsed"} />
-      {typed && <p className="mt-4 text-muted">{words.mistyped}</p>}
+    <SchedulerPage heading={heading} step={text}>
+      <AppointmentSummary when={when} lines={lines} off={said === "canceled" || said === "expired"} />
+      {typed && <p className="mt-4 text-muted">{copy.mistyped}</p>}
       {trouble && (
         <p role="alert" className="answer answer-bad mt-6">
           {trouble}
         </p>
       )}
       {over ? <Again to={again} /> : <Changes id={key} said={said} movable={movable} />}
-    </Sheet>
+    </SchedulerPage>
   );
 }
 
@@ -141,29 +141,29 @@ function Known({ data: found, trouble }: { data: Found; trouble: string | undefi
  */
 function Changes({ id, said, movable }: { id: string; said: Stage; movable: boolean }) {
   const busy = useNavigation().state !== "idle";
-  const held = said === "held";
+  const pending = said === "pending";
   const file = `/scheduler/booking.ics?${new URLSearchParams({ key: id })}`;
   return (
     <>
-      {!held && (
+      {!pending && (
         <p className="mt-7 flex flex-wrap gap-3">
           <a href={file} download="appointment.ics" className="button">
-            {words.calendar}
+            {copy.calendar}
           </a>
           {movable && (
             <Link to={schedulerHref({ moving: id })} className="button button-quiet">
-              {words.move}
+              {copy.move}
             </Link>
           )}
         </p>
       )}
-      {!movable && (said === "booked" || said === "moved") && <p className="mt-4">{words.movedEnough}</p>}
+      {!movable && (said === "booked" || said === "moved") && <p className="mt-4">{copy.movedEnough}</p>}
       <details className="mt-7 border-t border-line pt-3">
-        <summary className="link link-alone">{words.cancel.ask}</summary>
-        <p className="mt-2">{held ? words.cancel.sureHeld : words.cancel.sure}</p>
+        <summary className="link link-alone">{copy.cancel.ask}</summary>
+        <p className="mt-2">{pending ? copy.cancel.surePending : copy.cancel.sure}</p>
         <Form method="post" action={appointmentHref(id)} className="mt-4">
           <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
-            {words.cancel.button}
+            {copy.cancel.button}
           </button>
         </Form>
       </details>
@@ -174,7 +174,7 @@ function Changes({ id, said, movable }: { id: string; said: Stage; movable: bool
 const Again = ({ to }: { to: string }) => (
   <p className="mt-7">
     <Link to={to} className="button">
-      {words.again}
+      {copy.again}
     </Link>
   </p>
 );

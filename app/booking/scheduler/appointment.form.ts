@@ -1,6 +1,6 @@
 /** What is asked for an appointment. Which kind and when stand in the page's address. */
 import { textsAndCalls } from "../../../content/consent.ts";
-import type { MeetingKind } from "../../../domain/booking/booking.ts";
+import type { AppointmentType } from "../../../domain/booking/booking.ts";
 import { atLeast, chosen, email, type Field, type Form } from "../../../domain/forms/form.ts";
 
 /** A listing that can be seen. */
@@ -9,7 +9,7 @@ export type Choice = { readonly value: string; readonly label: string };
 /** Stored with each lead. */
 export const BOOKING = "booking";
 
-function placeField({ asks }: MeetingKind, listings: readonly Choice[], listing: string | undefined): Readonly<Record<string, Field>> {
+function placeField({ asks }: AppointmentType, listings: readonly Choice[], listing: string | undefined): Readonly<Record<string, Field>> {
   if (asks === "address")
     return {
       address: {
@@ -37,7 +37,7 @@ function placeField({ asks }: MeetingKind, listings: readonly Choice[], listing:
 }
 
 /** The questions for an appointment of this kind. */
-export const appointmentForm = (kind: MeetingKind, listings: readonly Choice[], listing?: string): Form => ({
+export const appointmentForm = (kind: AppointmentType, listings: readonly Choice[], listing?: string): Form => ({
   id: BOOKING,
   name: "Appointment",
   leadType: "General",

@@ -1,18 +1,18 @@
 /** Books and moves: what the scheduler's last step posts. */
 import { redirect, type RouterContextProvider } from "react-router";
 import { availability, placeNames } from "../../../content/booking.ts";
-import { schedulerWords as words } from "../../../content/scheduler.ts";
-import { ASKED, type MeetingKind, type MeetingPlace } from "../../../domain/booking/booking.ts";
+import { schedulerCopy as copy } from "../../../content/scheduler.ts";
+import { ASKED, type AppointmentType, type MeetingPlace } from "../../../domain/booking/booking.ts";
 import type { Values } from "../../../domain/forms/form.ts";
 import type { Answer, NewLead } from "../../../domain/leads/lead.ts";
 import type { Services } from "../../../domain/services.ts";
 import { servicesOf } from "../../context.ts";
 import { FIELD } from "../../forms/reserved-fields.ts";
 import { readPost } from "../../forms/post.ts";
-import { knownFields, type Obstacle, settleWith } from "../../forms/receive.ts";
+import { knownFields, type Obstacle, processWith } from "../../forms/receive.ts";
 import { appointmentForm } from "./appointment.form.ts";
 import { appointmentHref, type Ask, readAsk, schedulerHref } from "./query.ts";
-import { choicesOf, kindOf, partsOf, placeOf } from "./steps.ts";
+import { choicesOf, typeOf, partsOf, meetingPlaceOf } from "./steps.ts";
 
 /** The field in which the time comes: the one in the address, or one that was chosen in the form because that one was gone. Without it none was chosen. */
 const TIME = "time";
@@ -22,15 +22,15 @@ type Context = Readonly<RouterContextProvider>;
 /** Books the time. Answers what is wrong; throws the redirect to the appointment's page when it is booked. */
 export async function book(ask: Ask, request: Request, context: Context) {
   const services = servicesOf(context);
-  const kind = kindOf(ask);
+  const kind = typeOf(ask);
   if (!kind) throw redirect("/scheduler");
   const form = appointmentForm(kind, choicesOf(services), ask.listing);
   const raw = await readPost(request, [...knownFields(form), TIME]);
   const time = timeIn(raw, ask);
-  const stamp = stampIn(raw, services);
-  const asked = { kind, place: placeOf(kind, ask.place), time, zone: ask.zone ?? availability.zone, ...(stamp && { stamp }) };
-  return settleWith(form, raw, request, context, async (lead, values) =>
-    raw[TIME] ? store(asked, lead, values, services) : { status: 422, said: words.refused.unchosen },
+  const formToken = formTokenIn(raw, services);
+  const asked = { kind, place: meetingPlaceOf(kind, ask.place), time, zone: ask.zone ?? availability.zone, ...(formToken && { formToken }) };
+  return processWith(form, raw, request, context, async (lead, values) =>
+    raw[TIME] ? store(asked, lead, values, services) : { status: 422, said: copy.refused.unchosen },
   );
 }
 
@@ -49,20 +49,20 @@ function timeIn(raw: Values, ask: Ask): string {
   return time;
 }
 
-/** The stamp that came with the form, when it is ours; what somebody made up tells nobody's form from another's. */
-const stampIn = (raw: Values, { stamps }: Services): string | undefined =>
-  stamps.age(raw[FIELD.stamp] ?? "") === undefined ? undefined : raw[FIELD.stamp];
+/** The stamp that came with the form, when it is ours; what someone made up tells no one's form from another's. */
+const formTokenIn = (raw: Values, { formTokens }: Services): string | undefined =>
+  formTokens.age(raw[FIELD.formToken] ?? "") === undefined ? undefined : raw[FIELD.formToken];
 
 type Asked = {
-  readonly kind: MeetingKind;
+  readonly kind: AppointmentType;
   readonly place: MeetingPlace;
   readonly time: string;
   readonly zone: string;
-  readonly stamp?: string;
+  readonly formToken?: string;
 };
 
 async function store(asked: Asked, lead: NewLead, values: Values, { bookings, site }: Services): Promise<Obstacle> {
-  const { kind, place, time, zone, stamp } = asked;
+  const { kind, place, time, zone, formToken } = asked;
   const answer = await bookings.book({
     kind: kind.id,
     place,
@@ -74,12 +74,12 @@ async function store(asked: Asked, lead: NewLead, values: Values, { bookings, si
     note: values["note"] ?? "",
     ...(values["address"] && { address: values["address"] }),
     ...(values["listing"] && { listing: values["listing"] }),
-    ...(stamp !== undefined && { stamp }),
+    ...(formToken !== undefined && { formToken }),
     lead: { ...lead, answers: [...about(asked), ...lead.answers] },
   });
-  if (answer.state === "booked" || answer.state === "held") throw redirect(appointmentHref(answer.key, "booked"), 303);
-  if (answer.state === "taken" && site.bookingConfirm) return { status: 409, said: words.refused.takenOrHeld };
-  return { status: 409, said: words.refused[answer.state] };
+  if (answer.state === "booked" || answer.state === "pending") throw redirect(appointmentHref(answer.key, "booked"), 303);
+  if (answer.state === "taken" && site.bookingConfirm) return { status: 409, said: copy.refused.takenOrPending };
+  return { status: 409, said: copy.refused[answer.state] };
 }
 
 /** What the request says of the appointment itself, on the agent's clock. */

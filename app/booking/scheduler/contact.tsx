@@ -1,6 +1,6 @@
-/** Where requests are kept nowhere, nothing can be booked: when somebody answers, and the two ways to agree on a time. */
+/** Where requests are kept nowhere, nothing can be booked: when someone answers, and the two ways to agree on a time. */
 import { agent, brokerage } from "../../../content/agent.ts";
-import { contactWords as words } from "../../../content/scheduler.ts";
+import { contactCopy as copy } from "../../../content/scheduler.ts";
 import { ContactLines } from "../../agent/contact-lines.tsx";
 import { Lantern } from "../../layout/brand.tsx";
 
@@ -12,8 +12,8 @@ export function Contact() {
       className="grid min-h-dvh content-center justify-items-center gap-6 bg-surface px-5 py-12 text-center"
     >
       <Lantern className="h-16 w-auto" />
-      <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">{words.heading}</h1>
-      <p className="lead max-w-[30em]">{words.text}</p>
+      <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">{copy.heading}</h1>
+      <p className="lead max-w-[30em]">{copy.text}</p>
       <dl className="figures w-full max-w-sm text-start">
         {agent.hours.map(({ days, text }) => (
           <div key={days} className="flex justify-between gap-6 border-t border-line py-3">

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useActionData, useNavigation } from "react-router";
 import { agent } from "../../../content/agent.ts";
 import { placeNames } from "../../../content/booking.ts";
-import { schedulerWords as words } from "../../../content/scheduler.ts";
+import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { RequestForm } from "../../forms/request-form.tsx";
 import { appointmentForm } from "./appointment.form.ts";
-import { useChoice, When } from "./time-taken.tsx";
+import { useChoice, NearbyTimes } from "./time-taken.tsx";
 import { schedulerHref } from "./query.ts";
 import type { DetailsStep } from "./steps.ts";
-import { Sheet } from "../scheduler-page.tsx";
-import { Ticket, Was } from "../appointment-summary.tsx";
+import { SchedulerPage } from "../scheduler-page.tsx";
+import { AppointmentSummary, PreviousTime } from "../appointment-summary.tsx";
 
 type Props = { readonly data: DetailsStep };
 
@@ -20,9 +20,9 @@ export function Details({ data }: Props) {
   // Nothing that a form could book. One that was sent stays: what was typed in it is not taken away.
   if (!open && nearest.length === 0 && !answered)
     return (
-      <Sheet heading={data.kind.name} step={words.steps.none}>
-        <When data={data} asked={<Chosen data={data} home={home} />} />
-      </Sheet>
+      <SchedulerPage heading={data.kind.name} step={copy.steps.none}>
+        <NearbyTimes data={data} asked={<Chosen data={data} home={home} />} />
+      </SchedulerPage>
     );
   return <WhoComes data={data} />;
 }
@@ -34,7 +34,7 @@ function WhoComes({ data }: Props) {
   const { missing, onSubmitCapture, onChange } = useChoice();
   const chosen = <Chosen data={data} home={home} />;
   return (
-    <Sheet heading={kind.name} step={words.steps.details}>
+    <SchedulerPage heading={kind.name} step={copy.steps.details}>
       <div
         ref={around}
         onSubmitCapture={onSubmitCapture}
@@ -46,13 +46,13 @@ function WhoComes({ data }: Props) {
         {open && chosen}
         <RequestForm
           form={appointmentForm(kind, listings, ask.listing)}
-          before={<When data={data} asked={chosen} missing={missing} />}
+          before={<NearbyTimes data={data} asked={chosen} missing={missing} />}
           framed
         >
-          <p className="small -mt-1.5">{confirm ? words.mailFirst : words.mail}</p>
+          <p className="small -mt-1.5">{confirm ? copy.mailFirst : copy.mail}</p>
         </RequestForm>
       </div>
-    </Sheet>
+    </SchedulerPage>
   );
 }
 
@@ -75,11 +75,11 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
   const busy = useNavigation().state !== "idle";
   const chosen = <Chosen data={data} home={home} />;
   return (
-    <Sheet heading={kind.name} step={words.steps.moveTo}>
-      <p className="mb-5">{until && <Was until={until} />}</p>
+    <SchedulerPage heading={kind.name} step={copy.steps.moveTo}>
+      <p className="mb-5">{until && <PreviousTime until={until} />}</p>
       {open && chosen}
       <Form method="post" action={schedulerHref(ask)} className="request">
-        <When data={data} asked={chosen} />
+        <NearbyTimes data={data} asked={chosen} />
         {trouble && (
           <p role="alert" className="answer answer-bad">
             {trouble}
@@ -87,11 +87,11 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
         )}
         {(open || nearest.length > 0) && (
           <button type="submit" className="button" aria-disabled={busy || undefined}>
-            {words.moveButton}
+            {copy.moveButton}
           </button>
         )}
       </Form>
-    </Sheet>
+    </SchedulerPage>
   );
 }
 
@@ -101,16 +101,16 @@ function Chosen({ data, home }: Props & { readonly home: string | undefined }) {
   const about = `${placeNames[place]} with ${agent.name}`;
   return (
     <div className={open ? "mb-5" : undefined}>
-      <Ticket
+      <AppointmentSummary
         when={{ day, hours, zone: zoneName }}
         lines={[about, home, open ? agentTime : undefined].filter((line) => line !== undefined)}
         off={!open}
-        {...(!open && { label: words.gone.asked })}
+        {...(!open && { label: copy.gone.asked })}
       >
         <Link to={schedulerHref(ask, { time: undefined })} className="link link-alone">
-          {words.otherTime}
+          {copy.otherTime}
         </Link>
-      </Ticket>
+      </AppointmentSummary>
     </div>
   );
 }

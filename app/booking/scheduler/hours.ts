@@ -1,13 +1,13 @@
 /** Whether the agent works at a time at all, whoever has it. Pages ask this of times that are not free; what is free only the bookings know. */
 import { availability } from "../../../content/booking.ts";
-import type { MeetingKind } from "../../../domain/booking/booking.ts";
+import type { AppointmentType } from "../../../domain/booking/booking.ts";
 import { dateIn, instantOf, weekday } from "../../../domain/time/calendar-date.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Whether an appointment of this kind could begin at this instant if nothing else were on, or could before it came so near. */
-export function everOffered(kind: MeetingKind, time: string, now: Date): boolean {
+export function everOffered(kind: AppointmentType, time: string, now: Date): boolean {
   const { zone, weekly, exceptions, step, horizon } = availability;
   const start = Date.parse(time);
   if (start > now.getTime() + (horizon + 1) * DAY) return false;

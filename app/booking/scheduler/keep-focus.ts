@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from "react";
  * @param shown what the link changes.
  * @returns to be called when the link is followed.
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>, shown: unknown): () => void {
+export function useRestoredFocus(place: RefObject<HTMLElement | null>, shown: unknown): () => void {
   const followed = useRef(false);
   const before = useRef(shown);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listings } from "../../../content/listings.ts";
 import type { Booked, BookingView } from "../../../domain/booking/booking.ts";
-import { meetingKinds } from "../../../content/booking.ts";
+import { appointmentTypes } from "../../../content/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
 import { get, post } from "../../../tests/app.ts";
 import { type FakeBookings, type FakeServices, fakeServices } from "../../../tests/fakes.ts";
@@ -14,7 +14,7 @@ const LATE = "2026-10-15T21:00:00.000Z";
 const FRIDAY = "2026-10-16T22:30:00.000Z";
 const FREE = [TEN, HALF, LATE, FRIDAY];
 
-const KIND = meetingKinds[0]!;
+const KIND = appointmentTypes[0]!;
 const MOVING: BookingView = {
   state: "booked",
   kind: KIND,
@@ -48,9 +48,9 @@ const daysOf = (html: string): [string, string][] =>
 describe("what it is about", () => {
   test("every kind that content offers is a link, with how long it takes", async () => {
     const html = await page();
-    expect(addresses(html, /kind=/)).toEqual(meetingKinds.map(({ id }) => `/scheduler?kind=${id}`));
-    for (const { name, about, minutes } of meetingKinds)
-      for (const words of [name, about, `${minutes} minutes`]) expect(wordsOf(html)).toContain(words);
+    expect(addresses(html, /kind=/)).toEqual(appointmentTypes.map(({ id }) => `/scheduler?kind=${id}`));
+    for (const { name, about, minutes } of appointmentTypes)
+      for (const copy of [name, about, `${minutes} minutes`]) expect(wordsOf(html)).toContain(copy);
   });
 
   test("the zone and the listing go along, and an unknown kind is asked for again", async () => {
@@ -180,13 +180,13 @@ describe("a chosen time", () => {
 
   test("stands over the form on the visitor's clock, and goes with it", async () => {
     const html = await page(query);
-    for (const words of [
+    for (const copy of [
       "Friday, October 16",
       "12:00 – 12:30 AM Japan",
       "By video with Jordan Sample",
       "In Minnesota: Thursday, October 15, 10:00 – 10:30 AM",
     ])
-      expect(wordsOf(html)).toContain(words);
+      expect(wordsOf(html)).toContain(copy);
     expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "time")?.attributes).toMatchObject({
       type: "hidden",
       value: TEN,
@@ -268,7 +268,7 @@ describe("a chosen time", () => {
       expect(before(await page(`?kind=office&listing=longfellow-bungalow${step}`))).not.toContain(named);
       expect(before(await page(`?kind=tour&listing=nowhere${step}`))).not.toContain("nowhere");
     }
-    const view = { ...MOVING, kind: meetingKinds.find(({ id }) => id === "tour")!, listing: "longfellow-bungalow" };
+    const view = { ...MOVING, kind: appointmentTypes.find(({ id }) => id === "tour")!, listing: "longfellow-bungalow" };
     expect(wordsOf(await page("?moving=right", withBookings({ view })))).toContain(named);
   });
 
@@ -306,30 +306,30 @@ describe("booking", () => {
       { name: "appointment", label: "Appointment", value: "30-minute consultation, by phone" },
       { name: "when", label: "When", value: "Thursday, October 15, 10:30 – 11:00 AM, Central Time" },
     ]);
-    expect(lead).toMatchObject({ form: "booking", page: "/scheduler", suspicions: [] });
+    expect(lead).toMatchObject({ form: "booking", page: "/scheduler", spamSignals: [] });
     // The lead is stored with the booking, not a second time.
     expect(services.taken).toEqual([]);
   });
 
   test("tells by which copy of the form it was sent, where the stamp is ours, and which key the browser made", async () => {
-    const [ours, others, none] = [withBookings(), withBookings({}, { stampAge: undefined }), withBookings()];
-    await book(ours, { _stamp: "stamp", _key: "k" });
-    await book(others, { _stamp: "made up" });
+    const [ours, others, none] = [withBookings(), withBookings({}, { formTokenAge: undefined }), withBookings()];
+    await book(ours, { _formToken: "formToken", _key: "k" });
+    await book(others, { _formToken: "made up" });
     await book(none);
-    expect(ours.booked[0]).toMatchObject({ stamp: "stamp", lead: { idempotencyKey: "k" } });
-    for (const { booked } of [others, none]) expect(booked[0]).not.toHaveProperty("stamp");
+    expect(ours.booked[0]).toMatchObject({ formToken: "formToken", lead: { idempotencyKey: "k" } });
+    for (const { booked } of [others, none]) expect(booked[0]).not.toHaveProperty("formToken");
   });
 
-  test("a time that is taken leads to nobody's appointment, and says where the link is if it is one's own", async () => {
+  test("a time that is taken leads to no one's appointment, and says where the link is if it is one's own", async () => {
     const response = await book(withBookings({ answer: { state: "taken", nearest: FREE }, free: FREE.slice(1) }));
     expect([response.status, response.headers.get("location")]).toEqual([409, null]);
     const html = mainOf(await response.text());
     expect(wordsOf(html)).toContain("Did you book it yourself before? Then it stands, and the letter about it has your link.");
     expect(addresses(html, /scheduler\/booking/)).toEqual([]);
     const confirming = withBookings({ answer: { state: "taken", nearest: FREE } }, { site: { bookingConfirm: true } });
-    const held = wordsOf(mainOf(await (await book(confirming)).text()));
-    expect(held).toContain("the time is kept for half an hour, and yours once you confirm it there");
-    expect(held).not.toContain("Then it stands");
+    const pending = wordsOf(mainOf(await (await book(confirming)).text()));
+    expect(pending).toContain("the time is kept for half an hour, and yours once you confirm it there");
+    expect(pending).not.toContain("Then it stands");
   });
 
   test("takes the agent's zone where none is known", async () => {
@@ -362,13 +362,13 @@ describe("booking", () => {
     [{ state: "taken", nearest: FREE }, "That time was just taken"],
     [{ state: "not-offered", nearest: FREE }, "That time is no longer offered"],
     [{ state: "too-many" }, "Not booked: this email address already has several appointments"],
-  ])("%o is answered in words, and nothing typed is lost", async (answer, words) => {
+  ])("%o is answered in words, and nothing typed is lost", async (answer, copy) => {
     // The page looks again: the time is not among the free ones any more.
     const services = withBookings({ answer, free: FREE.slice(1) });
     const response = await book(services);
     const html = mainOf(await response.text());
     expect(response.status).toBe(409);
-    expect(wordsOf(html)).toContain(words);
+    expect(wordsOf(html)).toContain(copy);
     expect(wordsOf(html)).not.toContain("move or cancel one");
     const values = tags(html, "input").map(({ attributes }) => attributes["value"]);
     for (const typed of [ANSWERS.name, ANSWERS.email, ANSWERS.phone]) expect(values).toContain(typed);
@@ -382,22 +382,22 @@ describe("booking", () => {
     const response = await book(services, { name: " ", email: "ana@", phone: "1" });
     const html = wordsOf(mainOf(await response.text()));
     expect(response.status).toBe(422);
-    for (const words of ["Please enter your name", "Please enter a valid email address", "Please enter a valid phone number"])
-      expect(html).toContain(words);
+    for (const copy of ["Please enter your name", "Please enter a valid email address", "Please enter a valid phone number"])
+      expect(html).toContain(copy);
     expect(services.booked).toEqual([]);
   });
 
   test("too many are refused, a full disk is told, and a machine is marked", async () => {
-    expect((await book(withBookings({}, { refusal: { retryAfter: 60 } }))).status).toBe(429);
+    expect((await book(withBookings({}, { rateLimited: { retryAfter: 60 } }))).status).toBe(429);
     const broken = withBookings();
     const failing = { ...broken, bookings: { ...broken.bookings, book: () => Promise.reject(new Error("disk full")) } };
     const answer = await book(failing);
     expect(answer.status).toBe(503);
     expect(wordsOf(mainOf(await answer.text()))).toContain("Your request wasn't sent");
     expect(broken.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);
-    const trapped = withBookings({}, { stampAge: undefined });
-    await book(trapped);
-    expect(trapped.booked[0]?.lead.suspicions).toHaveLength(1);
+    const honeypotFilled = withBookings({}, { formTokenAge: undefined });
+    await book(honeypotFilled);
+    expect(honeypotFilled.booked[0]?.lead.spamSignals).toHaveLength(1);
   });
 
   test("without a kind or a time leads back to where it is chosen", async () => {
@@ -475,8 +475,8 @@ describe("moving", () => {
   });
 
   test.each<[string, BookingView | undefined]>([
-    ["held", { ...MOVING, state: "held", changeable: false }],
-    ["cancelled", { ...MOVING, state: "cancelled", changeable: false }],
+    ["pending", { ...MOVING, state: "pending", changeable: false }],
+    ["canceled", { ...MOVING, state: "canceled", changeable: false }],
     ["begun", { ...MOVING, changeable: false }],
     ["moved as often as it can be", { ...MOVING, movable: false }],
     ["unknown", undefined],

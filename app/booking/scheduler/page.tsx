@@ -3,17 +3,17 @@ import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { servicesOf } from "../../context.ts";
 import { reach } from "../../forms/request.ts";
-import { refuseWhereNothingIsKept } from "../../forms/receive.ts";
+import { rejectIfStorageDisabled } from "../../forms/receive.ts";
 import { send } from "../../forms/send.ts";
 import { head } from "../../layout/page-meta.ts";
 import { tooOften, troubleOf, unlessUnreachable } from "../appointment/changes.ts";
 import { Contact } from "./contact.tsx";
 import { Details, Move } from "./details.tsx";
-import { Kinds } from "./appointment-types.tsx";
+import { AppointmentTypes } from "./appointment-types.tsx";
 import { type Ask, readAsk } from "./query.ts";
 import { book, move } from "./book.ts";
 import { type Step, stepFor } from "./steps.ts";
-import { Stuck, Unreached } from "../scheduler-page.tsx";
+import { Stuck, LoadFailed } from "../scheduler-page.tsx";
 import { Times } from "./times.tsx";
 import { ToOwnZone } from "./zone.tsx";
 import type { Route } from "./+types/page";
@@ -22,8 +22,8 @@ export const handle = { bare: true };
 
 /** Each step is a page of its own, and is called so. */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  const words = root.loaderData?.words;
-  return words ? head({ ...words, ...(loaderData && "title" in loaderData && { title: loaderData.title }) }) : [];
+  const copy = root.loaderData?.copy;
+  return copy ? head({ ...copy, ...(loaderData && "title" in loaderData && { title: loaderData.title }) }) : [];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseWhereNothingIsKept(context);
+  rejectIfStorageDisabled(context);
   const ask = readAsk(new URL(request.url).searchParams);
   leadElsewhere(servicesOf(context).site.schedulerUrl, ask);
   if (ask.moving === undefined) return book(ask, request, context);
@@ -57,7 +57,7 @@ export default function Scheduler({ loaderData, actionData }: Route.ComponentPro
   const [reached, setReached] = useState(loaderData);
   if (reached !== loaderData && "step" in loaderData) setReached(loaderData);
   const shown = "step" in loaderData ? loaderData : reached;
-  if (!("step" in shown)) return <Unreached />;
+  if (!("step" in shown)) return <LoadFailed />;
   if (shown.step === "contact") return <Contact />;
   return (
     <Stuck.Provider value={shown !== loaderData}>
@@ -67,7 +67,7 @@ export default function Scheduler({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Steps({ data, outcome }: { data: Step; outcome: { readonly state: string } | undefined }) {
-  if (data.step === "kind") return <Kinds data={data} />;
+  if (data.step === "kind") return <AppointmentTypes data={data} />;
   // A booking that is to be moved has the zone that was chosen for it. What answers a form that was sent holds all that was typed.
   const own = data.ask.zone === undefined && data.ask.moving === undefined && outcome === undefined;
   return (

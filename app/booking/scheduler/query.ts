@@ -58,15 +58,15 @@ export function schedulerHref(ask: Ask, changes: { readonly [Name in keyof Ask]?
   return query.size === 0 ? "/scheduler" : `/scheduler?${query}`;
 }
 
-/** Where somebody goes on whose appointment does not take place or is over: to another time for the same. */
+/** Where someone goes on whose appointment does not take place or is over: to another time for the same. */
 export const againHref = ({ kind, place, listing, zone }: BookingView): string =>
   schedulerHref({ kind: kind.id, ...(kind.places.length > 1 && { place }), ...(listing !== undefined && { listing }), zone });
 
-/** What the appointment's page says first. A link in a letter has none of them. */
-export type Said = "booked" | "moved" | "unmoved";
-const SAID: readonly Said[] = ["booked", "moved", "unmoved"];
-export const readSaid = (query: URLSearchParams): Said | undefined => SAID.find((said) => said === query.get("said"));
+/** What the appointment's page says first. A link in an email has none of them. */
+export type Message = "booked" | "moved" | "unmoved";
+const SAID: readonly Message[] = ["booked", "moved", "unmoved"];
+export const readSaid = (query: URLSearchParams): Message | undefined => SAID.find((said) => said === query.get("said"));
 
-/** Where an invitee sees, moves and cancels. */
-export const appointmentHref = (key: string, said?: Said): string =>
+/** Where an visitor sees, moves and cancels. */
+export const appointmentHref = (key: string, said?: Message): string =>
   `/scheduler/booking?${new URLSearchParams({ key, ...(said && { said }) })}`;

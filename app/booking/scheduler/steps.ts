@@ -1,15 +1,15 @@
 /**
  * What each step of the scheduler shows, worked out on the server. Times come with their words: not every browser knows every zone, and none
- * may show another hour than the letter does.
+ * may show another hour than the email does.
  */
 import { redirect } from "react-router";
-import { availability, meetingKinds } from "../../../content/booking.ts";
-import type { BookingView, MeetingKind, MeetingPlace } from "../../../domain/booking/booking.ts";
+import { availability, appointmentTypes } from "../../../content/booking.ts";
+import type { BookingView, AppointmentType, MeetingPlace } from "../../../domain/booking/booking.ts";
 import { formatAddress, type Listing } from "../../../domain/listings/listing.ts";
 import { addDays, type CivilDate, dateIn } from "../../../domain/time/calendar-date.ts";
 import type { Services } from "../../../domain/services.ts";
 import { clearTimeIn, dayIn, nameAmong, timeRangeIn, zoneChoices, type ZoneGroup, zoneName } from "../../../domain/time/visitor-zone.ts";
-import { appointmentWords, schedulerWords as words } from "../../../content/scheduler.ts";
+import { appointmentCopy, schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { titled } from "../../../content/titles.ts";
 import type { Choice } from "./appointment.form.ts";
 import { everOffered } from "./hours.ts";
@@ -32,7 +32,7 @@ type Chosen = {
   /** What the step is called in the browser's tab. */
   readonly title: string;
   readonly ask: Ask;
-  readonly kind: MeetingKind;
+  readonly kind: AppointmentType;
   readonly place: MeetingPlace;
   readonly zone: string;
   readonly zoneName: string;
@@ -42,7 +42,7 @@ type Chosen = {
   readonly until?: Until;
 };
 
-export type KindStep = { readonly step: "kind"; readonly title: string; readonly ask: Ask; readonly zone: string };
+export type TypeStep = { readonly step: "kind"; readonly title: string; readonly ask: Ask; readonly zone: string };
 
 export type TimeStep = Chosen & {
   readonly step: "time";
@@ -71,14 +71,14 @@ export type DetailsStep = Chosen & {
   /** Whether the time can still be had; `nearest` are others around it. */
   readonly open: boolean;
   readonly nearest: readonly NearSlot[];
-  /** Whether the time may have been somebody's: the agent works then. */
+  /** Whether the time may have been someone's: the agent works then. */
   readonly offered: boolean;
   readonly listings: readonly Choice[];
   /** The time is only held until its address is confirmed. */
   readonly confirm: boolean;
 };
 
-export type Step = KindStep | TimeStep | DetailsStep;
+export type Step = TypeStep | TimeStep | DetailsStep;
 
 /** How far around a time others are looked for. Milliseconds. */
 const AROUND = 7 * 86_400_000;
@@ -92,10 +92,10 @@ export async function stepFor(ask: Ask, services: Services): Promise<Step> {
   const moving = ask.moving === undefined ? undefined : await movable(ask.moving, services);
   // Whoever comes Back after moving: the time is not free any more because it is their own.
   if (moving && moving.start === ask.time) throw redirect(appointmentHref(ask.moving ?? ""));
-  const kind = moving?.kind ?? kindOf(ask);
+  const kind = moving?.kind ?? typeOf(ask);
   const zone = ask.zone ?? moving?.zone ?? availability.zone;
-  if (!kind) return { step: "kind", title: titled(words.titles.kind), ask, zone };
-  const place = moving?.place ?? placeOf(kind, ask.place);
+  if (!kind) return { step: "kind", title: titled(copy.titles.kind), ask, zone };
+  const place = moving?.place ?? meetingPlaceOf(kind, ask.place);
   const home = kind.asks === "listing" ? homeNamed(moving ? moving.listing : ask.listing, services) : undefined;
   const chosen = {
     title: titled(titleOf(ask)(kind.name)),
@@ -115,15 +115,15 @@ export async function stepFor(ask: Ask, services: Services): Promise<Step> {
 }
 
 function titleOf({ moving, time }: Ask): (kind: string) => string {
-  const { titles } = words;
+  const { titles } = copy;
   if (moving !== undefined) return time === undefined ? titles.move : titles.moveTo;
   return time === undefined ? titles.time : titles.details;
 }
 
-export const kindOf = (ask: Ask): MeetingKind | undefined => meetingKinds.find(({ id }) => id === ask.kind);
+export const typeOf = (ask: Ask): AppointmentType | undefined => appointmentTypes.find(({ id }) => id === ask.kind);
 
 /** The way to meet that was asked for, where the kind has it; else the kind's first. */
-export const placeOf = (kind: MeetingKind, asked: MeetingPlace | undefined): MeetingPlace =>
+export const meetingPlaceOf = (kind: AppointmentType, asked: MeetingPlace | undefined): MeetingPlace =>
   asked !== undefined && kind.places.includes(asked) ? asked : (kind.places[0] ?? "phone");
 
 /** Every listing that can be seen. */
@@ -155,7 +155,7 @@ export const lengthOf = ({ start, end }: BookingView): number => (Date.parse(end
 export function agentTime(zone: string, start: string, minutes: number): string | undefined {
   const [theirs, ours] = [partsOf(zone, start, minutes), partsOf(availability.zone, start, minutes)];
   const same = theirs.day === ours.day && theirs.hours === ours.hours;
-  return same ? undefined : `${appointmentWords.agentTime} ${ours.day}, ${ours.hours}`;
+  return same ? undefined : `${appointmentCopy.agentTime} ${ours.day}, ${ours.hours}`;
 }
 
 async function movable(key: string, { bookings }: Services): Promise<BookingView> {

@@ -1,15 +1,15 @@
 /** A time that cannot be had any more, and a choice of those near it. None is ticked: whoever presses the button again must not get a time unseen. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
-import { appointmentWords, schedulerWords } from "../../../content/scheduler.ts";
-import { Mark } from "../../ui/icon.tsx";
+import { appointmentCopy, schedulerCopy } from "../../../content/scheduler.ts";
+import { Icon } from "../../ui/icon.tsx";
 import type { DetailsStep, NearSlot } from "./steps.ts";
 
-const words = schedulerWords.gone;
+const copy = schedulerCopy.gone;
 const RADIOS = 'input[type="radio"][name="time"]';
 const MESSAGE = "time-error";
 
-type WhenProps = {
+type NearbyTimesProps = {
   readonly data: DetailsStep;
   /** What was asked for, shown with the choice when it is gone. */
   readonly asked: ReactNode;
@@ -18,7 +18,7 @@ type WhenProps = {
 };
 
 /** The time as the form carries it: the one that was chosen, or, when it is gone, a choice of those near it. */
-export function When({ data, asked, missing = false }: WhenProps) {
+export function NearbyTimes({ data, asked, missing = false }: NearbyTimesProps) {
   const { time, open, nearest, until, offered: wasOffered, confirm } = data;
   const group = useRef<HTMLDivElement>(null);
   const [cameOpen] = useState(open);
@@ -26,7 +26,7 @@ export function When({ data, asked, missing = false }: WhenProps) {
   const offered = open ? "open" : nearest.map((each) => each.time).join();
   const before = useRef(offered);
   useEffect(() => {
-    // Somebody was quicker while the form was filled in: what is to be done now is here.
+    // Someone was quicker while the form was filled in: what is to be done now is here.
     if (before.current !== offered && !open) bringIntoSight(group.current);
     before.current = offered;
   }, [offered, open]);
@@ -34,7 +34,7 @@ export function When({ data, asked, missing = false }: WhenProps) {
   return (
     <div ref={group} className="grid scroll-mt-4 gap-4">
       {asked}
-      {!cameOpen && !answered && until === undefined && wasOffered && <p>{confirm ? words.yoursOnceConfirmed : words.yours}</p>}
+      {!cameOpen && !answered && until === undefined && wasOffered && <p>{confirm ? copy.yoursOnceConfirmed : copy.yours}</p>}
       <Nearest key={offered} data={data} missing={missing} />
     </div>
   );
@@ -46,27 +46,27 @@ function bringIntoSight(group: Element | null): void {
 }
 
 function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: DetailsStep; missing: boolean }) {
-  const heading = offered ? words.heading : words.notOffered;
+  const heading = offered ? copy.heading : copy.notOffered;
   if (nearest.length === 0)
     return (
       <p role="alert" className="answer answer-bad">
-        {`${heading} ${words.none}`}
+        {`${heading} ${copy.none}`}
       </p>
     );
   const days = [...new Set(nearest.map(({ day }) => day))];
   return (
     <fieldset className="nearest" aria-describedby={missing ? MESSAGE : undefined}>
       <legend>
-        <Mark kind="alert" className="mt-1 size-5 shrink-0 text-bad" />
+        <Icon kind="alert" className="mt-1 size-5 shrink-0 text-bad" />
         <span>
           <span>{heading}</span>{" "}
-          <span className="block font-sans text-base font-normal tracking-normal text-muted">{words.text(zoneName)}</span>
+          <span className="block font-sans text-base font-normal tracking-normal text-muted">{copy.text(zoneName)}</span>
         </span>
       </legend>
       {missing && (
         <p id={MESSAGE} role="alert" className="error">
-          <Mark kind="alert" className="mt-1 size-4 shrink-0" />
-          {words.unchosen}
+          <Icon kind="alert" className="mt-1 size-4 shrink-0" />
+          {copy.unchosen}
         </p>
       )}
       {days.map((each) => (
@@ -90,7 +90,7 @@ const Choice = ({ slot: { time, day, label, there }, zoneName }: { slot: NearSlo
         <span className="sr-only">{`${day}, `}</span>
         <span translate="no">{label}</span>
         <span className="sr-only">{` ${zoneName}`}</span>
-        {there && <span className="small block">{`${appointmentWords.agentTime} ${there}`}</span>}
+        {there && <span className="small block">{`${appointmentCopy.agentTime} ${there}`}</span>}
       </span>
     </label>
   </li>

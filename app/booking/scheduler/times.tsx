@@ -2,14 +2,14 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { placeNames } from "../../../content/booking.ts";
-import { schedulerWords as words } from "../../../content/scheduler.ts";
+import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { formatDay } from "../../../domain/time/calendar-date.ts";
-import { useKeptFocus } from "./keep-focus.ts";
+import { useRestoredFocus } from "./keep-focus.ts";
 import type { Day } from "./month.ts";
 import { appointmentHref, schedulerHref } from "./query.ts";
 import type { TimeStep, Until as UntilNow } from "./steps.ts";
-import { Sheet } from "../scheduler-page.tsx";
-import { Was } from "../appointment-summary.tsx";
+import { SchedulerPage } from "../scheduler-page.tsx";
+import { PreviousTime } from "../appointment-summary.tsx";
 import { ZonePicker } from "./zone.tsx";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -19,11 +19,11 @@ type Props = { readonly data: TimeStep };
 export function Times({ data }: Props) {
   const { ask, kind, home, until, zone, listedAs, zones, none } = data;
   return (
-    <Sheet heading={kind.name} step={until === undefined ? words.steps.time : words.steps.move}>
+    <SchedulerPage heading={kind.name} step={until === undefined ? copy.steps.time : copy.steps.move}>
       {home && <p className="-mt-3 mb-4 font-semibold">{home}</p>}
       {until === undefined ? <Ways data={data} /> : <Until ask={ask} until={until} />}
       {none ? (
-        <p className="answer">{words.none}</p>
+        <p className="answer">{copy.none}</p>
       ) : (
         <div className="grid gap-x-12 gap-y-4 sm:gap-y-7 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <Calendar data={data} />
@@ -33,7 +33,7 @@ export function Times({ data }: Props) {
       <div className="mt-5 border-t border-line pt-2 sm:mt-7 sm:pt-5">
         <ZonePicker ask={ask} zone={zone} name={listedAs} groups={zones} />
       </div>
-    </Sheet>
+    </SchedulerPage>
   );
 }
 
@@ -42,7 +42,7 @@ function Ways({ data: { ask, kind, place } }: Props) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 sm:mb-5">
       {kind.places.length > 1 ? (
-        <nav aria-label={words.how} className="flex flex-wrap gap-2">
+        <nav aria-label={copy.how} className="flex flex-wrap gap-2">
           {kind.places.map((each) => (
             <Link
               key={each}
@@ -56,13 +56,13 @@ function Ways({ data: { ask, kind, place } }: Props) {
           ))}
         </nav>
       ) : (
-        <p>{`${placeNames[place]}, ${words.minutes(kind.minutes)}`}</p>
+        <p>{`${placeNames[place]}, ${copy.minutes(kind.minutes)}`}</p>
       )}
       <Link
         to={schedulerHref({ ...(ask.zone && { zone: ask.zone }), ...(ask.listing && { listing: ask.listing }) })}
         className="link link-alone"
       >
-        {words.otherKind}
+        {copy.otherKind}
       </Link>
     </div>
   );
@@ -71,9 +71,9 @@ function Ways({ data: { ask, kind, place } }: Props) {
 function Until({ ask, until }: { ask: TimeStep["ask"]; until: UntilNow }) {
   return (
     <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
-      <Was until={until} />
+      <PreviousTime until={until} />
       <Link to={appointmentHref(ask.moving ?? "")} className="link link-alone">
-        {words.back}
+        {copy.back}
       </Link>
     </p>
   );
@@ -81,7 +81,7 @@ function Until({ ask, until }: { ask: TimeStep["ask"]; until: UntilNow }) {
 
 function Calendar({ data: { ask, month, previous, next, today, day, until } }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  const followed = useKeptFocus(title, month.month);
+  const followed = useRestoredFocus(title, month.month);
   const turn = (to: string | undefined, label: string) =>
     to === undefined ? (
       <span className="min-h-11 min-w-11" />
@@ -94,14 +94,14 @@ function Calendar({ data: { ask, month, previous, next, today, day, until } }: P
   return (
     <div>
       <div className="flex min-h-11 items-center justify-between gap-4">
-        {turn(previous, words.month.previous)}
-        <h2 ref={title} tabIndex={-1} className="text-xl" aria-live="polite">
+        {turn(previous, copy.month.previous)}
+        <h2 ref={title} tabIndex={-1} className="text-xl" aria-hydrated="polite">
           {month.name}
         </h2>
-        {turn(next, words.month.next)}
+        {turn(next, copy.month.next)}
       </div>
       <table className="month">
-        <caption className="sr-only">{words.month.caption}</caption>
+        <caption className="sr-only">{copy.month.caption}</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
@@ -143,30 +143,30 @@ function Cell({ day: { date, times }, chosen, own, to }: { day: Day; chosen: boo
     return (
       <span {...shared} className="no-choice figures">
         <span>{number}</span>
-        {own && <span className="sr-only">, {words.ownDay}</span>}
+        {own && <span className="sr-only">, {copy.ownDay}</span>}
       </span>
     );
   return (
     <Link {...shared} to={to} preventScrollReset className="choice figures">
       <span aria-hidden="true">{number}</span>
-      <span className="sr-only">{`${formatDay(date)}, ${words.timesFree(times)}${own ? `, ${words.ownDay}` : ""}`}</span>
+      <span className="sr-only">{`${formatDay(date)}, ${copy.timesFree(times)}${own ? `, ${copy.ownDay}` : ""}`}</span>
     </Link>
   );
 }
 
 function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
   const some = month.weeks.flat().some((each) => each !== null && each.times > 0);
-  if (day === undefined) return <p className="self-center text-muted">{some ? words.day.choose : words.month.none}</p>;
+  if (day === undefined) return <p className="self-center text-muted">{some ? copy.day.choose : copy.month.none}</p>;
   return (
     <section aria-labelledby="free">
       <div className="flex flex-wrap items-center gap-x-2">
-        <h2 id="free" className="text-xl md:flex md:min-h-11 md:items-center" aria-live="polite">
+        <h2 id="free" className="text-xl md:flex md:min-h-11 md:items-center" aria-hydrated="polite">
           {formatDay(day)}
         </h2>
         <p className="text-[0.9375rem] text-muted">{zoneName}</p>
       </div>
       {slots.length === 0 ? (
-        <p className="mt-3 text-muted">{some ? words.day.none : words.month.none}</p>
+        <p className="mt-3 text-muted">{some ? copy.day.none : copy.month.none}</p>
       ) : (
         <ul className="slots figures">
           {slots.map(({ time, label }) => (

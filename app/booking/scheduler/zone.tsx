@@ -1,14 +1,14 @@
 /** The visitor's time zone: found out where scripts run, shown, and changed by whoever wants another. */
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { schedulerWords } from "../../../content/scheduler.ts";
+import { schedulerCopy } from "../../../content/scheduler.ts";
 import { validZone, type ZoneGroup } from "../../../domain/time/visitor-zone.ts";
-import { Inline } from "../../ui/inline-script.tsx";
+import { InlineScript } from "../../ui/inline-script.tsx";
 import { useBrowser } from "../../ui/hydrated.ts";
-import { useKeptFocus } from "./keep-focus.ts";
+import { useRestoredFocus } from "./keep-focus.ts";
 import { type Ask, schedulerHref } from "./query.ts";
 
-const words = schedulerWords.zone;
+const copy = schedulerCopy.zone;
 
 /** The browser's zone, an IANA name; absent where that cannot be told, and while the page is only HTML. What the server does not know it leaves out. */
 function ownZone(): string | undefined {
@@ -28,16 +28,16 @@ const begin = (unasked: string): string =>
 if(own&&own!==${JSON.stringify(unasked)}&&!new URLSearchParams(location.search).has("zone"))`;
 
 /** How long a page is not shown that is left for the same one on the visitor's clock: where that one does not come, it is better than none. Milliseconds. */
-const LEAVING = 8000;
+const OPENS_IN_NEW_TAB = 8000;
 
 /**
- * Goes to the same step on the visitor's own clock before this one is seen: with the page's scripts it would come when somebody has read other times, or
+ * Goes to the same step on the visitor's own clock before this one is seen: with the page's scripts it would come when someone has read other times, or
  * typed. Nothing is done where a zone stands in the address already.
  * @param unasked the zone in which times are shown where none is asked for.
  */
 export const ToOwnZone = ({ unasked }: { unasked: string }) => (
-  <Inline
-    code={`{${begin(unasked)}{const {dataset}=document.documentElement;dataset.leaving="";setTimeout(()=>delete dataset.leaving,${LEAVING});location.replace(zoned(location))}}`}
+  <InlineScript
+    code={`{${begin(unasked)}{const {dataset}=document.documentElement;dataset.leaving="";setTimeout(()=>delete dataset.leaving,${OPENS_IN_NEW_TAB});location.replace(zoned(location))}}`}
   />
 );
 
@@ -46,7 +46,7 @@ export const ToOwnZone = ({ unasked }: { unasked: string }) => (
  * for its zone takes a phone longer than all else on the page.
  */
 export const LinksToOwnZone = ({ unasked }: { unasked: string }) => (
-  <Inline
+  <InlineScript
     code={`document.currentScript.parentElement.addEventListener("click",({target})=>{const link=target.closest("a[href^='/scheduler?kind=']");if(!link)return;${begin(unasked)}link.href=zoned(link.href)},true)`}
   />
 );
@@ -55,7 +55,7 @@ export const LinksToOwnZone = ({ unasked }: { unasked: string }) => (
 export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string; name: string; groups: readonly ZoneGroup[] }) {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
-  const followed = useKeptFocus(select, ask.zones);
+  const followed = useRestoredFocus(select, ask.zones);
   // Until the times of the zone that was chosen are there, the list shows the choice already.
   const [choice, setChoice] = useState({ from: zone, to: zone });
   const chosen = choice.from === zone ? choice.to : zone;
@@ -71,7 +71,7 @@ export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <label htmlFor="zone" className="w-full text-muted sm:w-auto">
-        {words.label}
+        {copy.label}
       </label>
       <select
         ref={select}
@@ -94,12 +94,12 @@ export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string
       </select>
       <noscript>
         <button type="submit" className="button button-quiet">
-          {words.use}
+          {copy.use}
         </button>
       </noscript>
       {ask.zones !== "all" && (
         <Link to={schedulerHref(ask, { zones: "all", time: undefined })} preventScrollReset className="link link-alone" onClick={followed}>
-          {words.all}
+          {copy.all}
         </Link>
       )}
     </form>
