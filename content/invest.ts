@@ -6,19 +6,19 @@ export const investTools = {
     title: "ROI calculator",
     text: "Price, rent and costs in; cap rate, cash flow and cash-on-cash return out.",
     action: "Open the calculator",
-    /** `fix` is said beside a field that cannot be read, and names its bounds. */
+    /** `error` is shown beside a field that can't be read, and names its bounds. */
     fields: {
       price: { label: "Price", error: "Enter a price from $1 to $100,000,000, such as 420,000 or 420k." },
-      rent: { label: "Monthly rent, all units", error: "Please type the rent from $0 to $1,000,000, such as 3,800 or 3.8k." },
-      vacancy: { label: "Vacancy", error: "Please type a percentage from 0 to 100, such as 5." },
+      rent: { label: "Monthly rent, all units", error: "Enter a rent from $0 to $1,000,000, such as 3,800 or 3.8k." },
+      vacancy: { label: "Vacancy", error: "Enter a percentage from 0 to 100, such as 5." },
       costs: {
         label: "Annual costs",
         help: "Taxes, insurance, repairs, management, water, snow.",
-        error: "Please type the costs from $0 to $10,000,000, such as 13,800 or 13.8k.",
+        error: "Enter costs from $0 to $10,000,000, such as 13,800 or 13.8k.",
       },
-      down: { label: "Down payment", error: "Please type a percentage of the price from 0 to 100, such as 25." },
-      rate: { label: "Interest", error: "Please type a percentage from 0 to 30, such as 6.8." },
-      years: { label: "Loan term", error: "Please type whole years from 1 to 40, such as 30." },
+      down: { label: "Down payment", error: "Enter a percentage of the price from 0 to 100, such as 25." },
+      rate: { label: "Interest", error: "Enter a percentage from 0 to 30, such as 6.8." },
+      years: { label: "Loan term", error: "Enter whole years from 1 to 40, such as 30." },
     },
     button: "Calculate",
     results: {
@@ -28,7 +28,7 @@ export const investTools = {
       payment: "Monthly loan payment",
       cashFlow: "Monthly cash flow",
       cash: "Cash invested",
-      /** In place of each while a field cannot be read. */
+      /** Shown in place of each result while a field can't be read. */
       none: "–",
     },
     note: "Cap rate is annual net operating income divided by price. Cash-on-cash return is annual cash flow after the loan payment divided by the cash you invest. Income taxes and changes in value are not included.",

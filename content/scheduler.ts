@@ -47,8 +47,7 @@ export const schedulerCopy = {
     /** To someone who comes Back to a time of their own. Whether it is theirs no one knows here: the page remembers no visitor. */
     yours: "If you just booked it, it's yours. Use the link in your confirmation email to view, reschedule or cancel it.",
     /** In its place where an address is confirmed first. */
-    yoursOnceConfirmed:
-      "If you just requested it, we're holding it for you for 30 minutes. Open the link in our email to confirm.",
+    yoursOnceConfirmed: "If you just requested it, we're holding it for you for 30 minutes. Open the link in our email to confirm.",
     unchosen: "Please choose a time",
     /** Behind one of the headings. */
     none: `Nothing close to it is available either. Please pick another day, or call ${PHONE}.`,
@@ -86,8 +85,7 @@ export const schedulerCopy = {
     `There were too many changes from your network, so this one wasn't made. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or call ${PHONE}.`,
   mail: "We'll email you a calendar invite with a link to reschedule or cancel.",
   /** In its place where an address is confirmed first. */
-  mailFirst:
-    "We'll email you a link and hold this time for 30 minutes. Once you confirm, it's yours, and we'll send a calendar invite.",
+  mailFirst: "We'll email you a link and hold this time for 30 minutes. Once you confirm, it's yours, and we'll send a calendar invite.",
   until: "Currently booked:",
   /** By ear, behind the day on which the appointment is that is to be moved. */
   ownDay: "your current appointment",
@@ -96,7 +94,7 @@ export const schedulerCopy = {
   home: "Go to the full site",
 } as const;
 
-/** The page behind the link of an visitor. */
+/** The page behind a visitor's link. */
 export const appointmentCopy = {
   title: "Your appointment",
   booked: {
@@ -108,7 +106,10 @@ export const appointmentCopy = {
     heading: "Your appointment has been rescheduled",
     text: "We're emailing you an updated calendar invite.",
   },
-  unmoved: { heading: "We couldn't reschedule it", text: `Your appointment is still at the time below. To change it, please call ${PHONE}.` },
+  unmoved: {
+    heading: "We couldn't reschedule it",
+    text: `Your appointment is still at the time below. To change it, please call ${PHONE}.`,
+  },
   stands: { heading: "Your appointment", text: "You can reschedule or cancel here until it starts." },
   pending: {
     heading: "One more step",
@@ -122,7 +123,7 @@ export const appointmentCopy = {
   expired: { heading: "We released this time", text: "It wasn't confirmed within 30 minutes. Please pick a time again." },
   past: { heading: "This appointment has started or is over", text: `It can no longer be changed online. Please call ${PHONE}.` },
   gone: {
-    heading: "This link does not work",
+    heading: "This link doesn't work",
     text: `It may be incomplete. Open it again from the email, or call ${PHONE}.`,
   },
   /** In place of the words above where no email goes out. Why not is no one's business but the agent's. */
@@ -164,9 +165,9 @@ export const appointmentCopy = {
 /** The page behind the link of an email that asks whether an address is right. */
 export const confirmAppointmentCopy = {
   title: "Confirm your appointment",
-  heading: "Confirm the appointment",
+  heading: "Confirm your appointment",
   text: "Press the button and the time is yours. We'll email you a calendar invite.",
-  button: "Confirm the appointment",
+  button: "Confirm appointment",
   already: { heading: "This appointment is confirmed", text: "There is nothing more to do here." },
   done: { heading: "Your appointment is booked", text: "We're emailing you a calendar invite." },
   gone: {

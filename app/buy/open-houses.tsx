@@ -113,7 +113,9 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 id="all-heading">{copy.gridHeading}</h2>
             <div className="flex basis-full flex-wrap items-baseline gap-x-6 sm:basis-auto">
-              <output className="text-muted">{chosen ? `${count} of ${total}, ${inWords(loaderData)}` : `${total} in all`}</output>
+              <output className="text-muted">
+                {chosen ? `${count} of ${total}, ${inWords(loaderData)}` : `${total} open ${total === 1 ? "house" : "houses"}`}
+              </output>
               {chosen && <All />}
             </div>
           </div>

@@ -58,9 +58,9 @@ export default function CategoryPage({ loaderData: { copy, total, items } }: Rou
           )}
           {total > items.length && (
             <p className="mt-10 text-muted">
-              <span>{`These are the first ${items.length} of ${total}. `}</span>
+              <span>{`Showing ${items.length} of ${total}. `}</span>
               <Link to={href(ALL[section])} className="link link-alone">
-                Search them all
+                See all
               </Link>
             </p>
           )}

@@ -59,7 +59,13 @@ export function rejectIfStorageDisabled(context: Readonly<RouterContextProvider>
 export type Submission = { readonly post: PhotoPost; readonly rateLimited: RateLimited | undefined };
 
 /** What becomes of a post that was read: checked, counted, stored. Photos that are not stored with it are dropped. */
-export async function processSubmission(form: Form, raw: Values, request: Request, context: Readonly<RouterContextProvider>, photos?: Submission) {
+export async function processSubmission(
+  form: Form,
+  raw: Values,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  photos?: Submission,
+) {
   const { leads } = servicesOf(context);
   const take: Store = async (lead, _, upload) => void (await leads.take(upload ? { ...lead, pictures: upload.pictures } : lead, upload));
   return processWith(form, raw, request, context, take, photos);
@@ -93,7 +99,10 @@ export async function processWith(
   const rateLimited = photos ? photos.rateLimited : limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
   if (rateLimited) {
     const headers = { "Retry-After": String(rateLimited.retryAfter) };
-    return data<Result>({ ...kept, state: "refused", minutes: Math.max(1, Math.ceil(rateLimited.retryAfter / 60)) }, { status: 429, headers });
+    return data<Result>(
+      { ...kept, state: "refused", minutes: Math.max(1, Math.ceil(rateLimited.retryAfter / 60)) },
+      { status: 429, headers },
+    );
   }
 
   const { failure, upload } = photos?.post ?? {};

@@ -188,7 +188,7 @@ function Summary({ form, errors }: { form: Form; errors: Values }) {
     <div role="alert" className="answer answer-bad">
       <Icon kind="alert" className="mt-1 size-6 shrink-0" />
       <div>
-        <h2 className="text-xl">{`Not sent yet: please mend ${wrong.length === 1 ? "one answer" : `${wrong.length} answers`}`}</h2>
+        <h2 className="text-xl">{`Not sent yet. Please fix ${wrong.length === 1 ? "this answer" : `these ${wrong.length} answers`}:`}</h2>
         <ul>
           {wrong.map((name) => (
             <li key={name}>

@@ -14,7 +14,7 @@ export const FIELD = {
   /** The idempotency key that the browser made; absent without scripts. */
   key: "_key",
   /** The signed note of when the form was made. */
-  formToken: "_stamp",
+  formToken: "_token",
   /** A field that people never see; its plain name is what machines like to fill in. */
   honeypot: "website",
   consent: "_consent",

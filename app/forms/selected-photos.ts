@@ -20,7 +20,7 @@ const NOTHING: State = { photos: [], refused: [], sending: undefined };
 let state = NOTHING;
 let count = 0;
 /** Takes away what was said of the last choice. */
-let printedErrors: readonly (() => void)[] = [];
+let openToasts: readonly (() => void)[] = [];
 const watchers = new Set<() => void>();
 
 function change(next: Partial<State>): void {
@@ -50,8 +50,8 @@ export const atFirst = (): State => NOTHING;
 /** Adds what passes the checks, and says of each of the others why it is not taken. What was said of the choice before goes. */
 export async function pick(files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
-  for (const takeBack of printedErrors) takeBack();
-  printedErrors = [];
+  for (const takeBack of openToasts) takeBack();
+  openToasts = [];
   change({ refused: [] });
   const taken: Picked[] = [];
   const refused: Refused[] = [];
@@ -60,7 +60,7 @@ export async function pick(files: readonly File[]): Promise<void> {
     count += 1;
     if (wrong) {
       refused.push({ id: count, text: wrong.text });
-      printedErrors = [...printedErrors, toast({ ...wrong, tone: "bad" })];
+      openToasts = [...openToasts, toast({ ...wrong, tone: "bad" })];
     } else taken.push({ id: count, file, preview: URL.createObjectURL(file) });
   }
   change({ refused: [...state.refused, ...refused], ...(taken.length > 0 && { photos: [...state.photos, ...taken] }) });

@@ -41,7 +41,7 @@ export function HeroVideo({ url }: { url?: string | undefined }) {
 
   return (
     <>
-      <div className="hero-film">
+      <div className="hero-video">
         {source.kind === "frame" ? (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- a player of two known hosts, which needs its scripts and its own origin
           <iframe ref={frame} src={source.src} title="Background video" allow="autoplay" tabIndex={-1} aria-hidden="true" />

@@ -146,7 +146,7 @@ function Results({ purchase }: { purchase: Purchase | undefined }) {
   const { results } = copy;
   const found = purchase && returnsOf(purchase);
   return (
-    <div className="night self-start rounded p-6 sm:p-9 lg:col-span-5" aria-hydrated="polite">
+    <div className="night self-start rounded p-6 sm:p-9 lg:col-span-5" aria-live="polite">
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-7">
         <Large label={results.capRate}>{found ? formatShare(found.capRate) : results.none}</Large>
         <Large label={results.cashOnCash}>{found ? formatShare(found.cashOnCash) : results.none}</Large>

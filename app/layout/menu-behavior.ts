@@ -114,10 +114,10 @@ export function attachMenuBehavior(header: HTMLElement): () => void {
 
   followScroll(header, signal);
   followHeight(header, signal);
-  nav.dataset["live"] = "";
+  nav.dataset["hydrated"] = "";
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
-    delete nav.dataset["live"];
+    delete nav.dataset["hydrated"];
   });
   return () => end.abort();
 }

@@ -1,7 +1,17 @@
 /** How an inner page begins: the section it belongs to, its one heading, and what it is for. */
 import type { ReactNode } from "react";
 
-export function PageHeader({ eyebrow, heading, lead, children }: { eyebrow: string; heading: string; lead?: string; children?: ReactNode }) {
+export function PageHeader({
+  eyebrow,
+  heading,
+  lead,
+  children,
+}: {
+  eyebrow: string;
+  heading: string;
+  lead?: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="wrap opening">
       <p className="eyebrow text-muted">{eyebrow}</p>

@@ -12,7 +12,7 @@ export function RouteAnnouncer() {
     setName(document.title);
   }, [pathname]);
   return (
-    <p aria-hydrated="polite" className="sr-only" data-arrival="">
+    <p aria-live="polite" className="sr-only" data-arrival="">
       {name}
     </p>
   );

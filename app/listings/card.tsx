@@ -71,7 +71,11 @@ export function ListingGrid({ listings, label, large = false, three = false, car
     <ul className={`listings ${large ? "listings-large" : ""} ${three ? "listings-three" : ""}`.trim()} aria-label={label}>
       {listings.map((listing, i) => (
         <li key={listing.id} {...(i > 0 && i === added && { id: MORE })}>
-          {card ? card(listing, aboveFold && i === 0 && "wide") : <ListingCard listing={listing} priority={aboveFold && i === 0 && "wide"} />}
+          {card ? (
+            card(listing, aboveFold && i === 0 && "wide")
+          ) : (
+            <ListingCard listing={listing} priority={aboveFold && i === 0 && "wide"} />
+          )}
         </li>
       ))}
     </ul>

@@ -93,19 +93,19 @@ export function NumberField({ id, name, start, wrong, bounds, before, after, des
   );
 }
 
-/** A label with its field on one line, a slider below, and one line of words: the slider's ends, or what is to be said about the value. */
+/** A label with its field on one line, a slider below, and one line below it: the slider's ends, or a remark about the value. */
 export function Dial({
   id,
   label,
   field,
   slider,
-  copy,
+  note,
 }: {
   id: string;
   label: string;
   field: ReactNode;
   slider: ReactNode;
-  copy: ReactNode;
+  note: ReactNode;
 }) {
   return (
     <div>
@@ -117,7 +117,7 @@ export function Dial({
       </div>
       {slider}
       <p id={`${id}-words`} className="small figures flex min-h-[1.45em] justify-between gap-4">
-        {copy}
+        {note}
       </p>
     </div>
   );

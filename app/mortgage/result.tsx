@@ -19,7 +19,7 @@ export function Payment({ id, plan, said, missing }: PaymentProps) {
       <label htmlFor={`${id}-payment`} className="eyebrow">
         Monthly payment
       </label>
-      <output id={`${id}-payment`} form={`${id}-form`} aria-hydrated="off" className="calc-figure figures" translate="no">
+      <output id={`${id}-payment`} form={`${id}-form`} aria-live="off" className="calc-figure figures" translate="no">
         {plan ? wholeDollars(plan.headline * 100) : "–"}
       </output>
       <p className="text-muted">principal and interest</p>
@@ -28,7 +28,7 @@ export function Payment({ id, plan, said, missing }: PaymentProps) {
           <strong className="font-semibold" translate="no">
             {wholeDollars(plan.total)}
           </strong>{" "}
-          a month with everything added
+          a month with everything included
         </p>
       )}
       <p role="status" className="font-semibold text-lamp">
@@ -109,7 +109,7 @@ function Ending({ plan, start }: { plan: Plan; start: string }) {
   return (
     <p className="figures">
       <span>
-        {`Mortgage insurance drops off automatically after {monthName(monthAfter(start, insuredMonths))}, when the scheduled balance reaches 78% of the price. From then on, the monthly total is `}
+        {`Mortgage insurance drops off automatically after ${monthName(monthAfter(start, insuredMonths))}, when the scheduled balance reaches 78% of the price. From then on, the monthly total is `}
       </span>
       <strong className="font-semibold" translate="no">
         {exactDollars(billOf(plan, insuredMonths + 1))}
@@ -140,7 +140,7 @@ function Life({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start
       </dl>
       {mortgage.extra > 0 && (
         <p className="figures">
-          <span>{`With ${dollars(mortgage.extra)} more a month the loan ends `}</span>
+          <span>{`An extra ${dollars(mortgage.extra)} a month pays off the loan `}</span>
           <strong className="font-semibold">{saved.months > 0 ? `${inYears(saved.months)} sooner` : "in the same month"}</strong> and saves{" "}
           <strong className="font-semibold" translate="no">
             {wholeDollars(saved.interest)}

@@ -26,7 +26,7 @@ export function SettingsForm({ id, start, mortgage, plan, remarks, unread, rateN
         <Term {...{ id, start, mortgage }} />
         <Rate {...{ id, start, mortgage, remarks, unread, rateNote }} />
       </div>
-      <LoadMore {...{ id, start, mortgage, remarks, unread }} />
+      <OptionalSettings {...{ id, start, mortgage, remarks, unread }} />
       <button type="submit" className="button mt-6 w-full [@media(scripting:enabled)]:[html:not([data-plain])_&]:hidden">
         Calculate
       </button>
@@ -59,7 +59,7 @@ function Price({ id, start, mortgage, remarks, unread }: DialProps) {
         />
       }
       slider={<PairedSlider {...{ id, start, mortgage }} setting="price" unit={100} text={dollars(mortgage.price)} />}
-      copy={remarks.price ?? <Ends from={dollars(min * 100)} to={dollars(max * 100)} />}
+      note={remarks.price ?? <Ends from={dollars(min * 100)} to={dollars(max * 100)} />}
     />
   );
 }
@@ -84,7 +84,7 @@ function Down({ id, start, mortgage, plan, remarks, unread }: DialProps & { plan
       slider={
         <PairedSlider {...{ id, start, mortgage }} setting="down" unit={1_000} text={`${percent} percent, ${dollars(plan.downPayment)}`} />
       }
-      copy={
+      note={
         remarks.down ?? (
           <>
             <span className="sr-only">Percent of the price. </span>
@@ -120,7 +120,7 @@ function Term({ id, start, mortgage }: Omit<DialProps, "remarks" | "unread">) {
           describedBy={`${field}-words`}
         />
       }
-      copy={STOPS.map((years) => (
+      note={STOPS.map((years) => (
         <span key={years} className="w-[1.625rem] text-center">
           {years}
           <span className="sr-only"> years</span>
@@ -151,7 +151,7 @@ function Rate({ id, start, mortgage, remarks, unread, rateNote }: DialProps & { 
         slider={
           <PairedSlider {...{ id, start, mortgage }} setting="rate" unit={1_000} text={`${plainDecimal(mortgage.rate, 3)} percent`} />
         }
-        copy={remarks.rate ?? <Ends from={`${min}%`} to={`${max}%`} />}
+        note={remarks.rate ?? <Ends from={`${min}%`} to={`${max}%`} />}
       />
       {rateNote && <p className="small mt-2">{rateNote}</p>}
     </div>
@@ -199,7 +199,7 @@ const MORE: readonly { readonly setting: Setting; readonly label: string; readon
   { setting: "extra", label: "Extra payment", unit: "a month", help: "Goes to principal, on top of the regular payment." },
 ];
 
-function LoadMore({ id, start, mortgage, remarks, unread }: DialProps) {
+function OptionalSettings({ id, start, mortgage, remarks, unread }: DialProps) {
   const filled = SETTINGS.some((setting) => isOptional(setting) && begun(start, setting) !== "");
   return (
     <details open={filled} className="calc-more mt-6">

@@ -87,7 +87,7 @@ const ANSWERS: Record<string, string> = { yearBuilt: "1987", phone: "612-555-013
 /** The estimate form as a browser fills it in, with a key and a sender of its own for each request. */
 async function filledIn(site: Site, run: string): Promise<string> {
   const html = await (await fetch(`${site.url}/sell/estimate`)).text();
-  const formToken = /name="_stamp" value="([^"]*)"|value="([^"]*)" name="_stamp"/.exec(html);
+  const formToken = /name="_token" value="([^"]*)"|value="([^"]*)" name="_token"/.exec(html);
   const fields = Object.keys(estimate.fields).map((name) => [
     name,
     // The same answers twice would be the same request.
@@ -96,7 +96,7 @@ async function filledIn(site: Site, run: string): Promise<string> {
   const form = new URLSearchParams([
     ...fields,
     ["_form", estimate.id],
-    ["_stamp", formToken?.[1] ?? formToken?.[2] ?? ""],
+    ["_token", formToken?.[1] ?? formToken?.[2] ?? ""],
     ["_key", `${run}-#`],
   ] as [string, string][]);
   return form.toString().replaceAll("%23", "#");

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Only to whoever has just typed it, so that a wrong one is noticed; a link that is passed on does not tell it.
   const typed = said === "booked" || said === "pending";
   const called = typed && view.place === "phone";
-  const mailed = typed && told === "by-letter";
+  const mailed = typed && told === "by-email";
   return {
     gone: false,
     key,
@@ -72,7 +72,7 @@ type SomeWords = { readonly [Name in Stage]?: Copy_ };
 
 /** What is said of it: an email is promised only where one goes out, and a move only where one can be made. */
 function saidOf({ said, told, movable, email }: Found): Copy_ {
-  const untold: SomeWords = told === "by-letter" ? {} : copy.untold[told];
+  const untold: SomeWords = told === "by-email" ? {} : copy.untold[told];
   const unmovable: SomeWords = movable ? {} : copy.unmovable;
   if (email !== undefined && (said === "booked" || said === "pending")) return { ...copy[said], text: copy[said].to(email) };
   return untold[said] ?? unmovable[said] ?? copy[said];

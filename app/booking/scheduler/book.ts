@@ -28,7 +28,13 @@ export async function book(ask: Ask, request: Request, context: Context) {
   const raw = await readPost(request, [...knownFields(form), TIME]);
   const time = timeIn(raw, ask);
   const formToken = formTokenIn(raw, services);
-  const asked = { kind, place: meetingPlaceOf(kind, ask.place), time, zone: ask.zone ?? availability.zone, ...(formToken && { formToken }) };
+  const asked = {
+    kind,
+    place: meetingPlaceOf(kind, ask.place),
+    time,
+    zone: ask.zone ?? availability.zone,
+    ...(formToken && { formToken }),
+  };
   return processWith(form, raw, request, context, async (lead, values) =>
     raw[TIME] ? store(asked, lead, values, services) : { status: 422, said: copy.refused.unchosen },
   );

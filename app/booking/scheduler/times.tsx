@@ -95,7 +95,7 @@ function Calendar({ data: { ask, month, previous, next, today, day, until } }: P
     <div>
       <div className="flex min-h-11 items-center justify-between gap-4">
         {turn(previous, copy.month.previous)}
-        <h2 ref={title} tabIndex={-1} className="text-xl" aria-hydrated="polite">
+        <h2 ref={title} tabIndex={-1} className="text-xl" aria-live="polite">
           {month.name}
         </h2>
         {turn(next, copy.month.next)}
@@ -160,7 +160,7 @@ function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
   return (
     <section aria-labelledby="free">
       <div className="flex flex-wrap items-center gap-x-2">
-        <h2 id="free" className="text-xl md:flex md:min-h-11 md:items-center" aria-hydrated="polite">
+        <h2 id="free" className="text-xl md:flex md:min-h-11 md:items-center" aria-live="polite">
           {formatDay(day)}
         </h2>
         <p className="text-[0.9375rem] text-muted">{zoneName}</p>
