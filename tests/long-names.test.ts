@@ -121,7 +121,7 @@ test.each(ALL)("an email from $brokerage has one sender, of this name", async ({
   const quoted = `"${brokerage.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
   try {
     for (const [at, from] of [`${brokerage} <website@example.com>`, `${quoted} <website@example.com>`].entries()) {
-      const subject = `Please confirm: ${brokerage} market letter`;
+      const subject = `Please confirm: ${brokerage} market update`;
       const copy = { subject, text: "", html: "", replyTo: { name: agent, address: "agent@example.com" } };
       await mailToFolder(folder).send({ id: `1-${at}`, date: new Date(0), from, to: "ana@visitor.test", ...copy });
     }
@@ -133,7 +133,7 @@ test.each(ALL)("an email from $brokerage has one sender, of this name", async ({
       const message = await PostalMime.parse(bytes);
       expect(message.from).toEqual({ name: brokerage, address: "website@example.com" });
       expect(message.replyTo).toEqual([{ name: agent, address: "agent@example.com" }]);
-      expect(message.subject).toBe(`Please confirm: ${brokerage} market letter`);
+      expect(message.subject).toBe(`Please confirm: ${brokerage} market update`);
     }
   } finally {
     await rm(folder, { recursive: true });

@@ -110,11 +110,11 @@ describe.each(CASES)("$path", ({ form, path, right, required, resets, done }) =>
 
   test("sent without scripts, it is stored and confirmed; sent empty, it comes back with what to fix", async () => {
     const services = fakeServices();
-    const stored = await post(path, { _form: form.id, _formToken: "formToken", ...right }, services);
+    const stored = await post(path, { _form: form.id, _token: "formToken", ...right }, services);
     expect(stored.status).toBe(200);
     expect(wordsOf(mainOf(await stored.text()))).toContain(form.done.title);
     expect(services.taken.map((lead) => lead.form)).toEqual([form.id]);
-    const refused = await post(path, { _form: form.id, _formToken: "formToken" }, services);
+    const refused = await post(path, { _form: form.id, _token: "formToken" }, services);
     expect(refused.status).toBe(422);
     expect(services.taken).toHaveLength(1);
   });
@@ -185,7 +185,9 @@ describe("numbers as they are typed", () => {
   });
 
   test("without scripts they come back with the words beside the field and as they were typed", async () => {
-    const html = await (await post("/rent/partner", { _form: "rental-specialist", _formToken: "formToken", ...rental, budget: "1.850" })).text();
+    const html = await (
+      await post("/rent/partner", { _form: "rental-specialist", _token: "formToken", ...rental, budget: "1.850" })
+    ).text();
     expect(html).toMatch(/id="rental-specialist-budget-error"/);
     expect(wordsOf(mainOf(html))).toContain(NEEDS.budget);
     expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "budget")?.attributes["value"]).toBe("1.850");

@@ -46,11 +46,11 @@ test("Load More goes on by a plain form, keeps the filters, and says when there 
   const all = await page("?show=300");
   expect(cards(all)).toHaveLength(listings.filter(({ market }) => market === "sale").length);
   expect(wordsOf(all)).not.toContain("Load More Properties");
-  expect(wordsOf(all)).toContain("That is all of them");
+  expect(wordsOf(all)).toContain("That's everything for now");
 });
 
 test("the end of a longer list can take the focus from the button that was pressed for it", async () => {
-  const end = tags(await page("?show=300"), "p").find(({ text }) => text.startsWith("That is all of them"));
+  const end = tags(await page("?show=300"), "p").find(({ text }) => text.startsWith("That's everything for now"));
   expect(end?.attributes).toMatchObject({ tabindex: "-1" });
 });
 

@@ -38,7 +38,7 @@ test("a chosen day and a quick filter narrow together, and a second press takes 
 
 test("what is chosen stands beside the heading, with a way back to all", async () => {
   const all = wordsOf(await page());
-  expect(all).toContain("All Open Houses 30 in all");
+  expect(all).toContain("All Open Houses 30 open houses");
   expect(all).not.toContain("Show all open houses");
   const [date = ""] = days(await page());
   const day = /(\w+day, \w+ \d+) 5 homes/.exec(all)?.[1] ?? "none";

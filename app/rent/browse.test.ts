@@ -28,7 +28,7 @@ test("each card tells the rent, when it is free, and offers a tour of that home"
   for (const id of tours(html)) expect(listings.find((listing) => listing.id === id)?.market).toBe("rent");
 });
 
-test("the search reads title and address whatever the emails' case, with bedrooms and rent", async () => {
+test("the search reads title and address whatever the letters' case, with bedrooms and rent", async () => {
   const loud = tours(await page("?q=TOWNHOUSE"));
   expect(loud.length).toBeGreaterThan(0);
   expect(tours(await page("?q=townhouse"))).toEqual(loud);

@@ -9,7 +9,7 @@ const PAGE = "/sell/add-listing";
 const SCRIPTS = "/sell/add-listing/send";
 const right = {
   _form: "add-listing",
-  _formToken: "formToken",
+  _token: "formToken",
   title: "Brick bungalow",
   address: "12 Lake Street, Wayzata, MN 55391",
   price: "$385,000",
@@ -74,13 +74,13 @@ describe("a right listing", () => {
     const fake = reading({ skipped });
     const page = await send(PAGE, right, photos, fake);
     expect(page.status).toBe(200);
-    const copy = wordsOf(mainOf(await page.text()));
-    expect(copy).toContain("successfully added with 0 images");
-    expect(copy).toContain(`2 files were left out: ${skipped.join("; ")}`);
+    const text = wordsOf(mainOf(await page.text()));
+    expect(text).toContain("successfully added with 0 images");
+    expect(text).toContain(`2 files weren't added: ${skipped.join("; ")}`);
     expect(fake.taken[0]?.answers).toContainEqual({ name: "leftOut", label: "Files not added", value: skipped.join("\n") });
     expect(fake.dropped).toEqual([]);
     const json = await (await send(SCRIPTS, right, photos, reading({ skipped }))).json();
-    expect(json).toMatchObject({ state: "stored", leftOut: { title: "2 files were left out", text: skipped.join("; ") } });
+    expect(json).toMatchObject({ state: "stored", leftOut: { title: "2 files weren't added", text: skipped.join("; ") } });
   });
 
   test("may have no photos, and a number that someone made up is not believed", async () => {
@@ -141,7 +141,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
     const answer = await send(PAGE, right, photos, fake);
     expect(answer.status).toBe(503);
     const html = await answer.text();
-    expect(html).toContain("has not been sent");
+    expect(html).toContain("Your request wasn&#x27;t sent");
     expect(html).toContain("12 Lake Street");
     expect(html).not.toContain("Listing submitted");
     expect(fake.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);

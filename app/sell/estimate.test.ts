@@ -6,7 +6,7 @@ import { wordsOf } from "../../tests/html.ts";
 
 const right = {
   _form: "estimate",
-  _formToken: "formToken",
+  _token: "formToken",
   address: "12 Lake Street, Wayzata, MN 55391",
   propertyType: "Condo",
   yearBuilt: "1998",
@@ -55,7 +55,7 @@ describe("a right request", () => {
     const services = fakeServices();
     await post("/sell/estimate", { ...right, _consent: "yes" }, services);
     const html = await (await get("/sell/estimate")).text();
-    expect(html).toContain(services.taken[0]!.consent!);
+    expect(wordsOf(html)).toContain(services.taken[0]!.consent!);
   });
 });
 
@@ -123,7 +123,7 @@ test("a store that fails is told honestly: 503, no word of success, nothing type
   expect(answer.status).toBe(503);
   const html = await answer.text();
   expect(html).not.toContain("Estimate request submitted");
-  expect(html).toContain("has not been sent");
+  expect(html).toContain("Your request wasn&#x27;t sent");
   expect(html).toContain("(612) 555-");
   expect(html).toContain("12 Lake Street");
   expect(services.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);
@@ -138,10 +138,10 @@ test("too many are refused in words, with the time to wait, and nothing typed is
 });
 
 test.each([
-  ["the trap is filled in", { website: "https://spam.example" }, 60_000],
-  ["the stamp is not ours", {}, undefined],
+  ["the honeypot is filled in", { website: "https://spam.example" }, 60_000],
+  ["the form token isn't ours", {}, undefined],
   ["it was sent within two seconds", {}, 500],
-])("when %s it is stored all the same, marked", async (_, more, formTokenAge) => {
+])("when %s it is stored, flagged as spam", async (_, more, formTokenAge) => {
   const services = fakeServices({ formTokenAge });
   expect((await post("/sell/estimate", { ...right, ...more }, services)).status).toBe(200);
   expect(services.taken[0]!.spamSignals).toHaveLength(1);

@@ -25,29 +25,29 @@ const page = (data: string, code = ROUTES) =>
 const textOf = (html: string, kind: string): string => new RegExp(`data-late="${kind}">([^<]*)</script>`).exec(html)?.[1] ?? "";
 
 test("the router's scripts become text that says the same", () => {
-  const pending = deferScripts(page('[{"a":1}]\n'));
-  expect(pending).toContain("<p>Words</p>");
-  expect(pending).not.toMatch(/nonce|modulepreload|type="module"|__reactRouter/);
-  expect(JSON.parse(textOf(pending, "context"))).toEqual({ ssr: true });
-  expect(JSON.parse(textOf(pending, "modules"))).toEqual({
+  const html = deferScripts(page('[{"a":1}]\n'));
+  expect(html).toContain("<p>Words</p>");
+  expect(html).not.toMatch(/nonce|modulepreload|type="module"|__reactRouter/);
+  expect(JSON.parse(textOf(html, "context"))).toEqual({ ssr: true });
+  expect(JSON.parse(textOf(html, "modules"))).toEqual({
     manifest: "manifest-m",
     entry: "entry.client-e",
     routes: { root: ["root-r"], "rent/browse": ["browse-l", "browse-b"] },
     files: ["manifest-m", "root-r"],
   });
-  expect(textOf(pending, "data")).toBe('[{"a":1}]\n');
+  expect(textOf(html, "data")).toBe('[{"a":1}]\n');
 });
 
 test("what a visitor typed cannot end the text that holds it", () => {
   const typed = JSON.stringify(['</script><script>alert(1)</script>"); <!--', String.raw`\u003c $& $1`]);
-  const pending = deferScripts(page(typed));
-  expect(pending.match(/<\/script>/g)).toHaveLength(3);
-  expect(JSON.parse(textOf(pending, "data"))).toEqual(JSON.parse(typed));
+  const html = deferScripts(page(typed));
+  expect(html.match(/<\/script>/g)).toHaveLength(3);
+  expect(JSON.parse(textOf(html, "data"))).toEqual(JSON.parse(typed));
 });
 
 test.each([
   ["no entry", ROUTES.replaceAll("import", "load")],
   ["a route without a module", ROUTES.replace(":route1}", ":route2}")],
 ])("scripts in a form that is not known (%s) are an error, not a page that stays still", (_, code) => {
-  expect(() => deferScripts(page("[]", code))).toThrow(/hold-back/);
+  expect(() => deferScripts(page("[]", code))).toThrow(/defer-scripts/);
 });

@@ -13,7 +13,7 @@ test.each([
   const answer = await post(path, fields, services);
   expect(answer.status).toBe(429);
   expect(answer.headers.get("Retry-After")).toBe("61");
-  expect(wordsOf(mainOf(await answer.text()))).toContain("nothing has changed. Please try again in 2 minutes, or call");
+  expect(wordsOf(mainOf(await answer.text()))).toContain("this one wasn't made. Please try again in 2 minutes, or call");
   expect(services.changes).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ test("after no answer came the page is not asked for again", () => {
 });
 
 test("what kept a change from being made is said in words", () => {
-  expect(troubleOf({ state: "unreachable" })).toContain("did not answer");
+  expect(troubleOf({ state: "unreachable" })).toContain("couldn't reach our server");
   expect(troubleOf({ state: "invalid" })).toBeUndefined();
   expect(troubleOf(undefined)).toBeUndefined();
 });

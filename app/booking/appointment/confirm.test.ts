@@ -18,26 +18,26 @@ test("the link alone changes nothing: it names day, hour and zone, and shows a b
   const html = mainOf(await answer.text());
   expect(answer.status).toBe(200);
   expect(wordsOf(html)).toContain("Friday, October 16 6:00 – 6:30 AM Japan Standard Time 30-minute consultation, by phone");
-  expect(tags(html, "button").map(({ text }) => text)).toEqual(["Confirm the appointment"]);
+  expect(tags(html, "button").map(({ text }) => text)).toEqual(["Confirm appointment"]);
   expect(tags(html, "form").map(({ attributes }) => attributes["action"])).toEqual([ADDRESS]);
   expect(services.changes).toEqual([]);
 });
 
 test.each([
   ["booked", "This appointment is confirmed", "/scheduler/booking?key=right"],
-  ["expired", "This time is free again", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
-  ["canceled", "This appointment is cancelled", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
-] as const)("where it is %s the link says so at once, with nothing to press", async (state, copy, way) => {
+  ["expired", "We released this time", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
+  ["canceled", "This appointment is canceled", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
+] as const)("where it is %s the link says so at once, with nothing to press", async (state, heading, way) => {
   const services = withState(state);
   const html = mainOf(await (await get(ADDRESS, services)).text());
-  expect(wordsOf(html)).toMatch(new RegExp(`^${copy}`));
+  expect(wordsOf(html)).toMatch(new RegExp(`^${heading}`));
   expect(wordsOf(html)).toContain("Friday, October 16 6:00 – 6:30 AM Japan Standard Time");
   expect(tags(html, "button")).toEqual([]);
   expect(addresses(html, /scheduler/)).toEqual([way]);
   expect(services.changes).toEqual([]);
 });
 
-test("a tour is named with its home, and a lapsed one leads on to the same", async () => {
+test("a tour is named with its home, and an expired one leads on to the same", async () => {
   const home = listings.find(({ id }) => id === "longfellow-bungalow")!;
   const tour = { kind: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: home.id } as const;
   const shown = async (state: BookingView["state"]) => {
@@ -45,7 +45,7 @@ test("a tour is named with its home, and a lapsed one leads on to the same", asy
     return mainOf(await (await get(ADDRESS, services)).text());
   };
   expect(wordsOf(await shown("pending"))).toContain(
-    `${home.title}, ${formatAddress(home)} In Minnesota: Thursday, October 15, 4:00 – 4:30 PM`,
+    `${home.title}, ${formatAddress(home)} Minnesota time: Thursday, October 15, 4:00 – 4:30 PM`,
   );
   expect(addresses(await shown("expired"), /scheduler/)).toEqual([`/scheduler?kind=tour&listing=${home.id}&zone=Asia%2FTokyo`]);
 });

@@ -14,15 +14,15 @@ const page = async (view: Partial<BookingView> = {}, more = ""): Promise<string>
 const MOVE = "/scheduler?moving=right";
 const FILE = "/scheduler/booking.ics?key=right";
 
-describe("the page behind an visitor's link", () => {
+describe("the page behind a visitor's link", () => {
   test("says when it is on both clocks, what and where, and offers the file, another time and cancelling", async () => {
     const html = await page();
-    for (const copy of [
+    for (const text of [
       "Friday, October 16 6:00 – 6:30 AM Japan",
       "30-minute consultation with Jordan Sample By phone",
-      "In Minnesota: Thursday, October 15, 4:00 – 4:30 PM",
+      "Minnesota time: Thursday, October 15, 4:00 – 4:30 PM",
     ])
-      expect(wordsOf(html)).toContain(copy);
+      expect(wordsOf(html)).toContain(text);
     expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
     expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
   });
@@ -30,12 +30,12 @@ describe("the page behind an visitor's link", () => {
   test("names the offsets where the visitor's clock goes back meanwhile", async () => {
     const html = await page({ zone: "Australia/Sydney", start: "2027-04-03T15:30:00.000Z", end: "2027-04-03T16:00:00.000Z" });
     expect(wordsOf(html)).toContain("Sunday, April 4 2:30 AM GMT+11 – 2:00 AM GMT+10");
-    expect(wordsOf(html)).toContain("In Minnesota: Saturday, April 3, 10:30 – 11:00 AM");
+    expect(wordsOf(html)).toContain("Minnesota time: Saturday, April 3, 10:30 – 11:00 AM");
   });
 
   test("names the agent's clock only where it shows another time", async () => {
-    expect(wordsOf(await page({ zone: "America/Chicago" }))).not.toContain("In Minnesota");
-    expect(wordsOf(await page({ zone: "America/Winnipeg" }))).not.toContain("In Minnesota");
+    expect(wordsOf(await page({ zone: "America/Chicago" }))).not.toContain("Minnesota time");
+    expect(wordsOf(await page({ zone: "America/Winnipeg" }))).not.toContain("Minnesota time");
   });
 
   test("says where: the address of a visit, of a listing, of the office", async () => {
@@ -47,43 +47,47 @@ describe("the page behind an visitor's link", () => {
   });
 
   test.each<[string, string, Partial<BookingView>]>([
-    ["", "Your appointment You can move or cancel it", {}],
+    ["", "Your appointment You can reschedule or cancel here", {}],
     ["&said=booked", "Your appointment is booked", {}],
-    ["&said=moved", "Your appointment has a new time", {}],
+    ["&said=moved", "Your appointment has been rescheduled", {}],
     ["&said=unmoved", "We couldn't reschedule it", {}],
     ["&said=booked", "One more step", { state: "pending", changeable: false }],
-    ["&said=booked", "This appointment is cancelled", { state: "canceled", changeable: false }],
-    ["&said=moved", "This time is free again", { state: "expired", changeable: false }],
-    ["&said=booked", "This appointment has begun or is over", { start: "2026-10-14T15:00:00.000Z", changeable: false }],
-    ["", "This appointment has begun or is over", { state: "pending", start: "2026-10-14T15:00:00.000Z", changeable: false }],
-  ])("with %s begins: %s", async (said, copy, view) => {
-    expect(wordsOf(await page(view, said))).toMatch(new RegExp(`^${copy}`));
+    ["&said=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
+    ["&said=moved", "We released this time", { state: "expired", changeable: false }],
+    ["&said=booked", "This appointment has started or is over", { start: "2026-10-14T15:00:00.000Z", changeable: false }],
+    ["", "This appointment has started or is over", { state: "pending", start: "2026-10-14T15:00:00.000Z", changeable: false }],
+  ])("with %s starts with: %s", async (said, start, view) => {
+    expect(wordsOf(await page(view, said))).toMatch(new RegExp(`^${start}`));
   });
 
   test.each<[string, string, Partial<BookingView>]>([
-    ["&said=booked", "This time is kept for you Jordan Sample will confirm it with you in person.", {}],
-    ["&said=moved", "Your appointment has a new time Jordan Sample will confirm it with you in person.", {}],
-    ["", "Your appointment Jordan Sample will confirm it with you in person.", {}],
+    ["&said=booked", "We're holding this time for you Jordan Sample will contact you to confirm it.", {}],
+    ["&said=moved", "Your appointment has been rescheduled Jordan Sample will contact you to confirm it.", {}],
+    ["", "Your appointment Jordan Sample will contact you to confirm it.", {}],
     [
       "&said=booked",
-      "We're holding this time for 30 minutes Jordan Sample will confirm it with you in person.",
+      "We're holding this time for 30 minutes Please call (612) 555-0142 to keep it. Jordan Sample will confirm it with you.",
       { state: "pending", changeable: false },
     ],
-    ["&said=booked", "This appointment is cancelled", { state: "canceled", changeable: false }],
-  ])("where no letter goes to the visitor, with %s promises none: %s", async (said, copy, view) => {
+    ["&said=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
+  ])("promises no email where none is sent, with %s: %s", async (said, start, view) => {
     const html = wordsOf(await page({ ...view, told: "in-person" }, said));
-    expect(html.startsWith(copy)).toBe(true);
+    expect(html.startsWith(start)).toBe(true);
     expect(html).toContain("(612) 555-0142");
-    for (const promise of [/letter/i, /mailbox/i, /e-?mail/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
+    for (const promise of [/mailbox/i, /email(?! address)/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
   });
 
-  test("where an email box is full says that no email comes, and where the link is", async () => {
+  test("at a mailbox's daily limit says that no email comes, and where the link is", async () => {
     for (const [said, heading] of [
       ["booked", "Your appointment is booked"],
-      ["moved", "Your appointment has a new time"],
+      ["moved", "Your appointment has been rescheduled"],
     ] as const) {
       const html = await page({ told: "here-only" }, `&said=${said}`);
-      expect(wordsOf(html)).toMatch(new RegExp(`^${heading} No further letter about appointments goes to your address today. Add it`));
+      expect(wordsOf(html)).toMatch(
+        new RegExp(
+          `^${heading} We've reached today's limit of appointment emails to this address, so you won't get one for this change. Add it`,
+        ),
+      );
       expect(wordsOf(html)).not.toContain("mailbox");
       expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
     }
@@ -93,17 +97,19 @@ describe("the page behind an visitor's link", () => {
     for (const said of ["", "&said=moved", "&said=unmoved"]) {
       const html = await page({ movable: false }, said);
       expect(addresses(html, /scheduler/)).toEqual([FILE]);
-      expect(wordsOf(html).split("To move it once more, please call (612) 555-0142.")).toHaveLength(2);
-      expect(wordsOf(html)).not.toContain("move or cancel it here");
+      expect(wordsOf(html).split("To change it again, please call (612) 555-0142.")).toHaveLength(2);
+      expect(wordsOf(html)).not.toContain("reschedule or cancel here");
       expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
     }
   });
 
-  test("a held one can be canceled, not moved, and is in no calendar", async () => {
+  test("a pending appointment can be canceled, but not rescheduled or added to a calendar", async () => {
     const html = await page({ state: "pending", changeable: false });
     expect(addresses(html, /scheduler/)).toEqual([]);
-    expect(wordsOf(html)).toContain("Open its link within half an hour and press the button there; until then this time is kept for you.");
-    expect(wordsOf(html)).not.toContain("is told");
+    expect(wordsOf(html)).toContain(
+      "Open the link we're sending you within 30 minutes and press the button to confirm. We'll hold this time until then.",
+    );
+    expect(wordsOf(html)).not.toContain("We'll let");
     expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
   });
 
@@ -127,7 +133,7 @@ describe("the page behind an visitor's link", () => {
     const naming = async (view: Partial<BookingView>, said: string) => wordsOf(await page(view, said)).includes("ana@example.com");
     expect(await naming({}, "&said=booked")).toBe(true);
     expect(await naming({ state: "pending", changeable: false }, "&said=booked")).toBe(true);
-    expect(wordsOf(await page({}, "&said=booked"))).toContain("Is the address or the phone number wrong?");
+    expect(wordsOf(await page({}, "&said=booked"))).toContain("Wrong email address or phone number?");
     for (const said of ["", "&said=moved", "&said=unmoved"]) expect(await naming({}, said)).toBe(false);
     for (const told of ["in-person", "here-only"] as const) expect(await naming({ told }, "&said=booked")).toBe(false);
     expect(await naming({ state: "canceled", changeable: false }, "&said=booked")).toBe(false);
@@ -136,7 +142,7 @@ describe("the page behind an visitor's link", () => {
 
   test("names the number that is called right after booking, not later", async () => {
     const naming = async (view: Partial<BookingView>, said: string) =>
-      wordsOf(await page(view, said)).includes("calls you at 612-555-0134");
+      wordsOf(await page(view, said)).includes("will call you at 612-555-0134");
     expect(await naming({}, "&said=booked")).toBe(true);
     expect(await naming({ told: "in-person" }, "&said=booked")).toBe(true);
     expect(await naming({}, "")).toBe(false);

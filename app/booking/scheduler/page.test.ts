@@ -27,7 +27,7 @@ const MOVING: BookingView = {
   phone: "612-555-0134",
   changeable: true,
   movable: true,
-  told: "by-letter",
+  told: "by-email",
 };
 
 const withBookings = (bookings: FakeBookings = {}, more: Parameters<typeof fakeServices>[0] = {}): FakeServices =>
@@ -50,7 +50,7 @@ describe("what it is about", () => {
     const html = await page();
     expect(addresses(html, /kind=/)).toEqual(appointmentTypes.map(({ id }) => `/scheduler?kind=${id}`));
     for (const { name, about, minutes } of appointmentTypes)
-      for (const copy of [name, about, `${minutes} minutes`]) expect(wordsOf(html)).toContain(copy);
+      for (const text of [name, about, `${minutes} minutes`]) expect(wordsOf(html)).toContain(text);
   });
 
   test("the zone and the listing go along, and an unknown kind is asked for again", async () => {
@@ -71,8 +71,8 @@ describe("the month", () => {
   test("counts the free times of each day, and shows those of the first one", async () => {
     const html = await page("?kind=consultation");
     expect(daysOf(html)).toEqual([
-      ["2026-10-15", "15 Thursday, October 15, 3 times free"],
-      ["2026-10-16", "16 Friday, October 16, 1 time free"],
+      ["2026-10-15", "15 Thursday, October 15, 3 times available"],
+      ["2026-10-16", "16 Friday, October 16, 1 time available"],
     ]);
     expect(wordsOf(html)).toContain("October 2026");
     expect(times(html)).toEqual([TEN, HALF, LATE]);
@@ -84,7 +84,7 @@ describe("the month", () => {
     const marked = (name: string, mark: string) =>
       tags(html, name).flatMap(({ attributes, text }) => (attributes["aria-current"] === mark ? [text] : []));
     expect(marked("td", "date")).toEqual(["14"]);
-    expect(marked("a", "true").filter((text) => text.includes("October"))).toEqual(["16 Friday, October 16, 1 time free"]);
+    expect(marked("a", "true").filter((text) => text.includes("October"))).toEqual(["16 Friday, October 16, 1 time available"]);
     expect(marked("a", "date")).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe("the month", () => {
 
   test("with nothing free at all says so, and whom to call", async () => {
     expect(wordsOf(await page("?kind=consultation", withBookings({ free: [] })))).toContain(
-      "No time is free at present. Please call (612) 555-0142.",
+      "No times are available right now. Please call (612) 555-0142.",
     );
   });
 
@@ -180,13 +180,13 @@ describe("a chosen time", () => {
 
   test("stands over the form on the visitor's clock, and goes with it", async () => {
     const html = await page(query);
-    for (const copy of [
+    for (const text of [
       "Friday, October 16",
       "12:00 – 12:30 AM Japan",
       "By video with Jordan Sample",
-      "In Minnesota: Thursday, October 15, 10:00 – 10:30 AM",
+      "Minnesota time: Thursday, October 15, 10:00 – 10:30 AM",
     ])
-      expect(wordsOf(html)).toContain(copy);
+      expect(wordsOf(html)).toContain(text);
     expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "time")?.attributes).toMatchObject({
       type: "hidden",
       value: TEN,
@@ -196,9 +196,9 @@ describe("a chosen time", () => {
 
   test("that is gone stands struck out over the nearest ones, and none of them is chosen", async () => {
     const html = await page(`?kind=consultation&time=2026-10-15T16:00:00.000Z`);
-    expect(wordsOf(html)).toContain("You asked for Thursday, October 15 11:00 – 11:30 AM Central Time By phone with Jordan Sample");
+    expect(wordsOf(html)).toContain("You picked Thursday, October 15 11:00 – 11:30 AM Central Time By phone with Jordan Sample");
     expect(tags(html, "s").map(({ text }) => text)).toEqual(["Thursday, October 15", "11:00 – 11:30 AM Central Time"]);
-    expect(wordsOf(html)).toContain("The nearest free times, shown in Central Time:");
+    expect(wordsOf(html)).toContain("Closest available times (Central Time):");
     expect(wordsOf(html)).toContain("That time is no longer available.");
     const radios = tags(html, "input").filter(({ attributes }) => attributes["type"] === "radio");
     expect(radios.map(({ attributes }) => attributes["value"])).toEqual(FREE);
@@ -208,7 +208,7 @@ describe("a chosen time", () => {
 
   test("with no other near it is told so, and no form stands there that could book nothing", async () => {
     const html = await page(query, withBookings({ free: [] }));
-    expect(wordsOf(html)).toContain("No other time near it is free either.");
+    expect(wordsOf(html)).toContain("Nothing close to it is available either.");
     expect([tags(html, "form"), tags(html, "button")]).toEqual([[], []]);
     expect(addresses(html, /^\/scheduler/)).toEqual(["/scheduler?kind=consultation&place=video&zone=Asia%2FTokyo"]);
     // A form that was sent stays: what was typed is not taken away.
@@ -221,24 +221,24 @@ describe("a chosen time", () => {
     ["at night", "2026-10-15T04:00:00.000Z"],
     ["between two beginnings", "2026-10-15T16:10:00.000Z"],
     ["later than anything is offered", "2027-06-15T15:00:00.000Z"],
-  ])("%s never was anybody's, and nobody is told that it may be theirs", async (_, time) => {
+  ])("%s was never bookable, so the visitor isn't told that it may be theirs", async (_, time) => {
     const html = wordsOf(await page(`?kind=consultation&time=${time}`));
     expect(html).toContain("That time can't be booked.");
-    expect(html).not.toContain("it is yours");
+    expect(html).not.toContain("it's yours");
   });
 
-  test("that is gone, and on site, has the hour in Minnesota beside each of the nearest ones for whoever is elsewhere", async () => {
+  test("that is gone, and on site, has the hour in Minnesota beside each of the nearest ones for a visitor in another zone", async () => {
     const choices = async (more: string) =>
       tags(await page(`?time=2026-10-15T16:00:00.000Z&${more}`), "label").flatMap(({ text }) => (/M /.test(text) ? [text] : []));
     expect((await choices("kind=office&zone=Asia/Tokyo"))[0]).toBe(
-      "Friday, October 16, 12:00 AM Japan Standard Time In Minnesota: Thursday, 10:00 AM",
+      "Friday, October 16, 12:00 AM Japan Standard Time Minnesota time: Thursday, 10:00 AM",
     );
     for (const more of ["kind=office", "kind=consultation&zone=Asia/Tokyo"])
-      expect((await choices(more)).join()).not.toContain("In Minnesota");
+      expect((await choices(more)).join()).not.toContain("Minnesota time");
   });
 
-  test("that is gone is said gently to whoever has just booked it and comes back", async () => {
-    const gentle = "If you have just booked it yourself, it is yours: the letter to you has the link";
+  test("that is gone is said gently to a visitor who has just booked it and comes back", async () => {
+    const gentle = "If you just booked it, it's yours. Use the link in your confirmation email";
     const said = (html: string) => wordsOf(mainOf(html)).split(gentle).length - 1;
     const gone = "?kind=consultation&time=2026-10-15T16:00:00.000Z";
     expect(said(await (await get(`/scheduler${gone}`, withBookings())).text())).toBe(1);
@@ -247,16 +247,14 @@ describe("a chosen time", () => {
     expect([lost.status, said(await lost.text())]).toEqual([409, 0]);
     expect(said(await (await get(`/scheduler${query}`, withBookings())).text())).toBe(0);
     const confirming = wordsOf(await page(gone, withBookings({}, { site: { bookingConfirm: true } })));
-    expect(confirming).toContain("it is kept for you for half an hour: open the link in the letter to you and confirm it there");
+    expect(confirming).toContain("we're holding it for you for 30 minutes. Open the link in our email to confirm.");
     expect(confirming).not.toContain(gentle);
   });
 
-  test("of a site that confirms addresses is told to be kept for half an hour until it is confirmed", async () => {
+  test("is held for 30 minutes on a site that confirms email addresses", async () => {
     const confirming = withBookings({}, { site: { bookingConfirm: true } });
-    expect(wordsOf(await page(query, confirming))).toContain(
-      "You get a letter with a link, and the time is kept for you for half an hour.",
-    );
-    expect(wordsOf(await page(query))).toContain("An invitation for your calendar follows by email");
+    expect(wordsOf(await page(query, confirming))).toContain("We'll email you a link and hold this time for 30 minutes.");
+    expect(wordsOf(await page(query))).toContain("We'll email you a calendar invite");
   });
 
   test("for a tour names the home, from the choice of the time on", async () => {
@@ -311,25 +309,25 @@ describe("booking", () => {
     expect(services.taken).toEqual([]);
   });
 
-  test("tells by which copy of the form it was sent, where the stamp is ours, and which key the browser made", async () => {
+  test("passes on the form token where we signed it, and the browser's idempotency key", async () => {
     const [ours, others, none] = [withBookings(), withBookings({}, { formTokenAge: undefined }), withBookings()];
-    await book(ours, { _formToken: "formToken", _key: "k" });
-    await book(others, { _formToken: "made up" });
+    await book(ours, { _token: "formToken", _key: "k" });
+    await book(others, { _token: "made up" });
     await book(none);
     expect(ours.booked[0]).toMatchObject({ formToken: "formToken", lead: { idempotencyKey: "k" } });
     for (const { booked } of [others, none]) expect(booked[0]).not.toHaveProperty("formToken");
   });
 
-  test("a time that is taken leads to no one's appointment, and says where the link is if it is one's own", async () => {
+  test("a time that is taken leads to no appointment, and says where the visitor's own link is", async () => {
     const response = await book(withBookings({ answer: { state: "taken", nearest: FREE }, free: FREE.slice(1) }));
     expect([response.status, response.headers.get("location")]).toEqual([409, null]);
     const html = mainOf(await response.text());
-    expect(wordsOf(html)).toContain("Did you book it yourself before? Then it stands, and the letter about it has your link.");
+    expect(wordsOf(html)).toContain("If you already booked it yourself, you're all set; your link is in the confirmation email.");
     expect(addresses(html, /scheduler\/booking/)).toEqual([]);
     const confirming = withBookings({ answer: { state: "taken", nearest: FREE } }, { site: { bookingConfirm: true } });
     const pending = wordsOf(mainOf(await (await book(confirming)).text()));
-    expect(pending).toContain("the time is kept for half an hour, and yours once you confirm it there");
-    expect(pending).not.toContain("Then it stands");
+    expect(pending).toContain("use the link in our email to confirm; we hold the time for 30 minutes");
+    expect(pending).not.toContain("you're all set");
   });
 
   test("takes the agent's zone where none is known", async () => {
@@ -362,13 +360,13 @@ describe("booking", () => {
     [{ state: "taken", nearest: FREE }, "That time was just taken"],
     [{ state: "not-offered", nearest: FREE }, "That time is no longer offered"],
     [{ state: "too-many" }, "Not booked: this email address already has several appointments"],
-  ])("%o is answered in words, and nothing typed is lost", async (answer, copy) => {
+  ])("%o is answered in words, and nothing typed is lost", async (answer, text) => {
     // The page looks again: the time is not among the free ones any more.
     const services = withBookings({ answer, free: FREE.slice(1) });
     const response = await book(services);
     const html = mainOf(await response.text());
     expect(response.status).toBe(409);
-    expect(wordsOf(html)).toContain(copy);
+    expect(wordsOf(html)).toContain(text);
     expect(wordsOf(html)).not.toContain("move or cancel one");
     const values = tags(html, "input").map(({ attributes }) => attributes["value"]);
     for (const typed of [ANSWERS.name, ANSWERS.email, ANSWERS.phone]) expect(values).toContain(typed);
@@ -382,12 +380,12 @@ describe("booking", () => {
     const response = await book(services, { name: " ", email: "ana@", phone: "1" });
     const html = wordsOf(mainOf(await response.text()));
     expect(response.status).toBe(422);
-    for (const copy of ["Please enter your name", "Please enter a valid email address", "Please enter a valid phone number"])
-      expect(html).toContain(copy);
+    for (const text of ["Please enter your name", "Please enter a valid email address", "Please enter a valid phone number"])
+      expect(html).toContain(text);
     expect(services.booked).toEqual([]);
   });
 
-  test("too many are refused, a full disk is told, and a machine is marked", async () => {
+  test("too many are rejected, a full disk is reported, and a bot's booking is flagged", async () => {
     expect((await book(withBookings({}, { rateLimited: { retryAfter: 60 } }))).status).toBe(429);
     const broken = withBookings();
     const failing = { ...broken, bookings: { ...broken.bookings, book: () => Promise.reject(new Error("disk full")) } };
@@ -412,7 +410,7 @@ describe("moving", () => {
 
   test("shows the free times of its kind, when it was until now, and not its own time", async () => {
     const html = await page(query, withBookings({ view: MOVING }));
-    expect(wordsOf(html)).toContain("Until now: Friday, October 16, 6:00 – 6:30 AM Japan Standard Time");
+    expect(wordsOf(html)).toContain("Currently booked: Friday, October 16, 6:00 – 6:30 AM Japan Standard Time");
     expect(wordsOf(html)).toContain("Japan");
     expect(times(html)).toEqual([TEN, HALF]);
     expect(addresses(html, /scheduler\/booking/)).toEqual(["/scheduler/booking?key=right"]);
@@ -440,7 +438,7 @@ describe("moving", () => {
   test("asks once more, then does it and says so", async () => {
     const services = withBookings({ view: MOVING });
     const html = await page(`${query}&time=${TEN}`, services);
-    expect(tags(html, "button").map(({ text }) => text)).toEqual(["Move to this time"]);
+    expect(tags(html, "button").map(({ text }) => text)).toEqual(["Reschedule to this time"]);
     expect(tags(html, "label")).toEqual([]);
     const answer = await post(`/scheduler${query}&time=${TEN}`, { time: TEN }, services);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/scheduler/booking?key=right&said=moved"]);
@@ -495,15 +493,15 @@ test("each step has a name of its own", async () => {
     "Choose an appointment",
     "Choose a time: 30-minute consultation",
     "Your details: 30-minute consultation",
-    "Choose a new time: 30-minute consultation",
-    "Move to this time: 30-minute consultation",
+    "Reschedule: 30-minute consultation",
+    "Confirm the new time: 30-minute consultation",
   ]);
 });
 
 describe("a site that is set up otherwise", () => {
   test("that keeps nothing says how to reach the agent, and takes no booking", async () => {
     const services = withBookings({}, { site: { leads: "browser" } });
-    expect(wordsOf(await page("?kind=consultation", services))).toContain("Call, or write two or three times that suit you.");
+    expect(wordsOf(await page("?kind=consultation", services))).toContain("Call, or email two or three times that work for you.");
     expect((await book(services)).status).toBe(405);
     expect(services.booked).toEqual([]);
   });
