@@ -136,7 +136,7 @@ describe("with scripts", () => {
     await page.waitForURL("**/buy/open-houses");
     await expect.poll(() => holds(page, kept)).toBe(false);
     // The browser complains of what was let go and asked for all the same.
-    expect(visitor?.printedErrors.filter((text) => !text.includes("ERR_FILE_NOT_FOUND"))).toEqual([]);
+    expect(visitor?.consoleErrors.filter((text) => !text.includes("ERR_FILE_NOT_FOUND"))).toEqual([]);
   });
 
   test("errors first; a line that breaks loses nothing; then it arrives, once, and the form is empty", async () => {
@@ -197,7 +197,7 @@ describe("with scripts", () => {
     const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
     await line.send("Network.emulateNetworkConditions", { ...unlimited, uploadThroughput: 600_000 });
     await send(form);
-    const progress = form.getByRole("progressbar", { name: /Sending your photos/ });
+    const progress = form.getByRole("progressbar", { name: /Uploading your photos/ });
     await expect(progress).toBeVisible();
     await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0);
     await line.send("Network.emulateNetworkConditions", unlimited);
@@ -279,7 +279,7 @@ describe("without scripts", () => {
     expect((await refused).status()).toBe(422);
     await expect(form.getByText("Description must be at least 20 characters").first()).toBeVisible();
     await expect(form.locator('[name="address"]')).toHaveValue(answers(title)["address"] ?? "");
-    await expect(form.getByText("Photos have to be chosen again")).toBeVisible();
+    await expect(form.getByText("Please choose your photos again.")).toBeVisible();
     expect(await stored(title)).toEqual([]);
     const folder = path.join(site.dataDir, "photos");
     const before = existsSync(folder) ? await readdir(folder) : [];
@@ -290,10 +290,12 @@ describe("without scripts", () => {
     await expect(page.getByText("Listing submitted").first()).toBeVisible();
     const answer = form.getByRole("status").first();
     await expect(answer).toContainText("successfully added with 2 images");
-    await expect(answer).toContainText("One file was left out: cat.gif is not a supported image type (JPEG, PNG, or WebP)");
+    await expect(answer).toContainText("1 file wasn't added: cat.gif is not a supported image type (JPEG, PNG, or WebP)");
     await expect(form.locator('[name="title"]')).toHaveValue("");
     await arrived(title, 2);
-    expect((await post.message((message) => message.text?.includes(title) === true)).text).toContain("cat.gif is not a supported image type");
+    expect((await post.message((message) => message.text?.includes(title) === true)).text).toContain(
+      "cat.gif is not a supported image type",
+    );
     expect(await readdir(folder)).toHaveLength(before.length + 1);
 
     // Sent again it is the same request, pictures and all.

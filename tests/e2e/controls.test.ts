@@ -191,7 +191,7 @@ test("our own loop lies over the opening picture on wide screens, muted, with a 
   const { page, strangers } = visitor;
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await visitor.open("/");
-  const video = page.locator(".hero-film video");
+  const video = page.locator(".hero-video video");
   await expect(video).toHaveCount(1);
   expect(await video.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.autoplay, video.playsInline])).toEqual([
     true,
@@ -201,8 +201,8 @@ test("our own loop lies over the opening picture on wide screens, muted, with a 
   ]);
   const sources = await video.locator("source").evaluateAll((all) => all.map((source) => source.getAttribute("type")));
   expect(sources).toEqual([expect.stringContaining("av01"), expect.stringContaining("avc1")]);
-  await page.getByRole("button", { name: "Pause film" }).click();
-  await expect(page.getByRole("button", { name: "Play film" })).toBeVisible();
+  await page.getByRole("button", { name: "Pause video" }).click();
+  await expect(page.getByRole("button", { name: "Play video" })).toBeVisible();
   expect(await video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   expect(strangers).toEqual([]);
   await page.setViewportSize({ width: PHONE, height: 800 });
@@ -220,21 +220,21 @@ test("a video of the agent's own plays muted over the picture, can be paused, an
     await page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await visitor.open("/");
-    await expect(page.locator(".hero-film iframe")).toHaveAttribute("src", /youtube-nocookie\.com\/embed\/abcDEF12345\?.*mute=1/);
-    await page.getByRole("button", { name: "Pause film" }).click();
-    await expect(page.getByRole("button", { name: "Play film" })).toBeVisible();
+    await expect(page.locator(".hero-video iframe")).toHaveAttribute("src", /youtube-nocookie\.com\/embed\/abcDEF12345\?.*mute=1/);
+    await page.getByRole("button", { name: "Pause video" }).click();
+    await expect(page.getByRole("button", { name: "Play video" })).toBeVisible();
     const noVideo = async (): Promise<void> => {
       await page.goto("/");
       await hydrated(page);
       await page.evaluate(() => new Promise((quiet) => requestIdleCallback(quiet)));
-      await expect(page.locator(".hero-film")).toHaveCount(0);
+      await expect(page.locator(".hero-video")).toHaveCount(0);
     };
     // No one has to touch a phone for it.
     const phone = await enter({ touch: true, width: PHONE }, filmed);
     await phone.page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
     await phone.page.emulateMedia({ reducedMotion: "no-preference" });
     await phone.page.goto("/");
-    await expect(phone.page.locator(".hero-film iframe")).toHaveCount(1);
+    await expect(phone.page.locator(".hero-video iframe")).toHaveCount(1);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await noVideo();
     await page.emulateMedia({ reducedMotion: "no-preference" });

@@ -88,7 +88,7 @@ test.each<[string, (page: Page) => Promise<void>]>([
   await expect.poll(() => media(page)).toBe("not all");
   await expect(page.locator("html[data-far]")).toHaveCount(0);
   expect(await page.locator("link[rel=modulepreload]").count()).toBeGreaterThan(3);
-  await expect(page.locator(".menus[data-live]")).toHaveCount(0);
+  await expect(page.locator(".menus[data-hydrated]")).toHaveCount(0);
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain("card");
   await use(page);
   await hydrated(page);
@@ -174,9 +174,9 @@ test.each(["late", "base"])("scripts that do not come (%s) leave a page that wor
 });
 
 test("on a phone that no one touches a path that is not found is logged all the same", async () => {
-  const { page, printedErrors } = await enter({ touch: true, width: PHONE });
+  const { page, consoleErrors } = await enter({ touch: true, width: PHONE });
   await page.goto("/nowhere/at-all");
-  await expect.poll(() => printedErrors.some((line) => line.includes("404: no page at /nowhere/at-all"))).toBe(true);
+  await expect.poll(() => consoleErrors.some((line) => line.includes("404: no page at /nowhere/at-all"))).toBe(true);
 });
 
 test("on a phone a place that only scripts fill is filled for whoever arrives at it", async () => {
@@ -186,7 +186,7 @@ test("on a phone a place that only scripts fill is filled for whoever arrives at
 });
 
 test("a browser that keeps nothing shows no error, and pages follow one another as ever", async () => {
-  const { page, context, printedErrors, open: visitPage } = await enter();
+  const { page, context, consoleErrors, open: visitPage } = await enter();
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -201,7 +201,7 @@ test("a browser that keeps nothing shows no error, and pages follow one another 
   await page.waitForURL("**/sell?utm_source=card");
   await page.reload();
   await hydrated(page);
-  expect(printedErrors).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test.each([

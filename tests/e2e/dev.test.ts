@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 test.each(["/", "/booking", "/sell/estimate"])("%s is in the browser what it was on the server, without a complaint", async (path) => {
-  const { page, context, printedErrors, open } = await visit(browser, site.url);
+  const { page, context, consoleErrors, open } = await visit(browser, site.url);
   await open(path);
-  for (const frame of page.frames()) await frame.locator("[data-live]").first().waitFor({ state: "attached" });
-  expect(printedErrors).toEqual([]);
+  for (const frame of page.frames()) await frame.locator("[data-hydrated]").first().waitFor({ state: "attached" });
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });

@@ -113,7 +113,7 @@ describe("with scripts", () => {
     for (const name of Object.keys(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue("");
     await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0);
     await arrived(filled);
-    expect(visitor?.printedErrors).toEqual([]);
+    expect(visitor?.consoleErrors).toEqual([]);
     expect(visitor?.strangers).toEqual([]);
   });
 
@@ -236,6 +236,6 @@ describe("without scripts", () => {
     await expect(page.getByText("Estimate request submitted").first()).toBeVisible();
     await expect(form.locator('[name="address"]')).toHaveValue("");
     await arrived(filled);
-    expect(visitor?.printedErrors.filter((text) => !text.includes("422"))).toEqual([]);
+    expect(visitor?.consoleErrors.filter((text) => !text.includes("422"))).toEqual([]);
   });
 });

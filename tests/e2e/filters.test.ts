@@ -15,7 +15,7 @@ const TROUBLE = {
   "a 502": (page: Page) => page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" })),
 } as const;
 
-async function mended(page: Page): Promise<void> {
+async function repaired(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await page.unrouteAll();
 }
@@ -40,7 +40,7 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
       await expect(unreached(page)).toHaveCount(1);
       expect(await barriers(page)).toEqual([]);
 
-      await mended(page);
+      await repaired(page);
       await page.getByRole("button", { name: /^Show / }).click();
       await expect(count(page)).toHaveText("0 properties found");
       await expect(unreached(page)).toHaveCount(0);
@@ -98,7 +98,7 @@ test("a search for homes that is not answered keeps the list and the choice as w
   await expect(unreached(page)).toBeVisible();
   await expect(shown).toHaveText(before);
   await expect(page.getByLabel("Property Type")).toHaveValue("condo");
-  await mended(page);
+  await repaired(page);
   await page.getByRole("button", { name: "Search Properties" }).click();
   await expect(shown).not.toHaveText(before);
 });
@@ -140,9 +140,9 @@ describe("the returns calculator", () => {
     const page = await open("/invest/browse");
     await field(page, "price").fill("$900k");
     await field(page, "down").fill("10");
-    await expect(result(page, "Cash put in")).toHaveText("$90,000");
+    await expect(result(page, "Cash invested")).toHaveText("$90,000");
     await field(page, "price").fill("1.2m");
-    await expect(result(page, "Cash put in")).toHaveText("$120,000");
+    await expect(result(page, "Cash invested")).toHaveText("$120,000");
     await field(page, "rate").fill("x");
     expect(await barriers(page)).toEqual([]);
     await field(page, "rate").fill("6.8");
@@ -157,13 +157,13 @@ describe("the returns calculator", () => {
       const kept = await field(page, name).inputValue();
       await field(page, name).fill(text);
       await expect(page.locator(`#returns-${name}-error`)).toContainText(error);
-      for (const one of ["Cap rate", "Cash on cash", "Monthly loan payment", "Cash put in"])
+      for (const one of ["Cap rate", "Cash on cash", "Monthly loan payment", "Cash invested"])
         await expect(result(page, one)).toHaveText("–");
       await field(page, name).press("Enter");
       await expect(field(page, name)).toBeFocused();
       await field(page, name).fill(kept);
       await expect(page.locator(`#returns-${name}-error`)).toHaveCount(0);
-      await expect(result(page, "Cash put in")).toHaveText("$120,000");
+      await expect(result(page, "Cash invested")).toHaveText("$120,000");
     }
   });
 
@@ -172,21 +172,21 @@ describe("the returns calculator", () => {
     await copy(page).fill("igloo");
     await expect(count(page)).toHaveText("0 properties found");
     await expect(field(page, "price")).toHaveValue("900k");
-    await expect(result(page, "Cash put in")).toHaveText("$90,000");
+    await expect(result(page, "Cash invested")).toHaveText("$90,000");
   });
 
   test("without scripts says the same beside the field, on a phone", async () => {
     const page = await open("/invest/browse", { scripts: false, width: PHONE });
     await field(page, "price").fill("$900k");
     await field(page, "years").fill("0");
-    await page.getByRole("button", { name: "Work it out" }).click();
+    await page.getByRole("button", { name: "Calculate" }).click();
     await expect(page.locator("#returns-years-error")).toContainText("whole years from 1 to 40");
     await expect(result(page, "Cap rate")).toHaveText("–");
     await expect(field(page, "price")).toHaveValue("$900k");
     await field(page, "years").fill("30");
     await field(page, "down").fill("10");
-    await page.getByRole("button", { name: "Work it out" }).click();
-    await expect(result(page, "Cash put in")).toHaveText("$90,000");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(result(page, "Cash invested")).toHaveText("$90,000");
   });
 });
 

@@ -82,7 +82,7 @@ describe.each([
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
     expect(await isOnList(email)).toBe(true);
-    expect(visitor?.printedErrors).toEqual([]);
+    expect(visitor?.consoleErrors).toEqual([]);
     expect(visitor?.strangers).toEqual([]);
   });
 

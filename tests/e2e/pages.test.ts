@@ -75,12 +75,12 @@ describe("addresses", () => {
   });
 
   test("an unknown path is not found, says so in words and in its status, and tells the console", async () => {
-    const { page, context, printedErrors } = await visit(browser, site.url);
+    const { page, context, consoleErrors } = await visit(browser, site.url);
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByText("404")).toBeVisible();
     await expect(page.getByText("Oops! Page not found")).toBeVisible();
-    await expect.poll(() => printedErrors.join()).toContain("/no/such/page");
+    await expect.poll(() => consoleErrors.join()).toContain("/no/such/page");
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL(`${site.url}/`);
     await context.close();
@@ -89,7 +89,7 @@ describe("addresses", () => {
 
 describe("in the browser", () => {
   test.each(ROUTES)("%s has no barrier, no sideways scrolling, no complaint and no stranger", async (path) => {
-    const { page, context, printedErrors, strangers, open } = await visit(browser, site.url);
+    const { page, context, consoleErrors, strangers, open } = await visit(browser, site.url);
     await open(path);
     for (const width of [WIDE, 768, PHONE]) {
       await page.setViewportSize({ width, height: 800 });
@@ -101,7 +101,7 @@ describe("in the browser", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(wide, "sideways scrolling at 320 px").toBe(0);
-    expect(printedErrors).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     expect(strangers).toEqual([]);
     await context.close();
   });

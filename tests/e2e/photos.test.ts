@@ -34,7 +34,7 @@ test.each([WIDE, PHONE])("each of twelve files that are not taken is named in a 
   const one = await picture();
   await photos.setInputFiles([...Array.from({ length: 12 }, (_, at) => text(at)), jpeg("front.jpg", one)]);
   await expect(previews(form)).toHaveCount(1);
-  const list = form.getByRole("list", { name: "Not taken:" });
+  const list = form.getByRole("list", { name: "Not added:" });
   for (let at = 0; at < 12; at += 1) {
     const reason = `note-${at}.txt is not a supported image type (JPEG, PNG, or WebP)`;
     await expect(alerts.getByText(reason, { exact: true })).toHaveCount(1);

@@ -12,8 +12,8 @@ test("choosing, booking, moving and cancelling without a connection keep the pag
   const visitor = await enter({ zone: "America/Chicago" });
   const { page, context } = visitor;
   await visitor.open("/scheduler?kind=consultation");
-  await page.getByRole("link", { name: "Later month" }).click();
-  await expect(page.getByRole("link", { name: "Earlier month" })).toBeVisible();
+  await page.getByRole("link", { name: "Next month" }).click();
+  await expect(page.getByRole("link", { name: "Previous month" })).toBeVisible();
 
   const day = page.locator(".month a").nth(3);
   await context.setOffline(true);
@@ -39,11 +39,11 @@ test("choosing, booking, moving and cancelling without a connection keep the pag
   await page.locator(".month a").nth(4).click();
   await page.locator(".slots a").first().click();
   await context.setOffline(true);
-  await press(page, "Move to this time");
+  await press(page, "Reschedule to this time");
   await expect(alert(page)).toBeVisible();
   await context.setOffline(false);
-  await press(page, "Move to this time");
-  await expect(page.getByRole("heading", { level: 1, name: "Your appointment has a new time" })).toBeVisible();
+  await press(page, "Reschedule to this time");
+  await expect(page.getByRole("heading", { level: 1, name: "Your appointment has been rescheduled" })).toBeVisible();
 
   await page.getByText("Cancel this appointment").click();
   await context.setOffline(true);
@@ -51,5 +51,5 @@ test("choosing, booking, moving and cancelling without a connection keep the pag
   await expect(alert(page)).toBeVisible();
   await context.setOffline(false);
   await press(page, "Yes, cancel it");
-  await expect(page.getByRole("heading", { level: 1, name: "This appointment is cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "This appointment is canceled" })).toBeVisible();
 });

@@ -10,8 +10,8 @@ type SchedulerPage = Page | FrameLocator;
 
 /** Goes on to the first time of the next month, which always has some. */
 async function pickFirst(sheet: SchedulerPage, day: number): Promise<void> {
-  await sheet.getByRole("link", { name: "Later month" }).click();
-  await expect(sheet.getByRole("link", { name: "Earlier month" })).toBeVisible();
+  await sheet.getByRole("link", { name: "Next month" }).click();
+  await expect(sheet.getByRole("link", { name: "Previous month" })).toBeVisible();
   await sheet.locator(".month a").nth(day).click();
   await sheet.locator(".month a[aria-current]").waitFor();
   await sheet.locator(".slots a").first().click();
@@ -57,7 +57,7 @@ test("in the frame on a phone each step begins below the header, and nothing mov
   };
   await frame.getByRole("link", { name: "Property tour" }).tap();
   // The kinds waited for a touch with their scripts, so this step may be a document of its own.
-  await frame.locator("main.sheet[data-live] .month").waitFor();
+  await frame.locator("main.sheet[data-hydrated] .month").waitFor();
   const begins = await settled();
   expect(begins).toBeGreaterThan(header);
   expect(begins).toBeLessThan(header + 80);
@@ -66,7 +66,7 @@ test("in the frame on a phone each step begins below the header, and nothing mov
   const next = await settled();
   expect(next).toBeGreaterThan(header);
   expect(next).toBeLessThan(header + 80);
-  await frame.getByRole("link", { name: "Another time" }).tap();
+  await frame.getByRole("link", { name: "Change time" }).tap();
   await expect(frame.locator(".month")).toBeVisible();
   expect(await settled()).toBe(next);
 });
@@ -78,7 +78,7 @@ test("in the frame on a phone the kinds wait with their scripts, and the times c
   await expect(frame.locator(".kinds")).toBeVisible();
   await expect(frame.locator(".sheet-foot")).toBeHidden();
   await expect(frame.locator("head link[rel=modulepreload]").first()).toBeAttached();
-  await expect(frame.locator("main.sheet[data-live]")).toHaveCount(0);
+  await expect(frame.locator("main.sheet[data-hydrated]")).toHaveCount(0);
   await frame.getByRole("link", { name: "30-minute consultation" }).tap();
   await expect(frame.getByLabel("Times are shown in")).toHaveValue("Asia/Tokyo");
 });
@@ -88,7 +88,7 @@ test.each(["30-minute consultation", "Office meeting", "Home visit"])(
   async (kind) => {
     const page = await open("/booking", { width: PHONE, height: 844, zone: "America/Chicago" });
     const frame = page.frameLocator("iframe.scheduler");
-    await frame.locator("main.sheet[data-live]").waitFor();
+    await frame.locator("main.sheet[data-hydrated]").waitFor();
     await frame.getByRole("link", { name: kind }).click();
     await pickFirst(frame, 1);
     const over = await frame.locator("html").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
@@ -111,20 +111,20 @@ test("an appointment stays on the clock that was chosen for it, also when it is 
   await book(page, "clock@visitor.test");
   const was = (await page.locator(".ticket").textContent()) ?? "";
   await page.getByRole("link", { name: "Pick another time" }).click();
-  await expect(page.getByText(/^Until now:.*Central Time$/)).toBeVisible();
+  await expect(page.getByText(/^Currently booked:.*Central Time$/)).toBeVisible();
   await expect(page.getByLabel("Times are shown in")).toHaveValue("America/Chicago");
   // Each step begins at its heading, also where two are about the same.
   await page.locator(".slots a").last().click();
   await expect(page.getByText("Confirm the new time")).toBeVisible();
   await expect(page.locator("h1")).toBeFocused();
-  await page.getByRole("link", { name: "Another time" }).click();
-  await expect(page.getByText(/^Until now:/)).toBeVisible();
+  await page.getByRole("link", { name: "Change time" }).click();
+  await expect(page.getByText(/^Currently booked:/)).toBeVisible();
   await expect(page.locator("h1")).toBeFocused();
   await page.locator(".slots a").last().click();
-  await page.getByRole("button", { name: "Move to this time" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your appointment has a new time" })).toBeVisible();
+  await page.getByRole("button", { name: "Reschedule to this time" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your appointment has been rescheduled" })).toBeVisible();
   const ticket = page.locator(".ticket");
   await expect(ticket).toContainText("Central Time");
-  await expect(ticket).not.toContainText("In Minnesota");
+  await expect(ticket).not.toContainText("Minnesota time");
   expect(await ticket.textContent()).not.toBe(was);
 });

@@ -54,8 +54,8 @@ test("a zone that was chosen, and one that the server does not know, stay as the
 
 test("what a form that was sent early is answered with stays, with every word that was typed", async () => {
   const page = await open("/scheduler?kind=consultation&zone=America/Chicago", TOKYO);
-  await page.getByRole("link", { name: "Later month" }).click();
-  await expect(page.getByRole("link", { name: "Earlier month" })).toBeVisible();
+  await page.getByRole("link", { name: "Next month" }).click();
+  await expect(page.getByRole("link", { name: "Previous month" })).toBeVisible();
   const time = new URL((await page.locator(".slots a").first().getAttribute("href")) ?? "", page.url()).searchParams.get("time") ?? "";
   const release = await holdScripts(page);
   // A page whose address has no zone, as one without scripts meets it: the post goes to it.
@@ -67,7 +67,7 @@ test("what a form that was sent early is answered with stays, with every word th
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByText("Not sent yet")).toBeVisible();
   release();
-  await page.locator("main.sheet[data-live]").waitFor();
+  await page.locator("main.sheet[data-hydrated]").waitFor();
   await page.waitForLoadState("networkidle");
   await expect(page.getByText("Not sent yet")).toBeVisible();
   // The router forgets what a post was answered with as soon as anything in the address changes.

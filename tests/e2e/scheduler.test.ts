@@ -44,7 +44,7 @@ const heading = (sheet: SchedulerPage, name: string | RegExp) => sheet.getByRole
 /** Goes on to the next month, which always has free times, and to one of its days; each test takes days of its own. */
 async function pickDay(sheet: SchedulerPage, day: number): Promise<void> {
   const before = (await sheet.locator("h2").first().textContent()) ?? "";
-  await sheet.getByRole("link", { name: "Later month" }).click();
+  await sheet.getByRole("link", { name: "Next month" }).click();
   await expect(sheet.locator("h2").first()).not.toHaveText(before);
   await pickDayHere(sheet, day);
 }
@@ -75,10 +75,10 @@ async function fill(sheet: SchedulerPage, email: string): Promise<void> {
 
 const press = (sheet: SchedulerPage, name: string) => sheet.getByRole("button", { name }).click();
 
-const copy = (zone: string, instant: string, options: Intl.DateTimeFormatOptions): string =>
+const formatted = (zone: string, instant: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat("en-US", { timeZone: zone, ...options }).format(new Date(instant)).replaceAll(/\s/g, " ");
-const dayThere = (zone: string, instant: string): string => copy(zone, instant, { weekday: "long", month: "long", day: "numeric" });
-const hourThere = (zone: string, instant: string): string => copy(zone, instant, { hour: "numeric", minute: "2-digit" });
+const dayThere = (zone: string, instant: string): string => formatted(zone, instant, { weekday: "long", month: "long", day: "numeric" });
+const hourThere = (zone: string, instant: string): string => formatted(zone, instant, { hour: "numeric", minute: "2-digit" });
 
 const to =
   (email: string, subject: string) =>
@@ -127,7 +127,7 @@ describe.each([
 ])("from %s, scripts %s", (zone, scripts, day) => {
   test("book, move and cancel: page, email and calendar name one instant, and the time is free again", async () => {
     const email = `ana${day}@visitor.test`;
-    const { page, strangers, printedErrors, open: again } = await open("/scheduler", { zone, scripts });
+    const { page, strangers, consoleErrors, open: again } = await open("/scheduler", { zone, scripts });
     await page.getByRole("link", { name: "30-minute consultation" }).click();
     await (scripts ? page.waitForURL((url) => url.searchParams.get("zone") === zone) : sayZone(page, zone));
     await pickDay(page, day);
@@ -135,7 +135,7 @@ describe.each([
     await fill(page, email);
     await press(page, "Book this time");
     await expect(heading(page, "Your appointment is booked")).toBeVisible();
-    const invitation = await post.message(to(email, "Your appointment:"));
+    const invitation = await post.message(to(email, "Appointment confirmed"));
     await expectSaid(page, invitation, zone, first);
     const event = eventIn(invitation);
     expect(event).toMatchObject({ sequence: 0, method: "REQUEST", start: first });
@@ -145,12 +145,12 @@ describe.each([
     await again(linkIn(invitation).replace(site.url, ""));
     await expect(heading(page, "Your appointment")).toBeVisible();
     await page.getByRole("link", { name: "Pick another time" }).click();
-    await expect(page.locator(".month [data-own]")).toContainText(String(Number(copy(zone, first, { day: "numeric" }))));
+    await expect(page.locator(".month [data-own]")).toContainText(String(Number(formatted(zone, first, { day: "numeric" }))));
     await pickDayHere(page, day + 1);
     const second = await pickTime(page, 3);
-    await press(page, "Move to this time");
-    await expect(heading(page, "Your appointment has a new time")).toBeVisible();
-    const moved = await post.message(to(email, "Your appointment was moved"));
+    await press(page, "Reschedule to this time");
+    await expect(heading(page, "Your appointment has been rescheduled")).toBeVisible();
+    const moved = await post.message(to(email, "New time for your appointment"));
     await expectSaid(page, moved, zone, second);
     expect(eventIn(moved)).toEqual({ uid: event.uid, sequence: 1, method: "REQUEST", start: second });
     expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
@@ -158,12 +158,12 @@ describe.each([
     await again(linkIn(moved).replace(site.url, ""));
     await page.getByText("Cancel this appointment").click();
     await press(page, "Yes, cancel it");
-    await expect(heading(page, "This appointment is cancelled")).toBeVisible();
-    const off = await post.message(to(email, "Your appointment was cancelled"));
+    await expect(heading(page, "This appointment is canceled")).toBeVisible();
+    const off = await post.message(to(email, "Appointment canceled"));
     expect(eventIn(off)).toEqual({ uid: event.uid, sequence: 2, method: "CANCEL", start: second });
     expect(await isFree(second)).toBe(true);
     expect(strangers).toEqual([]);
-    expect(printedErrors).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
@@ -196,7 +196,7 @@ test.each([true, false])("two at one time, scripts %s: the second hears it, choo
   await choices.nth(1).check();
   await press(slow, "Book this time");
   await expect(heading(slow, "Your appointment is booked")).toBeVisible();
-  expect(eventIn(await post.message(to(`slow${day}@visitor.test`, "Your appointment:"))).start).toBe(other);
+  expect(eventIn(await post.message(to(`slow${day}@visitor.test`, "Appointment confirmed"))).start).toBe(other);
 });
 
 /** Presses Tab until what is named has the focus. */
@@ -225,9 +225,9 @@ test("by keyboard alone, each step beginning at its heading; the browser's Back 
   await go(/^By video/);
   await expect(page.getByRole("link", { name: "By video" })).toHaveAttribute("aria-current", "true");
   const month = await page.locator("h2").first().textContent();
-  await go(/^Later/);
+  await go(/^Next/);
   await expect(page.locator("h2").first()).not.toHaveText(month ?? "");
-  await go(/\d+ times? free/);
+  await go(/\d+ times? available/);
   await go(/[AP]M /);
   await expect(page.getByRole("button", { name: "Book this time" })).toBeVisible();
   await expect.poll(focused).toBe("H1");
@@ -263,7 +263,7 @@ test("another zone is chosen where the times are, and the keyboard stays there",
 test("where a link is gone that was followed, the keyboard goes on near it", async () => {
   const { page } = await open("/scheduler?kind=consultation&zone=America/Chicago");
   const title = page.locator("h2").first();
-  for (const name of ["Later month", "Earlier month"]) {
+  for (const name of ["Next month", "Previous month"]) {
     const link = page.getByRole("link", { name });
     while ((await link.count()) > 0) {
       const before = (await title.textContent()) ?? "";
@@ -276,7 +276,7 @@ test("where a link is gone that was followed, the keyboard goes on near it", asy
   await expect(page.getByLabel("Times are shown in")).toBeFocused();
 });
 
-test("whoever has booked and goes Back hears it gently", async () => {
+test("a visitor who has booked and goes Back is told that the time may be theirs", async () => {
   const { page } = await open("/scheduler?kind=consultation&zone=America/Chicago");
   await pickDay(page, 10);
   await pickTime(page, 6);
@@ -284,12 +284,12 @@ test("whoever has booked and goes Back hears it gently", async () => {
   await press(page, "Book this time");
   await expect(heading(page, "Your appointment is booked")).toBeVisible();
   await page.goBack();
-  await expect(page.getByText("If you have just booked it yourself, it is yours")).toBeVisible();
+  await expect(page.getByText("If you just booked it, it's yours")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("");
 });
 
 test("a zone that this browser does not know, but the server does, breaks nothing", async () => {
-  const { page, printedErrors, context } = await open("/privacy");
+  const { page, consoleErrors, context } = await open("/privacy");
   await context.addInitScript(() => {
     const Known = Intl.DateTimeFormat;
     Intl.DateTimeFormat = new Proxy(Known, {
@@ -300,13 +300,13 @@ test("a zone that this browser does not know, but the server does, breaks nothin
     });
   });
   await page.goto("/scheduler?kind=consultation&zone=Asia/Tokyo");
-  await page.locator("main.sheet[data-live]").waitFor();
+  await page.locator("main.sheet[data-hydrated]").waitFor();
   await expect(page.locator(".slots a").first()).toContainText("Japan");
-  expect(printedErrors).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test("in the frame of the booking page: every step fits, and two presses on a slow line are one appointment", async () => {
-  const { page, strangers, printedErrors } = await open("/booking", { zone: "America/Chicago" });
+  const { page, strangers, consoleErrors } = await open("/booking", { zone: "America/Chicago" });
   await page.route(/scheduler\.data/, async (route) => {
     await new Promise((go) => setTimeout(go, route.request().method() === "POST" ? 400 : 0));
     await route.continue();
@@ -316,7 +316,7 @@ test("in the frame of the booking page: every step fits, and two presses on a sl
     const over = await frame.locator("html").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
     expect(over, "scrolling in the frame").toBe(0);
   };
-  await frame.locator("main.sheet[data-live]").waitFor();
+  await frame.locator("main.sheet[data-hydrated]").waitFor();
   await fits();
   await frame.getByRole("link", { name: "30-minute consultation" }).click();
   await pickDay(frame, 12);
@@ -331,13 +331,13 @@ test("in the frame of the booking page: every step fits, and two presses on a sl
   const told = (message: EmailMessage): boolean =>
     message.envelope.to.includes("agent@example.com") && message.text?.includes("framed@visitor.test") === true;
   expect((await post.message(told)).text).toContain("Two dogs & a <piano>");
-  await post.message(to("framed@visitor.test", "Your appointment:"));
+  await post.message(to("framed@visitor.test", "Appointment confirmed"));
   expect(post.emails.filter(told)).toHaveLength(1);
   expect(strangers).toEqual([]);
-  expect(printedErrors).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
-test("with the address to be confirmed the time is kept, and stands after the button behind the email's link", async () => {
+test("with the address to be confirmed the time is held, and booked by the button behind the email's link", async () => {
   const asking = await startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com", BOOKING_CONFIRM: "on" });
   try {
     const { page } = await open("/scheduler?kind=consultation", { scripts: false }, asking);
@@ -349,9 +349,9 @@ test("with the address to be confirmed the time is kept, and stands after the bu
     await expect(page.getByRole("link", { name: "Pick another time" })).toHaveCount(0);
     const asked = await post.message(to("asked@visitor.test", "Please confirm"));
     await page.goto(linkIn(asked));
-    await press(page, "Confirm the appointment");
+    await press(page, "Confirm appointment");
     await expect(heading(page, "Your appointment is booked")).toBeVisible();
-    expect(eventIn(await post.message(to("asked@visitor.test", "Your appointment:"))).start).toBe(time);
+    expect(eventIn(await post.message(to("asked@visitor.test", "Appointment confirmed"))).start).toBe(time);
     await page.getByRole("link", { name: "View your appointment" }).click();
     await expect(page.getByRole("link", { name: "Pick another time" })).toBeVisible();
   } finally {

@@ -20,16 +20,16 @@ const TAGS = "link[rel=canonical], meta[property], script[type='application/ld+j
 const count = (page: Page): Promise<number> => page.locator(TAGS).count();
 
 test("the scripts leave the tags alone, and find nothing amiss", async () => {
-  const { page, context, printedErrors, open } = await visit(browser, site.url);
+  const { page, context, consoleErrors, open } = await visit(browser, site.url);
   await open("/sell");
   expect(await count(page)).toBeGreaterThan(8);
   expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${site.url}/sell`);
-  expect(printedErrors).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
 test("the next page has its own name, and nothing that was said of the one before", async () => {
-  const { page, context, printedErrors, open } = await visit(browser, site.url);
+  const { page, context, consoleErrors, open } = await visit(browser, site.url);
   await open("/sell");
   const before = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole("main").getByRole("link", { name: "Get a Free Estimate" }).first().click();
@@ -43,18 +43,18 @@ test("the next page has its own name, and nothing that was said of the one befor
   await expect(page.locator("[data-arrival][aria-live]")).toHaveText(/^Sell Your Home/);
   // All in one document: no page was loaded anew.
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
-  expect(printedErrors).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });
 
 test("a filter keeps the page's name without asking for it", async () => {
-  const { page, context, printedErrors, open } = await visit(browser, site.url);
+  const { page, context, consoleErrors, open } = await visit(browser, site.url);
   await open("/rent/browse");
   const title = await page.title();
   await page.getByRole("searchbox").fill("duplex");
   await expect(page).toHaveURL(/q=duplex/);
   await expect(page).toHaveTitle(title);
   expect(await count(page)).toBeGreaterThan(8);
-  expect(printedErrors).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await context.close();
 });

@@ -7,7 +7,7 @@ export type Visit = {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What the console complained of: errors, warnings, refused content. */
-  readonly printedErrors: string[];
+  readonly consoleErrors: string[];
   /** Requests that left the site's own origin. */
   readonly strangers: string[];
   /** Opens a path and waits until its scripts have taken over, where there are any. */
@@ -29,7 +29,7 @@ export const PHONE = 390;
 
 /** The page's scripts have arrived and taken over the document, and what is far down in it has been laid out. */
 export const hydrated = (page: Page): Promise<void> =>
-  page.locator("html:not([data-far]) :is(header .menus[data-live], main.sheet[data-live])").waitFor({ state: "attached" });
+  page.locator("html:not([data-far]) :is(header .menus[data-hydrated], main.sheet[data-hydrated])").waitFor({ state: "attached" });
 
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
   const { width = WIDE, height = 800, scripts = true, dark = false, touch = false, zone } = options;
@@ -44,19 +44,19 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const printedErrors: string[] = [];
+  const consoleErrors: string[] = [];
   const strangers: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") printedErrors.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());
   });
-  page.on("pageerror", (error) => printedErrors.push(error.message));
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
   page.on("request", (request) => {
     if (!request.url().startsWith(`${url}/`) && /^(?:https?|wss?):/.test(request.url())) strangers.push(request.url());
   });
   return {
     page,
     context,
-    printedErrors,
+    consoleErrors,
     strangers,
     async open(path) {
       await page.goto(path);

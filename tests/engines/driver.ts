@@ -20,7 +20,7 @@ export type Driver = {
   /** Selects files in a file input. */
   upload(selector: string, files: readonly string[]): Promise<void>;
   /** Console errors and warnings, where the engine reports them. */
-  readonly printedErrors: readonly string[];
+  readonly consoleErrors: readonly string[];
   close(): Promise<void>;
 };
 

@@ -17,13 +17,13 @@ const engine = async (browser: Browser): Promise<Engine> => ({
 
 async function driver(context: BrowserContext): Promise<Driver> {
   const page = await context.newPage();
-  const printedErrors: string[] = [];
+  const consoleErrors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warn") printedErrors.push(message.text());
+    if (message.type() === "error" || message.type() === "warn") consoleErrors.push(message.text());
   });
-  page.on("pageerror", (error) => printedErrors.push(error instanceof Error ? error.message : String(error)));
+  page.on("pageerror", (error) => consoleErrors.push(error instanceof Error ? error.message : String(error)));
   return {
-    printedErrors,
+    consoleErrors,
     async goto(address) {
       await page.goto(address);
     },

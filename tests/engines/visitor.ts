@@ -21,7 +21,7 @@ export type Visitor = Driver & {
 };
 
 /** The page is hydrated, and its lower parts are laid out. */
-const LIVE = "html:not([data-far]) :is(header .menus[data-live], main.sheet[data-live])";
+const LIVE = "html:not([data-far]) :is(header .menus[data-hydrated], main.sheet[data-hydrated])";
 
 export async function enter(engine: Engine, site: string, width = 1280, height = 900): Promise<Visitor> {
   const driver = await engine.enter();
