@@ -40,7 +40,7 @@ export const APPOINTMENT: BookingView = {
   phone: "612-555-0134",
   changeable: true,
   movable: true,
-  told: "by-letter",
+  told: "by-email",
 };
 
 export type FakeBookings = {
@@ -124,7 +124,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
         return options.rateLimited;
       },
     },
-    formTokens: { issue: () => "formToken", age: () => ("stampAge" in options ? options.formTokenAge : 60_000) },
+    formTokens: { issue: () => "formToken", age: () => ("formTokenAge" in options ? options.formTokenAge : 60_000) },
     now: () => now,
     report: (event, error) => void reports.push({ event, error }),
   };
