@@ -51,7 +51,7 @@ describe("docs/coverage.md", () => {
   });
 
   test("a wrong row is found", () => {
-    const good = '`tests/coverage.test.ts` › "a wrong row is found"';
+    const good = "`tests/coverage.test.ts`";
     const place = "`docs/coverage.md`";
     expect(faults({ statement: "s", place, shown: good })).toEqual([]);
     expect(faults({ statement: "s", place: "`app/nowhere.tsx`", shown: good })).toEqual(["app/nowhere.tsx is not there"]);
