@@ -27,7 +27,7 @@ export const buyBrowsePage = {
   empty: {
     heading: "No matches for all three filters",
     text: "Try a wider price range or drop a filter. Or tell us what you need, and we'll watch for it.",
-    action: { path: "/buy/hire-agent", label: "Ask a buyer's agent" },
+    action: { path: "/buy/hire-agent", label: "Hire a buyer's agent" },
   },
 } as const;
 

@@ -15,7 +15,7 @@ export const guidePage = {
   closing: {
     heading: "Start where you are",
     links: [
-      { path: "/sell/hire-agent", label: "Request a listing agent" },
+      { path: "/sell/hire-agent", label: "Hire a listing agent" },
       { path: "/booking", label: "Book a consultation" },
       { path: "/sell/estimate", label: "Get an estimate" },
     ],

@@ -52,6 +52,6 @@ export const incentives = [
     asOf: "2026-10-31",
     caution:
       "An agent's summary, not an offer of credit. Amounts, limits and terms change, and not everyone qualifies. Check current terms with Minnesota Housing or an approved lender before you count on them.",
-    next: { path: "/booking", label: "Talk about buying with assistance" },
+    next: { path: "/booking", label: "Book a consultation" },
   },
 ] as const satisfies readonly Incentive[];

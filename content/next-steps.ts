@@ -3,11 +3,11 @@ export type NextStep = { readonly path: string; readonly label: string; readonly
 
 export const nextSteps = {
   buy: [
-    { path: "/buy/hire-agent", label: "Ask for a buyer's agent", text: "Say what you need and what you can spend." },
+    { path: "/buy/hire-agent", label: "Hire a buyer's agent", text: "Say what you need and what you can spend." },
     { path: "/booking", label: "Book a consultation", text: "30 minutes by phone or video, or an hour at the office in Wayzata." },
   ],
   sell: [
-    { path: "/sell/hire-agent", label: "Connect with a listing agent", text: "Tell us the address and your timing." },
+    { path: "/sell/hire-agent", label: "Hire a listing agent", text: "Tell us the address and your timing." },
     { path: "/sell/estimate", label: "Get an estimate", text: "A price range with the sales behind it." },
     { path: "/booking", label: "Book a consultation", text: "30 minutes by phone or video, or an hour at the office in Wayzata." },
   ],
