@@ -47,13 +47,13 @@ export default async function handleRequest(
 /** What a page may say of itself by exporting `handle`. */
 type PageHandle = { readonly query?: readonly string[] };
 
-/** The faces that are fetched, as `late.ts` reads them: `name=address`, apart by commas. */
+/** The faces that are fetched, as `deferred-scripts.ts` reads them: `name=address`, apart by commas. */
 const FACES = [...faces.matchAll(/font-family:\s*"?([\w ]+?)"?;[^}]*?url\("?([^")]+)"?\)/g)]
   .map(([, name, href]) => `${name}=${href}`)
   .join();
 
 /**
- * Leaves of the styles that the page carries what its first paint needs; `late.ts` fetches the whole, for what scripts will show, and the
+ * Leaves of the styles that the page carries what its first paint needs; `deferred-scripts.ts` fetches the whole, for what scripts will show, and the
  * faces.
  */
 function carryNeeded(html: string): string {

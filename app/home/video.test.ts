@@ -39,6 +39,6 @@ test.each([
   "javascript:alert(1)",
   "https://www.youtube.com/",
   "https://vimeo.com/about",
-])("%j is no film", (address) => {
+])("%j is no video", (address) => {
   expect(videoOf(address)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /**
- * Holds back the router's scripts: what it puts into a page to run at once becomes text that `late.ts` reads when the page has been painted. No script of
+ * Holds back the router's scripts: what it puts into a page to run at once becomes text that `deferred-scripts.ts` reads when the page has been painted. No script of
  * the page has to be allowed for it, and nothing is fetched before the pictures.
  */
 

@@ -32,7 +32,7 @@ export async function use(translation: Recording): Promise<void> {
 
 /** The page has been painted and nothing else is to do. What moves by itself needs its scripts in any case, and a path that was not found is logged by them. */
 export async function settle(translation: Recording): Promise<void> {
-  const waits = phone && !returned && document.querySelector("[data-film],.night-page") === null;
+  const waits = phone && !returned && document.querySelector("[data-video],.night-page") === null;
   await (waits ? bring() : run(translation));
 }
 

@@ -1,6 +1,6 @@
 /**
  * The few lines of script that stand in the page itself. They say what of it may be laid out later, keep how the visitor came, and fetch
- * `late.ts`, which brings the rest, when the page has been painted or someone uses it. Until then the page is plain HTML, in which everything works already.
+ * `deferred-scripts.ts`, which brings the rest, when the page has been painted or someone uses it. Until then the page is plain HTML, in which everything works already.
  */
 import { saveOrigin } from "../forms/origin.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one

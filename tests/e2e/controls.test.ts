@@ -213,9 +213,9 @@ test("our own loop lies over the opening picture on wide screens, muted, with a 
 });
 
 test("a video of the agent's own plays muted over the picture, can be paused, and stays away where less motion or less data is asked for", async () => {
-  const filmed = await startSite({ HERO_VIDEO_URL: "https://www.youtube.com/watch?v=abcDEF12345" });
+  const withVideo = await startSite({ HERO_VIDEO_URL: "https://www.youtube.com/watch?v=abcDEF12345" });
   try {
-    const visitor = await enter({}, filmed);
+    const visitor = await enter({}, withVideo);
     const { page } = visitor;
     await page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -230,7 +230,7 @@ test("a video of the agent's own plays muted over the picture, can be paused, an
       await expect(page.locator(".hero-video")).toHaveCount(0);
     };
     // No one has to touch a phone for it.
-    const phone = await enter({ touch: true, width: PHONE }, filmed);
+    const phone = await enter({ touch: true, width: PHONE }, withVideo);
     await phone.page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
     await phone.page.emulateMedia({ reducedMotion: "no-preference" });
     await phone.page.goto("/");
@@ -241,6 +241,6 @@ test("a video of the agent's own plays muted over the picture, can be paused, an
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await noVideo();
   } finally {
-    await filmed.remove();
+    await withVideo.remove();
   }
 });

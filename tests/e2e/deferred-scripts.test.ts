@@ -157,7 +157,7 @@ test("the page's manifest, which no one needs to read it, is named again, once, 
   await expect(manifest).toHaveCount(1);
 });
 
-test.each(["late", "base"])("scripts that do not come (%s) leave a page that works, and come with a later use", async (name) => {
+test.each(["deferred-scripts", "base"])("scripts that do not come (%s) leave a page that works, and come with a later use", async (name) => {
   const { page } = await enter({ touch: true, width: PHONE });
   const missing = `**/assets/${name}-*.js`;
   await page.route(missing, (route) => route.abort());
