@@ -106,10 +106,10 @@ export type BookingView = {
   /** Whether it can still be moved here: it has not been moved too often. */
   readonly movable: boolean;
   /**
-   * How the visitor hears how it is now. `by-letter`: one went out or is about to. `in-person`: no email goes to this address; the agent
+   * How the visitor hears how it is now. `by-email`: one went out or is about to. `in-person`: no email goes to this address; the agent
    * calls or writes. `here-only`: this address has had as many emails as go to one in a day.
    */
-  readonly told: "by-letter" | "in-person" | "here-only";
+  readonly told: "by-email" | "in-person" | "here-only";
 };
 
 /** What became of asking for a time. `nearest` are the free times nearest to the one asked for, at most six, ascending. */

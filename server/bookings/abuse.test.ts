@@ -1,12 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Booked, NewBooking } from "../../domain/booking/booking.ts";
 import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { asking, bookingsOn, later, NOW, TEN } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { cancelTx, confirmByAgentTx } from "./changes.ts";
-import { statementsOf } from "../store/migrate.ts";
 import { openStore, type Store } from "../store/store.ts";
 
 const DAY = 24 * 60;
@@ -49,7 +46,7 @@ const mail = async (): Promise<void> => {
   await store.write((trx) => trx.updateTable("emails").set({ state: "sent" }).where("state", "=", "waiting").execute());
 };
 
-describe("one email box", () => {
+describe("one mailbox", () => {
   test("has one bound on appointments ahead, whatever is written behind a plus sign", async () => {
     for (const at of [0, 1, 2]) await book(later(TEN, at * DAY), { email: `Ana+${at}@visitor.test` });
     for (const email of [EMAIL, "ana+3@visitor.test", "ANA+home+3@Visitor.test"])
@@ -70,14 +67,14 @@ describe("one email box", () => {
     expect(await bookings.book(asking(later(TEN, 6 * DAY), { email: EMAIL }))).toEqual({ state: "too-many" });
   });
 
-  /** Two appointments, moved and canceled until twelve emails went out; under different names of one email box. */
+  /** Two appointments, moved and canceled until twelve emails went out; under different names of one mailbox. */
   async function fill(): Promise<void> {
     for (const email of [EMAIL, "Ana+b@visitor.test"]) {
       const key = await book(TEN, { email });
       await mail();
       for (let count = 1; count <= 4; count += 1) {
         await bookings.move(key, later(TEN, count * DAY));
-        expect(await bookings.find(key)).toMatchObject({ told: "by-letter" });
+        expect(await bookings.find(key)).toMatchObject({ told: "by-email" });
         await mail();
       }
       await bookings.cancel(key);
@@ -97,9 +94,9 @@ describe("one email box", () => {
     expect(await emails("waiting", [...COUNTED, "booking-agent-moved"])).toEqual(["booking-agent-moved"]);
     expect(await bookings.cancel(key)).toBe("canceled");
     expect(await emails("waiting", COUNTED)).toEqual([]);
-    // No one else's email box is full.
+    // No one else's mailbox is full.
     const other = await book(TEN);
-    expect(await bookings.find(other)).toMatchObject({ told: "by-letter" });
+    expect(await bookings.find(other)).toMatchObject({ told: "by-email" });
     expect(await emails("sent", COUNTED)).toHaveLength(12);
   });
 
@@ -111,7 +108,7 @@ describe("one email box", () => {
     now = later(now, DAY);
     await bookings.move(two, later(TEN, 2 * DAY));
     expect(await emails("waiting", COUNTED)).toEqual(["booking-canceled", "booking-moved"]);
-    expect(await bookings.find(two)).toMatchObject({ told: "by-letter" });
+    expect(await bookings.find(two)).toMatchObject({ told: "by-email" });
   });
 
   test("that is full is not asked to confirm a time: none is held", async () => {
@@ -139,7 +136,7 @@ describe("what a machine seems to have booked", () => {
     await mail();
     expect(await confirmByAgent(key)).toBe("confirmed");
     expect(await emails("waiting")).toEqual(["booking-invitation", "booking-reminder", "booking-reminder"]);
-    expect(await bookings.find(key)).toMatchObject({ state: "booked", start: later(TEN, 60), told: "by-letter" });
+    expect(await bookings.find(key)).toMatchObject({ state: "booked", start: later(TEN, 60), told: "by-email" });
     expect(await confirmByAgent(key)).toBe("known");
     expect(await emails("waiting")).toHaveLength(3);
     await bookings.cancel(key);
@@ -170,7 +167,7 @@ describe("the agent's word", () => {
   test("makes a held one stand, and one that lapsed, as long as no one else has its time", async () => {
     const [one, two, three] = [await book(), await book(later(TEN, 60)), await book(later(TEN, 120))];
     expect(await confirmByAgent(one)).toBe("confirmed");
-    expect(await bookings.find(one)).toMatchObject({ state: "booked", told: "by-letter" });
+    expect(await bookings.find(one)).toMatchObject({ state: "booked", told: "by-email" });
     now = later(now, 31);
     expect(await bookings.find(two)).toMatchObject({ state: "expired" });
     expect(await confirmByAgent(two)).toBe("confirmed");
@@ -193,17 +190,4 @@ describe("the agent's word", () => {
     expect(await confirmByAgent(key)).toBe("gone");
     expect(await confirmByAgent("0193f0e2-0000-7000-8000-000000000001")).toBe("gone");
   });
-});
-
-test("bookings of an earlier version keep who flagged them and whose they are", async () => {
-  const key = await book(TEN, { email: "ana+x@visitor.test" });
-  await honeypotFilled(later(TEN, 60));
-  await store.write(async (trx) => {
-    await trx.updateTable("bookings").set({ flagged: 0, email_key: "ana+x@visitor.test" }).where("id", "=", idOf(key)).execute();
-    await trx.updateTable("bookings").set({ flagged: 0 }).where("id", "<>", idOf(key)).execute();
-  });
-  const changes = statementsOf(await readFile(new URL("../store/migrations/007_doubted_bookings.sql", import.meta.url), "utf8"));
-  for (const change of changes.filter((statement) => statement.startsWith("update"))) await sql.raw(change).execute(store.db);
-  const rows = await store.db.selectFrom("bookings").select(["flagged", "email_key"]).orderBy("starts_at").execute();
-  expect(rows).toMatchObject([{ flagged: 0, email_key: EMAIL }, { flagged: 1 }]);
 });

@@ -1,24 +1,29 @@
 /**
- * The keys in an visitor's links: the booking's id, signed by a key of the store's own, apart for what it lets someone do. Nothing of a
- * visitor stands in them, and no secret of a booking is stored.
+ * The keys in the links of booking emails: the booking's id, signed for one purpose with a secret of this store. They hold nothing about
+ * the visitor, and no secret is stored with a booking.
  */
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 
 export type BookingKeys = {
-  /** For whoever booked: lets see, move and cancel. */
+  /** For the visitor who booked: lets see, move and cancel. */
   visitor(id: string): string;
-  /** Goes by email only, so that having it shows that the address is one's own: confirms, and lets all that the other does. */
+  /** Sent by email only, so that it proves who owns the address: confirms, and allows everything that the other key does. */
   confirm(id: string): string;
-  /** The id of the booking that a key is for; `undefined` when it is not one of ours for that purpose. */
-  read(purpose: "visitor" | "confirm", key: string): string | undefined;
+  /** The id of the booking that a key is for; `undefined` when the key isn't valid for that purpose. */
+  read(purpose: Purpose, key: string): string | undefined;
 };
+
+type Purpose = "visitor" | "confirm";
+
+/** What is signed for each purpose. Never changed: links in emails that were sent must keep working. */
+const SIGNED_AS: Readonly<Record<Purpose, string>> = { visitor: "invitee", confirm: "confirm" };
 
 /** Keys under a known secret: an id, a dot, and 128 bits of an HMAC-SHA-256. */
 export function bookingKeys(secret: string): BookingKeys {
-  const sign = (purpose: string, id: string): string =>
-    createHmac("sha256", secret).update(`${purpose} ${id}`).digest().subarray(0, 16).toString("base64url");
-  const isFor = (purpose: string, id: string, signature: string): boolean =>
-    // As text: the same bits can be written in more than one way, and only ours is ours.
+  const sign = (purpose: Purpose, id: string): string =>
+    createHmac("sha256", secret).update(`${SIGNED_AS[purpose]} ${id}`).digest().subarray(0, 16).toString("base64url");
+  const isFor = (purpose: Purpose, id: string, signature: string): boolean =>
+    // Compared as text: base64url can spell the same bits in more than one way, and only one spelling is valid.
     timingSafeEqual(Buffer.from(sign(purpose, id)), Buffer.from(signature));
   return {
     visitor: (id) => `${id}.${sign("visitor", id)}`,
@@ -32,15 +37,15 @@ export function bookingKeys(secret: string): BookingKeys {
   };
 }
 
-/** Whether two secrets are the same, in a time that tells nothing of where they differ. */
+/** Whether two secrets are equal, in constant time. */
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(hash("sha256", one, "buffer"), hash("sha256", other, "buffer"));
 
-/** Where an visitor sees, moves and cancels. */
+/** The page where a visitor sees, moves and cancels a booking. */
 export const bookingUrl = (siteUrl: string, key: string): string => `${siteUrl}/scheduler/booking?key=${key}`;
-/** Where the button is by which an address is confirmed. */
+/** The page with the button that confirms an address. */
 export const confirmUrl = (siteUrl: string, key: string): string => `${siteUrl}/scheduler/confirm?key=${key}`;
-/** What stands in the address of the agent's calendar, made from a secret of the store. In lower case, as the site's addresses are. */
+/** The secret part of the agent's calendar address. Hexadecimal, because the site's addresses are in lower case. */
 export const calendarKey = (secret: string): string => hash("sha256", `calendar ${secret}`, "hex");
-/** Where the agent's calendar is, to subscribe to. */
+/** The calendar address that the agent subscribes to. */
 export const calendarUrl = (siteUrl: string, secret: string): string => `${siteUrl}/calendar/${calendarKey(secret)}.ics`;

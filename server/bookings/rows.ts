@@ -1,4 +1,4 @@
-/** Bookings as the store has them: which stand, what they block, and how the database's own refusal is told. Instants are UTC, ISO 8601. */
+/** Queries for bookings: which are active, what time they block, and how the database refuses an overlap. Instants are UTC, ISO 8601. */
 import { type Selectable, sql, type SqlBool } from "kysely";
 import type { BookingView, AppointmentType, Span } from "../../domain/booking/booking.ts";
 import { addDays, dateIn, instantOf } from "../../domain/time/calendar-date.ts";
@@ -6,51 +6,51 @@ import type { Reader, Tables, Writer } from "../store/store.ts";
 
 export type BookingRow = Selectable<Tables["bookings"]>;
 
-/** A held time is kept for so long. Milliseconds. */
+/** How long a pending booking holds its time. Milliseconds. */
 export const PENDING_FOR = 30 * 60 * 1000;
 
-// Written out, so that the indexes of what stands and of what is held serve them.
-const STANDS = sql<SqlBool>`state in ('held', 'booked')`;
-const HELD = sql.lit("pending" as const);
+// Literals, not parameters: SQLite uses a partial index only when the query repeats the index's condition.
+const IS_ACTIVE = sql<SqlBool>`state in ('pending', 'booked')`;
+const PENDING = sql.lit("pending" as const);
 
 /** No appointment blocks more than this, buffers included. Milliseconds. */
 export const FAR = 2 * 24 * 60 * 60 * 1000;
 
 const iso = (millis: number): string => new Date(millis).toISOString();
 
-/** Holds that ran out stand no longer. First in every transaction that books, moves or confirms. */
+/** Expires pending bookings whose time is over. Comes first in every transaction that books, moves or confirms. */
 export const expire = (trx: Writer, at: string) =>
   trx
     .updateTable("bookings")
     .set({ state: "expired", pending_until: null, changed_at: at })
-    .where("state", "=", HELD)
+    .where("state", "=", PENDING)
     .where("pending_until", "<=", at)
     .execute();
 
 export const bookingWith = (db: Reader | Writer, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** What stands and blocks time around these instants (milliseconds), but for one. */
+/** Active bookings that block time around these instants (milliseconds), except one. */
 export const standing = (db: Reader | Writer, from: number, to: number, now: string, except = ""): Promise<BookingRow[]> =>
   db
     .selectFrom("bookings")
     .selectAll()
-    .where(STANDS)
+    .where(IS_ACTIVE)
     .where("blocked_until", ">", iso(from - FAR))
-    // Not by where they begin: the index is of where they end, and all that are still to come would be looked through.
+    // Bounded by the end, which has the index; by the start, the query would read every future booking.
     .where("blocked_until", "<", iso(to + 2 * FAR))
     .where(({ eb, or }) => or([eb("state", "=", "booked"), eb("pending_until", ">", now)]))
     .where("id", "<>", except)
     .execute();
 
-/** What stands and has not begun. */
-export const coming = (db: Reader | Writer, now: string) => db.selectFrom("bookings").where(STANDS).where("starts_at", ">", now);
+/** Active bookings that have not started. */
+export const coming = (db: Reader | Writer, now: string) => db.selectFrom("bookings").where(IS_ACTIVE).where("starts_at", ">", now);
 
 /** The time that rows block. */
 export const blocked = (rows: readonly BookingRow[]): Span[] =>
   rows.map(({ blocked_from, blocked_until }) => ({ start: Date.parse(blocked_from), end: Date.parse(blocked_until) }));
 
-/** How many of them begin on a day of a zone. */
+/** How many of them start on each date in a zone. */
 export function startsPerDay(rows: readonly BookingRow[], zone: string): (date: string) => number {
   const counts = new Map<string, number>();
   for (const { starts_at } of rows) {
@@ -60,13 +60,13 @@ export function startsPerDay(rows: readonly BookingRow[], zone: string): (date: 
   return (date) => counts.get(date) ?? 0;
 }
 
-/** How many that stand begin on the same day of a zone as an instant, but for one. */
+/** How many active bookings start on the same date in a zone as an instant, except one. */
 export async function startsWith(trx: Writer, start: number, zone: string, except: string): Promise<number> {
   const date = dateIn(zone, new Date(start));
   const { count } = await trx
     .selectFrom("bookings")
     .select(({ fn }) => fn.countAll().as("count"))
-    .where(STANDS)
+    .where(IS_ACTIVE)
     .where("starts_at", ">=", instantOf(date, 0, zone).toISOString())
     .where("starts_at", "<", instantOf(addDays(date, 1), 0, zone).toISOString())
     .where("id", "<>", except)
@@ -74,15 +74,18 @@ export async function startsWith(trx: Writer, start: number, zone: string, excep
   return Number(count);
 }
 
-/** Whether the database refused because two would have stood at one time. */
+/** Whether the database refused a write because two bookings would overlap. */
 export const isOverlap = (error: unknown): boolean => error instanceof Error && error.message.includes("bookings_overlap");
 
-/** The state at an instant: a hold that ran out has lapsed, whether someone wrote that down already or not. */
+/** The state at an instant: a pending booking whose time is over is expired, whether that is stored yet or not. */
 export const stateAt = ({ state, pending_until }: Pick<BookingRow, "state" | "pending_until">, at: string): BookingRow["state"] =>
   state === "pending" && pending_until !== null && pending_until <= at ? "expired" : state;
 
-/** The kind that a row has; one that is not offered any more is made up from the row. */
-export function typeOf(row: Pick<BookingRow, "kind" | "place" | "starts_at" | "ends_at">, kinds: readonly AppointmentType[]): AppointmentType {
+/** The appointment type of a row. For a type that is not offered any more, one is made up from the row. */
+export function typeOf(
+  row: Pick<BookingRow, "kind" | "place" | "starts_at" | "ends_at">,
+  kinds: readonly AppointmentType[],
+): AppointmentType {
   const minutes = Math.round((Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000);
   return (
     kinds.find(({ id }) => id === row.kind) ?? {
@@ -98,8 +101,8 @@ export function typeOf(row: Pick<BookingRow, "kind" | "place" | "starts_at" | "e
 }
 
 /**
- * A booking as its visitor may see it.
- * @param is whether an email tells how it is now, and how often it may have changed when it can still be moved.
+ * What a visitor may see of their booking.
+ * @param is whether an email about the present state was queued or sent, and after how many changes a booking can't be moved again.
  */
 export function viewOf(
   row: BookingRow,
@@ -123,6 +126,6 @@ export function viewOf(
     ...(row.address !== null && { address: row.address }),
     changeable,
     movable: changeable && row.sequence < is.mostMoves,
-    told: row.flagged === 1 ? "in-person" : is.told ? "by-letter" : "here-only",
+    told: row.flagged === 1 ? "in-person" : is.told ? "by-email" : "here-only",
   };
 }

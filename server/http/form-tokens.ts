@@ -16,7 +16,7 @@ const SHAPE = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]{22})$/;
 
 /** Opens the stamps of a store. */
 export async function openFormTokens(store: Store, now: () => Date): Promise<Services["formTokens"]> {
-  return formTokensWith(await secretOf(store, "formTokens"), now);
+  return formTokensWith(await secretOf(store, "form-tokens"), now);
 }
 
 /** Stamps under a known key: milliseconds in base 36, a dot, and the first 128 bits of their HMAC-SHA-256. */

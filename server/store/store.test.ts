@@ -60,7 +60,9 @@ describe("the store", () => {
   test("when the commit fails, all who shared it are told and nothing is stored; then it goes on", async () => {
     const store = await openStore(":memory:");
     // A claim on a lead that never comes is only found out when the transaction ends.
-    const orphan = store.write((trx) => trx.insertInto("dedupe_records").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute());
+    const orphan = store.write((trx) =>
+      trx.insertInto("dedupe_records").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute(),
+    );
     const ends = await Promise.allSettled([store.write(put("a")), orphan, store.write(put("b"))]);
     expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
     expect(await names(store)).toEqual([]);

@@ -76,7 +76,7 @@ export type Tables = {
     zone: string;
     name: string;
     email: string;
-    /** The address's email box: what makes two the same, see `letterBoxOf`. */
+    /** The address's mailbox: what makes two the same, see `mailboxKey`. */
     email_key: string;
     phone: string;
     note: string;

@@ -21,6 +21,7 @@ create index dedupe_records_of_lead on dedupe_records (lead_id);
 
 alter table leads rename column suspicions to spam_signals;
 alter table pulse rename to heartbeat;
+update secrets set name = 'form-tokens' where name = 'stamps';
 alter table busy_copies rename to calendar_copies;
 
 create table bookings_renamed (
