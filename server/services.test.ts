@@ -33,7 +33,7 @@ test("readiness and log name why email does not arrive, in words and without the
     spamSignals: [],
   });
   await expect.poll(wrong.outbox).toMatchObject({ moving: true, waiting: 1, problem: told });
-  expect(wrong.lines).toMatchObject([{ event: "letter.failed", attempts: 1, problem: told }]);
+  expect(wrong.lines).toMatchObject([{ event: "email.failed", attempts: 1, problem: told }]);
   expect(JSON.stringify([wrong.lines, await wrong.outbox()])).not.toContain("Visitor");
   await wrong.close();
 

@@ -26,7 +26,7 @@ export type SmtpServer = {
   close(): Promise<void>;
 };
 
-export type Step = "connection" | "login" | "sender" | "recipient" | "letter";
+export type Step = "connection" | "login" | "sender" | "recipient" | "email";
 
 export type Manner = {
   /** What it says no to, and how. Asked at each step, so a test may change its mind. */
@@ -78,7 +78,7 @@ export async function openSmtpServer(
     onMailFrom: (_, __, callback) => callback(noTo("sender")),
     onRcptTo: (_, __, callback) => callback(noTo("recipient")),
     onData(stream, session, callback) {
-      const no = noTo("letter");
+      const no = noTo("email");
       if (no) {
         stream.resume().on("end", () => callback(no));
         return;

@@ -35,12 +35,15 @@ const count = async (on: Store) => (await on.db.selectFrom("leads").select("id")
 async function backup(...args: string[]): Promise<{ code: number; said: string }> {
   let said = "";
   const printStartup = (line: string) => (said += `${line}\n`);
-  return { code: await backupCommand(args, { dataDir, now: new Date("2026-11-21T14:04:00Z"), print: printStartup, printError: printStartup }), said };
+  return {
+    code: await backupCommand(args, { dataDir, now: new Date("2026-11-21T14:04:00Z"), print: printStartup, printError: printStartup }),
+    said,
+  };
 }
 
 async function withMail(): Promise<void> {
   await mkdir(path.join(dataDir, "mail"));
-  await writeFile(path.join(dataDir, "mail", "a.eml"), "a letter");
+  await writeFile(path.join(dataDir, "mail", "a.eml"), "an email");
   await writeFile(path.join(dataDir, "mail", "b.eml.part"), "half a let");
 }
 
@@ -81,7 +84,7 @@ describe("a backup", () => {
     expect((await backup(target)).code).toBe(0);
     expect((await readdir(folder)).toSorted()).toEqual(["copy.tgz", "data"]);
     execFileSync("tar", ["-xzf", target, "-C", folder]);
-    expect(await readFile(path.join(folder, "copy", "mail", "a.eml"), "utf8")).toBe("a letter");
+    expect(await readFile(path.join(folder, "copy", "mail", "a.eml"), "utf8")).toBe("an email");
     expect(await readFile(path.join(folder, "copy", "mail", long, "c.eml"), "utf8")).toBe("c".repeat(1500));
     const restored = await openStore(path.join(folder, "copy"));
     expect(await count(restored)).toBe(1);
@@ -90,22 +93,25 @@ describe("a backup", () => {
 
   test("replaces nothing, is not put where it would be lost, and leaves nothing half behind", async () => {
     await mkdir(path.join(folder, "there"));
-    expect(await backup(path.join(folder, "there"))).toMatchObject({ code: 1, said: expect.stringContaining("there already") as string });
+    expect(await backup(path.join(folder, "there"))).toMatchObject({ code: 1, said: expect.stringContaining("already exists") as string });
     expect(await backup(path.join(dataDir, "copy"))).toMatchObject({
       code: 1,
-      said: expect.stringContaining("inside the data folder") as string,
+      said: expect.stringContaining("A backup inside the data folder") as string,
     });
     await writeFile(path.join(folder, "file"), "");
     expect(await backup(path.join(folder, "file", "copy"))).toMatchObject({
       code: 1,
-      said: expect.stringContaining("Nothing was copied") as string,
+      said: expect.stringContaining("Backup failed") as string,
     });
     expect((await readdir(folder)).toSorted()).toEqual(["data", "file", "there"]);
   });
 
   test("says so when there is nothing to copy, and does not guess what is meant", async () => {
     dataDir = path.join(folder, "elsewhere");
-    expect(await backup(path.join(folder, "copy"))).toMatchObject({ code: 1, said: expect.stringContaining("nothing to copy") as string });
+    expect(await backup(path.join(folder, "copy"))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("nothing to back up") as string,
+    });
     expect((await backup("--what")).code).toBe(2);
     expect((await backup("a", "b")).code).toBe(2);
     expect((await backup("--help")).code).toBe(0);

@@ -34,9 +34,9 @@ export async function backupCommand(args: readonly string[], { dataDir, now, pri
     return 2;
   }
   const target = path.resolve(args[0] ?? `porchlight-backup-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
-  const rateLimited = refusalOf(target, dataDir);
-  if (rateLimited !== undefined) {
-    printError(rateLimited);
+  const refusal = refusalOf(target, dataDir);
+  if (refusal !== undefined) {
+    printError(refusal);
     return 1;
   }
   const unfinished = `${target}.unfinished`;

@@ -75,7 +75,7 @@ describe("the list", () => {
     const { code, out, printedErrors } = await run([]);
     expect(code).toBe(0);
     const [head, ...rows] = out.trim().split("\n");
-    expect(head).toMatch(/^When +Appointment +Where +Name +E-mail +Phone +State +ID$/);
+    expect(head).toMatch(/^When +Appointment +Where +Name +Email +Phone +State +ID$/);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
       /^Tue 2026-12-01 10:00 +30-minute consultation, by phone +Ana Example +ana\d+@visitor.test +612-555-0134 +booked +/,
@@ -87,7 +87,7 @@ describe("the list", () => {
     expect(out).not.toContain(address);
   });
 
-  test("cuts no address: neither of a home, nor of a listing, nor of an email box", async () => {
+  test("cuts no address: neither of a home, nor of a listing, nor of a mailbox", async () => {
     const email = "somebody-with-a-rather-long-name@a-rather-long-domain.visitor.test";
     const address = "12345 Upper Sample Street North, Apartment 12, Minneapolis, MN 55401";
     const [home] = listings;
@@ -128,27 +128,27 @@ describe("the list", () => {
 
   test("of a fresh install, and of an earlier version, is explained", async () => {
     const fresh = path.join(folder, "fresh");
-    expect(await run([], fresh)).toMatchObject({ code: 0, printedErrors: expect.stringContaining("no database") as string });
+    expect(await run([], fresh)).toMatchObject({ code: 0, printedErrors: expect.stringContaining("No database found") as string });
     openSqlite(fresh).close();
-    expect(await run([], fresh)).toMatchObject({ code: 1, printedErrors: expect.stringContaining("start the site once") as string });
+    expect(await run([], fresh)).toMatchObject({ code: 1, printedErrors: expect.stringContaining("Start the site once") as string });
   });
 });
 
 describe("cancel", () => {
   test("tells both sides; a second time changes nothing", async () => {
     const id = await book();
-    expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("Cancelled. Both sides") as string });
+    expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("Canceled. Both sides") as string });
     expect(await stateOf(id)).toMatchObject({ state: "canceled", sequence: 1 });
     expect(await emails()).toEqual(["booking-agent-canceled", "booking-canceled", "lead"]);
     expect(await byAgent()).toEqual(["booking-agent-canceled", "booking-canceled"]);
-    expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("cancelled before") as string });
+    expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("Already canceled") as string });
     expect(await emails()).toHaveLength(3);
   });
 
   test("is refused once it has begun", async () => {
     const id = await book();
     now = TEN;
-    expect(await run(["cancel", id])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("has begun") as string });
+    expect(await run(["cancel", id])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("has already started") as string });
     expect(await stateOf(id)).toMatchObject({ state: "booked", sequence: 0 });
   });
 });
@@ -156,19 +156,19 @@ describe("cancel", () => {
 describe("confirm", () => {
   const said = (copy: string) => ({ code: 0, out: expect.stringContaining(copy) as string });
 
-  test("sends the invitation of what seemed to be a machine's; a second time changes nothing", async () => {
+  test("sends the invitation of a flagged appointment; a second time changes nothing", async () => {
     const id = await bookWithHoneypot();
-    expect((await run([])).out).toMatch(new RegExp(` doubted +${id}`));
+    expect((await run([])).out).toMatch(new RegExp(` flagged +${id}`));
     expect(JSON.parse((await run(["--json"])).out)).toMatchObject({ state: "booked", flagged: true });
     expect(await emails()).toEqual(["lead"]);
-    expect(await run(["confirm", id])).toMatchObject(said("Confirmed. The visitor gets the invitation"));
+    expect(await run(["confirm", id])).toMatchObject(said("Confirmed. The visitor will be emailed the invite"));
     expect(await emails()).toEqual(["booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
     expect((await run([])).out).toMatch(new RegExp(` booked +${id}`));
-    expect(await run(["confirm", id])).toMatchObject(said("stands already"));
+    expect(await run(["confirm", id])).toMatchObject(said("Already confirmed"));
     expect(await emails()).toHaveLength(4);
   });
 
-  test("makes what is held stand, and what lapsed, unless another one has its time", async () => {
+  test("confirms a pending and an expired appointment, unless its time was taken", async () => {
     bookings = await bookingsOn(store, { now: () => new Date(now), confirm: true });
     const [pending, expired] = [await book(), await book(later(TEN, 60))];
     expect(await run(["move", pending, "2026-12-02T10:00"])).toMatchObject({
@@ -179,23 +179,28 @@ describe("confirm", () => {
     expect(await stateOf(pending)).toMatchObject({ state: "booked" });
     now = later(now, 31);
     expect((await run([])).out).not.toContain(expired);
-    expect((await run(["--all"])).out).toMatch(new RegExp(` lapsed +${expired}`));
+    expect((await run(["--all"])).out).toMatch(new RegExp(` expired +${expired}`));
     await book(later(TEN, 60));
     expect(await run(["confirm", expired])).toMatchObject({
       code: 1,
-      printedErrors: expect.stringContaining("another appointment takes its time") as string,
+      printedErrors: expect.stringContaining("another appointment now has that time") as string,
     });
     expect(await stateOf(expired)).toMatchObject({ state: "expired" });
   });
 
   test("is refused for what was canceled or has begun; before it, a change says that it sends no email to the visitor", async () => {
     const [canceled, begun] = [await bookWithHoneypot(), await bookWithHoneypot(later(TEN, 60))];
-    expect(await run(["move", begun, "2026-12-01T13:00"])).toMatchObject(said("no letter goes to the visitor's address"));
-    expect(await run(["cancel", canceled])).toMatchObject(said("no letter goes to the visitor's address"));
+    expect(await run(["move", begun, "2026-12-01T13:00"])).toMatchObject(
+      said("The visitor won't be, because the request looked automated"),
+    );
+    expect(await run(["cancel", canceled])).toMatchObject(said("The visitor won't be, because the request looked automated"));
     expect(await emails()).toEqual(["booking-agent-canceled", "booking-agent-moved", "lead", "lead"]);
-    expect(await run(["confirm", canceled])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("was cancelled") as string });
+    expect(await run(["confirm", canceled])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("was canceled") as string });
     now = later(TEN, 181);
-    expect(await run(["confirm", begun])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("has begun") as string });
+    expect(await run(["confirm", begun])).toMatchObject({
+      code: 1,
+      printedErrors: expect.stringContaining("has already started") as string,
+    });
   });
 });
 
@@ -205,7 +210,7 @@ describe("move", () => {
     const { code, out } = await run(["move", id, "2027-03-14T20:30"]);
     expect([code, out]).toEqual([
       0,
-      "Moved to Sunday, March 14, 2027 at 8:30 PM CDT. Both sides get a letter; the running server sends it within a minute.\n",
+      "Moved to Sunday, March 14, 2027 at 8:30 PM CDT. Both sides will be emailed within a minute while the server is running.\n",
     ]);
     expect(await stateOf(id)).toEqual({ state: "booked", starts_at: "2027-03-15T01:30:00.000Z", sequence: 1 });
     expect(await emails()).toEqual(["booking-agent-moved", "booking-moved", "booking-reminder", "booking-reminder", "lead"]);
@@ -221,32 +226,32 @@ describe("move", () => {
     });
     expect(await run(["move", id, "2026-11-21T08:00"])).toMatchObject({
       code: 1,
-      printedErrors: expect.stringContaining("is past") as string,
+      printedErrors: expect.stringContaining("is in the past") as string,
     });
     for (const far of ["2029-08-18T10:00", "9999-12-31T23:45"])
       expect(await run(["move", id, far])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("1,000 days") as string });
     expect(await run(["move", id, "2027-03-14T02:30"])).toMatchObject({
       code: 2,
-      printedErrors: expect.stringContaining("does not exist") as string,
+      printedErrors: expect.stringContaining("doesn't exist") as string,
     });
     expect(await stateOf(id)).toMatchObject({ starts_at: TEN, sequence: 0 });
     await run(["cancel", id]);
     expect(await run(["move", id, "2026-12-02T11:15"])).toMatchObject({
       code: 1,
-      printedErrors: expect.stringContaining("was cancelled") as string,
+      printedErrors: expect.stringContaining("was canceled") as string,
     });
   });
 });
 
 test.each([
-  [["remove"], 2, 'There is no "remove"'],
+  [["remove"], 2, 'Unknown command "remove"'],
   [["cancel"], 2, "expects the ID"],
   [["confirm"], 2, "expects the ID"],
-  [["confirm", "0193f0e2-0000-7000-8000-000000000001"], 1, "There is no appointment"],
-  [["confirm", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "too much"],
+  [["confirm", "0193f0e2-0000-7000-8000-000000000001"], 1, "No appointment 0193f0e2"],
+  [["confirm", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "Too many arguments"],
   [["cancel", "1"], 2, "expects the ID"],
-  [["cancel", "0193f0e2-0000-7000-8000-000000000001"], 1, "There is no appointment"],
-  [["cancel", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "too much"],
+  [["cancel", "0193f0e2-0000-7000-8000-000000000001"], 1, "No appointment 0193f0e2"],
+  [["cancel", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "Too many arguments"],
   [["move", "0193f0e2-0000-7000-8000-000000000001"], 2, "move expects a time"],
   [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-02-30T10:00"], 2, "move expects a time"],
   [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-12-01T25:00"], 2, "move expects a time"],

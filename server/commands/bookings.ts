@@ -30,15 +30,17 @@ npm run bookings -- confirm <ID>
 npm run bookings -- cancel <ID>
 npm run bookings -- move <ID> <YYYY-MM-DDTHH:MM>
 
-Cancels an appointment, or moves it to a new time (in your time zone). Both sides are emailed; the running server sends the emails within a minute.
+Cancels an appointment, or moves it to a new time (in your time zone). Both sides
+are emailed; the running server sends the emails within a minute.
 
-Confirms an appointment that is "held" (email not confirmed yet), "expired" (not confirmed in time) or "flagged" (looks automated, so the visitor was not emailed). The visitor gets the invite.
-the visitor got no letter): it stands, and the visitor gets the invitation.
+Confirms an appointment that is "pending" (email not confirmed yet), "expired" (not
+confirmed in time) or "flagged" (looks automated, so the visitor was not emailed).
+The visitor gets the invite.
 `;
 
 const EMAILS = "Both sides will be emailed within a minute while the server is running.";
 const INVITED = "The visitor will be emailed the invite within a minute while the server is running.";
-/** Of one that seems to be a machine's. */
+/** For a flagged appointment. */
 const NO_EMAIL = "You will be emailed. The visitor won't be, because the request looked automated.";
 
 export type CommandOptions = {
@@ -75,7 +77,8 @@ export async function bookingsCommand(args: readonly string[], options: CommandO
   }
   try {
     if (order.what === "list") return await list(db, order, options);
-    if (!(await bookingWith(db, order.id))) return refuse(printError, `No appointment ${order.id}. List appointments with: npm run bookings`);
+    if (!(await bookingWith(db, order.id)))
+      return refuse(printError, `No appointment ${order.id}. List appointments with: npm run bookings`);
   } catch (error) {
     if (!/no such table/.test(String(error))) throw error;
     return refuse(printError, "The database is from an earlier version. Start the site once to update it.");
@@ -238,8 +241,8 @@ function told(row: BookingRow, at: string): object {
   };
 }
 
-const HEAD = ["When", "Appointment", "Where", "Name", "E-mail", "Phone", "State", "ID"] as const;
-/** Most characters of a cell. An address is of no use when it is cut, be it of a home or of an email box. */
+const HEAD = ["When", "Appointment", "Where", "Name", "Email", "Phone", "State", "ID"] as const;
+/** Most characters of a cell. Street and email addresses are never cut. */
 const MOST = [20, 40, 120, 24, 254, 16, 9, 36] as const;
 
 /** A table whose columns are as wide as what stands in them. */

@@ -29,7 +29,12 @@ async function run(...args: string[]): Promise<{ code: number; out: string; prin
   const out = new PassThrough();
   const printed = text(out);
   let printedErrors = "";
-  const code = await leadsCommand(args, { dataDir: folder, now: () => new Date(clock), out, printError: (line) => (printedErrors += line) });
+  const code = await leadsCommand(args, {
+    dataDir: folder,
+    now: () => new Date(clock),
+    out,
+    printError: (line) => (printedErrors += line),
+  });
   out.end();
   return { code, out: await printed, printedErrors };
 }
@@ -80,7 +85,7 @@ describe("the list of requests", () => {
           { label: "Your name", value: "Ana", name: "who" },
           { label: "Email", value: "ana@visitor.test", name: "mail" },
         ],
-        message: { state: "waiting", attempts: 0, sentAt: null },
+        email: { state: "waiting", attempts: 0, sentAt: null },
       },
     ]);
     // It leaves nothing behind that could be in the server's way.
@@ -111,7 +116,7 @@ describe("the list of requests", () => {
     expect(line("First")).toMatch(/^2026-11-21 08:04 .*ana@visitor\.test.* sent$/);
     expect(line("Second")).toMatch(/ waiting, 2 tries$/);
     expect(line("Third")).toMatch(/ given up, 70 tries$/);
-    expect(lines[4]).toMatch(/^2026-11-21 08:05 .*\(junk\?\).*Fourth.* waiting$/);
+    expect(lines[4]).toMatch(/^2026-11-21 08:05 .*\(spam\?\).*Fourth.* waiting$/);
   });
 
   test("says of an appointment what it is, when, and whether it stands, as it is now", async () => {
@@ -128,7 +133,7 @@ describe("the list of requests", () => {
     expect(out).toMatch(/\n +30-minute consultation, by phone: Tuesday, December 1, 2026 at 11:00 AM CST, booked\n/);
     expect(out.split("\n")).toHaveLength(5);
     await bookings.cancel(key);
-    expect((await run()).out).toContain("11:00 AM CST, cancelled\n");
+    expect((await run()).out).toContain("11:00 AM CST, canceled\n");
     const found = (await run("--json")).out.split("\n").flatMap((line) => (line ? [JSON.parse(line) as { form: string }] : []));
     // Both came in the same millisecond: which one is first is left to chance.
     const [booked, estimate] = ["booking", "estimate"].map((form) => found.find((lead) => lead.form === form));
@@ -179,7 +184,7 @@ describe("the list of requests", () => {
   });
 
   test("says plainly that there is nothing", async () => {
-    expect(await run("--json")).toMatchObject({ code: 0, out: "", printedErrors: expect.stringContaining("no database yet") as string });
+    expect(await run("--json")).toMatchObject({ code: 0, out: "", printedErrors: expect.stringContaining("No database found") as string });
     expect(await readdir(folder)).toEqual([]);
     store = await openStore(folder);
     expect(await run()).toEqual({ code: 0, out: "No requests yet.\n", printedErrors: "" });
@@ -188,7 +193,7 @@ describe("the list of requests", () => {
 
   test("of a database of an earlier version says what to do", async () => {
     openSqlite(folder).close();
-    expect(await run()).toMatchObject({ code: 1, printedErrors: expect.stringContaining("start the site once") as string });
+    expect(await run()).toMatchObject({ code: 1, printedErrors: expect.stringContaining("Start the site once") as string });
   });
 
   test.each([[["--jsn"]], [["extra"]], [["--since", "yesterday"]], [["--since", "2026-02-30"]], [["--form"]]])(

@@ -32,9 +32,10 @@ const PAGE = 500;
 
 /** What became of a request for an appointment. */
 type Booked = Pick<BookingRow, "kind" | "place" | "state" | "starts_at" | "ends_at" | "pending_until">;
-type Found = { readonly lead: Lead; readonly message: EmailMessage | undefined; readonly booked: Booked | undefined };
+type Found = { readonly lead: Lead; readonly email: EmailState | undefined; readonly booked: Booked | undefined };
 
-type EmailMessage = { readonly state: Tables["emails"]["state"]; readonly attempts: number; readonly sentAt: string | null };
+/** How the agent's email about a request is. */
+type EmailState = { readonly state: Tables["emails"]["state"]; readonly attempts: number; readonly sentAt: string | null };
 type Filter = { readonly form?: string; readonly since?: string };
 
 export type CommandOptions = {
@@ -142,7 +143,7 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
       .leftJoin("emails", "emails.id", "leads.id")
       .leftJoin("bookings", "bookings.id", "leads.id")
       .selectAll("leads")
-      .select(["emails.state as letter_state", "emails.attempts", "emails.sent_at"])
+      .select(["emails.state as email_state", "emails.attempts", "emails.sent_at"])
       .select(["bookings.kind", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at", "bookings.pending_until"])
       .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
       // Ids sort by the time at which they were made.
@@ -153,8 +154,8 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
       .execute();
     for (const found of rows) {
       after = leadOf(found);
-      const { letter_state: state, attempts, sent_at: sentAt } = found;
-      yield { lead: after, message: state === null ? undefined : { state, attempts: attempts ?? 0, sentAt }, booked: bookedOf(found) };
+      const { email_state: state, attempts, sent_at: sentAt } = found;
+      yield { lead: after, email: state === null ? undefined : { state, attempts: attempts ?? 0, sentAt }, booked: bookedOf(found) };
     }
     if (rows.length < PAGE) return;
   }
@@ -171,7 +172,7 @@ export const jsonLine = (value: object): string =>
   )}\n`;
 
 /** All that is known of a request, for programs. */
-function told({ lead, message, booked }: Found, now: string): object {
+function told({ lead, email, booked }: Found, now: string): object {
   const { id, at, form, formName, leadType, page, origin, consent, spamSignals, answers } = lead;
   const pairs = answers.map(({ name, label, value }) => ({ label, value, name }));
   const known = {
@@ -185,7 +186,7 @@ function told({ lead, message, booked }: Found, now: string): object {
     consent: consent ?? null,
     spamSignals,
     answers: pairs,
-    message: message ?? null,
+    email: email ?? null,
   };
   if (!booked) return known;
   const { kind, place, starts_at: start, ends_at: end } = booked;
@@ -213,20 +214,20 @@ const WIDTHS = [16, 30, 24, 30, 16, 32, 22] as const;
 
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
 
-function cells({ lead, message }: Found): string[] {
+function cells({ lead, email: agentEmail }: Found): string[] {
   const { name, email, phone, propertyAddress } = contactOf(lead.answers);
   const request = lead.spamSignals.length > 0 ? `${lead.formName} (spam?)` : lead.formName;
-  return [clock.format(new Date(lead.at)), request, name, email, phone, propertyAddress, stateOf(message)];
+  return [clock.format(new Date(lead.at)), request, name, email, phone, propertyAddress, stateOf(agentEmail)];
 }
 
-function stateOf(message: EmailMessage | undefined): string {
-  if (!message) return "none";
-  if (message.state === "sent") return "sent";
-  const tries = message.attempts === 1 ? "1 try" : `${message.attempts} tries`;
-  return `${message.state === "dead" ? "given up" : "waiting"}${message.attempts > 0 ? `, ${tries}` : ""}`;
+function stateOf(email: EmailState | undefined): string {
+  if (!email) return "none";
+  if (email.state === "sent") return "sent";
+  const tries = email.attempts === 1 ? "1 try" : `${email.attempts} tries`;
+  return `${email.state === "dead" ? "given up" : "waiting"}${email.attempts > 0 ? `, ${tries}` : ""}`;
 }
 
-const EMAIL = HEAD.indexOf("E-mail");
+const EMAIL = HEAD.indexOf("Email");
 
 /** An email address is of no use when it is cut: a long one moves what stands behind it. */
 const row = (texts: readonly string[]): string =>

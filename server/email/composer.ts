@@ -1,4 +1,4 @@
-/** Who writes which email: the outbox knows an email's kind only. */
+/** Chooses the function that composes an email by the email's kind. */
 import type { OpenBookings } from "../bookings/bookings.ts";
 import { appointmentWriter, bookingWriter } from "../bookings/emails.ts";
 import { BOOKING_EMAILS } from "../bookings/notices.ts";
@@ -14,7 +14,7 @@ export type EmailParts = {
   readonly now: () => Date;
 };
 
-/** What the outbox asks for the words of any email. */
+/** The `compose` option of the outbox. */
 export function composer(store: Store, settings: EmailSettings, { subscribers, bookings, now }: EmailParts): OutboxOptions["compose"] {
   const { keys, invitations } = bookings;
   const about = { settings, keys, invitations, now };

@@ -1,11 +1,11 @@
-/** Puts off work until a rush is over, for a bounded time: while requests come in, taking them comes first, and their emails right after. */
+/** Delays work during a rush, for a bounded time: requests are stored first, and their emails are sent after that. */
 import type { Clock } from "../clock.ts";
 
-/** No call for so long is quiet; in a rush without end the work is done this often. Milliseconds. */
+/** The work starts after this long without a call, or after `LONGEST` in an endless rush. Milliseconds. */
 export const QUIET = 100;
 export const LONGEST = 3000;
 
-/** A function that calls `work` once it was not called for a moment, and at the latest some seconds after its first call. */
+/** A function that calls `work` after a moment without calls, and at the latest `LONGEST` after its first call. */
 export function debounce(clock: Clock, work: () => void): () => void {
   let cancel = () => {};
   let first: number | undefined;

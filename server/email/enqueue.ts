@@ -1,25 +1,25 @@
-/** An email as the outbox gets it: a row that waits. Its words are made when it is sent. */
+/** The outbox row of a new email. Its text is composed when it is sent. */
 import type { Selectable } from "kysely";
 import type { Tables } from "../store/store.ts";
 
 export type NewEmail = {
   readonly id: string;
   readonly kind: string;
-  /** The request that it is about. */
+  /** Id of the request that it is about. */
   readonly lead: string;
-  /** When it is put in the outbox, UTC. */
+  /** When it was queued, UTC. */
   readonly at: string;
-  /** It must arrive: it is tried for three days, and again after a restart, and while it waits the mail does not move. */
+  /** Retried for three days and after each restart. While it waits too long, the outbox counts as stuck. */
   readonly mustDeliver?: boolean;
-  /** The state of the booking that it tells of; one that is past is not told any more. */
+  /** The booking's sequence number that the email describes. It is dropped when the booking has changed since. */
   readonly sequence?: number;
-  /** It waits until then, UTC. */
+  /** Not sent before, UTC. */
   readonly notBefore?: string;
-  /** From then on it is not sent any more, UTC. */
+  /** Dropped from then on, UTC. */
   readonly notAfter?: string;
-  /** The time that a moved appointment had when the reader was told of it last, UTC. */
+  /** The start of a moved appointment that the recipient knows from the last email, UTC. */
   readonly movedFrom?: string;
-  /** It tells of what the agent did. */
+  /** The agent made the change that the email describes. */
   readonly byAgent?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What the outbox does in the store: claims what is due, notes what became of it, revives what a restart may fix, and counts. */
+/** The outbox's queries: claim what is due, record the result, revive what a restart may fix, count. */
 import { type Expression, type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { Reader, Tables, Writer } from "../store/store.ts";
 import { SERVER_PROBLEMS } from "./problems.ts";
@@ -6,38 +6,38 @@ import { NO_SUCH_RECIPIENT } from "./transports.ts";
 
 export type EmailRow = Selectable<Tables["emails"]>;
 
-/** An email that must arrive: the agent's. Others go to addresses that a stranger may have typed wrong. */
+/** An email that must arrive: one to the agent. The others go to addresses that a visitor may have mistyped. */
 export const MUST_DELIVER = 1;
-const NOT_OWED = 0;
+const OPTIONAL = 0;
 
-// Written into the query and not handed over as values, so that the indexes of what is not done serve them.
+// Literals, not parameters: SQLite uses a partial index only when the query repeats the index's condition.
 export const WAITING = sql.lit("waiting" as const);
 const DEAD = sql.lit("dead" as const);
 
-/** An email with a time of its own. It is sent at most once: who is reminded twice of one appointment begins to doubt which one is meant. */
+/** A reminder waits for its own time. It is sent at most once: two reminders of one appointment look like two appointments. */
 export const isReminder = ({ not_before }: Pick<EmailRow, "not_before">): boolean => not_before !== null;
 
-/** An instant so many milliseconds after another, UTC. */
-export const later = (instant: Date, milliseconds: number): string => new Date(instant.getTime() + milliseconds).toISOString();
+/** The instant some milliseconds after another, as UTC text. */
+export const isoAfter = (instant: Date, milliseconds: number): string => new Date(instant.getTime() + milliseconds).toISOString();
 
-/** All emails but some. */
+/** All emails except some. */
 export const without = <O>(emails: SelectQueryBuilder<Tables, "emails", O>, ids: readonly string[]) =>
   ids.length === 0 ? emails : emails.where("id", "not in", ids);
 
 export type Claim = {
-  /** Who claims, from when, and for how many milliseconds. */
+  /** The claiming server's name, the present, and the claim's length in milliseconds. */
   readonly holder: string;
   readonly now: Date;
   readonly hold: number;
-  /** How many at the most. */
+  /** Most emails to claim. */
   readonly room: number;
-  /** Emails that are under way already, whose hold may have lapsed while the machine was busy. */
+  /** Emails that this server is sending already. Their claims may have expired while the machine was busy. */
   readonly underWay: readonly string[];
 };
 
 /**
- * Claims what is due. `abandoned` are reminders whose holder died after its claim: they may have gone out, so they are dropped and never
- * tried again. One whose sending failed has no holder any more, and may be.
+ * Claims what is due. `abandoned` are reminders whose server died after claiming them: they may have been sent, so they are dropped. A
+ * reminder that failed has no holder and is tried again.
  */
 export async function claim(
   trx: Writer,
@@ -57,23 +57,17 @@ export async function claim(
   if (abandoned.length > 0) await ofThese(abandoned).set({ state: "dropped", holder: null }).execute();
   if (free.length === 0) return { claimed: [], abandoned };
   const claimed = await ofThese(free)
-    .set((row) => ({ holder, due_at: later(now, hold), attempts: row("attempts", "+", 1) }))
+    .set((row) => ({ holder, due_at: isoAfter(now, hold), attempts: row("attempts", "+", 1) }))
     .returningAll()
     .execute();
   return { claimed, abandoned };
 }
 
-/** Renews a claim, if it is still this holder's. */
+/** Renews a claim, if this holder still has it. */
 export const hold = (trx: Writer, id: string, holder: string, until: string) =>
-  trx
-    .updateTable("emails")
-    .set({ due_at: until })
-    .where("id", "=", id)
-    .where("holder", "=", holder)
-    .where("state", "=", WAITING)
-    .execute();
+  trx.updateTable("emails").set({ due_at: until }).where("id", "=", id).where("holder", "=", holder).where("state", "=", WAITING).execute();
 
-/** The row of `pulse` that says when an email last went out: the emails that have are too many to look through. */
+/** The id of the `heartbeat` row that stores when an email was last sent, because sent emails are too many to search. */
 const LAST_SENT = 2;
 
 export async function markSent(trx: Writer, id: string, at: string): Promise<void> {
@@ -88,7 +82,7 @@ export async function markSent(trx: Writer, id: string, at: string): Promise<voi
 export const drop = (trx: Writer, id: string) =>
   trx.updateTable("emails").set({ state: "dropped", holder: null }).where("id", "=", id).execute();
 
-/** Notes a failure, unless the email is someone else's by now or was withdrawn. */
+/** Records a failure, unless another server has claimed the email or it was withdrawn. */
 export const markFailed = (
   trx: Writer,
   id: string,
@@ -103,7 +97,7 @@ export const markFailed = (
     .where("state", "=", WAITING)
     .execute();
 
-/** The mail server is back: what only waited for it, and was not refused for its own sake, is due now. */
+/** The mail server is back: emails that failed only because of the server are due now. */
 export const bringForward = (trx: Writer, at: string) =>
   trx
     .updateTable("emails")
@@ -116,27 +110,27 @@ export const bringForward = (trx: Writer, at: string) =>
 
 type Condition = (eb: ExpressionBuilder<Tables, "emails">) => Expression<SqlBool>;
 
-/** Between these are the problems of emails to addresses that do not exist. Such emails stay for ever, so an index leads around them. */
+/** The range of problems that mean "no such address". Those emails stay forever, so the queries skip them by index. */
 const [GONE_FROM, GONE_TO] = [NO_SUCH_RECIPIENT, `${NO_SUCH_RECIPIENT}~`];
-const theirsBefore: Condition = (eb) => eb.and([eb("must_deliver", "=", NOT_OWED), eb("problem", "<", GONE_FROM)]);
-const theirsAfter: Condition = (eb) => eb.and([eb("must_deliver", "=", NOT_OWED), eb("problem", ">", GONE_TO)]);
-const ours: Condition = (eb) => eb("must_deliver", "=", MUST_DELIVER);
+const optionalBelow: Condition = (eb) => eb.and([eb("must_deliver", "=", OPTIONAL), eb("problem", "<", GONE_FROM)]);
+const optionalAbove: Condition = (eb) => eb.and([eb("must_deliver", "=", OPTIONAL), eb("problem", ">", GONE_TO)]);
+const mustDeliver: Condition = (eb) => eb("must_deliver", "=", MUST_DELIVER);
 
 /**
- * What a restart means for emails: what waits is due, but for reminders whose time has not come, and what was given up is tried again, but
- * for visitors' emails whose address does not exist.
+ * What a restart changes: waiting emails are due, except reminders before their time, and dead emails are tried again, except those to
+ * visitors' addresses that don't exist.
  */
 export async function beginAgain(trx: Writer, now: string): Promise<void> {
   const emails = trx.updateTable("emails");
   const waiting = emails.set({ due_at: now }).where("state", "=", WAITING).where("holder", "is", null);
-  await waiting.where("not_before", "is", null).where("must_deliver", "in", [MUST_DELIVER, NOT_OWED]).execute();
-  // A reminder that was not tried yet is due at its time anyway.
+  await waiting.where("not_before", "is", null).where("must_deliver", "in", [MUST_DELIVER, OPTIONAL]).execute();
+  // A reminder that was not tried yet is due at its own time.
   await waiting.where("problem", "is not", null).where("not_before", "<=", now).execute();
   const revived = emails.set({ state: "waiting", due_at: now, tried_since: now }).where("state", "=", DEAD);
-  for (const these of [ours, theirsBefore, theirsAfter]) await revived.where(these).execute();
+  for (const these of [mustDeliver, optionalBelow, optionalAbove]) await revived.where(these).execute();
 }
 
-/** Whether an email still waits or was given up. */
+/** Whether an email is waiting or dead. */
 export async function isUndelivered(db: Reader, id: string): Promise<boolean> {
   const message = await db.selectFrom("emails").select("state").where("id", "=", id).executeTakeFirst();
   return message?.state === "waiting" || message?.state === "dead";
@@ -146,17 +140,17 @@ export async function lastSent(db: Reader): Promise<string | undefined> {
   return (await db.selectFrom("heartbeat").select("at").where("id", "=", LAST_SENT).executeTakeFirst())?.at;
 }
 
-/** Counts end here: what a look costs must not depend on how much has piled up. */
+/** Counting stops here, so that its cost does not grow with the backlog. */
 export const MOST_COUNTED = 10_000;
 
 export type Counts = {
-  /** Emails that must arrive and have not yet; at most `MOST_COUNTED`, as are the others. */
+  /** Waiting emails that must be delivered. At most `MOST_COUNTED`, as are the other counts. */
   readonly waiting: number;
-  /** When the oldest of them was put in the outbox, UTC. */
+  /** When the oldest of them was queued, UTC. */
   readonly oldest: string | undefined;
-  /** Emails to anyone that were given up and that no one got, for another reason than the visitor's address. */
+  /** Dead emails, except those whose recipient was refused. */
   readonly dead: number;
-  /** Visitors' emails that were given up because the mail server would not have their address. */
+  /** Visitors' emails that are dead because the mail server refused their address. */
   readonly refused: number;
 };
 
@@ -167,15 +161,15 @@ export async function countEmails(db: Reader): Promise<Counts> {
     const { count: found } = await bounded.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
     return Number(found);
   };
-  const waiting = emails.where("state", "=", WAITING).where("not_before", "is", null).where(ours);
+  const waiting = emails.where("state", "=", WAITING).where("not_before", "is", null).where(mustDeliver);
   const oldest = await waiting.select("created_at").orderBy("created_at").limit(1).executeTakeFirst();
   const dead = emails.where("state", "=", DEAD);
-  const refused = dead.where("must_deliver", "=", NOT_OWED).where("problem", "like", "%recipient%");
-  const otherwise = dead.where(theirsAfter).where("problem", "not like", "%recipient%");
+  const refused = dead.where("must_deliver", "=", OPTIONAL).where("problem", "like", "%recipient%");
+  const otherwise = dead.where(optionalAbove).where("problem", "not like", "%recipient%");
   return {
     waiting: await count(waiting),
     oldest: oldest?.created_at,
-    dead: (await count(dead.where(ours))) + (await count(dead.where(theirsBefore))) + (await count(otherwise)),
+    dead: (await count(dead.where(mustDeliver))) + (await count(dead.where(optionalBelow))) + (await count(otherwise)),
     refused: await count(refused),
   };
 }

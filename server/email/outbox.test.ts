@@ -67,7 +67,7 @@ async function leadsFor(outbox: { wake(): void } | undefined, ...names: string[]
 }
 
 const message = (id: string) => store.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const failures = () => reports.filter(({ event }) => event === "letter.failed").length;
+const failures = () => reports.filter(({ event }) => event === "email.failed").length;
 
 describe("the outbox", () => {
   test("sends what is taken at once, and what was waiting when it starts", async () => {
@@ -124,7 +124,7 @@ describe("the outbox", () => {
   });
 
   test("pauses vary, so that emails do not all come back together", async () => {
-    const outbox = outboxOn(store, { jitter: 0.2, fromCache: 40 });
+    const outbox = outboxOn(store, { jitter: 0.2, concurrency: 40 });
     await outbox.start();
     post = () => Promise.reject(DOWN);
     await leadsFor(outbox, ...Array.from({ length: 40 }, (_, n) => `P${n}`));
@@ -150,8 +150,8 @@ describe("the outbox", () => {
     expect(age).toBeGreaterThanOrEqual(RETRY_POLICY.giveUpAfter);
     expect(age).toBeLessThan(RETRY_POLICY.giveUpAfter + HOUR);
     expect(reports.at(-1)).toEqual({
-      event: "letter.dead",
-      message: id,
+      event: "email.dead",
+      emailId: id,
       attempts: (await message(id)).attempts,
       problem: "no such recipient 550",
     });
@@ -167,7 +167,7 @@ describe("the outbox", () => {
     const restarted = outboxOn();
     await restarted.start();
     await until(() => reports.length > count);
-    expect(reports.at(-1)).toMatchObject({ event: "letter.failed", message: id });
+    expect(reports.at(-1)).toMatchObject({ event: "email.failed", emailId: id });
     post = () => Promise.resolve();
     await clock.turn(HOUR);
     await until(async () => (await message(id)).state === "sent");
@@ -176,7 +176,7 @@ describe("the outbox", () => {
   });
 
   test("when the mail server is back, one email's success brings those that only waited for it", async () => {
-    const outbox = outboxOn(store, { fromCache: 1 });
+    const outbox = outboxOn(store, { concurrency: 1 });
     await outbox.start();
     post = () => Promise.reject(DOWN);
     await leadsFor(outbox, "A", "B", "C");
@@ -200,7 +200,7 @@ describe("the outbox", () => {
     const [good = ""] = await leadsFor(outbox, "Good");
     await until(() => sent.length === 1 && failures() === 1);
     expect(sent[0]?.id).toBe(good);
-    expect(reports).toEqual([{ event: "letter.failed", message: bad, attempts: 1, problem: "failed here", nextInSeconds: 5 }]);
+    expect(reports).toEqual([{ event: "email.failed", emailId: bad, attempts: 1, problem: "failed here", nextInSeconds: 5 }]);
   });
 });
 
@@ -246,7 +246,7 @@ describe("an email is sent once", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("when its process dies in the middle, another takes it up after the claim has lapsed", async () => {
+  test("when its process dies in the middle, another takes it up after the claim has expired", async () => {
     // What a process leaves that was killed while it was sending: a claim that no one renews.
     const [id = ""] = await leadsFor(undefined, "A");
     const expires = new Date(clock.now().getTime() + RETRY_POLICY.hold).toISOString();
@@ -384,7 +384,7 @@ describe("a reminder goes out at most once", () => {
     await clock.turn(MINUTE);
     expect(await message(id)).toMatchObject({ state: "dropped", holder: null });
     expect(sent).toEqual([]);
-    expect(reports).toEqual([{ event: "letter.not-repeated", message: id }]);
+    expect(reports).toEqual([{ event: "email.not-repeated", emailId: id }]);
     expect(await outbox.status()).toMatchObject({ dead: 0, stuck: false });
   });
 
@@ -393,7 +393,7 @@ describe("a reminder goes out at most once", () => {
     post = () => Promise.reject(BROKEN_OFF);
     await outboxOn().start();
     await until(async () => (await message(id)).state === "dropped");
-    expect(reports).toEqual([{ event: "letter.not-repeated", message: id, attempts: 1, problem: "unreachable ETIMEDOUT" }]);
+    expect(reports).toEqual([{ event: "email.not-repeated", emailId: id, attempts: 1, problem: "unreachable ETIMEDOUT" }]);
     post = () => Promise.resolve();
     await clock.turn(HOUR);
     expect(sent).toEqual([]);
@@ -414,7 +414,7 @@ describe("a reminder goes out at most once", () => {
 
   test.each([
     ["not reached", DOWN],
-    ["told to come later", new MailError("refused 451", "letter", undefined)],
+    ["told to come later", new MailError("refused 451", "email", undefined)],
   ])("one whose server was %s is tried again within its time, and not after it", async (_, failure) => {
     const id = await remind();
     post = () => Promise.reject(failure);
@@ -438,7 +438,7 @@ describe("closing", () => {
   test("lets the sending that is under way finish and starts nothing new", async () => {
     let finish = () => {};
     post = () => new Promise((resolve) => (finish = resolve));
-    const outbox = outboxOn(store, { fromCache: 1 });
+    const outbox = outboxOn(store, { concurrency: 1 });
     await outbox.start();
     const [first = ""] = await leadsFor(outbox, "A");
     await until(async () => (await message(first)).attempts === 1);
@@ -482,7 +482,7 @@ describe("why emails do not arrive", () => {
   });
 
   test("is told for as long as the one waits that alone was refused", async () => {
-    const outbox = await startedWhere(new MailError("refused 554", "letter", undefined));
+    const outbox = await startedWhere(new MailError("refused 554", "email", undefined));
     const [refused = ""] = await leadsFor(outbox, "A");
     await until(() => failures() === 1);
     post = ({ id }) => (id === refused ? Promise.reject(REFUSED) : Promise.resolve());

@@ -9,7 +9,7 @@ import type { Clock } from "../clock.ts";
 import { type EmailMessage, type Mail, MailError } from "./transports.ts";
 import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
 import * as rows from "./outbox-rows.ts";
-import { isReminder, later, type EmailRow, MUST_DELIVER } from "./outbox-rows.ts";
+import { isReminder, isoAfter, type EmailRow, MUST_DELIVER } from "./outbox-rows.ts";
 import type { Store } from "../store/store.ts";
 
 export type { EmailRow } from "./outbox-rows.ts";
@@ -93,7 +93,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
 
   /** Starts what is due and there is room for; answers when to look again, in milliseconds since 1970. */
   async function look(): Promise<number> {
-    const room = retryPolicy.fromCache - underWay.size;
+    const room = retryPolicy.concurrency - underWay.size;
     // Whatever ends first wakes us.
     if (room <= 0) return Number.POSITIVE_INFINITY;
     const now = clock.now();
@@ -111,7 +111,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       return rows.claim(trx, { holder, now: clock.now(), hold: retryPolicy.hold, room, underWay: [...underWay.keys()] });
     });
     for (const id of marking) unmarked.delete(id);
-    for (const id of abandoned) report("letter.not-repeated", { message: id });
+    for (const id of abandoned) report("email.not-repeated", { emailId: id });
     for (const message of claimed) {
       const delivery = deliver(message).finally(() => {
         underWay.delete(message.id);
@@ -119,7 +119,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       });
       underWay.set(message.id, delivery);
     }
-    if (underWay.size < retryPolicy.fromCache) again = true;
+    if (underWay.size < retryPolicy.concurrency) again = true;
     return Number.POSITIVE_INFINITY;
   }
 
@@ -128,8 +128,8 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     let failure: unknown;
     let gone = false;
     try {
-      const copy = isTooLate(message) ? undefined : await compose(message);
-      if (copy) await mail.send(copy);
+      const composed = isTooLate(message) ? undefined : await compose(message);
+      if (composed) await mail.send(composed);
       else gone = true;
     } catch (error) {
       failure = error ?? new Error("unknown");
@@ -141,7 +141,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       else await (failure === undefined ? succeeded(message) : failed(message, failure));
     } catch {
       // The hold lapses by itself and the email is looked at again; one that was sent is then only marked, and a reminder is dropped.
-      report("outbox.store-failed", { message: message.id });
+      report("outbox.store-failed", { emailId: message.id });
     }
   }
 
@@ -154,8 +154,8 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   function keepHold(id: string): () => void {
     let stop = () => {};
     const renew = (): void => {
-      const pending = store.write((trx) => rows.hold(trx, id, holder, later(clock.now(), retryPolicy.hold)));
-      pending.catch(() => report("outbox.store-failed", { message: id }));
+      const pending = store.write((trx) => rows.hold(trx, id, holder, isoAfter(clock.now(), retryPolicy.hold)));
+      pending.catch(() => report("outbox.store-failed", { emailId: id }));
       stop = clock.after(retryPolicy.hold / 3, renew);
     };
     stop = clock.after(retryPolicy.hold / 3, renew);
@@ -185,10 +185,10 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     const state = stateAfter(message, error, now);
     if (!isStrangersMistake(message, error)) lastFailure = { message: id, problem };
     const pause = pauseAfter(attempts);
-    await store.write((trx) => rows.markFailed(trx, id, holder, { state, due_at: later(now, pause), problem }));
-    if (state === "dropped") report("letter.not-repeated", { message: id, attempts, problem });
-    else if (state === "dead") report("letter.dead", { message: id, attempts, problem });
-    else report("letter.failed", { message: id, attempts, problem, nextInSeconds: Math.round(pause / 1000) });
+    await store.write((trx) => rows.markFailed(trx, id, holder, { state, due_at: isoAfter(now, pause), problem }));
+    if (state === "dropped") report("email.not-repeated", { emailId: id, attempts, problem });
+    else if (state === "dead") report("email.dead", { emailId: id, attempts, problem });
+    else report("email.failed", { emailId: id, attempts, problem, nextInSeconds: Math.round(pause / 1000) });
   }
 
   function stateAfter(message: EmailRow, error: unknown, now: Date): EmailRow["state"] {

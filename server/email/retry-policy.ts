@@ -1,24 +1,24 @@
-/** The outbox's sense of time: how soon it tries again, when it gives up, how long a claim holds. */
+/** The outbox's timing: when it retries, when it gives up, how long a claim lasts. */
 
-/** Milliseconds throughout. */
+/** All times in milliseconds. */
 export type RetryPolicy = {
-  /** After the first failure, the second and so on; the last holds for all further ones. */
+  /** After the first failure, the second and so on. The last one repeats. */
   readonly pauses: readonly number[];
-  /** Each pause is up to this part of it shorter or longer, so that emails do not all come back together. */
+  /** Each pause is shorter or longer by up to this share, so that emails are not all retried together. */
   readonly jitter: number;
-  /** Failures for so long make an email dead. */
+  /** An email that fails for this long is dead. */
   readonly giveUpAfter: number;
-  /** A visitor's email that names no end of its own is of no use after so long; it is dropped when its turn comes. */
+  /** A visitor's email without an end of its own is dropped after this long. */
   readonly staleAfter: number;
-  /** How long a claim holds before it is renewed or lapses. */
+  /** How long a claim lasts before it must be renewed. */
   readonly hold: number;
-  /** Most emails under way at once. */
-  readonly fromCache: number;
-  /** The outbox looks into the store at least this often. */
+  /** Most emails that are being sent at once. A count. */
+  readonly concurrency: number;
+  /** The outbox queries the store at least this often. */
   readonly longestNap: number;
-  /** Pause after the store could not be written. */
+  /** Pause after a failed write to the store. */
   readonly storePause: number;
-  /** An email that waits for longer than this means that the mail does not move. */
+  /** If an email waits longer than this, the outbox reports itself as stuck. */
   readonly stuckAfter: number;
 };
 
@@ -32,7 +32,7 @@ export const RETRY_POLICY: RetryPolicy = {
   giveUpAfter: 72 * HOUR,
   staleAfter: 14 * 24 * HOUR,
   hold: 15 * SECOND,
-  fromCache: 3,
+  concurrency: 3,
   longestNap: MINUTE,
   storePause: 5 * SECOND,
   stuckAfter: 15 * MINUTE,

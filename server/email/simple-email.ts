@@ -4,7 +4,7 @@ import { escapeHtml, escapeLines, sanitizeText } from "./text-safety.ts";
 
 export type Block =
   | { readonly text: string; /** Less loud. */ readonly quiet?: boolean }
-  | { readonly facts: readonly (readonly [name: string, copy: string])[] }
+  | { readonly facts: readonly (readonly [label: string, text: string])[] }
   | { readonly button: string; readonly url: string };
 
 export type SimpleEmail = {
@@ -31,8 +31,8 @@ function asText({ heading, blocks, foot }: SimpleEmail): string {
 function textOf(block: Block): string[] {
   if ("text" in block) return [block.text];
   if ("url" in block) return [block.url];
-  return block.facts.map(([name, copy]) =>
-    /[\r\n]/.test(copy) ? `${name}:\n${sanitizeText(copy).replaceAll(/^/gm, "    ")}` : `${name}: ${copy}`,
+  return block.facts.map(([label, text]) =>
+    /[\r\n]/.test(text) ? `${label}:\n${sanitizeText(text).replaceAll(/^/gm, "    ")}` : `${label}: ${text}`,
   );
 }
 
@@ -72,8 +72,8 @@ ${block.facts.map(factRow).join("\n")}
 </td></tr>`;
 }
 
-const factRow = ([name, copy]: readonly [string, string]): string =>
-  `<tr><th scope="row" align="left" valign="top" width="34%" style="padding:10px 8px 10px 18px;font-weight:normal;font-size:14px;color:#5F6570">${escapeHtml(name)}</th><td valign="top" style="padding:10px 18px 10px 8px;word-break:break-word">${escapeLines(copy)}</td></tr>`;
+const factRow = ([label, text]: readonly [string, string]): string =>
+  `<tr><th scope="row" align="left" valign="top" width="34%" style="padding:10px 8px 10px 18px;font-weight:normal;font-size:14px;color:#5F6570">${escapeHtml(label)}</th><td valign="top" style="padding:10px 18px 10px 8px;word-break:break-word">${escapeLines(text)}</td></tr>`;
 
 const footLine = (line: SimpleEmail["foot"][number]): string =>
   typeof line === "string"

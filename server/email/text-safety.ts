@@ -1,13 +1,13 @@
 /**
- * How a visitor's words may stand in an email's head, in HTML and on a terminal: nothing in them can end a line, open a tag, color a
- * screen or turn the reading direction around.
+ * Makes visitors' text safe for email headers, HTML and terminals: it can't end a line, open a tag, color a screen or reverse the
+ * reading direction.
  */
 
-// Control characters; and the marks that turn the reading direction, by which text can pose as other text.
+// Control characters, and marks that change the reading direction, which can make text look like other text.
 // oxlint-disable-next-line no-control-regex
 const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text of one or more lines with its control characters made visible and harmless: a newline and a tab stay, ESC becomes "␛". */
+/** Text with its control characters replaced by visible ones, except newlines and tabs: ESC becomes "␛". */
 export const sanitizeText = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
@@ -15,20 +15,20 @@ export const sanitizeText = (text: string): string =>
 
 const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The same in one line of at most so many characters, cut between characters as a person counts them. */
+/** The same as one line of at most `most` characters, cut between graphemes. */
 export function oneLine(text: string, most: number): string {
   const line = sanitizeText(text).replaceAll(/\s+/g, " ").trim();
-  // What is far too long is cut roughly first: taking megabytes apart costs time.
+  // Far too long text is cut roughly first, because segmenting megabytes is slow.
   const characters = [...GRAPHEMES.segment(line.slice(0, most * 20))].map(({ segment }) => segment);
   return characters.length > most || line.length > most * 20 ? `${characters.slice(0, most - 1).join("")}…` : line;
 }
 
-/** The same for the head of an email, where "=?" would begin a code in which a mail program reads anything, line breaks too. */
+/** The same for an email header, where "=?" would begin an encoded word (RFC 2047) that can hide line breaks. */
 export const headerText = (text: string, most: number): string => oneLine(text.replaceAll("=?", "= ?"), most);
 
 /**
- * A visitor's name for emails to an address that may be a stranger's: emails, marks, hyphens, apostrophes and initials' dots, so that it
- * can name a person and nothing else, least of all an address on the web.
+ * A visitor's name for emails to an unconfirmed address: only letters, marks, hyphens, apostrophes and the dots of initials, so that it
+ * can't contain a web address.
  */
 export const personName = (text: string): string =>
   oneLine(
@@ -36,20 +36,20 @@ export const personName = (text: string): string =>
       .normalize("NFC")
       .replaceAll(/[^\p{L}\p{M}'’. -]+/gu, " ")
       .replaceAll(/\.(?=\S)/g, ". ")
-      // A dot stands after an initial or a short title and nowhere else.
+      // Dots stay after initials and short titles only.
       .replaceAll(/(?<=\S{4})\./g, ""),
     60,
   );
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "\n": "&#10;" };
 
-/** For HTML text and for attributes in quotes; a newline becomes a reference, so that it stays inside an attribute. */
+/** For HTML text and quoted attributes. A newline becomes a character reference. */
 export const escapeHtml = (text: string): string => sanitizeText(text).replaceAll(/[&<>"'\n]/g, (character) => ESCAPES[character] ?? "");
 
-/** The same for text that shows its line breaks. */
+/** The same with line breaks as `<br>`. */
 export const escapeLines = (text: string): string => escapeHtml(text).replaceAll("&#10;", "<br>\n");
 
-/** What a phone dials for a number as people write it, or `undefined` when it is not clear. Ten digits are a North American number. */
+/** The dialable form of a phone number, or `undefined` when it is unclear. Ten digits are a North American number. */
 export function telHref(phone: string): string | undefined {
   if (/[^\d\s()+./-]/.test(phone)) return undefined;
   const digits = phone.replaceAll(/\D/g, "");
@@ -60,7 +60,7 @@ export function telHref(phone: string): string | undefined {
 
 const clocks = new Map<string, { readonly date: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat }>();
 
-/** The formats of a zone; made once, because making them is slow. */
+/** The formats of a zone, created once because that is slow. */
 function clockOf(timeZone: string): { readonly date: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat } {
   const made = clocks.get(timeZone) ?? {
     date: new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", year: "numeric", month: "long", day: "numeric" }),
@@ -70,7 +70,7 @@ function clockOf(timeZone: string): { readonly date: Intl.DateTimeFormat; readon
   return made;
 }
 
-/** An instant where the agent works, with its zone: "Saturday, November 21, 2026 at 8:04 AM CST". */
+/** An instant in a time zone: "Saturday, November 21, 2026 at 8:04 AM CST". */
 export function timeThere(instant: string, timeZone: string): string {
   const { date, time } = clockOf(timeZone);
   const at = new Date(instant);
@@ -78,8 +78,8 @@ export function timeThere(instant: string, timeZone: string): string {
 }
 
 /**
- * From one instant to another on a zone's clock: "Saturday, November 21, 2026 from 8:04 AM to 8:34 AM CST"; where the day or the clock changes
- * in between, both in full.
+ * A span of time in a zone: "Saturday, November 21, 2026 from 8:04 AM to 8:34 AM CST". Both ends are written in full when the date or the
+ * zone's offset changes in between.
  */
 export function timesThere(start: string, end: string, timeZone: string): string {
   const [from, to] = [partsThere(start, timeZone), partsThere(end, timeZone)];

@@ -16,15 +16,7 @@ import { createOutbox, type Outbox } from "./outbox.ts";
 import { openStore, type Store } from "../store/store.ts";
 
 /** How a mail server behaves: well, or in one of the ways in which they fail. */
-type Mood =
-  | "well"
-  | "mute"
-  | "busy"
-  | "refusing"
-  | "refusing the recipient"
-  | "breaking off"
-  | "breaking off after the letter"
-  | "stalling";
+type Mood = "well" | "mute" | "busy" | "refusing" | "refusing the recipient" | "breaking off" | "breaking off after the email" | "stalling";
 
 /** A real SMTP server on a port of its own that can be closed, opened again, and put into a mood. */
 class MoodyServer {
@@ -53,7 +45,7 @@ class MoodyServer {
         void text(stream).then(async (source) => {
           if (this.mood === "refusing") return done(fail(554));
           this.emails.push(await PostalMime.parse(source));
-          return this.mood === "breaking off after the letter" ? this.#cut() : done();
+          return this.mood === "breaking off after the email" ? this.#cut() : done();
         });
       },
     });
@@ -142,18 +134,18 @@ describe("through a mail server that fails and comes back", () => {
     });
     return (await Promise.all(names.map((name) => leads.take(lead(name))))).map(({ id }) => messageId({ id, from: SETTINGS.mailFrom }));
   }
-  const failed = () => reports.filter(({ event }) => event === "letter.failed").length;
+  const failed = () => reports.filter(({ event }) => event === "email.failed").length;
   const ids = () => server.emails.map((message) => message.messageId ?? "");
 
   test.each([
     ["down", "well", /^unreachable/],
     ["greeting nobody", "mute", /^unreachable/],
     ["busy (451)", "busy", /^refused 451: not now$/],
-    ["refusing every letter (554)", "refusing", /^refused 554: it does not take this email$/],
+    ["refusing every email (554)", "refusing", /^refused 554: it does not take this email$/],
     ["refusing the recipient (550)", "refusing the recipient", /^no such recipient 550$/],
-    ["breaking off in the middle of a letter", "breaking off", /^unreachable/],
+    ["breaking off in the middle of an email", "breaking off", /^unreachable/],
     ["stalling", "stalling", /^unreachable/],
-  ] as const)("%s: each letter arrives exactly once", async (name, mood, problem) => {
+  ] as const)("%s: each email arrives exactly once", async (name, mood, problem) => {
     if (name === "down") await server.close();
     server.mood = mood;
     const expected = await ask("A", "B", "C", "D", "E");
@@ -173,7 +165,7 @@ describe("through a mail server that fails and comes back", () => {
   });
 
   test("breaking off before it has said that it took the email: the second sending is recognisable as the same email", async () => {
-    server.mood = "breaking off after the letter";
+    server.mood = "breaking off after the email";
     const [id = ""] = await ask("A");
     await come(() => failed() === 1);
     server.mood = "well";
@@ -231,8 +223,8 @@ describe("what a failure means", () => {
     ],
     ["login", 454, "4.7.0 Temporary authentication failure", "server: turned away 454: not now"],
     ["connection", 554, "5.7.1 No mail from your network", "server: turned away 554: it takes no email from this machine"],
-    ["sender", 553, "5.7.1 Sender address rejected: not owned by user", "letter: refused 553: it does not take MAIL_FROM as the sender"],
-    ["sender", 552, "5.3.4 Too large", "letter: refused 552: the email is too large"],
+    ["sender", 553, "5.7.1 Sender address rejected: not owned by user", "email: refused 553: it does not take MAIL_FROM as the sender"],
+    ["sender", 552, "5.3.4 Too large", "email: refused 552: the email is too large"],
     ["recipient", 550, "5.1.1 <ana@visitor.test>: no such user", "address: no such recipient 550"],
     ["recipient", 550, "Unknown user", "address: no such recipient 550"],
     ["recipient", 552, "5.2.2 Mailbox full", "address: no such recipient 552"],
@@ -240,30 +232,30 @@ describe("what a failure means", () => {
       "recipient",
       554,
       "5.7.1 <ana@visitor.test>: Relay access denied",
-      "letter: recipient refused 554: it passes no email on to this address for us, perhaps without a sign-in",
+      "email: recipient refused 554: it passes no email on to this address for us, perhaps without a sign-in",
     ],
     [
       "recipient",
       550,
       "relay not permitted",
-      "letter: recipient refused 550: it passes no email on to this address for us, perhaps without a sign-in",
+      "email: recipient refused 550: it passes no email on to this address for us, perhaps without a sign-in",
     ],
     [
       "recipient",
       550,
       "5.1.8 Sender address rejected: domain not found",
-      "letter: recipient refused 550: it passes no email on to this address for us, perhaps without a sign-in",
+      "email: recipient refused 550: it passes no email on to this address for us, perhaps without a sign-in",
     ],
     [
       "recipient",
       530,
       "5.7.0 Authentication required",
-      "letter: recipient refused 530: it passes no email on to this address for us, perhaps without a sign-in",
+      "email: recipient refused 530: it passes no email on to this address for us, perhaps without a sign-in",
     ],
-    ["recipient", 450, "4.1.2 Domain not found", "letter: recipient refused 450: not now"],
-    ["letter", 550, "5.1.1 Address does not exist", "address: no such recipient 550"],
-    ["letter", 554, "5.7.1 Looks like junk, says 5.1.1.1", "letter: refused 554: it does not take this email"],
-    ["letter", 451, "Try again later", "letter: refused 451: not now"],
+    ["recipient", 450, "4.1.2 Domain not found", "email: recipient refused 450: not now"],
+    ["email", 550, "5.1.1 Address does not exist", "address: no such recipient 550"],
+    ["email", 554, "5.7.1 Looks like junk, says 5.1.1.1", "email: refused 554: it does not take this email"],
+    ["email", 451, "Try again later", "email: refused 451: not now"],
   ] as const)("a no to the %s (%d %s) is told as %s", async (step, code, copy, expected) => {
     no = [step, code, copy];
     expect(await failureOf()).toBe(expected);
@@ -279,8 +271,8 @@ describe("what a failure means", () => {
   test.each([
     ["mute", /^server: unreachable/],
     ["stalling", /^broken off: unreachable/],
-    ["breaking off after the letter", /^broken off: unreachable/],
-  ] as const)("one that is %s: whether it may have the letter", async (mood, expected) => {
+    ["breaking off after the email", /^broken off: unreachable/],
+  ] as const)("one that is %s: whether it may have the email", async (mood, expected) => {
     const server = new MoodyServer();
     await server.open();
     server.mood = mood;

@@ -51,7 +51,7 @@ const TIMEOUT_MS: Timeouts = { connection: 10_000, greeting: 10_000, silence: 30
  * - "server": nothing to do with the email: not reached, no encryption, not let in. Not a byte of it went out.
  * - "broken off": while it was going out, and without an answer. The server may have it.
  */
-export type Failure = "address" | "letter" | "server" | "broken off";
+export type Failure = "address" | "email" | "server" | "broken off";
 
 /** What the problem of an email begins with that failed by "address". */
 export const NO_SUCH_RECIPIENT = "no such recipient";
@@ -125,12 +125,12 @@ function asMailError(error: unknown, begun: boolean): MailError {
   const step = String(command);
   if (typeof responseCode !== "number") {
     // The server says how much it takes, and nodemailer does not try more.
-    if (code === "EMESSAGE") return new MailError(refused(step, 552), "letter", error);
+    if (code === "EMESSAGE") return new MailError(refused(step, 552), "email", error);
     return new MailError(connectionProblem(error), begun ? "broken off" : "server", error);
   }
   if (isAboutAddress(step, responseCode, String(response))) return new MailError(`${NO_SUCH_RECIPIENT} ${responseCode}`, "address", error);
-  if (step === "RCPT TO") return new MailError(recipientRefused(responseCode), "letter", error);
-  if (step === "MAIL FROM" || step === "DATA") return new MailError(refused(step, responseCode), "letter", error);
+  if (step === "RCPT TO") return new MailError(recipientRefused(responseCode), "email", error);
+  if (step === "MAIL FROM" || step === "DATA") return new MailError(refused(step, responseCode), "email", error);
   // At the greeting, the encryption, the password: it is us whom it does not want.
   return new MailError(turnedAway(step, responseCode), "server", error);
 }

@@ -1,6 +1,6 @@
 /**
- * The email about a request as a page: ink on paper, question beside answer. Tables and inline styles, because that is what mail programs
- * draw alike. The head carries Lead Metadata 1.0, by which a CRM reads the request without guessing.
+ * The HTML of the email about a request. Tables and inline styles, because mail programs render those alike. The head has Lead Metadata
+ * 1.0, which a CRM can import.
  */
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
 import { telHref, escapeHtml, escapeLines } from "../email/text-safety.ts";
@@ -80,7 +80,7 @@ ${notes.map(noteRow).join("\n")}
 function spam({ spamSignals }: Lead): string {
   if (spamSignals.length === 0) return "";
   const reasons = spamSignals.map((reason) => `<li style="margin:4px 0 0">${escapeHtml(reason)}</li>`).join("");
-  return `<tr><td style="padding:0 0 24px"><div style="padding:14px 18px;border-left:4px solid #B4491F;background:#FFFFFF"><strong>This may be junk.</strong> It was kept all the same, because a guess can be wrong.<ul style="margin:8px 0 0;padding:0 0 0 20px">${reasons}</ul></div></td></tr>\n`;
+  return `<tr><td style="padding:0 0 24px"><div style="padding:14px 18px;border-left:4px solid #B4491F;background:#FFFFFF"><strong>This may be spam.</strong> We saved it and sent it to you anyway, because the check can be wrong.<ul style="margin:8px 0 0;padding:0 0 0 20px">${reasons}</ul></div></td></tr>\n`;
 }
 
 function answerRow(answer: Lead["answers"][number], last: boolean): string {
@@ -107,5 +107,5 @@ function actions({ lead, replyTo }: LeadPage): string {
   return answer || call ? `<tr><td style="padding:24px 0 0">${answer}${call}</td></tr>\n` : "";
 }
 
-const noteRow = ([name, copy]: readonly [string, string]): string =>
-  `<tr><th scope="row" align="left" valign="top" width="34%" style="padding:4px 8px 4px 0;font-weight:normal">${escapeHtml(name)}</th><td valign="top" style="padding:4px 0;word-break:break-word">${escapeLines(copy)}</td></tr>`;
+const noteRow = ([label, text]: readonly [string, string]): string =>
+  `<tr><th scope="row" align="left" valign="top" width="34%" style="padding:4px 8px 4px 0;font-weight:normal">${escapeHtml(label)}</th><td valign="top" style="padding:4px 0;word-break:break-word">${escapeLines(text)}</td></tr>`;

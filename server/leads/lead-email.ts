@@ -1,6 +1,6 @@
 /**
- * The email to the agent about a request. It comes from our own address, an answer goes to the
- * visitor when the address was checked, and what the visitor wrote is sent to no one but the agent.
+ * The email to the agent about a request. It is sent from the site's own address, and a reply goes to the visitor when the visitor's
+ * address is valid. What the visitor wrote is sent to the agent alone.
  */
 import { agent, brokerage } from "../../content/agent.ts";
 import { looksLikeEmail, type Role } from "../../domain/forms/form.ts";
@@ -15,49 +15,49 @@ import type { Store } from "../store/store.ts";
 import { NEWSLETTER } from "../newsletter/subscribers.ts";
 
 export type EmailSettings = {
-  /** Our own address, alone or with a name. */
+  /** The site's own address, alone or with a name. */
   readonly mailFrom: string;
   readonly agentEmail: string;
   /** The public address of the site, without a trailing slash. */
   readonly siteUrl: string;
-  /** Where the pictures of requests are. */
+  /** The folder that has the photos of requests. */
   readonly dataDir: string;
 };
 
 /** Longest subject. Characters. */
 const SUBJECT = 140;
 
-/** The appointment that a request is: said before everything else, and for the agent's calendar. */
+/** The appointment of a request: shown before the answers, and as a calendar file. */
 export type Appointment = {
   readonly intro: string;
-  /** When it begins, for the subject. */
+  /** Its start, for the subject. */
   readonly when: string;
-  /** Stand before the answers; one with a role stands in place of the answer that has it. */
-  readonly facts: readonly (readonly [name: string, copy: string, role?: Role])[];
-  /** Names of the answers that the facts say better. */
+  /** Shown before the answers. A fact with a role replaces the answer with that role. */
+  readonly facts: readonly (readonly [label: string, text: string, role?: Role])[];
+  /** Names of the answers that the facts replace. */
   readonly instead: readonly string[];
-  /** Stand under the answers. */
+  /** Shown below the answers. */
   readonly notes?: readonly Note[];
   readonly invitation?: EmailMessage["invitation"];
 };
 
-/** Said to the agent of an address for the newsletter. Anybody can type in anyone's: it is no one's request yet, and not to be answered. */
+/** The intro for a newsletter sign-up. Anyone can type in any address, so there is no one to reply to yet. */
 const SIGN_UP =
   "Someone signed this address up for the newsletter. It isn't confirmed yet; only its owner can do that, with the link in the email the site sends. Please don't add it to a list yourself: npm run subscribers lists everyone who has confirmed.";
 
-/** Said to the agent where an answer goes to the visitor. */
+/** The hint for emails whose reply goes to the visitor. */
 export const REPLY = "Reply to this email to write back to the visitor directly.";
 
-/** Whom an answer to an email goes to, when that is an address at all. */
+/** The reply-to header, when the visitor's address is valid. */
 export function replyToOf(name: string, email: string): EmailMessage["replyTo"] {
   if (!looksLikeEmail(email)) return undefined;
-  const said = headerText(name, 80)
+  const displayName = headerText(name, 80)
     .replaceAll(/[<>",;:@\\]/g, " ")
     .trim();
-  return { name: said, address: email };
+  return { name: displayName, address: email };
 }
 
-/** What the outbox asks for an email's words. */
+/** Composes the email about a request for the outbox. */
 export const emailWriter =
   (store: Store, settings: EmailSettings, appointmentOf: (lead: string) => Promise<Appointment | undefined> = async () => undefined) =>
   async (row: EmailRow): Promise<EmailMessage> => {
@@ -84,7 +84,7 @@ export function leadEmail(
   const asked = appointment?.intro ?? (isSignUp ? SIGN_UP : "You have a new request from your website.");
   const intro = replyTo ? `${asked} ${REPLY}` : asked;
   const shown = appointment ? { ...lead, answers: answersWith(appointment, lead.answers) } : lead;
-  const notes = [...(appointment?.notes ?? []), ...(attached ? [["Photos", attached.copy] as const] : []), ...notesOf(lead, siteUrl)];
+  const notes = [...(appointment?.notes ?? []), ...(attached ? [["Photos", attached.text] as const] : []), ...notesOf(lead, siteUrl)];
   return {
     id,
     date: new Date(lead.at),
@@ -124,14 +124,18 @@ function notesOf({ id, at, page, origin, consent, answers }: Lead, siteUrl: stri
     ["Texts and calls", consent ? `Consented to: “${consent}”` : contactOf(answers).phone && "No consent given."],
     ["Request ID", id],
   ];
-  return notes.flatMap(([name, copy]) => (copy ? [[name, copy] as const] : []));
+  return notes.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
 }
 
 function plainText({ formName, answers, spamSignals }: Lead, intro: string, notes: readonly Note[]): string {
   const spam =
     spamSignals.length === 0
       ? []
-      : ["This may be spam. We saved it and sent it to you anyway, because the check can be wrong.", ...spamSignals.map((reason) => `- ${reason}`), ""];
+      : [
+          "This may be spam. We saved it and sent it to you anyway, because the check can be wrong.",
+          ...spamSignals.map((reason) => `- ${reason}`),
+          "",
+        ];
   const lines = answers.map(({ label, value }) => pair(label, value));
   return sanitizeText(
     [
@@ -144,12 +148,12 @@ function plainText({ formName, answers, spamSignals }: Lead, intro: string, note
       ...lines,
       "",
       "--",
-      ...notes.map(([name, copy]) => pair(name, copy)),
+      ...notes.map(([label, text]) => pair(label, text)),
       "",
     ].join("\n"),
   );
 }
 
-/** Several lines stand under their label, set in. */
+/** A value with several lines goes below its label, indented. */
 const pair = (label: string, value: string): string =>
   /[\r\n]/.test(value) ? `${label}:\n${sanitizeText(value).replaceAll(/^/gm, "    ")}` : `${label}: ${value}`;

@@ -166,7 +166,9 @@ describe("the same request", () => {
   });
 
   test("whose first sending failed with its whole transaction is stored by the second", async () => {
-    const orphan = store.write((trx) => trx.insertInto("dedupe_records").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute());
+    const orphan = store.write((trx) =>
+      trx.insertInto("dedupe_records").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute(),
+    );
     const ends = await Promise.allSettled([orphan, leads.take(ask("1", { idempotencyKey: "k" }))]);
     expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(woken).toBe(0);

@@ -1,7 +1,7 @@
 /**
- * Takes requests in. ONE transaction writes the lead and puts its email in the outbox, and only when that is durable is the visitor told
- * so. The same request sent again is found by its claims, whose digests are unique in the store, so that two sendings at the very same
- * moment cannot both become a lead. The email's words are made from the lead when it is sent: a mistake in them can never cost a request.
+ * Stores requests. One transaction writes the lead and queues its email, and the visitor gets an answer only when that is durable. A
+ * repeated request is found by its dedupe records, whose digests are unique, so that two posts at the same moment can't both become a
+ * lead. The email is composed when it is sent: a mistake in its text can't lose a request.
  */
 import { hash } from "node:crypto";
 import type { Compilable, CompiledQuery, Selectable } from "kysely";
@@ -13,34 +13,31 @@ import type { Reader, Store, Tables, Writer } from "../store/store.ts";
 
 export type LeadsOptions = {
   readonly now: () => Date;
-  /** Told after a new lead is durable: there is an email to send. */
+  /** Called when a new lead is durable and its email can be sent. */
   readonly wake?: () => void;
   /**
-   * What else a lead means to the store, in the lead's own transaction. Told too of a request that is known already: as it came now, with
-   * the id of the one that it is. Resolves to whether there is an email to send.
+   * More work in the lead's own transaction. Also called for a repeated request, with the id of the stored one. Resolves to whether it
+   * queued an email.
    */
   readonly also?: (trx: Writer, lead: Lead) => Promise<boolean>;
 };
 
-/** Without the same key, the same answers to the same form are one request for so long (Back and submit, a double press). Milliseconds. */
+/** For this long, equal answers to one form are one request, even with another key (Back and submit, a double click). Milliseconds. */
 export const SAME_FOR = 24 * 60 * 60 * 1000;
 
 export type TakeOptions = {
-  /** What makes two requests different beside their answers. */
+  /** What distinguishes requests beside their answers. */
   readonly marks?: readonly string[];
   /** Whether the request that these answers are already is over, so that they make a new one; without it, it is so after a day. */
   readonly isOver?: (trx: Writer, id: string) => Promise<boolean>;
 };
 
-/**
- * How a lead and its email are stored within a transaction. The function resolves to the lead that the request is already; `undefined`: it
- * is new and now stored.
- */
+/** Stores a lead and its email in a transaction. Resolves to the stored lead of a repeated request, or `undefined` when it was new. */
 export function leadTaker(db: Reader): (trx: Writer, lead: Lead, options?: TakeOptions) => Promise<Lead | undefined> {
   const insert = insertsFor(db);
   return async (trx, lead, { marks = [], isOver } = {}) => {
     const rows = rowsFor(lead, marks);
-    const before = await claim(trx, insert, rows.dedupe_records, isOver);
+    const before = await recordOrFind(trx, insert, rows.dedupe_records, isOver);
     if (before) return before;
     await trx.executeQuery(insert.leads(rows.leads));
     await trx.executeQuery(insert.emails(rows.emails));
@@ -48,7 +45,7 @@ export function leadTaker(db: Reader): (trx: Writer, lead: Lead, options?: TakeO
   };
 }
 
-/** What pages take leads with, on a store. */
+/** The leads service of the pages. */
 export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Services["leads"] {
   const createTx = leadTaker(store.db);
   return {
@@ -69,7 +66,7 @@ export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Se
   };
 }
 
-/** Puts the pictures in their place before their lead is stored, and takes them away again when it is not: nothing, or known already. */
+/** Moves the photos into place before their lead is stored, and removes them again when the lead is not stored or was known already. */
 async function withPictures(upload: Upload, id: string, storeRows: () => Promise<Lead | undefined>): Promise<Lead | undefined> {
   let isNew = false;
   try {
@@ -78,13 +75,13 @@ async function withPictures(upload: Upload, id: string, storeRows: () => Promise
     isNew = known === undefined;
     return known;
   } finally {
-    // What cannot be taken away now is swept out at the next start.
+    // What can't be removed now is removed at the next start.
     if (!isNew) await upload.drop().catch(() => undefined);
   }
 }
 
 type Rows = { readonly [Name in "leads" | "dedupe_records" | "emails"]: Selectable<Tables[Name]> };
-type Claim = Rows["dedupe_records"];
+type DedupeRecord = Rows["dedupe_records"];
 
 function rowsFor(lead: Lead, marks: readonly string[] = []): Rows {
   const { id, at } = lead;
@@ -93,16 +90,16 @@ function rowsFor(lead: Lead, marks: readonly string[] = []): Rows {
   return {
     leads: rowOf(lead),
     dedupe_records: { digest, key: lead.idempotencyKey ?? null, lead_id: id, at },
-    // The email has its lead's name: there is one for each, and whoever reads the log finds the request.
+    // The email has its lead's id, so that the log leads to the request.
     emails: emailRow({ id, kind: "lead", lead: id, at, mustDeliver: true }),
   };
 }
 
-/** The three inserts of every lead, built once: only their values change. The second claim of a digest is no error, it inserts nothing. */
+/** The three inserts of every lead, built once because only their values change. A digest that exists already inserts nothing. */
 function insertsFor(db: Reader) {
   const fixed = <Row extends object>(names: readonly string[], build: (row: Row) => Compilable) => {
     const query = build(Object.fromEntries(names.map((name) => [name, name])) as Row).compile();
-    // The template's values are the columns' names, so its parameters say in which order the values go.
+    // The template's values are the column names, so its parameters give the order of the values.
     return (row: Row): CompiledQuery => ({ ...query, parameters: query.parameters.map((name) => row[name as keyof Row]) });
   };
   const sample = rowsFor({
@@ -131,19 +128,19 @@ function insertsFor(db: Reader) {
 
 const digestOf = (parts: unknown): string => hash("sha256", JSON.stringify(parts), "base64url");
 
-/** Claims the answers for this lead; or answers the lead that they already are: with the same key for ever, otherwise until it is over. */
-async function claim(
+/** Records the answers for this lead, or resolves to the lead that has them: for the same key forever, otherwise until it is over. */
+async function recordOrFind(
   trx: Writer,
   insert: ReturnType<typeof insertsFor>,
-  ours: Claim,
+  ours: DedupeRecord,
   isOver: TakeOptions["isOver"],
 ): Promise<Lead | undefined> {
-  const put = async (row: Claim) => (await trx.executeQuery(insert.dedupe_records(row))).rows.length > 0;
+  const put = async (row: DedupeRecord) => (await trx.executeQuery(insert.dedupe_records(row))).rows.length > 0;
   if (await put(ours)) return undefined;
   const theirs = await trx.selectFrom("dedupe_records").selectAll().where("digest", "=", ours.digest).executeTakeFirstOrThrow();
   if (ours.key !== null && ours.key === theirs.key) return leadWith(trx, theirs.lead_id);
 
-  const keyed = (row: Claim): Claim => ({ ...row, digest: digestOf([row.digest, row.key]) });
+  const keyed = (row: DedupeRecord): DedupeRecord => ({ ...row, digest: digestOf([row.digest, row.key]) });
   const old = isOver ? await isOver(trx, theirs.lead_id) : Date.parse(ours.at) - Date.parse(theirs.at) >= SAME_FOR;
   if (ours.key !== null) {
     const sent = await trx.selectFrom("dedupe_records").select("lead_id").where("digest", "=", keyed(ours).digest).executeTakeFirst();
@@ -152,15 +149,15 @@ async function claim(
   }
   if (!old) return leadWith(trx, theirs.lead_id);
 
-  // A new request with the answers of an old one. The old one's key still means the old one.
+  // A new request with the answers of an old one. The old key still finds the old request.
   const { numUpdatedRows } = await trx
     .updateTable("dedupe_records")
     .set(ours)
     .where("digest", "=", ours.digest)
     .where("lead_id", "=", theirs.lead_id)
     .executeTakeFirst();
-  // Another writer was first: what it stored decides.
-  if (numUpdatedRows === 0n) return claim(trx, insert, ours, isOver);
+  // Another writer was first, so look again.
+  if (numUpdatedRows === 0n) return recordOrFind(trx, insert, ours, isOver);
   if (theirs.key !== null) await put(keyed(theirs));
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** The email that asks whoever owns an address whether the newsletter is wanted. It holds nothing that a visitor typed, and nothing but this question. */
+/** The email that asks the owner of an address to confirm the subscription. It contains nothing that a visitor typed. */
 import { agent } from "../../content/agent.ts";
 import { confirmationEmail as copy } from "../../content/newsletter.ts";
 import { simpleEmail } from "../email/simple-email.ts";
@@ -12,12 +12,12 @@ import type { Keys, Subscriber } from "./subscribers.ts";
 
 type Site = Pick<EmailSettings, "siteUrl">;
 
-/** Where the button is that makes a subscriber. */
+/** The page with the button that confirms a subscription. */
 export const confirmUrl = ({ siteUrl }: Site, key: string): string => `${siteUrl}/newsletter/confirm?key=${key}`;
-/** Where a subscriber leaves: a page with a button for people, and RFC 8058's one click for mail programs. */
+/** The unsubscribe page for people, and the one-click address (RFC 8058) for mail programs. */
 export const leaveUrl = ({ siteUrl }: Site, key: string): string => `${siteUrl}/newsletter/leave?key=${key}`;
 
-/** What the outbox asks for the words of a confirmation email. */
+/** Composes a confirmation email for the outbox. */
 export const confirmationWriter =
   (store: Store, settings: Omit<EmailSettings, "dataDir">, keys: Keys) =>
   async (row: EmailRow): Promise<EmailMessage> => {

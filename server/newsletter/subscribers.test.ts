@@ -60,7 +60,7 @@ const confirmKey = async (address: string) => subscribers.keys.confirm(await row
 const leaveKey = async (address: string) => subscribers.keys.leave(await row(address));
 const compose = async (at = 0) => {
   const message = (await emails())[at];
-  if (!message) throw new Error("There is no such letter.");
+  if (!message) throw new Error("There is no such email.");
   return confirmationWriter(store, SITE, subscribers.keys)(message);
 };
 
@@ -288,7 +288,10 @@ describe("leaving", () => {
     await ask("ana@example.com");
     await subscribers.confirm(await confirmKey("ana@example.com"));
     await subscribers.leave(await leaveKey("ana@example.com"));
-    await createLeads(store, { now: () => now, also: subscribers.ask }).take({ ...asking("ana@example.com"), spamSignals: [HONEYPOT_FILLED] });
+    await createLeads(store, { now: () => now, also: subscribers.ask }).take({
+      ...asking("ana@example.com"),
+      spamSignals: [HONEYPOT_FILLED],
+    });
     expect(await emails()).toHaveLength(1);
   });
 
@@ -331,6 +334,8 @@ describe("a site that was switched to LEADS=browser", () => {
 test("wrong options of the command are said, and nothing is listed", async () => {
   const printedErrors: string[] = [];
   const out = new Writable({ write: (_piece, _encoding, done) => done(new Error("nothing is printed")) });
-  expect(await subscribersCommand(["--all"], { dataDir, siteUrl: SITE.siteUrl, out, printError: (line) => printedErrors.push(line) })).toBe(2);
+  expect(await subscribersCommand(["--all"], { dataDir, siteUrl: SITE.siteUrl, out, printError: (line) => printedErrors.push(line) })).toBe(
+    2,
+  );
   expect(printedErrors.join()).toContain("--all");
 });

@@ -21,29 +21,29 @@ export const CONFIRMATION = "confirmation";
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A confirmation link is good for so long after its email. Milliseconds. */
+/** How long a confirmation link is valid after its email. Milliseconds. */
 const LINK_LIFETIME = 30 * DAY;
 
 /**
- * The pauses after emails that no one answers, however often someone types in the address: ten minutes once, for whoever finds no email and
- * asks again, then 1, 2, 4, 8, 16 and always 32 days. Milliseconds.
+ * Pauses after unanswered emails, however often an address is typed in: ten minutes once, for a visitor who found no email and asks again,
+ * then 1, 2, 4, 8, 16 and always 32 days. Milliseconds.
  */
 const PAUSES = [10 * MINUTE, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY)];
 
 export type Subscriber = Selectable<Tables["subscribers"]>;
 
 export type Keys = {
-  /** What stands in the link of a confirmation email. */
+  /** For the link in a confirmation email. */
   confirm(subscriber: Pick<Subscriber, "id" | "round">): string;
-  /** What stands in the link by which a subscriber leaves; the same for ever, so that an old email's link works too. */
+  /** For the unsubscribe link. Always the same, so that links in old emails keep working. */
   leave(subscriber: Pick<Subscriber, "id">): string;
 };
 
 export type Subscribers = Services["subscribers"] & {
   readonly keys: Keys;
   /**
-   * In the transaction of a request, also of one that is known: an address that is not a subscriber's becomes a waiting one, and an email to
-   * it goes into the outbox unless it has to wait. Resolves to whether one did.
+   * Runs in the transaction of a request, also of a repeated one. A new address becomes a waiting subscriber, and a confirmation email is
+   * queued unless the address is in a pause. Resolves to whether one was queued.
    */
   ask(trx: Writer, lead: Lead): Promise<boolean>;
 };
@@ -52,7 +52,7 @@ export async function openSubscribers(store: Store, now: () => Date): Promise<Su
   return subscribersWith(store, await secretOf(store, "subscribers"), now);
 }
 
-/** Keys under a known secret: what they are about, a dot, and 128 bits of an HMAC-SHA-256. */
+/** Keys signed with a secret: their subject, a dot, and 128 bits of an HMAC-SHA-256. Never changed, because sent links must keep working. */
 export function keysWith(secret: string): Keys & { read(purpose: "confirm" | "leave", key: string): string | undefined } {
   const sign = (purpose: string, subject: string): string =>
     createHmac("sha256", secret).update(`${purpose} ${subject}`).digest().subarray(0, 16).toString("base64url");
@@ -60,11 +60,11 @@ export function keysWith(secret: string): Keys & { read(purpose: "confirm" | "le
   return {
     confirm: ({ id, round }) => keyed("confirm", `${id}.${round}`),
     leave: ({ id }) => keyed("leave", id),
-    /** What a key is about, when it is one of ours. */
+    /** The subject of a valid key. */
     read(purpose, key) {
       const [, subject = "", signature = ""] = /^([0-9a-f.-]{36,48})\.([A-Za-z0-9_-]{22})$/.exec(key) ?? [];
       if (signature === "") return undefined;
-      // As text: the same bits can be written in more than one way, and only ours is ours.
+      // Compared as text: base64url can spell the same bits in more than one way, and only one spelling is valid.
       return timingSafeEqual(Buffer.from(sign(purpose, subject)), Buffer.from(signature)) ? subject : undefined;
     },
   };
@@ -77,13 +77,13 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
     keys,
     async ask(trx, lead) {
       const { email } = contactOf(lead.answers);
-      // A machine that types in other people's addresses must not make this site write to them.
+      // Bots that type in other people's addresses must not make this site email them.
       if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.spamSignals.includes(HONEYPOT_FILLED)) return false;
       const address = email.toLowerCase();
       const known = await trx.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
       if (known?.state === "confirmed") return false;
       const asked = { email, state: "waiting", asked_at: lead.at } as const;
-      const writes = !known || lead.at >= nextLetterAt(known);
+      const writes = !known || lead.at >= nextEmailAt(known);
       if (known) {
         const written = writes ? { written_at: lead.at, unanswered: known.unanswered + 1 } : {};
         await trx
@@ -127,7 +127,7 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
         const subscriber = await one(trx, id);
         if (!subscriber) return "gone";
         if (subscriber.state === "left") return "left";
-        // Who leaves without ever having confirmed was written to by someone else's doing: no further email for as long as there is a pause.
+        // Someone else typed in an address whose owner leaves without confirming, so the longest pause follows.
         const unanswered = subscriber.state === "waiting" ? PAUSES.length : 0;
         const left = { state: "left", left_at: at, round: subscriber.round + 1, unanswered } as const;
         await trx.updateTable("subscribers").set(left).where("id", "=", id).execute();
@@ -137,8 +137,8 @@ export function subscribersWith(store: Store, secret: string, now: () => Date): 
   };
 }
 
-/** From when on an address may be written to again: at once when the last email was answered, as by whoever confirmed and left. */
-function nextLetterAt({ written_at, unanswered }: Subscriber): string {
+/** When an address may be emailed again: at once when the last email was answered, as by a subscriber who confirmed and left. */
+function nextEmailAt({ written_at, unanswered }: Subscriber): string {
   const pause = unanswered === 0 ? 0 : (PAUSES[Math.min(unanswered, PAUSES.length) - 1] ?? 0);
   return new Date(Date.parse(written_at) + pause).toISOString();
 }

@@ -1,15 +1,15 @@
 /**
- * Leaving the newsletter on a site that keeps nothing any more (`LEADS=browser`): the emails that it sent before promise that one click
- * takes an address off the list. Where their store is still there it is opened when the first reader leaves, and not before.
+ * Unsubscribing on a site that stores nothing any more (`LEADS=browser`): links in emails it sent before must keep working. If its old
+ * store still exists, it is opened when the first subscriber leaves.
  */
 import type { Services } from "../../domain/services.ts";
 import { hasStore, openStore, type Store } from "../store/store.ts";
 import { openSubscribers, type Subscribers } from "./subscribers.ts";
 
-export type ExternalLink = Pick<Services["subscribers"], "leave"> & { close(): Promise<void> };
+export type UnsubscribeService = Pick<Services["subscribers"], "leave"> & { close(): Promise<void> };
 
-/** Without a store every key is "gone". `leave` rejects where there is one that cannot be opened or written; the next try opens it anew. */
-export function unsubscribeWithoutStore(dataDir: string, now: () => Date): ExternalLink {
+/** Without a store every key is "gone". `leave` rejects when the store can't be opened or written; the next call tries again. */
+export function unsubscribeWithoutStore(dataDir: string, now: () => Date): UnsubscribeService {
   let opened: Promise<{ readonly store: Store; readonly subscribers: Subscribers }> | undefined;
 
   async function open(): Promise<{ readonly store: Store; readonly subscribers: Subscribers }> {
