@@ -41,7 +41,7 @@ export type PhotoPost = {
   /** Why single files were left out while the others were taken, in words for the visitor, in their order. */
   readonly skipped: readonly string[];
   /** Why the pictures could not be kept though nothing is wrong with them: words for the visitor, and what the agent's log may know. */
-  readonly failure?: { readonly copy?: string; readonly error?: unknown };
+  readonly failure?: { readonly message?: string; readonly error?: unknown };
   readonly upload: Upload;
 };
 

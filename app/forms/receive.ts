@@ -106,8 +106,8 @@ export async function processWith(
   }
 
   const { failure, upload } = photos?.post ?? {};
-  if (failure?.copy)
-    return data<Result>({ ...kept, state: "failed", reason: failure.copy }, { status: 503, headers: { "Retry-After": "60" } });
+  if (failure?.message)
+    return data<Result>({ ...kept, state: "failed", reason: failure.message }, { status: 503, headers: { "Retry-After": "60" } });
   try {
     if (failure) throw failure.error;
     const obstacle = await store(leadFrom(form, values, raw, request, context, photos?.post.skipped), values, upload);

@@ -106,7 +106,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
   });
 
   test("too many files: 422 with each message beside the photos", async () => {
-    const problems = ["At most 50 photos fit into one request. Please send the others with a second one"];
+    const problems = ["You can send up to 50 photos at a time. Please send the rest in a second request"];
     const fake = reading({ problems });
     const answer = await send(PAGE, right, photos, fake);
     expect(answer.status).toBe(422);
@@ -148,7 +148,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
   });
 
   test("too busy: 503 with the reason", async () => {
-    const fake = reading({ failure: { copy: "Too many photos at this moment." } });
+    const fake = reading({ failure: { message: "Too many photos at this moment." } });
     const answer = await send(SCRIPTS, right, photos, fake);
     expect([answer.status, await answer.json()]).toEqual([
       503,

@@ -13,7 +13,7 @@ export const MAX_ATTACHED = 7_000_000;
 export const maxAttached = ({ attempts, problem }: Pick<EmailRow, "attempts" | "problem">): number =>
   attempts > 4 || problem?.startsWith("refused") ? 0 : MAX_ATTACHED;
 
-export type AttachedPhotos = { readonly attachments: readonly Attachment[]; readonly copy: string };
+export type AttachedPhotos = { readonly attachments: readonly Attachment[]; readonly text: string };
 
 /** What goes with the email about a lead; `undefined` when it has no pictures. */
 export async function attachedWith({ id, pictures = [] }: Lead, dataDir: string, most = MAX_ATTACHED): Promise<AttachedPhotos | undefined> {
@@ -31,7 +31,7 @@ export async function attachedWith({ id, pictures = [] }: Lead, dataDir: string,
       lines.push(`photo-${picture.file} (attached): ${told(picture)}`);
     } else lines.push(`${path.join(folder, picture.file)}, ${fits ? "no longer available" : "not attached"}: ${told(picture)}`);
   }
-  return { attachments, copy: lines.join("\n") };
+  return { attachments, text: lines.join("\n") };
 }
 
 /** What the visitor called it, and how large it is. */

@@ -27,10 +27,10 @@ export type PostReader = {
 const PASSED_BY = 2 * LARGEST_UPLOAD;
 
 /** The words of a form, all together. Bytes. */
-const LARGEST_WORDS = 256 * 1024;
+const LARGEST_TEXT = 256 * 1024;
 
 const LIMITS = {
-  fieldSize: LARGEST_WORDS,
+  fieldSize: LARGEST_TEXT,
   fields: 100,
   // One more than is taken, so that the visitor hears of it.
   files: MOST_PHOTOS + 1,
@@ -110,7 +110,7 @@ type Parsing = { readonly values: Values; readonly done: Promise<void>; readonly
 
 function parse(parser: BusboyInstance, reader: PostReader): Parsing {
   const values: Values = {};
-  let copy = 0;
+  let textBytes = 0;
   let files = 0;
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   failed.catch(() => undefined);
@@ -121,8 +121,8 @@ function parse(parser: BusboyInstance, reader: PostReader): Parsing {
     if (name === undefined || !reader.fields.includes(name)) return;
     if (Object.hasOwn(values, name))
       return fail(new Refused(refuse(400, `The field "${name}" was sent more than once. Please send the form from its own page.`)));
-    copy += raw.length;
-    if (cut || copy > LARGEST_WORDS) return fail(new Refused(TOO_LONG));
+    textBytes += raw.length;
+    if (cut || textBytes > LARGEST_TEXT) return fail(new Refused(TOO_LONG));
     const value = decode(raw);
     if (value === undefined) return fail(new Refused(NOT_UTF8));
     if (value.includes("\0")) return fail(new Refused(NUL));

@@ -181,7 +181,7 @@ describe("a file that is wrong is left out in words, and the others are taken", 
   test("51 files", async () => {
     const one = await picture();
     const { problems, upload } = await readPost(...Array.from({ length: 51 }, (_, at) => fileOf(one, `${at}.jpg`)));
-    expect(problems).toEqual([expect.stringContaining("At most 50 photos")]);
+    expect(problems).toEqual([expect.stringContaining("up to 50 photos")]);
     expect(upload.pictures).toEqual([]);
     expect(await lying()).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe("a post that no browser sends is refused, and nothing stays on the disk
   test("more than 250 MiB in fact: the words are read, the rest passes by", async () => {
     expect(await read(posted(stream(251).body, MULTIPART))).toMatchObject({
       fields: { title: "Brick bungalow" },
-      problems: expect.arrayContaining([expect.stringContaining("at most 250 MB")]),
+      problems: expect.arrayContaining([expect.stringContaining("up to 250 MB")]),
       upload: { pictures: [] },
     });
     expect(await lying()).toEqual([]);
@@ -305,7 +305,7 @@ describe("when pictures cannot be kept", () => {
     });
     const first = from("192.0.2.7", slow);
     const second = await from("192.0.2.7", formWith(fileOf(await picture(), "a.jpg")));
-    expect(second).toMatchObject({ fields: { title: "Brick bungalow" }, failure: { copy: expect.stringContaining("Too many photos") } });
+    expect(second).toMatchObject({ fields: { title: "Brick bungalow" }, failure: { message: expect.stringContaining("too many photos") } });
     const other = await from("198.51.100.7", formWith(fileOf(await picture(), "a.jpg")));
     expect(other).not.toHaveProperty("failure");
     finish();
@@ -435,9 +435,9 @@ describe("pictures and their request", () => {
       const settings = { mailFrom: "site@example.com", agentEmail: "agent@example.com", siteUrl: "http://site.test" };
       const message = leadEmail(heavy, settings, lead.id, attached);
       expect(message.attachments).toHaveLength(2);
-      expect(message.text).toContain(`${path.join(picturesOf(dataDir, lead.id), "2.webp")}, not enclosed: Room 2.jpg`);
-      expect(message.html).toContain("photo-1.webp, enclosed: Room 1.jpg");
+      expect(message.text).toContain(`${path.join(picturesOf(dataDir, lead.id), "2.webp")}, not attached: Room 2.jpg`);
+      expect(message.html).toContain("photo-1.webp (attached): Room 1.jpg");
       await rm(path.join(picturesOf(dataDir, lead.id), "1.webp"));
-      expect((await attachedWith(heavy, dataDir))?.copy).toContain("no longer there");
+      expect((await attachedWith(heavy, dataDir))?.text).toContain("no longer available");
     }));
 });

@@ -9,7 +9,7 @@ import path from "node:path";
 import type { Picture } from "../../domain/leads/lead.ts";
 import { photoProblem, SIGNATURE, tooLarge } from "../../domain/leads/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Services, type Upload } from "../../domain/services.ts";
-import { meetingPlaceOf } from "../http/rate-limits.ts";
+import { clientOf } from "../http/rate-limits.ts";
 import { encodePhoto, MOST_PIXELS } from "./encode.ts";
 import { picturesFolder } from "./folders.ts";
 import { type ArrivedFile, readMultipart } from "./multipart.ts";
@@ -52,7 +52,7 @@ export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeByt
   /** Why no pictures can be kept just now. */
   async function obstacle(place: string): Promise<PhotoPost["failure"]> {
     if (keeping > together.kept || (reading.get(place) ?? 0) > together.perPlace)
-      return { copy: "We're receiving too many photos right now." };
+      return { message: "We're receiving too many photos right now." };
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if ((await freeBytes(folder)) < ROOM) return { error: new Error("Not enough disk space for photos.") };
@@ -66,7 +66,7 @@ export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeByt
     async read(request, { fields, files, keep }) {
       if (all >= together.all)
         return { status: 503, message: "We're receiving too many photos right now. Please go back and try again in a minute." };
-      const place = meetingPlaceOf(request.headers.get(CLIENT_ADDRESS) ?? "").host;
+      const place = clientOf(request.headers.get(CLIENT_ADDRESS) ?? "").host;
       const count = (by: 1 | -1): void => {
         all += by;
         if (!keep) return;
