@@ -1,16 +1,16 @@
-/** What is said in the emails about appointments. */
+/** Texts of the emails about appointments. */
 import { agent, brokerage } from "./agent.ts";
 
 export const invitationCopy = {
   with: "with",
   yourAddress: "At the address you gave us",
-  /** Of a listing that is not in the catalog any more. */
+  /** For a listing that was removed from the site. */
   property: "At the property",
   change: "Reschedule or cancel:",
   calendar: "appointments",
 } as const;
 
-/** To whoever booked. The facts stand under `opening`; `again`, where there is one, above the button to book anew. */
+/** To the visitor. The facts come below `opening`; `again`, where present, comes above the button to book again. */
 export const visitorEmails = {
   invitation: {
     subject: "Appointment confirmed",
@@ -36,7 +36,7 @@ export const visitorEmails = {
   canceledByAgent: {
     subject: "Appointment canceled",
     heading: "Your appointment is canceled",
-    opening: `${agent.name} is sorry and had to cancel it. It was scheduled for the time below. If your calendar still shows it, open the attached file to remove it.`,
+    opening: `We're sorry: ${agent.name} had to cancel. It was scheduled for the time below. If your calendar still shows it, open the attached file to remove it.`,
     again: "To set up another time, reply to this email or book one here:",
   },
   reminder: {
@@ -48,11 +48,11 @@ export const visitorEmails = {
 
 export const emailParts = {
   hello: "Hi",
-  /** Where both clocks show the same, or nothing is known of the reader's. */
+  /** Where both clocks show the same time, or the reader's zone isn't known. */
   when: "When",
   yourClock: "Your time",
   agentClock: "Agent's time",
-  /** Where an appointment was moved. The reader's own clock shows both. */
+  /** For a moved appointment, both in the reader's zone. */
   oldTime: "Old time",
   newTime: "New time",
   what: "Appointment",
@@ -64,7 +64,7 @@ export const emailParts = {
   sender: `${brokerage.name}, ${brokerage.office}`,
 } as const;
 
-/** Only with BOOKING_CONFIRM=on. It holds nothing that anyone typed. */
+/** Only with BOOKING_CONFIRM=on. Contains nothing that a visitor typed. */
 export const confirmationOfAddress = {
   subject: "Please confirm your appointment",
   heading: "One more step",
@@ -82,7 +82,7 @@ export const agentEmails = {
   expired: "Expired: the email address wasn't confirmed in time. The time is available again.",
   canceled: "It has since been canceled.",
   confirmed: { subject: "Confirmed", opening: "The appointment is confirmed." },
-  /** Under its own label, where a machine seems to have asked. `id` is the booking's. */
+  /** For a request that looks automated. `id` is the booking's. */
   flagged: {
     label: "Needs your OK",
     text: (id: string): string =>
@@ -90,9 +90,9 @@ export const agentEmails = {
   },
   moved: { subject: "Moved", opening: "The visitor rescheduled this appointment." },
   movedByAgent: { subject: "Moved", opening: "You rescheduled this appointment." },
-  off: { subject: "Cancelled", opening: "The visitor canceled this appointment." },
-  offByAgent: { subject: "Cancelled", opening: "You canceled this appointment." },
-  /** Not every calendar takes over by itself what names its own owner as the organizer. */
+  off: { subject: "Canceled", opening: "The visitor canceled this appointment." },
+  offByAgent: { subject: "Canceled", opening: "You canceled this appointment." },
+  /** Some calendar programs ignore an invite whose organizer is their own user. */
   calendar:
     "The attached file is for your calendar. If it isn't added automatically, open the file, or subscribe to the calendar of all appointments (npm run bookings prints its address).",
   labels: { what: "Appointment", when: "When", theirClock: "Their time", where: "Where", state: "Status", calendar: "Calendar" },

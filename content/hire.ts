@@ -50,7 +50,10 @@ export const sellerAgentPage = {
   reasons: [
     { title: "Sets a price that holds", text: "Backed by recent sales, so the buyer's appraiser is likely to land near it." },
     { title: "Says what not to fix", text: "Most houses need paint, light and empty closets, not a new kitchen." },
-    { title: "Gets it in front of buyers", text: "Photographs, a floor plan, the MLS and every site it feeds, and a weekend of open houses." },
+    {
+      title: "Gets it in front of buyers",
+      text: "Photographs, a floor plan, the MLS and every site it feeds, and a weekend of open houses.",
+    },
     {
       title: "Reads the offers with you",
       text: "Price is one line. Financing, inspection terms, dates and what the buyer must sell first are the others.",

@@ -1,6 +1,6 @@
 /** The home page's own words. */
 export const hero = {
-  headline: "The porch light's on. Come see your next home.",
+  headline: "The porch light's\u00A0on. Come see your next home.",
   tagline: "Fulfilling the Dream of Home Since 1906",
   lead: "Buy, sell, rent or invest, anywhere from Anoka to South Saint Paul. One agent, straight answers, and a source for every number.",
   call: { path: "/booking", label: "Book Call" },

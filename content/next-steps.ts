@@ -12,7 +12,11 @@ export const nextSteps = {
     { path: "/booking", label: "Book a consultation", text: "30 minutes by phone or video, or an hour at the office in Wayzata." },
   ],
   rent: [
-    { path: "/rent/partner", label: "Ask a rental specialist", text: "Tell us your move date, budget and bedrooms, and get a short list back." },
+    {
+      path: "/rent/partner",
+      label: "Ask a rental specialist",
+      text: "Tell us your move date, budget and bedrooms, and get a short list back.",
+    },
     { path: "/booking", label: "Book a consultation", text: "30 minutes by phone or video, or an hour at the office in Wayzata." },
   ],
   invest: [

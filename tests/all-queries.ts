@@ -149,7 +149,7 @@ async function emails(store: Store, now: Date): Promise<void> {
       await outbox.status();
     }
   }
-  if (tried < 20) throw new Error(`Only ${tried} letters were tried.`);
+  if (tried < 20) throw new Error(`Only ${tried} emails were tried.`);
 }
 
 async function readers(store: Store, dataDir: string, now: Date): Promise<void> {

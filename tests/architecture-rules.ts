@@ -1,14 +1,14 @@
-/** The rules of the house as functions over sources, so that a test can also give them a planted violation. Each names what it finds. */
+/** The architecture rules as functions over sources, so that tests can give them planted violations. Each names the files that break it. */
 import path from "node:path/posix";
 
 /** Path within the project to text. */
 export type Sources = ReadonlyMap<string, string>;
 
 /**
- * Lowest first. Values are imported from floors below one's own, or from one's own room; rooms on one floor do not know each other. What
- * stands alone in `app/` (root, routes, handler, pages of their own) is the top.
+ * Lowest first. A module imports values from lower layers and from itself; modules of one layer don't know each other. Files directly in
+ * `app/` (root, routes, handler, single pages) are the top layer.
  */
-const FLOORS: readonly (readonly string[])[] = [
+const LAYERS: readonly (readonly string[])[] = [
   ["domain/"],
   ["content/"],
   ["app/ui/", "app/context.ts", "server/"],
@@ -19,12 +19,12 @@ const FLOORS: readonly (readonly string[])[] = [
   ["app/"],
 ];
 
-type Place = { readonly floor: number; readonly room: string };
+type Layer = { readonly level: number; readonly module: string };
 
-function meetingPlaceOf(file: string): Place | undefined {
-  for (const [floor, rooms] of FLOORS.entries()) {
-    const room = rooms.find((one) => file.startsWith(one));
-    if (room !== undefined) return { floor, room };
+function layerOf(file: string): Layer | undefined {
+  for (const [level, modules] of LAYERS.entries()) {
+    const module = modules.find((one) => file.startsWith(one));
+    if (module !== undefined) return { level, module };
   }
   return undefined;
 }
@@ -54,12 +54,12 @@ const isOurs = (target: string): boolean => /^(?:app|content|domain|server|tests
 const allImports = (sources: Sources): Import[] =>
   [...sources].filter(([file]) => isCode(file) && !isTest(file)).flatMap(([file, text]) => importsOf(file, text));
 
-/** Imports that go up or across. */
+/** Imports from a higher layer or from another module of the same layer. */
 export function upwardImports(sources: Sources): string[] {
   return allImports(sources).flatMap(({ file, target, typeOnly }) => {
-    const from = meetingPlaceOf(file);
-    const to = meetingPlaceOf(target);
-    if (!from || !to || typeOnly || from.room === to.room || to.floor < from.floor) return [];
+    const from = layerOf(file);
+    const to = layerOf(target);
+    if (!from || !to || typeOnly || from.module === to.module || to.level < from.level) return [];
     return [`${file} must not import ${target}`];
   });
 }
@@ -67,7 +67,7 @@ export function upwardImports(sources: Sources): string[] {
 /** The one package that the domain may use: exact times. It weighs too much for a browser, so what the app loads must not lead to it. */
 const TEMPORAL = "temporal-polyfill";
 
-/** What a room may not know at all, not even as a type. */
+/** Imports that a module may not have at all, not even of a type. */
 export function forbiddenImports(sources: Sources): string[] {
   return allImports(sources).flatMap(({ file, target, typeOnly }) => {
     const says = `${file} must not import ${target}`;
@@ -77,7 +77,7 @@ export function forbiddenImports(sources: Sources): string[] {
     if (file.startsWith("app/ui/") && isOurs(target) && !target.startsWith("app/ui/")) return [`${says}: the kit knows nothing of ours`];
     if (file.startsWith("server/") && target.startsWith("app/") && !typeOnly)
       return [`${says}: the server meets the app only through handle`];
-    if (meetingPlaceOf(file) && /^(?:tests|scripts)\//.test(target)) return [`${says}: the product does not depend on its tests and scripts`];
+    if (layerOf(file) && /^(?:tests|scripts)\//.test(target)) return [`${says}: the product does not depend on its tests and scripts`];
     return [];
   });
 }
@@ -108,7 +108,7 @@ export function tooHeavy(sources: Sources): string[] {
   );
 }
 
-/** Circles of value imports, each named once by its files. */
+/** Cycles of value imports, each listed once. */
 export function importCycles(sources: Sources): string[] {
   const graph = valueImports(sources);
   const found = new Map<string, string>();
@@ -128,10 +128,10 @@ export function importCycles(sources: Sources): string[] {
   return [...found.values()];
 }
 
-const DRAWER = /(?:^|\/)(?:utils?|helpers?|common|shared|misc|lib)(?:[.\-/]|$)/i;
+const CATCH_ALL = /(?:^|\/)(?:utils?|helpers?|common|shared|misc|lib)(?:[.\-/]|$)/i;
 
-/** Folders and files that are named for nothing. */
-export const catchAllFolders = (sources: Sources): string[] => [...sources.keys()].filter((file) => DRAWER.test(file));
+/** Folders and files with a name that says nothing about what is in them. */
+export const catchAllFolders = (sources: Sources): string[] => [...sources.keys()].filter((file) => CATCH_ALL.test(file));
 
 /** Lists: content, styles, and the list of pictures, which is written by a script. */
 const isList = (file: string): boolean => file.startsWith("content/") || file.endsWith(".css") || file === "app/ui/pictures.ts";
@@ -146,10 +146,10 @@ export function tooLong(sources: Sources): string[] {
   });
 }
 
-/** Files more than one folder below their room's floor: app/room/file and no deeper. */
+/** Files in deeper folders than `app/booking/scheduler/`. */
 export const tooDeep = (sources: Sources): string[] => [...sources.keys()].filter((file) => file.split("/").length > 4);
 
-/** Content that is not data. */
+/** Content files with markup. */
 export const notData = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!file.startsWith("content/")) return [];
@@ -157,7 +157,7 @@ export const notData = (sources: Sources): string[] =>
     return /\bfrom "react"|=>\s*<[A-Za-z]|return\s*\(?\s*</.test(text) ? [`${file} holds JSX`] : [];
   });
 
-/** Tests that are left out or that hide the others. */
+/** Test files with skipped tests, or with one that hides the others. */
 export const leftOut = (sources: Sources): string[] =>
   [...sources]
     .filter(([file, text]) => isTest(file) && /\b(?:test|it|describe)\.(?:only|skip|todo|skipIf|runIf)\b/.test(text))

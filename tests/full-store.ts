@@ -166,7 +166,7 @@ function copierOn(database: DatabaseSync) {
       ] as const) {
         const due = iso(`${at} - ${before}`);
         const waits = past ? {} : { state: "'waiting'", sent_at: "null", attempts: "0", due_at: due };
-        const where = `${about} and not_before = (select ${which}(not_before) from main.letters where lead_id = '${sample}')`;
+        const where = `${about} and not_before = (select ${which}(not_before) from main.emails where lead_id = '${sample}')`;
         message(where, made, id, { not_before: due, not_after: iso(`${at} - ${before - 5 * MINUTE}`), ...waits });
       }
     },
@@ -175,7 +175,7 @@ function copierOn(database: DatabaseSync) {
       request(sample, copies, 3);
       message(`id = '${sample}'`, copies, id);
       // One address in ten does not exist: such emails stay.
-      const refused = (copy: string, otherwise: string) => `iif(n % 10 = 0, ${copy}, ${otherwise})`;
+      const refused = (value: string, otherwise: string) => `iif(n % 10 = 0, ${value}, ${otherwise})`;
       const ends = {
         state: refused("'dead'", "'sent'"),
         sent_at: refused("null", iso(copies.at)),

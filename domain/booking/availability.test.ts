@@ -212,13 +212,13 @@ describe("problems of the rules", () => {
     [{ weekly: everyDay([540, 720], [700, 800]) }, /^The hours of Sunday overlap: 9:00 AM – 12:00 PM and 11:40 AM – 1:20 PM\.$/],
     [{ weekly: [[], [], [], []] }, /4 lists of hours; it needs seven/],
     [{ weekly: everyDay([720, 540]) }, /hours of Sunday from 720 to 540/],
-    [{ weekly: everyDay([600, 1500]) }, /from 600 to 1500 cannot be/],
-    [{ exceptions: { "2026-02-30": [] } }, /"2026-02-30" is no date/],
-    [{ exceptions: { "12/24/2026": [] } }, /is no date/],
+    [{ weekly: everyDay([600, 1500]) }, /from 600 to 1500 aren't valid/],
+    [{ exceptions: { "2026-02-30": [] } }, /"2026-02-30" isn't a date/],
+    [{ exceptions: { "12/24/2026": [] } }, /isn't a date/],
     [{ exceptions: { "2026-12-24": [[1, 1]] } }, /hours of 2026-12-24 from 1 to 1/],
     [{ step: 4 }, /"step" is 4; write a whole number of minutes from 5/],
-    [{ zone: "America/Minneapolis" }, /"America\/Minneapolis" is no time zone/],
-    [{ zone: "-06:00" }, /"-06:00" is no time zone/],
+    [{ zone: "America/Minneapolis" }, /"America\/Minneapolis" isn't a time zone/],
+    [{ zone: "-06:00" }, /"-06:00" isn't a time zone/],
     [{ notice: -1 }, /"notice" is -1/],
     [{ horizon: 1.5 }, /"horizon" is 1.5/],
     [{ mostPerDay: 0 }, /"mostPerDay" is 0/],
@@ -230,7 +230,7 @@ describe("problems of the rules", () => {
   test.each<[Partial<AppointmentType>, RegExp]>([
     [{ id: "Home Visit" }, /lower-case letters and hyphens/],
     [{ minutes: 0 }, /it takes 0/],
-    [{ minutes: 300 }, /no working hours are as long/],
+    [{ minutes: 300 }, /longer than any block of working hours/],
     [{ before: -5 }, /"before" is -5/],
     [{ places: [] }, /needs a place/],
     [{ places: ["phone", "phone"] }, /"phone" stands there twice/],
@@ -241,7 +241,7 @@ describe("problems of the rules", () => {
   });
 
   test("two kinds with one id, or none at all", () => {
-    expect(problems({}, kind(), kind())).toEqual(['The id "talk" stands for more than one kind of appointment.']);
+    expect(problems({}, kind(), kind())).toEqual(['The id "talk" is used by more than one appointment type.']);
     expect(rulesProblems(rules(), [])).toEqual(["No appointment types are defined."]);
   });
 });

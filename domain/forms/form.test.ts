@@ -50,7 +50,7 @@ describe("a form's check", () => {
     expect(check(form, { ...right, kind: "castle" }).errors.kind).toBeTruthy();
   });
 
-  test("spaces are not characters, and an accented or astral email is one", () => {
+  test("spaces are not characters, and an accented or astral letter is one", () => {
     expect(check(form, { ...right, firstName: "A      " }).ok).toBe(false);
     expect(checkField(form.fields.firstName, "𝒜")).toBeTruthy();
     expect(checkField(form.fields.firstName, "Bó")).toBeUndefined();
@@ -99,7 +99,7 @@ test.each([
   ["=?utf-8?q?x=40y.com=3e?=@example.org", false],
   ["ana=?@example.com", false],
   ["", false],
-])("%j is an address a letter could go to: %s", (value, expected) => {
+])("%j is a valid email address: %s", (value, expected) => {
   expect(looksLikeEmail(value)).toBe(expected);
 });
 
@@ -122,8 +122,8 @@ test.each([
   ["A.na+b@gmail.com", "ana@gmail.com"],
   ["an.a@googlemail.com", "ana@gmail.com"],
   ["a.na@gmail.com.example", "a.na@gmail.com.example"],
-])("%s comes to the letter box of %s", (address, box) => {
-  expect(mailboxKey(address)).toBe(box);
+])("the mailbox of %s is %s", (address, mailbox) => {
+  expect(mailboxKey(address)).toBe(mailbox);
 });
 
 test("the lead keeps what was read, not what was sent, and drops what was left empty", () => {

@@ -84,15 +84,14 @@ export const email = (message = "Please enter a valid email address"): Rule => (
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /**
- * Whether an email to this address could arrive at all: HTML's own pattern, a dot in the domain, at most 254 characters. Not with "=?": in a
- * email's head that begins a code (RFC 2047), by which a lenient program would read another address than the one that was checked.
+ * Whether an address is valid: HTML's own pattern, a dot in the domain, at most 254 characters. Without "=?", which begins an encoded word
+ * in a header (RFC 2047): a lenient mail program could read another address than the one that was checked.
  */
 export const looksLikeEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value) && !value.includes("=?");
 
 /**
- * Whose letter box it is, as far as that can be told from a checked address: in lower case, and without what stands from "+" to "@", by which
- * one letter box has any number of addresses; Gmail's also with any dots and under either of its names. For counting only; letters go to the
- * address as it was given.
+ * The mailbox of a valid address, for counting only: in lower case, without a "+tag"; for Gmail also without dots, and with one of its two
+ * domains. Emails go to the address as it was typed.
  */
 export function mailboxKey(address: string): string {
   const plain = address.toLowerCase().replace(/^([^+@]+)\+[^@]*@/, "$1@");
@@ -100,7 +99,7 @@ export function mailboxKey(address: string): string {
   return gmail === undefined ? plain : `${gmail.replaceAll(".", "")}@gmail.com`;
 }
 
-/** Unicode characters, so that an email outside the basic plane or an emoji is one. */
+/** Length in Unicode code points, so that an emoji counts as one. */
 const length = (value: string): number => Array.from(value).length;
 
 function breaks(rule: Rule, value: string): boolean {

@@ -38,7 +38,7 @@ export type NewLead = {
   readonly origin: Origin;
   /** The wording that was agreed to, word for word; absent when the box was not ticked. */
   readonly consent?: string;
-  /** Why this may be junk, in words for the agent; empty when nothing seems wrong. Such a lead is stored and sent all the same. */
+  /** Why this may be spam, in words for the agent; empty when nothing seems wrong. Such a lead is stored and sent all the same. */
   readonly spamSignals: readonly string[];
   /** The same key with the same answers is the same request, however often it arrives. Absent without JavaScript. */
   readonly idempotencyKey?: string;
@@ -46,7 +46,7 @@ export type NewLead = {
   readonly pictures?: readonly Picture[];
 };
 
-/** A suspicion that is as good as certain: people do not fill in what they do not see. */
+/** The one spam signal that is as good as certain: people don't fill in what they can't see. */
 export const HONEYPOT_FILLED = "A hidden field that people can't see was filled in.";
 
 /** A stored lead. `at` is the UTC instant at which it was stored, ISO 8601. */

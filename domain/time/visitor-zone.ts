@@ -72,7 +72,7 @@ function offsetOf(zone: string): string | undefined {
   return sign && `GMT${sign === "+" ? "-" : "+"}${hours}`;
 }
 
-const meetingPlaceOf = (zone: string): string =>
+const cityOf = (zone: string): string =>
   PRESENT_NAMES[zone] ?? offsetOf(zone) ?? (zone.split("/").slice(1).toReversed().join(", ").replaceAll("_", " ") || zone);
 const regionOf = (zone: string): string => (zone.includes("/") && !zone.startsWith("Etc/") ? zone.slice(0, zone.indexOf("/")) : "Other");
 
@@ -93,7 +93,7 @@ export function zoneChoices(chosen?: string): readonly ZoneGroup[] {
   for (const value of names) {
     if (american.has(value)) continue;
     const region = regionOf(value);
-    regions.set(region, [...(regions.get(region) ?? []), { value, label: meetingPlaceOf(value) }]);
+    regions.set(region, [...(regions.get(region) ?? []), { value, label: cityOf(value) }]);
   }
   const others = [...regions].toSorted(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, "en"));
   return [
@@ -165,14 +165,14 @@ const namedPart = (made: Intl.DateTimeFormat, instant: Date): string =>
  */
 export function zoneName(zone: string, instant: Date): string {
   const found = namedPart(format(zone, "name", { timeZoneName: "longGeneric" }), instant);
-  return found === "" || found.startsWith("GMT") ? meetingPlaceOf(zone) : found;
+  return found === "" || found.startsWith("GMT") ? cityOf(zone) : found;
 }
 
 /** What it is called in a list of others: by its place too where one of them goes by the same name, as Detroit's clock and New York's do. */
 export function nameAmong(groups: readonly ZoneGroup[], zone: string, instant: Date): string {
   const name = zoneName(zone, instant);
   const alike = groups.some(({ zones }) => zones.some(({ label, value }) => label === name && value !== zone));
-  return alike ? `${name}, ${meetingPlaceOf(zone)}` : name;
+  return alike ? `${name}, ${cityOf(zone)}` : name;
 }
 
 /** How far the zone's clock is from Greenwich's at that instant: "GMT-6", "GMT+5:30". */

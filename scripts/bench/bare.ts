@@ -8,7 +8,7 @@ export type Bytes = { readonly headers: Readonly<Record<string, string>>; readon
 
 type Row = Record<string, SQLInputValue>;
 
-/** The rows that one request leaves in a store: the request, what it claims, its email. */
+/** The rows that one request leaves in a store: the request, its dedupe record, its email. */
 const TABLES = ["leads", "dedupe_records", "emails"] as const;
 
 /**
@@ -17,7 +17,9 @@ const TABLES = ["leads", "dedupe_records", "emails"] as const;
  */
 export function commits(from: string, to: string, count: number): number {
   const source = new DatabaseSync(from, { readOnly: true });
-  const tables = source.prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND tbl_name IN ('leads', 'claims', 'letters')").all();
+  const tables = source
+    .prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND tbl_name IN ('leads', 'dedupe_records', 'emails')")
+    .all();
   const lead = source.prepare("SELECT * FROM leads ORDER BY at DESC LIMIT 1").get() ?? {};
   const rowsOf = (table: string): Row[] =>
     source.prepare(`SELECT * FROM ${table} WHERE ${table === "leads" ? "id" : "lead_id"} = ?`).all(lead["id"] ?? "");

@@ -61,7 +61,12 @@ export const builderOf = (style: string): string =>
 /** The video's still, and what moves it. */
 export function videoNow(): Made {
   const bytes = (places: readonly string[]) => shortHash(places.map((place) => readFileSync(path.join(ROOT, place))));
-  const moving = ["scripts/pictures/loop-motion.ts", "scripts/pictures/loop-paint.ts", "art/film/hero-loop.json", "art/film/hero-loop.webp"];
+  const moving = [
+    "scripts/pictures/loop-motion.ts",
+    "scripts/pictures/loop-paint.ts",
+    "art/film/hero-loop.json",
+    "art/film/hero-loop.webp",
+  ];
   return { recipe: bytes(["art/masters/hero.webp"]), builder: bytes(moving) };
 }
 

@@ -1,4 +1,4 @@
-/** Draws share cards: the page's picture at dusk, darker below, and on it in large emails what the link is about and who stands behind it. */
+/** Draws share cards: the page's picture at dusk, darker below, and on it in large text what the link is about and who stands behind it. */
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { masters } from "../../art/masters/pictures.ts";

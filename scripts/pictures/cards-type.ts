@@ -41,9 +41,9 @@ export type Typeset = (text: string, size: number) => Line;
 
 type Cut = { readonly font: Font; readonly upem: number };
 
-async function openFile({ file, axes }: File, emails: string): Promise<Cut> {
+async function openFile({ file, axes }: File, characters: string): Promise<Cut> {
   const whole = readFileSync(fileURLToPath(new URL(`../../node_modules/@fontsource-variable/${file}`, import.meta.url)));
-  const cut = await subsetFont(whole, emails, { targetFormat: "truetype", variationAxes: axes });
+  const cut = await subsetFont(whole, characters, { targetFormat: "truetype", variationAxes: axes });
   const face = new Face(new Blob(new Uint8Array(cut).buffer));
   return { font: new Font(face), upem: face.upem };
 }
@@ -59,33 +59,33 @@ function shaped({ font }: Cut, text: string): Shaped[] {
   return run.getGlyphInfos().map(({ codepoint }, at) => ({ id: codepoint, advance: positions[at]?.xAdvance ?? 0 }));
 }
 
-/** An email with its marks, as a person counts them. */
-const emailsOf = (text: string): string[] =>
+/** Graphemes: a letter with its marks is one. */
+const charactersOf = (text: string): string[] =>
   [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map((each) => each.segment);
 
 /** Opens a face for these texts. */
 export async function openFace(name: keyof typeof FACES, texts: readonly string[]): Promise<Typeset> {
   const all = texts.join("").normalize("NFC");
   const cuts: Cut[] = [];
-  /** Which file draws an email. */
+  /** Which file draws a character. */
   const drawnBy = new Map<string, Cut>();
-  let left = new Set(emailsOf(all));
+  let left = new Set(charactersOf(all));
   for (const file of FACES[name]) {
     if (left.size === 0) break;
     const cut = await openFile(file, all);
-    for (const message of left) if (shaped(cut, message).every(({ id }) => id !== 0)) drawnBy.set(message, cut);
-    left = new Set([...left].filter((message) => !drawnBy.has(message)));
+    for (const character of left) if (shaped(cut, character).every(({ id }) => id !== 0)) drawnBy.set(character, cut);
+    left = new Set([...left].filter((character) => !drawnBy.has(character)));
     cuts.push(cut);
   }
 
   /** Parts of a text that one file draws. */
   function runsOf(text: string): { cut: Cut; text: string }[] {
     const runs: { cut: Cut; text: string }[] = [];
-    for (const message of emailsOf(text.normalize("NFC"))) {
-      const cut = drawnBy.get(message);
+    for (const character of charactersOf(text.normalize("NFC"))) {
+      const cut = drawnBy.get(character);
       const last = runs.at(-1);
-      if (cut && last?.cut === cut) last.text += message;
-      else if (cut) runs.push({ cut, text: message });
+      if (cut && last?.cut === cut) last.text += character;
+      else if (cut) runs.push({ cut, text: character });
     }
     return runs;
   }
@@ -99,7 +99,7 @@ export async function openFace(name: keyof typeof FACES, texts: readonly string[
     );
     return {
       width: glyphs.reduce((sum, { advance }) => sum + advance, 0),
-      whole: emailsOf(text.normalize("NFC")).every((message) => drawnBy.has(message)),
+      whole: charactersOf(text.normalize("NFC")).every((character) => drawnBy.has(character)),
       path(x, y, fill) {
         let pen = x;
         const paths = glyphs.map(({ outline, advance, scale }) => {

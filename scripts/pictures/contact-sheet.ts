@@ -36,19 +36,19 @@ function table(cells: readonly string[]): string {
 /** What is not drawn from a recipe, with where it stands; scripts/pictures/contact-sheet-drawings.ts puts it beside the page. */
 const ALSO: readonly (readonly [picture: string, alt: string, copy: string])[] = [
   [
-    "../../art/masters/hero.webp",
+    "../art/masters/hero.webp",
     masters.hero.alt,
-    "**hero-loop**, its poster and first frame ([AV1](../../art/masters/hero-loop.av1.mp4), [H.264](../../art/masters/hero-loop.h264.mp4))",
+    "**hero-loop**, its poster and first frame ([AV1](../art/masters/hero-loop.av1.mp4), [H.264](../art/masters/hero-loop.h264.mp4))",
   ],
   ["pictures/mark.svg", "A porch lantern, lit, drawn in lines on dark blue.", "**the mark** in the header and on share cards"],
-  ["../../public/favicon.svg", "A porch lantern, lit, on a dark blue square with round corners.", "**favicon** and the icons of home screens"],
+  ["../public/favicon.svg", "A porch lantern, lit, on a dark blue square with round corners.", "**favicon** and the icons of home screens"],
   [
     "pictures/porch.svg",
     "A drawn house front at night with one window, the porch and its lamp lit.",
     "**porch** of a page that is not there",
   ],
   ["pictures/porch-out.svg", "The same house front with its lamp out.", "**porch** when something broke"],
-  ["../../art/masters/door.webp", masters.door.alt, "**door**, in the place of an agent's portrait"],
+  ["../art/masters/door.webp", masters.door.alt, "**door**, in the place of an agent's portrait"],
   ...SHARED.map((page) => [cardPlace(page), `The share card of ${page}.`, `share card of \`${page}\``] as const),
 ];
 
@@ -62,7 +62,7 @@ export function sheetText(): string {
   );
   return `# Pictures
 
-Every picture of the site, drawn from its recipe in \`art/recipes\` by \`npm run art\`, which writes this page too; see [art/README.md](../../art/README.md).
+Every picture of the site, drawn from its recipe in \`art/recipes\` by \`npm run art\`, which writes this page too; see [art/README.md](../art/README.md).
 
 ${parts.join("\n")}
 ## Film, mark and share cards

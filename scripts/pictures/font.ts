@@ -8,7 +8,7 @@ import subsetFont from "subset-font";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const latin = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
-const emails = `${latin}–—‘’“”…·×©®½éíñ•`;
+const characters = `${latin}–—‘’“”…·×©®½éíñ•`;
 
 const FACES = {
   fraunces: { file: "fraunces/files/fraunces-latin-full-normal.woff2", axes: { SOFT: 50, WONK: 0, wght: 540, opsz: { min: 9, max: 144 } } },
@@ -17,7 +17,7 @@ const FACES = {
 
 for (const [name, { file, axes }] of Object.entries(FACES)) {
   const whole = readFileSync(at(`../../node_modules/@fontsource-variable/${file}`));
-  const cut = await subsetFont(whole, emails, { targetFormat: "woff2", variationAxes: axes });
+  const cut = await subsetFont(whole, characters, { targetFormat: "woff2", variationAxes: axes });
   writeFileSync(at(`../../app/ui/${name}.woff2`), cut);
   console.log(`app/ui/${name}.woff2: ${cut.length} bytes`);
 }

@@ -46,7 +46,8 @@ console.log("up", process.env.NODE_ENV, process.env.SITE_URL ?? "");
 
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), "porchlight-setup-"));
-  for (const script of ["run.mjs", "setup.mjs"]) cpSync(path.join(import.meta.dirname, script), path.join(project, "scripts/setup", script));
+  for (const script of ["run.mjs", "setup.mjs"])
+    cpSync(path.join(import.meta.dirname, script), path.join(project, "scripts/setup", script));
   put("package.json", JSON.stringify({ dependencies: { thing: "1.0.0" } }));
   put("package-lock.json", LOCK);
   put("npm.cjs", NPM);
@@ -137,7 +138,7 @@ test("a setup that fails ends with a plain line, is not taken for done, and leav
   put("npm.cjs", "process.exit(3)");
   const failed = run("start");
   expect(await failed.code()).toBe(1);
-  expect(failed.said()).toContain("The dependencies could not be installed (npm ci: exit code 3)");
+  expect(failed.said()).toContain("Could not install dependencies (npm ci: exit code 3)");
   expect(existsSync(path.join(project, ".setup-lock"))).toBe(false);
   put("npm.cjs", NPM);
   expect(await run("build").code()).toBe(0);

@@ -79,7 +79,7 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
       const start = Date.parse(asked.start);
       const kind = kinds.find(({ id }) => id === asked.kind);
       if (!kind?.places.includes(asked.place) || !isNear(start, now())) return { state: "not-offered", nearest: [] };
-      if (!looksLikeEmail(asked.email)) throw new Error("A booking needs an e-mail address that was checked.");
+      if (!looksLikeEmail(asked.email)) throw new Error("A booking needs a valid email address.");
       const instant = now();
       const lead = { ...asked.lead, id: newId(instant), at: instant.toISOString() };
       const ask = { asked: { ...asked, zone: zoneNamed(asked.zone) ?? rules.zone }, kind, start, lead, hold: options.confirm };
@@ -119,7 +119,7 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
     },
     async cancel(key) {
       const id = keys.read("visitor", key);
-      return id === undefined ? "gone" : told(await store.write((trx) => cancelTx(trx, id, now(), "anybody")));
+      return id === undefined ? "gone" : told(await store.write((trx) => cancelTx(trx, id, now(), "anyone")));
     },
     async calendarFile(key) {
       const row = await rowFor(key);

@@ -27,7 +27,7 @@ const REFRESH = 15;
 export type Invitations = {
   /** "Tour of a listing, On site". */
   readonly title: (row: BookingRow) => string;
-  /** Where the two meet, for emails to the visitor: in our own words, unless the owner of the email box has confirmed the address by its link. */
+  /** Where the two meet, for emails to the visitor: in our own words, unless the owner of the mailbox has confirmed the address by its link. */
   readonly place: (row: BookingRow) => string;
   /** Where the two meet, with the address that was typed in, or what the agent has to do for it. */
   readonly agentPlace: (row: BookingRow) => string;
@@ -106,7 +106,9 @@ export function invites({ siteUrl, agentEmail, keys, kinds, listing }: Invite): 
     location: agentPlace(row),
     description: [
       `${typeName(row)}, ${placeNames[row.place]}`,
-      ...[...facts(row), ...(row.address ? [["Address", row.address] as const] : [])].map(([name, fact]) => `${name}: ${sanitizeText(fact)}`),
+      ...[...facts(row), ...(row.address ? [["Address", row.address] as const] : [])].map(
+        ([name, fact]) => `${name}: ${sanitizeText(fact)}`,
+      ),
     ].join("\n"),
   });
 

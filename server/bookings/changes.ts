@@ -16,7 +16,7 @@ import type { Writer } from "../store/store.ts";
 
 /** Most appointments ahead for one email address. */
 export const MOST_OPEN = 3;
-/** Most that are booked for one email address in a day, canceled ones counted: no stranger's email box is filled by booking and cancelling. */
+/** Most that are booked for one email address in a day, canceled ones counted: no stranger's mailbox is filled by booking and cancelling. */
 export const MOST_A_DAY = 8;
 /** How often an appointment may have changed when its visitor still moves it, for the same reason. */
 export const MOST_MOVES = 4;
@@ -72,7 +72,7 @@ export async function bookTx(
   await refuseTooMany(trx, row, now);
   await orTaken(trx.insertInto("bookings").values(row).execute());
   await refuseUnoffered(trx, row, ask.kind, by, now);
-  await announce(trx, row, now, "anybody");
+  await announce(trx, row, now, "anyone");
   return row;
 }
 
@@ -255,7 +255,7 @@ export async function moveTx(trx: Writer, id: string, to: Move, now: Date, by?: 
   await orTaken(change(changed));
   const moved = { ...row, ...changed };
   if (by) await refuseUnoffered(trx, moved, kind, by, now);
-  await announceMoved(trx, moved, row.starts_at, now, by ? "anybody" : "sure");
+  await announceMoved(trx, moved, row.starts_at, now, by ? "anyone" : "sure");
   return "moved";
 }
 

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const { now } = clock;
   bookings = await bookingsOn(store, { now, wake: () => outbox?.wake() });
   const compose = composer(store, SITE, { subscribers: await openSubscribers(store, now), bookings, now });
-  const report = (event: string): void => void (failures += event === "letter.failed" ? 1 : 0);
+  const report = (event: string): void => void (failures += event === "email.failed" ? 1 : 0);
   const mail = mailBySmtp(post.url.replace("//", "//site:secret@"));
   outbox = createOutbox({ store, mail, compose, clock, report, retryPolicy: { jitter: 0, longestNap: HOUR } });
   await outbox.start();
@@ -79,7 +79,7 @@ describe("a wrong mail password", () => {
     rightPassword = true;
     await clock.turn(30 * MINUTE);
     await come(() => toAna().length === 1);
-    expect(toAna()[0]?.subject).toMatch(/^Your appointment/);
+    expect(toAna()[0]?.subject).toMatch(/^Appointment confirmed/);
   });
 
   test("that stood for days is told, and the restart with the right one sends the invitation", async () => {
@@ -103,9 +103,8 @@ describe("a wrong mail password", () => {
 });
 
 describe("reminders and their time", () => {
-  const reminders = () => toAna().filter(({ subject }) => subject?.startsWith("Reminder"));
-  const states = () =>
-    store.db.selectFrom("emails").select("state").where("kind", "=", "booking-reminder").orderBy("not_before").execute();
+  const reminders = () => toAna().filter(({ subject }) => subject?.startsWith("Appointment reminder"));
+  const states = () => store.db.selectFrom("emails").select("state").where("kind", "=", "booking-reminder").orderBy("not_before").execute();
 
   /** Off from shortly before a reminder is due until so long after it. */
   const offUntil = async (before: number, late: number): Promise<void> => {

@@ -132,12 +132,12 @@ test("an email of a move says whether the agent made it, to both sides; who canc
   const { moved, movedByAgent, canceled } = visitorEmails;
   await bookings.move(key, later(TEN, 60));
   expect((await compose("booking-moved")).text).toContain(moved.opening);
-  expect((await compose("booking-agent-moved")).text).not.toContain("You have moved");
+  expect((await compose("booking-agent-moved")).text).not.toContain("You rescheduled");
 
   const to = { kind: (row: Parameters<typeof typeOf>[0]) => typeOf(row, appointmentTypes), start: Date.parse(TEN), rules: availability };
   await store.write((trx) => moveTx(trx, id, { ...to, start: Date.parse(later(TEN, 120)) }, now()));
   expect((await compose("booking-moved")).text).toContain(movedByAgent.opening);
-  expect((await compose("booking-agent-moved")).text).toContain("You have moved");
+  expect((await compose("booking-agent-moved")).text).toContain("You rescheduled");
 
   // What the visitor does afterwards is the visitor's again.
   await bookings.move(key, later(TEN, 180));
@@ -146,7 +146,7 @@ test("an email of a move says whether the agent made it, to both sides; who canc
   const own = await compose("booking-canceled");
   expect(own.text).toContain(canceled.opening);
   expect(own.text).toContain(canceled.again);
-  expect((await compose("booking-agent-canceled")).text).not.toContain("You have cancelled");
+  expect((await compose("booking-agent-canceled")).text).not.toContain("You canceled");
 });
 
 test("an email of the agent's cancelling says so, to both sides, and does not ask whether another time suits better", async () => {
@@ -157,5 +157,5 @@ test("an email of the agent's cancelling says so, to both sides, and does not as
   expect(text).not.toContain(visitorEmails.canceled.again);
   expect(text).toContain(`${SITE.siteUrl}/booking`);
   expect(replyTo?.address).toBe(SITE.agentEmail);
-  expect((await compose("booking-agent-canceled")).text).toContain("You have cancelled");
+  expect((await compose("booking-agent-canceled")).text).toContain("You canceled");
 });

@@ -108,7 +108,7 @@ describe("when someone books", () => {
     const { key, email } = await book(typed);
     await quiet();
     const message = only(to(email));
-    expect(message.subject).toBe("Your appointment: Wednesday, December 2, 2026 at 1:00 AM GMT+9");
+    expect(message.subject).toBe("Appointment confirmed: Wednesday, December 2, 2026 at 1:00 AM GMT+9");
     expect(message.replyTo?.[0]?.address).toBe(SITE.agentEmail);
     for (const copy of [message.text ?? "", message.html ?? ""]) {
       expect(copy).toContain("Wednesday, December 2, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
@@ -116,7 +116,7 @@ describe("when someone books", () => {
       expect(copy).toContain("30-minute consultation, by phone");
       expect(copy).toContain(`${SITE.siteUrl}/scheduler/booking?key=${key}`);
     }
-    expect(message.text).toContain("Hello Zoë b Ō’Hara b Bcc x evil test http evil test,");
+    expect(message.text).toContain("Hi Zoë b Ō’Hara b Bcc x evil test http evil test,");
     const { text, ...event } = eventIn(message);
     expect(event).toEqual({ method: "REQUEST", uid: key.split(".")[0], sequence: 0, start: TEN });
     const whole = [message.text, message.html, text, message.subject].join("\n");
@@ -132,9 +132,9 @@ describe("when someone books", () => {
     await quiet();
     const message = only(to(SITE.agentEmail));
     expect(message.subject).toMatch(/^Appointment: Tuesday, December 1, 2026 at 10:00 AM CST, Zoë/);
-    expect(message.text).toContain("Somebody booked an appointment with you");
+    expect(message.text).toContain("You have a new appointment.");
     expect(message.text).toContain("When: Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST (Central Time)");
-    expect(message.text).toContain("On their clock: Wednesday, December 2, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
+    expect(message.text).toContain("Their time: Wednesday, December 2, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
     expect(message.text).toContain("back door");
     const event = eventIn(message);
     expect(event).toMatchObject({ method: "REQUEST", sequence: 0, start: TEN });
@@ -202,7 +202,7 @@ describe("when someone books", () => {
     const { email } = await book({ kind: "office", place: "office", zone: "Asia/Karachi" }, later(TEN, 150));
     await quiet();
     expect(only(to(email)).text).toContain(
-      "On your clock: Tuesday, December 1, 2026 at 11:30 PM GMT+5 to Wednesday, December 2, 2026 at 12:30 AM GMT+5 (Pakistan Standard Time)",
+      "Your time: Tuesday, December 1, 2026 at 11:30 PM GMT+5 to Wednesday, December 2, 2026 at 12:30 AM GMT+5 (Pakistan Standard Time)",
     );
     expect(timesThere("2026-11-01T06:45:00.000Z", "2026-11-01T07:15:00.000Z", "America/Chicago")).toBe(
       "Sunday, November 1, 2026 at 1:45 AM CDT to Sunday, November 1, 2026 at 1:15 AM CST",
@@ -214,7 +214,7 @@ describe("when someone books", () => {
     await bookings.book({ ...asked, lead: { ...asked.lead, spamSignals: [HONEYPOT_FILLED] } });
     await quiet();
     expect(to(asked.email)).toEqual([]);
-    expect(only(to(SITE.agentEmail)).subject).toContain("[possible junk]");
+    expect(only(to(SITE.agentEmail)).subject).toContain("[Possible spam]");
   });
 
   test("a machine's request tells the agent that the visitor got no email, and how to confirm; then the invitation goes out", async () => {
@@ -223,7 +223,7 @@ describe("when someone books", () => {
     await quiet();
     const id = ("key" in answer ? answer.key : "").split(".")[0] ?? "";
     for (const copy of [only(to(SITE.agentEmail)).text, only(to(SITE.agentEmail)).html]) {
-      expect(copy).toContain("A machine seems to have asked, so no letter went to the visitor");
+      expect(copy).toContain("This request looks automated, so we");
       expect(copy).toContain(`npm run bookings -- confirm ${id}`);
       expect(copy).toContain(`npm run bookings -- cancel ${id}`);
     }
@@ -266,11 +266,11 @@ describe("when it changes", () => {
     expect(to(email).map(eventIn)).toMatchObject(expected);
     expect(to(SITE.agentEmail).map(eventIn)).toMatchObject(expected);
     expect(to(email).map(({ subject }) => subject)).toEqual([
-      "Your appointment: Tuesday, December 1, 2026 at 10:00 AM CST",
-      "Your appointment was moved: Wednesday, December 2, 2026 at 10:00 AM CST",
-      "Your appointment was cancelled: Wednesday, December 2, 2026 at 10:00 AM CST",
+      "Appointment confirmed: Tuesday, December 1, 2026 at 10:00 AM CST",
+      "New time for your appointment: Wednesday, December 2, 2026 at 10:00 AM CST",
+      "Appointment canceled: Wednesday, December 2, 2026 at 10:00 AM CST",
     ]);
-    expect(to(SITE.agentEmail).map(({ subject }) => subject?.split(":")[0])).toEqual(["Appointment", "Moved", "Cancelled"]);
+    expect(to(SITE.agentEmail).map(({ subject }) => subject?.split(":")[0])).toEqual(["Appointment", "Moved", "Canceled"]);
     // And nothing ever after.
     await clock.turn(20 * 24 * HOUR);
     await quiet();
@@ -285,7 +285,7 @@ describe("when it changes", () => {
     expect(await outboxes.at(-1)?.status()).toMatchObject({ waiting: 2 });
     await site();
     await quiet();
-    expect(only(to(email)).subject).toContain("was moved: Tuesday, December 1, 2026 at 12:00 PM CST");
+    expect(only(to(email)).subject).toContain("New time for your appointment: Tuesday, December 1, 2026 at 12:00 PM CST");
     expect(
       to(SITE.agentEmail)
         .map(({ subject = "" }) => subject.split(":")[0] ?? "")
@@ -320,7 +320,7 @@ describe("a move", () => {
     expect(off?.text).not.toContain("Old time");
     for (const message of [toAgent, off]) {
       expect(message?.replyTo?.[0]).toMatchObject({ name: "Ana Example", address: email });
-      expect(message?.text).toContain("Reply to this letter");
+      expect(message?.text).toContain("Reply to this email");
       expect(message?.text).toContain("npm run bookings");
     }
   });
@@ -368,23 +368,23 @@ describe("a move", () => {
     const [start, end] = [new Date(view!.start), new Date(view!.end)];
     expect([dayIn(view!.zone, start), timeRangeIn(view!.zone, start, end)]).toEqual(["Thursday, December 3", "1:00 – 1:30 AM"]);
     const message = to(email)[1]!;
-    expect(message.subject).toBe("Your appointment was moved: Thursday, December 3, 2026 at 1:00 AM GMT+9");
+    expect(message.subject).toBe("New time for your appointment: Thursday, December 3, 2026 at 1:00 AM GMT+9");
     expect(message.text).toContain("Old time: Wednesday, December 2, 2026 at 1:00 AM GMT+9 (Japan Standard Time)");
     expect(message.text).toContain("New time: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
     expect(message.text).toContain("Agent's time: Wednesday, December 2, 2026 from 10:00 AM to 10:30 AM CST (Central Time)");
     expect(eventIn(message)).toMatchObject({ sequence: 1, start: moved });
     expect(to(SITE.agentEmail)[1]?.text).toContain(
-      "On their clock: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)",
+      "Their time: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)",
     );
     // So do the reminders.
     await clock.turn(Date.parse(moved) - 24 * HOUR - clock.now().getTime());
     await quiet();
-    expect(to(email)[2]?.text).toContain("On your clock: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
+    expect(to(email)[2]?.text).toContain("Your time: Thursday, December 3, 2026 from 1:00 AM to 1:30 AM GMT+9 (Japan Standard Time)");
   });
 });
 
 describe("reminders", () => {
-  const reminders = (email: string): EmailMessage[] => to(email).filter(({ subject }) => subject?.startsWith("Reminder"));
+  const reminders = (email: string): EmailMessage[] => to(email).filter(({ subject }) => subject?.startsWith("Appointment reminder"));
 
   test("come a day and an hour before, once each, and are not stuck emails until then", async () => {
     const { email } = await book();
@@ -479,14 +479,14 @@ describe("with the address to be confirmed", () => {
     expect(message.text).toContain("Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST");
     expect(message.text).toContain("Saturday, November 21, 2026 at 8:34 AM CST");
     const about = only(to(SITE.agentEmail));
-    expect(about.text).toContain("has not confirmed the e-mail address yet");
+    expect(about.text).toContain("hasn't confirmed their email address yet");
     expect(about.attachments).toEqual([]);
 
     const link = /\/scheduler\/confirm\?key=(\S+)/.exec(message.text ?? "")?.[1] ?? "";
     expect(link).not.toBe(key);
     expect(await bookings.confirm(link)).toBe("booked");
     await quiet();
-    expect(to(email).map(({ subject }) => subject?.split(":")[0])).toEqual(["Please confirm your appointment", "Your appointment"]);
+    expect(to(email).map(({ subject }) => subject?.split(":")[0])).toEqual(["Please confirm your appointment", "Appointment confirmed"]);
     const confirmed = to(SITE.agentEmail)[1];
     expect(confirmed?.subject).toMatch(/^Confirmed: Tuesday/);
     expect(confirmed?.replyTo?.[0]?.address).toBe(email);
@@ -500,7 +500,7 @@ describe("with the address to be confirmed", () => {
     await site({ confirm: true });
     await quiet();
     expect(to(email)).toEqual([]);
-    expect(only(to(SITE.agentEmail)).text).toContain("The time is free again.");
+    expect(only(to(SITE.agentEmail)).text).toContain("The time is available again.");
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * The words of the emails about appointments, made from the booking as it is when an email goes out. One that tells of a state that is past
- * is not written. What the visitor typed goes to the agent only; the visitor's emails hold a cleaned name and, once the link in an email has
- * shown that the email box is theirs, the address to visit.
+ * is not written. What the visitor typed goes to the agent only; emails to the visitor hold a cleaned name and, once the link in an email has
+ * shown that the mailbox is theirs, the address to visit.
  */
 import { agent } from "../../content/agent.ts";
 import { agentEmails, confirmationOfAddress, visitorEmails, emailParts } from "../../content/booking-emails.ts";
@@ -9,7 +9,7 @@ import { ASKED } from "../../domain/booking/booking.ts";
 import { zoneName } from "../../domain/time/visitor-zone.ts";
 import type { Invitations } from "./calendar-feed.ts";
 import { type BookingKeys, bookingUrl, confirmUrl } from "./link-keys.ts";
-import { AGENT_CANCELED, AGENT_CONFIRMED, AGENT_MOVED, CANCELLED, CONFIRM, INVITED, MOVED, REMINDER } from "./notices.ts";
+import { AGENT_CANCELED, AGENT_CONFIRMED, AGENT_MOVED, CANCELED, CONFIRM, INVITED, MOVED, REMINDER } from "./notices.ts";
 import { bookingWith, type BookingRow, stateAt } from "./rows.ts";
 import { type Block, simpleEmail } from "../email/simple-email.ts";
 import { headerText, personName, timesThere, timeThere } from "../email/text-safety.ts";
@@ -28,10 +28,10 @@ export type BookingEmailOptions = {
 /** Longest subject. Characters. */
 const SUBJECT = 140;
 
-type EmailKind<Copy_> = {
-  readonly copy: Copy_;
+type EmailKind<Copy> = {
+  readonly copy: Copy;
   /** Instead, where the agent did it. */
-  readonly byAgent?: Copy_;
+  readonly byAgent?: Copy;
   /** The state of the booking that the email belongs to. */
   readonly state: BookingRow["state"];
   readonly method?: "REQUEST" | "CANCEL";
@@ -40,20 +40,20 @@ type VisitorCopy = { readonly subject: string; readonly heading: string; readonl
 type AgentCopy = { readonly subject: string; readonly opening: string };
 
 const { movedByAgent, canceledByAgent } = visitorEmails;
-const VISITOR: Readonly<Record<string, EmailKind<VisitorCopy>>> = {
+const VISITOR_EMAILS: Readonly<Record<string, EmailKind<VisitorCopy>>> = {
   [INVITED]: { copy: visitorEmails.invitation, state: "booked", method: "REQUEST" },
   [MOVED]: { copy: visitorEmails.moved, byAgent: movedByAgent, state: "booked", method: "REQUEST" },
   [REMINDER]: { copy: visitorEmails.reminder, state: "booked" },
-  [CANCELLED]: { copy: visitorEmails.canceled, byAgent: canceledByAgent, state: "canceled", method: "CANCEL" },
+  [CANCELED]: { copy: visitorEmails.canceled, byAgent: canceledByAgent, state: "canceled", method: "CANCEL" },
 };
 
-const AGENT: Readonly<Record<string, EmailKind<AgentCopy>>> = {
+const AGENT_EMAILS: Readonly<Record<string, EmailKind<AgentCopy>>> = {
   [AGENT_CONFIRMED]: { copy: agentEmails.confirmed, state: "booked", method: "REQUEST" },
   [AGENT_MOVED]: { copy: agentEmails.moved, byAgent: agentEmails.movedByAgent, state: "booked", method: "REQUEST" },
   [AGENT_CANCELED]: { copy: agentEmails.off, byAgent: agentEmails.offByAgent, state: "canceled", method: "CANCEL" },
 };
 
-const wordsOf = <Copy_>({ copy, byAgent }: EmailKind<Copy_>, row: EmailRow): Copy_ => (row.by_agent === 1 ? (byAgent ?? copy) : copy);
+const copyOf = <Copy>({ copy, byAgent }: EmailKind<Copy>, row: EmailRow): Copy => (row.by_agent === 1 ? (byAgent ?? copy) : copy);
 
 /** What the outbox asks for a booking's email; `undefined` when it has nothing to tell any more. */
 export const bookingWriter =
@@ -64,13 +64,13 @@ export const bookingWriter =
     const at = options.now().toISOString();
     const state = stateAt(booking, at);
     if (row.kind === CONFIRM) return state === "pending" ? confirmation(booking, row, options) : undefined;
-    const toVisitor = VISITOR[row.kind];
+    const toVisitor = VISITOR_EMAILS[row.kind];
     if (toVisitor) {
       if (toVisitor.state !== state || (row.kind === REMINDER && booking.starts_at <= at)) return undefined;
       return visitorEmail(booking, row, toVisitor, options);
     }
-    const toAgent = AGENT[row.kind];
-    return toAgent?.state === state ? agentEmail_(booking, row, toAgent, options) : undefined;
+    const toAgent = AGENT_EMAILS[row.kind];
+    return toAgent?.state === state ? agentEmail(booking, row, toAgent, options) : undefined;
   };
 
 type Facts = readonly (readonly [name: string, copy: string])[];
@@ -137,7 +137,7 @@ function confirmation(booking: BookingRow, row: EmailRow, { settings, keys, invi
 function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<VisitorCopy>, options: BookingEmailOptions): EmailMessage {
   const { settings, keys, invitations } = options;
   const { method } = kind;
-  const copy = wordsOf(kind, row);
+  const copy = copyOf(kind, row);
   const subject = headerText(`${copy.subject}: ${timeThere(booking.starts_at, booking.zone)}`, SUBJECT);
   const name = personName(booking.name);
   const again: readonly Block[] =
@@ -175,10 +175,10 @@ function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<Visito
   };
 }
 
-function agentEmail_(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCopy>, options: BookingEmailOptions): EmailMessage {
+function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCopy>, options: BookingEmailOptions): EmailMessage {
   const { settings, invitations } = options;
   const { method } = kind;
-  const copy = wordsOf(kind, row);
+  const copy = copyOf(kind, row);
   const subject = headerText(`${copy.subject}: ${timeThere(booking.starts_at, booking.agent_zone)}, ${booking.name}`, SUBJECT);
   const replyTo = replyToOf(booking.name, booking.email);
   const page = simpleEmail({

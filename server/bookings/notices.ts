@@ -12,7 +12,7 @@ import type { Reader, Writer } from "../store/store.ts";
 export const CONFIRM = "booking-confirm";
 export const INVITED = "booking-invitation";
 export const MOVED = "booking-moved";
-export const CANCELLED = "booking-canceled";
+export const CANCELED = "booking-canceled";
 export const REMINDER = "booking-reminder";
 /** To the agent, who first hears of a booking by its request's email. */
 export const AGENT_CONFIRMED = "booking-agent-confirmed";
@@ -23,7 +23,7 @@ export const BOOKING_EMAILS: readonly string[] = [
   CONFIRM,
   INVITED,
   MOVED,
-  CANCELLED,
+  CANCELED,
   REMINDER,
   AGENT_CONFIRMED,
   AGENT_MOVED,
@@ -33,17 +33,17 @@ export const BOOKING_EMAILS: readonly string[] = [
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Most emails to one email box in a day about what its bookings became, reminders not counted. */
+/** Most emails to one mailbox in a day about what its bookings became, reminders not counted. */
 export const MAX_EMAILS = 12;
 
 /** Emails to visitors that are counted. */
-const COUNTED: readonly string[] = [CONFIRM, INVITED, MOVED, CANCELLED];
+const COUNTED: readonly string[] = [CONFIRM, INVITED, MOVED, CANCELED];
 
 /**
  * Who causes an email. `anyone`: whoever typed the address in, which may be a stranger's, so that such emails are bounded. `sure`: the agent,
  * or whoever reads the emails to that address.
  */
-export type Cause = "anybody" | "sure";
+export type Cause = "anyone" | "sure";
 
 // Written into the query and not handed over as a value, so that the index of a request's waiting emails serves it.
 const WAITING = sql.lit("waiting" as const);
@@ -104,27 +104,27 @@ export async function announceCanceled(trx: Writer, row: BookingRow, now: Date, 
       row,
       now,
       [
-        { kind: CANCELLED, byAgent },
+        { kind: CANCELED, byAgent },
         { kind: AGENT_CANCELED, mustDeliver: true, byAgent },
       ],
       cause,
     );
 }
 
-/** Whether an visitor was told by email how the booking is now, or is about to be. */
+/** Whether a visitor was told by email how the booking is now, or is about to be. */
 export async function isTold(db: Reader, { id, state, sequence }: BookingRow): Promise<boolean> {
   const message = await db
     .selectFrom("emails")
     .select("id")
     .where("lead_id", "=", id)
     .where("sequence", "=", sequence)
-    .where("kind", "in", state === "pending" ? [CONFIRM] : state === "canceled" ? [CANCELLED] : [INVITED, MOVED])
+    .where("kind", "in", state === "pending" ? [CONFIRM] : state === "canceled" ? [CANCELED] : [INVITED, MOVED])
     .where("state", "<>", "dropped")
     .executeTakeFirst();
   return message !== undefined;
 }
 
-/** Whether an email box got, or is about to get, as many emails as anyone may cause in a day. */
+/** Whether a mailbox got, or is about to get, as many emails as anyone may cause in a day. */
 export async function hasReachedEmailLimit(trx: Writer, { email_key }: BookingRow, now: Date): Promise<boolean> {
   const { count } = await trx
     .selectFrom("emails")
@@ -153,9 +153,10 @@ function remindersOf(row: BookingRow, now: Date): Notice[] {
 async function put(trx: Writer, row: BookingRow, now: Date, notices: readonly Notice[], cause: Cause): Promise<void> {
   const { id, sequence } = row;
   const at = now.toISOString();
-  const enough = cause === "anybody" && (await hasReachedEmailLimit(trx, row, now));
+  const enough = cause === "anyone" && (await hasReachedEmailLimit(trx, row, now));
   // A machine's request gets no email to whatever address it typed in; the agent hears of it all the same.
-  const mayGo = ({ kind, mustDeliver }: Notice): boolean => mustDeliver === true || (row.flagged === 0 && !(enough && COUNTED.includes(kind)));
+  const mayGo = ({ kind, mustDeliver }: Notice): boolean =>
+    mustDeliver === true || (row.flagged === 0 && !(enough && COUNTED.includes(kind)));
   const wanted = notices.filter(mayGo);
   if (wanted.length === 0) return;
   const rows = wanted.map((notice) => emailRow({ ...notice, id: newId(now), lead: id, at, sequence }));

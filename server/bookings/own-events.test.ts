@@ -78,7 +78,9 @@ test("the time of a booking that was canceled or moved away is free before the a
 test("where the agent has put a booking elsewhere the agent is busy, but for that booking itself", async () => {
   const key = await booked();
   const elsewhere = later(TEN, 120);
-  await agentAccepts((file) => file.replace(formToken(TEN), formToken(elsewhere)).replace(formToken(later(TEN, 30)), formToken(later(elsewhere, 30))));
+  await agentAccepts((file) =>
+    file.replace(formToken(TEN), formToken(elsewhere)).replace(formToken(later(TEN, 30)), formToken(later(elsewhere, 30))),
+  );
   expect([await free(TEN), await free(elsewhere), await free(elsewhere, key)]).toEqual([false, false, true]);
   expect(await bookings.book(asking(elsewhere))).toMatchObject({ state: "not-offered" });
   // Until it moves again: that invitation tells the calendar where it belongs.

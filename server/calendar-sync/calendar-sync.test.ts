@@ -162,7 +162,12 @@ describe("the agent's calendar", () => {
     expect(busy.readiness()).toMatchObject({ broken: 1, unplaced: 1, spans: 0 });
     const before = JSON.stringify(busy.readiness());
     await busy.refresh();
-    const told = JSON.stringify([before, busy.readiness(), reports, await store.db.selectFrom("calendar_copies").select("source").execute()]);
+    const told = JSON.stringify([
+      before,
+      busy.readiness(),
+      reports,
+      await store.db.selectFrom("calendar_copies").select("source").execute(),
+    ]);
     expect(told).not.toMatch(/calendar\.test|private-0123456789|dinner|secret-uid/);
     expect(reports).toHaveLength(2);
   });
@@ -357,5 +362,8 @@ test("a copy that could not be written is written again, so that no later answer
   expect(busy.readiness()).toMatchObject({ calendar: "in use", problem: "not saved" });
   store.write = write;
   await busy.refresh();
-  expect(await store.db.selectFrom("calendar_copies").selectAll().executeTakeFirst()).toMatchObject({ text: meeting("20261203"), etag: '"2"' });
+  expect(await store.db.selectFrom("calendar_copies").selectAll().executeTakeFirst()).toMatchObject({
+    text: meeting("20261203"),
+    etag: '"2"',
+  });
 });

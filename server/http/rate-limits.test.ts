@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BOUNDS, createLimits, meetingPlaceOf } from "./rate-limits.ts";
+import { BOUNDS, createLimits, clientOf } from "./rate-limits.ts";
 
 const MINUTE = 60_000;
 
@@ -91,5 +91,5 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0", "fe80:0:0"],
   ["192.0.2.999", "", ""],
 ])("%s is counted as %s in %s", (address, host, network) => {
-  expect(meetingPlaceOf(address)).toEqual({ host, network });
+  expect(clientOf(address)).toEqual({ host, network });
 });

@@ -29,7 +29,7 @@ export function createLimits(now: () => number, bounds: Bounds = BOUNDS): Servic
     attempt(what, address): RateLimited | undefined {
       const at = now();
       const { addresses, networks } = what === "calendar" ? guessed : sent;
-      const { host, network } = meetingPlaceOf(address);
+      const { host, network } = clientOf(address);
       // Unknown addresses share one place, which therefore has a network's bound.
       const counted = host === "" ? [networks.of(network, at)] : [addresses.of(host, at), networks.of(network, at)];
       const wait = Math.max(...counted.map((place) => place.wait()));
@@ -64,7 +64,7 @@ function memory({ window, remembered }: Bounds, most: number) {
 }
 
 /** The household and the network of an address; both "" when it is not an address. */
-export function meetingPlaceOf(address: string): { host: string; network: string } {
+export function clientOf(address: string): { host: string; network: string } {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
   if (isIPv4(plain)) return { host: plain, network: plain.split(".").slice(0, 3).join(".") };
   if (!isIPv6(plain)) return { host: "", network: "" };

@@ -163,7 +163,9 @@ export function createHttp(options: HttpOptions): Http {
   function warnAboutSiteUrl(host: string): void {
     if (hasWarnedAboutSiteUrl || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) return;
     hasWarnedAboutSiteUrl = true;
-    log("warn", "site-url.elsewhere", { problem: "forms are submitted from an address other than SITE_URL; links in emails point to SITE_URL" });
+    log("warn", "site-url.elsewhere", {
+      problem: "forms are submitted from an address other than SITE_URL; links in emails point to SITE_URL",
+    });
   }
 
   const page = (c: Context): Promise<Page | Response> => cache.get(here(c), (url) => rendered(url));

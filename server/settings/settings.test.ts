@@ -84,7 +84,7 @@ describe("settings", () => {
 
   test("a calendar inside of one's own network is refused in words that say so, and one by its public address is not", () => {
     expect(() => readSettings({ BUSY_ICS_URL: "https://10.0.0.7/basic.ics" })).toThrow(
-      /BUSY_ICS_URL is not usable.*open internet.*private network/,
+      /BUSY_ICS_URL is invalid.*public internet.*private network/,
     );
     expect(readSettings({ BUSY_ICS_URL: "https://93.184.216.34/basic.ics" }).busyIcsUrl).toBe("https://93.184.216.34/basic.ics");
   });

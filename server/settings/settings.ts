@@ -114,7 +114,7 @@ const EXPECTED: Record<string, string> = {
   DATA_DIR: "the path of a folder",
   SITE_URL: "the public address of the site without a path, for example https://www.example.com",
   AGENT_EMAIL: "one email address, for example agent@example.com",
-  MAIL_FROM: 'one e-mail address, alone or with a name: "Website <website@example.com>"',
+  MAIL_FROM: 'one email address, alone or with a name: "Website <website@example.com>"',
   SMTP_URL: "the address of a mail server, smtp://user:password@mail.example.com:587 or smtps://…:465",
   SMTP_CA:
     "the path of a file that the server may read, with the certificate (PEM) of the authority that the mail server's certificate is from, " +
@@ -177,7 +177,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     // Some values are secrets, or hold a password: no message repeats them.
     throw new SettingsError(
       wrong
-        .map((name) => `${name} is ${SECRET.has(name) ? "invalid (value hidden)" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`)
+        .map(
+          (name) => `${name} is ${SECRET.has(name) ? "invalid (value hidden)" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`,
+        )
         .join("\n"),
     );
   }
