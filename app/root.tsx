@@ -10,7 +10,7 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
-import { placeAt } from "./seo/page-info.ts";
+import { pageInfoAt } from "./seo/page-info.ts";
 import { RouteAnnouncer } from "./layout/route-announcer.tsx";
 import { StaticFooter } from "./layout/static-footer.tsx";
 import { head } from "./layout/page-meta.ts";
@@ -30,7 +30,7 @@ import standInsSheet from "./ui/type.css?url";
 /** What every page is called, and what it shows of the settings. */
 export const loader = ({ context, url }: Route.LoaderArgs) => {
   const { site, listings, formTokens, now } = servicesOf(context);
-  const copy = placeAt(url.pathname, listings)?.copy;
+  const copy = pageInfoAt(url.pathname, listings)?.copy;
   return { portalUrl: site.portalUrl, leads: site.leads, formToken: formTokens.issue(), today: now().toISOString(), copy };
 };
 

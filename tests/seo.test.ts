@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { CARD_SIZE, cardAddress, cards } from "../app/seo/share-cards.ts";
-import { placeAt, shortened } from "../app/seo/page-info.ts";
+import { pageInfoAt, shortened } from "../app/seo/page-info.ts";
 import type { Identity } from "../app/seo/structured-data.ts";
 import { tagsFor } from "../app/seo/meta-tags.ts";
 import { agent, brokerage } from "../content/agent.ts";
@@ -113,7 +113,7 @@ describe("what pages are called", () => {
   });
 
   test("an address that is no encoding is no page", () => {
-    expect(placeAt("/%", fakeServices().listings)).toBeUndefined();
+    expect(pageInfoAt("/%", fakeServices().listings)).toBeUndefined();
   });
 });
 

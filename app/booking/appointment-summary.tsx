@@ -16,21 +16,21 @@ type AppointmentSummaryProps = {
 };
 
 export function AppointmentSummary({ when, lines, label, off = false, children }: AppointmentSummaryProps) {
-  const Message = off ? "s" : "span";
+  const Text = off ? "s" : "span";
   return (
     <div className="ticket">
       <div>
         {label && <p className="text-muted">{label}</p>}
         <p className="font-display text-[1.3125rem] leading-tight font-semibold sm:text-2xl">
-          <Message>{when.day}</Message>
+          <Text>{when.day}</Text>
         </p>
         <p className="figures mt-0.5 leading-snug sm:mt-1 sm:text-lg">
-          <Message>
+          <Text>
             <strong className="font-semibold" translate="no">
               {when.hours}
             </strong>{" "}
             <span className="text-muted">{when.zone}</span>
-          </Message>
+          </Text>
         </p>
         <ul className="figures mt-1.5 text-base leading-snug text-muted sm:mt-2">
           {lines.map((line) => (

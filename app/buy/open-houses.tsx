@@ -16,7 +16,7 @@ import { servicesOf } from "../context.ts";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { ListingCard } from "../listings/card.tsx";
 import { summaryOf } from "../listings/summary.ts";
-import { later } from "../ui/lazy-section.ts";
+import { lazySection } from "../ui/lazy-section.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Carousel } from "./carousel.tsx";
 import type { Route } from "./+types/open-houses";
@@ -57,7 +57,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 type Data = Route.ComponentProps["loaderData"];
 
 /** Thirty cards: their HTML is there at once, and nothing about them needs a script until someone gets there. */
-const Days = later("#all section", () => import("./open-house-days.tsx"));
+const Days = lazySection("#all section", () => import("./open-house-days.tsx"));
 
 export default function OpenHouses({ loaderData }: Route.ComponentProps) {
   const { featured, homes, days, count, total, sample } = loaderData;

@@ -6,7 +6,7 @@ import { servicesOf } from "../context.ts";
 import { receive } from "../forms/receive.ts";
 import { send, staysAsItIs } from "../forms/send.ts";
 import { newsletter } from "../newsletter/newsletter.form.ts";
-import { later } from "../ui/lazy-section.ts";
+import { lazySection } from "../ui/lazy-section.ts";
 import type { Route } from "./+types/page";
 import { Booking } from "./booking.tsx";
 import { Hero } from "./hero.tsx";
@@ -30,7 +30,7 @@ export const clientAction = send;
 export const shouldRevalidate = staysAsItIs;
 
 /** Everything from the calculator on. Its HTML is there at once; most of the page's scripts are its, and come when someone gets there. */
-const Below = later("#calculator", () => import("./below-fold.tsx"));
+const Below = lazySection("#calculator", () => import("./below-fold.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   // The same element each time: until its scripts are there, React must have no reason to draw it anew.

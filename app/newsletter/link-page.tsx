@@ -5,14 +5,14 @@
 import { goneLink, leaveByHand } from "../../content/newsletter.ts";
 import { PageHeader } from "../layout/page-header.tsx";
 
-type Copy_ = { readonly heading: string; readonly text: string };
+type HeadingAndText = { readonly heading: string; readonly text: string };
 type LinkPageProps = {
   readonly copy: {
     readonly eyebrow: string;
     readonly heading: string;
     readonly lead: string;
     readonly button: string;
-    readonly done: Copy_;
+    readonly done: HeadingAndText;
   };
   /** What became of the button's press; absent before it. */
   readonly outcome: Outcome | undefined;

@@ -7,7 +7,7 @@ import { areas } from "../../content/areas.ts";
 import { sellingFaq } from "../../content/faq.ts";
 import type { Services } from "../../domain/services.ts";
 import { sharedListingPicture, sharedPicture } from "./share-cards.ts";
-import { type Place, placeAt } from "./page-info.ts";
+import { type PageInfo, pageInfoAt } from "./page-info.ts";
 import { marketSection } from "./sections.ts";
 import { agentInShort, agentNode, breadcrumbs, graph, type Identity, type Node, questions } from "./structured-data.ts";
 import { eventNode, listingNode } from "./structured-listing.ts";
@@ -24,7 +24,7 @@ const MOST_EVENTS = 12;
 
 /** The tags of the page at this address, as HTML; "" where there is no page. */
 export function tagsFor(pathname: string, services: Pick<Services, "site" | "listings" | "now">, identity = IDENTITY): string {
-  const place = placeAt(pathname, services.listings);
+  const place = pageInfoAt(pathname, services.listings);
   if (!place) return "";
   const { siteUrl } = services.site;
   const { address, alt, size } = place.listing ? sharedListingPicture(place.listing) : sharedPicture(place.path);
@@ -51,7 +51,7 @@ export function tagsFor(pathname: string, services: Pick<Services, "site" | "lis
 }
 
 function nodesOf(
-  { path, name, listing }: Place,
+  { path, name, listing }: PageInfo,
   image: string,
   { site: { siteUrl }, listings, now }: Pick<Services, "site" | "listings" | "now">,
   identity: Identity,

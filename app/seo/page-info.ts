@@ -1,17 +1,16 @@
 /** Which page an address is, what it is called, and whether search engines may list it. Used on the server only. */
 import { bookingSection } from "../../content/home.ts";
 import { pageCopy } from "../../content/site-map.ts";
+import type { PageCopy } from "../../content/site.ts";
 import { titled } from "../../content/titles.ts";
 import { type Catalog, formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
 
-export type Copy_ = { readonly title: string; readonly description: string };
-
-export type Place = {
+export type PageInfo = {
   /** The page's one address on the site, whatever way of writing it was asked for. */
   readonly path: string;
   /** What the page is called without the names behind it. */
   readonly name: string;
-  readonly copy: Copy_;
+  readonly copy: PageCopy;
   /** Whether search engines may list it. */
   readonly listed: boolean;
   readonly listing?: Listing;
@@ -41,7 +40,7 @@ function tidy(pathname: string): string {
     .toLowerCase();
 }
 
-function listingPlace(listing: Listing): Place {
+function listingInfo(listing: Listing): PageInfo {
   const { title, street, city, sample, description } = listing;
   const copy = {
     title: titled(`${street}, ${city}`),
@@ -51,16 +50,16 @@ function listingPlace(listing: Listing): Place {
 }
 
 /** The page at an address; `undefined` where there is none. */
-export function placeAt(pathname: string, listings: Pick<Catalog, "get">): Place | undefined {
+export function pageInfoAt(pathname: string, listings: Pick<Catalog, "get">): PageInfo | undefined {
   const path = tidy(pathname);
-  if (path === "/scheduler") return placed(path, { title: bookingSection.heading, description: bookingSection.lead }, false);
+  if (path === "/scheduler") return pageInfo(path, { title: bookingSection.heading, description: bookingSection.lead }, false);
   const copy = pageCopy(path);
-  if (copy) return placed(path, copy, true);
+  if (copy) return pageInfo(path, copy, true);
   const listing = path.startsWith("/listings/") ? listings.get(path.slice("/listings/".length)) : undefined;
-  return listing && listingPlace(listing);
+  return listing && listingInfo(listing);
 }
 
-const placed = (path: string, { title, description }: Copy_, listed: boolean): Place => ({
+const pageInfo = (path: string, { title, description }: PageCopy, listed: boolean): PageInfo => ({
   path,
   name: title,
   copy: { title: titled(title), description },

@@ -11,7 +11,7 @@ const SIGNS = ["pointerdown", "keydown", "focusin", "input", "popstate"] as cons
  * what it drew may then have to change. Where the server drew nothing (the page came by a link), it is loaded at once. Where the module does
  * not come, because the line is gone, what the server drew stays, and works as it did before the scripts: the page waits for no one.
  */
-export function later<Props extends object>(place: `#${string}`, load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazySection<Props extends object>(place: `#${string}`, load: () => Promise<{ default: ComponentType<Props> }>) {
   let translation: Recording | undefined;
   /** What the server drew is not there any more, and nothing to wait for. */
   let gone = (): void => {};

@@ -63,7 +63,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   if (became === "gone") return <Settled loaded={loaderData} stands={false} said={copy.gone} />;
   const { state } = loaderData;
   const trouble = troubleOf(actionData);
-  if (state === "pending" || trouble !== undefined) return <Ask loaded={loaderData} trouble={trouble} />;
+  if (state === "pending" || trouble !== undefined) return <ConfirmForm loaded={loaderData} trouble={trouble} />;
   return <Settled loaded={loaderData} stands={state === "booked"} said={SAID[state]} />;
 }
 
@@ -71,7 +71,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 function Settled({ loaded, stands, said }: { loaded: Loaded; stands: boolean; said: { heading: string; text: string } }) {
   return (
     <SchedulerPage heading={said.heading} step={said.text}>
-      <Which loaded={loaded} off={!stands} />
+      <ConfirmSummary loaded={loaded} off={!stands} />
       <Link to={stands ? appointmentHref(loaded.key) : "again" in loaded ? loaded.again : "/scheduler"} className="button">
         {stands ? appointmentCopy.see : appointmentCopy.again}
       </Link>
@@ -79,8 +79,8 @@ function Settled({ loaded, stands, said }: { loaded: Loaded; stands: boolean; sa
   );
 }
 
-/** Which appointment it is, where the key is known. */
-const Which = ({ loaded, off = false }: { loaded: Loaded; off?: boolean }) =>
+/** ConfirmSummary appointment it is, where the key is known. */
+const ConfirmSummary = ({ loaded, off = false }: { loaded: Loaded; off?: boolean }) =>
   "when" in loaded && (
     <div className="mb-7">
       <AppointmentSummary when={loaded.when} lines={loaded.lines} off={off} />
@@ -88,11 +88,11 @@ const Which = ({ loaded, off = false }: { loaded: Loaded; off?: boolean }) =>
   );
 
 /** @param trouble why it was not confirmed. */
-function Ask({ loaded, trouble }: { loaded: Loaded; trouble: string | undefined }) {
+function ConfirmForm({ loaded, trouble }: { loaded: Loaded; trouble: string | undefined }) {
   const busy = useNavigation().state !== "idle";
   return (
     <SchedulerPage heading={copy.heading} step={copy.text}>
-      <Which loaded={loaded} />
+      <ConfirmSummary loaded={loaded} />
       {trouble && (
         <p role="alert" className="answer answer-bad mb-6">
           {trouble}

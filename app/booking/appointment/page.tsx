@@ -15,7 +15,7 @@ import { send } from "../../forms/send.ts";
 import { forgetDraft } from "../../forms/use-request.ts";
 import { BOOKING } from "../scheduler/appointment.form.ts";
 import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
-import { againHref, appointmentHref, readSaid, type Message, schedulerHref } from "../scheduler/query.ts";
+import { againHref, appointmentHref, readSaid, type ChangeResult, schedulerHref } from "../scheduler/query.ts";
 import { agentTime, lengthOf, partsOf } from "../scheduler/steps.ts";
 import { SchedulerPage, LoadFailed } from "../scheduler-page.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
@@ -59,21 +59,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What the page says first, which also decides what it offers. */
-type Stage = "pending" | "canceled" | "expired" | "past" | "stands" | Message;
+type Stage = "pending" | "canceled" | "expired" | "past" | "stands" | ChangeResult;
 
-function stageOf({ state, start }: BookingView, now: Date, said: Message | undefined): Stage {
+function stageOf({ state, start }: BookingView, now: Date, said: ChangeResult | undefined): Stage {
   if (state === "canceled" || state === "expired") return state;
   if (start <= now.toISOString()) return "past";
   return state === "pending" ? "pending" : (said ?? "stands");
 }
 
-type Copy_ = { readonly heading: string; readonly text: string };
-type SomeWords = { readonly [Name in Stage]?: Copy_ };
+type HeadingAndText = { readonly heading: string; readonly text: string };
+type StageTexts = { readonly [Name in Stage]?: HeadingAndText };
 
 /** What is said of it: an email is promised only where one goes out, and a move only where one can be made. */
-function saidOf({ said, told, movable, email }: Found): Copy_ {
-  const untold: SomeWords = told === "by-email" ? {} : copy.untold[told];
-  const unmovable: SomeWords = movable ? {} : copy.unmovable;
+function textOf({ said, told, movable, email }: FoundAppointment): HeadingAndText {
+  const untold: StageTexts = told === "by-email" ? {} : copy.untold[told];
+  const unmovable: StageTexts = movable ? {} : copy.unmovable;
   if (email !== undefined && (said === "booked" || said === "pending")) return { ...copy[said], text: copy[said].to(email) };
   return untold[said] ?? unmovable[said] ?? copy[said];
 }
@@ -101,7 +101,7 @@ export const shouldRevalidate = unlessUnreachable;
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
   if ("state" in loaderData) return <LoadFailed />;
-  if (!loaderData.gone) return <Known data={loaderData} trouble={troubleOf(actionData)} />;
+  if (!loaderData.gone) return <AppointmentDetails data={loaderData} trouble={troubleOf(actionData)} />;
   return (
     <SchedulerPage heading={copy.gone.heading} step={copy.gone.text}>
       <Link to="/scheduler" className="button">
@@ -111,15 +111,15 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type Found = Extract<Route.ComponentProps["loaderData"], { gone: false }>;
+type FoundAppointment = Extract<Route.ComponentProps["loaderData"], { gone: false }>;
 
 /** @param trouble why it was not canceled. */
-function Known({ data: found, trouble }: { data: Found; trouble: string | undefined }) {
+function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; trouble: string | undefined }) {
   const { key, said, when, lines, again, movable, typed } = found;
   useEffect(() => {
     if (said === "booked" || said === "pending") forgetDraft(BOOKING);
   }, [said]);
-  const { heading, text } = saidOf(found);
+  const { heading, text } = textOf(found);
   const over = said === "canceled" || said === "expired" || said === "past";
   return (
     <SchedulerPage heading={heading} step={text}>
@@ -130,7 +130,7 @@ function Known({ data: found, trouble }: { data: Found; trouble: string | undefi
           {trouble}
         </p>
       )}
-      {over ? <Again to={again} /> : <Changes id={key} said={said} movable={movable} />}
+      {over ? <BookAnother to={again} /> : <Changes id={key} said={said} movable={movable} />}
     </SchedulerPage>
   );
 }
@@ -171,7 +171,7 @@ function Changes({ id, said, movable }: { id: string; said: Stage; movable: bool
   );
 }
 
-const Again = ({ to }: { to: string }) => (
+const BookAnother = ({ to }: { to: string }) => (
   <p className="mt-7">
     <Link to={to} className="button">
       {copy.again}

@@ -11,7 +11,7 @@ import { FIELD } from "../../forms/reserved-fields.ts";
 import { readPost } from "../../forms/post.ts";
 import { knownFields, type Obstacle, processWith } from "../../forms/receive.ts";
 import { appointmentForm } from "./appointment.form.ts";
-import { appointmentHref, type Ask, readAsk, schedulerHref } from "./query.ts";
+import { appointmentHref, type SchedulerQuery, readSchedulerQuery, schedulerHref } from "./query.ts";
 import { choicesOf, typeOf, partsOf, meetingPlaceOf } from "./steps.ts";
 
 /** The field in which the time comes: the one in the address, or one that was chosen in the form because that one was gone. Without it none was chosen. */
@@ -20,7 +20,7 @@ const TIME = "time";
 type Context = Readonly<RouterContextProvider>;
 
 /** Books the time. Answers what is wrong; throws the redirect to the appointment's page when it is booked. */
-export async function book(ask: Ask, request: Request, context: Context) {
+export async function book(ask: SchedulerQuery, request: Request, context: Context) {
   const services = servicesOf(context);
   const kind = typeOf(ask);
   if (!kind) throw redirect("/scheduler");
@@ -41,7 +41,7 @@ export async function book(ask: Ask, request: Request, context: Context) {
 }
 
 /** Moves a booking; a time that is gone leads back to the page, which names the nearest ones. */
-export async function move(key: string, ask: Ask, request: Request, context: Context): Promise<never> {
+export async function move(key: string, ask: SchedulerQuery, request: Request, context: Context): Promise<never> {
   const time = timeIn(await readPost(request, [TIME]), ask);
   const { state } = await servicesOf(context).bookings.move(key, time, ask.zone);
   if (state === "taken" || state === "not-offered") throw redirect(schedulerHref(ask, { time }), 303);
@@ -49,8 +49,8 @@ export async function move(key: string, ask: Ask, request: Request, context: Con
 }
 
 /** The time that was posted. Throws the way back to the calendar where there is none. */
-function timeIn(raw: Values, ask: Ask): string {
-  const { time } = readAsk(new URLSearchParams({ time: raw[TIME] ?? ask.time ?? "" }));
+function timeIn(raw: Values, ask: SchedulerQuery): string {
+  const { time } = readSchedulerQuery(new URLSearchParams({ time: raw[TIME] ?? ask.time ?? "" }));
   if (time === undefined) throw redirect(schedulerHref(ask, { time: undefined }), 303);
   return time;
 }

@@ -10,7 +10,7 @@ import { tooOften, troubleOf, unlessUnreachable } from "../appointment/changes.t
 import { Contact } from "./contact.tsx";
 import { Details, Move } from "./details.tsx";
 import { AppointmentTypes } from "./appointment-types.tsx";
-import { type Ask, readAsk } from "./query.ts";
+import { type SchedulerQuery, readSchedulerQuery } from "./query.ts";
 import { book, move } from "./book.ts";
 import { type Step, stepFor } from "./steps.ts";
 import { Stuck, LoadFailed } from "../scheduler-page.tsx";
@@ -28,21 +28,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const ask = readAsk(new URL(request.url).searchParams);
+  const ask = readSchedulerQuery(new URL(request.url).searchParams);
   leadElsewhere(services.site.schedulerUrl, ask);
   return services.site.leads === "browser" ? ({ step: "contact" } as const) : stepFor(ask, services);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   rejectIfStorageDisabled(context);
-  const ask = readAsk(new URL(request.url).searchParams);
+  const ask = readSchedulerQuery(new URL(request.url).searchParams);
   leadElsewhere(servicesOf(context).site.schedulerUrl, ask);
   if (ask.moving === undefined) return book(ask, request, context);
   return tooOften(request, context) ?? move(ask.moving, ask, request, context);
 }
 
 /** An external scheduler takes new appointments; those that were booked here can still be moved here. */
-function leadElsewhere(schedulerUrl: string | undefined, { moving }: Ask): void {
+function leadElsewhere(schedulerUrl: string | undefined, { moving }: SchedulerQuery): void {
   if (schedulerUrl && moving === undefined) throw redirect(schedulerUrl);
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { appointmentHref, type Ask, readAsk, readSaid, schedulerHref } from "./query.ts";
+import { appointmentHref, type SchedulerQuery, readSchedulerQuery, readSaid, schedulerHref } from "./query.ts";
 
-const read = (query: string): Ask => readAsk(new URLSearchParams(query));
+const read = (query: string): SchedulerQuery => readSchedulerQuery(new URLSearchParams(query));
 
 describe("the scheduler's address", () => {
-  const whole: Ask = {
+  const whole: SchedulerQuery = {
     kind: "home-visit",
     place: "visit",
     listing: "longfellow-bungalow",
@@ -22,7 +22,7 @@ describe("the scheduler's address", () => {
   });
 
   test("is the same whatever order its parts were named in", () => {
-    const turned = Object.fromEntries(Object.entries(whole).toReversed()) as Ask;
+    const turned = Object.fromEntries(Object.entries(whole).toReversed()) as SchedulerQuery;
     expect(schedulerHref(turned)).toBe(schedulerHref(whole));
   });
 

@@ -3,7 +3,7 @@ import type { BookingView, MeetingPlace } from "../../../domain/booking/booking.
 import { type CivilDate, isCivilDate } from "../../../domain/time/calendar-date.ts";
 import { zoneNamed } from "../../../domain/time/visitor-zone.ts";
 
-export type Ask = {
+export type SchedulerQuery = {
   readonly kind?: string;
   readonly place?: MeetingPlace;
   /** The visitor's zone when it is known: found out by a script or chosen. */
@@ -42,18 +42,21 @@ const RIGHT: Readonly<Record<Exclude<(typeof NAMES)[number], "zone">, (text: str
 };
 
 /** Reads an address; what is unknown or malformed is left out. */
-export function readAsk(query: URLSearchParams): Ask {
+export function readSchedulerQuery(query: URLSearchParams): SchedulerQuery {
   const known = NAMES.flatMap((name) => {
     const given = query.get(name) ?? undefined;
     const value = name === "zone" ? zoneNamed(given ?? "") : given !== undefined && RIGHT[name](given) ? given : undefined;
     return value === undefined ? [] : [[name, value]];
   });
-  return Object.fromEntries(known) as Ask;
+  return Object.fromEntries(known) as SchedulerQuery;
 }
 
 /** The address with some parts changed; `undefined` takes a part out. */
-export function schedulerHref(ask: Ask, changes: { readonly [Name in keyof Ask]?: Ask[Name] | undefined } = {}): string {
-  const next: { readonly [Name in keyof Ask]?: string | undefined } = { ...ask, ...changes };
+export function schedulerHref(
+  ask: SchedulerQuery,
+  changes: { readonly [Name in keyof SchedulerQuery]?: SchedulerQuery[Name] | undefined } = {},
+): string {
+  const next: { readonly [Name in keyof SchedulerQuery]?: string | undefined } = { ...ask, ...changes };
   const query = new URLSearchParams(NAMES.flatMap((name) => (next[name] === undefined ? [] : [[name, next[name]]])));
   return query.size === 0 ? "/scheduler" : `/scheduler?${query}`;
 }
@@ -63,10 +66,10 @@ export const againHref = ({ kind, place, listing, zone }: BookingView): string =
   schedulerHref({ kind: kind.id, ...(kind.places.length > 1 && { place }), ...(listing !== undefined && { listing }), zone });
 
 /** What the appointment's page says first. A link in an email has none of them. */
-export type Message = "booked" | "moved" | "unmoved";
-const SAID: readonly Message[] = ["booked", "moved", "unmoved"];
-export const readSaid = (query: URLSearchParams): Message | undefined => SAID.find((said) => said === query.get("said"));
+export type ChangeResult = "booked" | "moved" | "unmoved";
+const SAID: readonly ChangeResult[] = ["booked", "moved", "unmoved"];
+export const readSaid = (query: URLSearchParams): ChangeResult | undefined => SAID.find((said) => said === query.get("said"));
 
 /** Where an visitor sees, moves and cancels. */
-export const appointmentHref = (key: string, said?: Message): string =>
+export const appointmentHref = (key: string, said?: ChangeResult): string =>
   `/scheduler/booking?${new URLSearchParams({ key, ...(said && { said }) })}`;

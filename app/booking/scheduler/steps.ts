@@ -14,7 +14,7 @@ import { titled } from "../../../content/titles.ts";
 import type { Choice } from "./appointment.form.ts";
 import { everOffered } from "./hours.ts";
 import { type Month, monthAfter, monthBounds, monthOf, monthWith, nearestTo, timesOn } from "./month.ts";
-import { appointmentHref, type Ask } from "./query.ts";
+import { appointmentHref, type SchedulerQuery } from "./query.ts";
 
 /** A time to choose: the instant, UTC, and how it is called on the visitor's clock. */
 export type Slot = { readonly time: string; readonly label: string };
@@ -31,7 +31,7 @@ export type Until = { readonly day: string; readonly hours: string; readonly zon
 type Chosen = {
   /** What the step is called in the browser's tab. */
   readonly title: string;
-  readonly ask: Ask;
+  readonly ask: SchedulerQuery;
   readonly kind: AppointmentType;
   readonly place: MeetingPlace;
   readonly zone: string;
@@ -42,7 +42,7 @@ type Chosen = {
   readonly until?: Until;
 };
 
-export type TypeStep = { readonly step: "kind"; readonly title: string; readonly ask: Ask; readonly zone: string };
+export type TypeStep = { readonly step: "kind"; readonly title: string; readonly ask: SchedulerQuery; readonly zone: string };
 
 export type TimeStep = Chosen & {
   readonly step: "time";
@@ -88,7 +88,7 @@ const MOST_NEAREST = 6;
 const MOST_LISTINGS = 200;
 
 /** Reads the bookings. Throws a redirect where a booking is to be moved that cannot be, or that is at that time already. */
-export async function stepFor(ask: Ask, services: Services): Promise<Step> {
+export async function stepFor(ask: SchedulerQuery, services: Services): Promise<Step> {
   const moving = ask.moving === undefined ? undefined : await movable(ask.moving, services);
   // Whoever comes Back after moving: the time is not free any more because it is their own.
   if (moving && moving.start === ask.time) throw redirect(appointmentHref(ask.moving ?? ""));
@@ -114,13 +114,13 @@ export async function stepFor(ask: Ask, services: Services): Promise<Step> {
     : detailsStep({ ...chosen, time: ask.time }, free, services);
 }
 
-function titleOf({ moving, time }: Ask): (kind: string) => string {
+function titleOf({ moving, time }: SchedulerQuery): (kind: string) => string {
   const { titles } = copy;
   if (moving !== undefined) return time === undefined ? titles.move : titles.moveTo;
   return time === undefined ? titles.time : titles.details;
 }
 
-export const typeOf = (ask: Ask): AppointmentType | undefined => appointmentTypes.find(({ id }) => id === ask.kind);
+export const typeOf = (ask: SchedulerQuery): AppointmentType | undefined => appointmentTypes.find(({ id }) => id === ask.kind);
 
 /** The way to meet that was asked for, where the kind has it; else the kind's first. */
 export const meetingPlaceOf = (kind: AppointmentType, asked: MeetingPlace | undefined): MeetingPlace =>
@@ -194,7 +194,7 @@ const wholeTime = (first: string, last: string, zone: string): [Date, Date] => [
  * The month that was asked for; without one that of the booking that is to be moved, else the first with a free time, as the end of a month has
  * few days left.
  */
-async function monthToShow(ask: Ask, own: CivilDate | undefined, zone: string, free: Free, now: Date) {
+async function monthToShow(ask: SchedulerQuery, own: CivilDate | undefined, zone: string, free: Free, now: Date) {
   const [first, last] = monthsOffered(zone, now);
   const asked = [ask.month, ask.day && monthOf(ask.day)].find((month) => month && month >= first && month <= last);
   if (!asked && own !== undefined) {

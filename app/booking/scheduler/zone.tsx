@@ -6,7 +6,7 @@ import { validZone, type ZoneGroup } from "../../../domain/time/visitor-zone.ts"
 import { InlineScript } from "../../ui/inline-script.tsx";
 import { useBrowser } from "../../ui/hydrated.ts";
 import { useRestoredFocus } from "./keep-focus.ts";
-import { type Ask, schedulerHref } from "./query.ts";
+import { type SchedulerQuery, schedulerHref } from "./query.ts";
 
 const copy = schedulerCopy.zone;
 
@@ -52,7 +52,7 @@ export const LinksToOwnZone = ({ unasked }: { unasked: string }) => (
 );
 
 /** @param groups the zones to choose from; the one that is shown stands among them whatever they are. */
-export function ZonePicker({ ask, zone, name, groups }: { ask: Ask; zone: string; name: string; groups: readonly ZoneGroup[] }) {
+export function ZonePicker({ ask, zone, name, groups }: { ask: SchedulerQuery; zone: string; name: string; groups: readonly ZoneGroup[] }) {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
   const followed = useRestoredFocus(select, ask.zones);
