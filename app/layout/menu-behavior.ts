@@ -128,7 +128,7 @@ function keepInSheet(header: HTMLElement): void {
   for (const element of document.querySelectorAll<HTMLElement>("main, body > footer")) element.inert = open;
 }
 
-/** Tells the style how high the bar is where long names or large emails make it higher: what stands below it goes by that, and a very high one does not stay. */
+/** Tells the style how high the bar is where long names or large text make it higher: what stands below it goes by that, and a very high one does not stay. */
 function followHeight(header: HTMLElement, signal: AbortSignal): void {
   const { style } = document.documentElement;
   const printStartup = () => {

@@ -233,7 +233,7 @@ describe("with scripts", () => {
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await send(form);
-    await expect(form.getByText("At most 50 photos fit into one request")).toBeVisible();
+    await expect(form.getByText("You can send up to 50 photos at a time")).toBeVisible();
     expect(posts).toEqual([]);
   });
 

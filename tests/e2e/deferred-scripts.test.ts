@@ -157,21 +157,24 @@ test("the page's manifest, which no one needs to read it, is named again, once, 
   await expect(manifest).toHaveCount(1);
 });
 
-test.each(["deferred-scripts", "base"])("scripts that do not come (%s) leave a page that works, and come with a later use", async (name) => {
-  const { page } = await enter({ touch: true, width: PHONE });
-  const missing = `**/assets/${name}-*.js`;
-  await page.route(missing, (route) => route.abort());
-  await page.goto("/#calculator");
-  await page.getByRole("spinbutton", { name: "Home price" }).tap();
-  const calculate = page.getByRole("button", { name: "Calculate" });
-  await expect(calculate).toBeVisible();
-  await page.unroute(missing);
-  await expect(async () => {
-    await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
-    await expect(calculate).toBeHidden({ timeout: 1500 });
-  }).toPass();
-  await hydrated(page);
-});
+test.each(["deferred-scripts", "base"])(
+  "scripts that do not come (%s) leave a page that works, and come with a later use",
+  async (name) => {
+    const { page } = await enter({ touch: true, width: PHONE });
+    const missing = `**/assets/${name}-*.js`;
+    await page.route(missing, (route) => route.abort());
+    await page.goto("/#calculator");
+    await page.getByRole("spinbutton", { name: "Home price" }).tap();
+    const calculate = page.getByRole("button", { name: "Calculate" });
+    await expect(calculate).toBeVisible();
+    await page.unroute(missing);
+    await expect(async () => {
+      await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
+      await expect(calculate).toBeHidden({ timeout: 1500 });
+    }).toPass();
+    await hydrated(page);
+  },
+);
 
 test("on a phone that no one touches a path that is not found is logged all the same", async () => {
   const { page, consoleErrors } = await enter({ touch: true, width: PHONE });

@@ -1,4 +1,4 @@
-/** Real names on real screens: whole at every width and with large emails, the brokerage never smaller than the agent; and screens that are low. */
+/** Real names on real screens: whole at every width and with large text, the brokerage never smaller than the agent; and screens that are low. */
 import { readdir, readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";

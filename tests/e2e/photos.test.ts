@@ -16,7 +16,7 @@ async function open(width = WIDE): Promise<Opened> {
   await visitor.open("/sell/add-listing");
   const { page } = visitor;
   const form = page.locator("form", { has: page.locator('[name="_form"][value="add-listing"]') });
-  const alerts = page.getByRole("region", { name: "Messages" }).getByRole("alert");
+  const alerts = page.getByRole("region", { name: "Messages", exact: true }).getByRole("alert");
   return { page, form, photos: form.getByLabel("Photos"), alerts };
 }
 
@@ -68,7 +68,7 @@ test("on a phone files of two kinds of fault leave half of the screen free, and 
   await expect(alerts.getByText(/^note-11/)).toHaveCount(1);
   for (const title of ["File too large", "Invalid file type"])
     await expect(alerts.getByText(title, { exact: true })).toBeInViewport({ ratio: 1 });
-  const { height } = (await page.getByRole("region", { name: "Messages" }).boundingBox()) ?? { height: Infinity };
+  const { height } = (await page.getByRole("region", { name: "Messages", exact: true }).boundingBox()) ?? { height: Infinity };
   expect(height).toBeLessThan(400);
 });
 
@@ -79,7 +79,7 @@ test("an error about the photos goes when the photo that was too many is taken a
   await photos.setInputFiles(Array.from({ length: 52 }, (_, at) => jpeg(`${at}.jpg`, one)));
   await expect(previews(form)).toHaveCount(52);
   await form.locator('button[type="submit"]').click();
-  const tooMany = form.getByText("At most 50 photos fit into one request");
+  const tooMany = form.getByText("You can send up to 50 photos at a time");
   await expect(tooMany).toBeVisible();
   await form.getByRole("button", { name: "Remove 0.jpg", exact: true }).click();
   await expect(previews(form)).toHaveCount(51);

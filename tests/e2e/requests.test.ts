@@ -145,9 +145,11 @@ async function leftAs(form: Locator, answers: Readonly<Record<string, string>>, 
     await expect(form.locator(`[name="${name}"]`), name).toHaveValue(after === "kept" ? value : (after[name] ?? ""));
 }
 
-describe("where requests are kept", () => {
+describe("with LEADS=server", () => {
   test.each(FORMS)("$path: held back, then confirmed and stored; it resets or does not, as specified", async (each) => {
     const { page, form, posts, said } = await open(keeping, each);
+    const honeypot = await form.locator('[name="website"]').boundingBox();
+    expect(honeypot?.x, "people don't see the honeypot").toBeLessThan(0);
     await holdsBack(form, each);
     expect(posts).toEqual([]);
     const answers = { ...each.answers, email: `${each.id}@example.com` };
@@ -172,7 +174,7 @@ describe("where requests are kept", () => {
   });
 });
 
-describe("where nothing is kept", () => {
+describe("with LEADS=browser", () => {
   test.each([...FORMS, ESTIMATE])("$path: the same checks and words, a record in the console, nothing sent", async (each) => {
     const { page, form, posts } = await open(quiet, each);
     await holdsBack(form, each);
