@@ -19,7 +19,7 @@ import { LoadMore } from "../listings/load-more.tsx";
 import { EmptyState } from "../listings/empty-state.tsx";
 import { type Summary, summaryOf } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
-import { later } from "../ui/lazy-section.ts";
+import { lazySection } from "../ui/lazy-section.ts";
 import type { Priority } from "../ui/picture.tsx";
 import type { Route } from "./+types/browse";
 
@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 
 /** The three tools. Their HTML is there at once, their scripts when someone gets there. */
-const ToolSections = later(`#${investTools.roi.id}`, () => import("./tools.tsx"));
+const ToolSections = lazySection(`#${investTools.roi.id}`, () => import("./tools.tsx"));
 
 export default function BrowseInvestments({ loaderData }: Route.ComponentProps) {
   const { search, total, items, typed } = useLastResult(loaderData);
