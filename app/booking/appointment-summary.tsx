@@ -1,4 +1,4 @@
-/** When, what and where, as it stands on an invitation. */
+/** When, what and where, laid out like an invitation. */
 import type { ReactNode } from "react";
 import { schedulerCopy as copy } from "../../content/scheduler.ts";
 
@@ -6,11 +6,11 @@ type NearbyTimes = { readonly day: string; readonly hours: string; readonly zone
 
 type AppointmentSummaryProps = {
   readonly when: NearbyTimes;
-  /** Lines below: what it is, where, and when that is elsewhere. */
+  /** Lines below: type, place, and the time in the agent's zone. */
   readonly lines: readonly string[];
-  /** What it is, above all of it. */
+  /** The title above. */
   readonly label?: string;
-  /** It does not take place. */
+  /** The appointment doesn't take place. */
   readonly off?: boolean;
   readonly children?: ReactNode;
 };
@@ -43,7 +43,7 @@ export function AppointmentSummary({ when, lines, label, off = false, children }
   );
 }
 
-/** When an appointment was that is to be moved, in one line. */
+/** The current time of the appointment being rescheduled, in one line. */
 export const PreviousTime = ({ until: { day, hours, zone } }: { until: NearbyTimes }) => (
   <span>
     <span>{`${copy.until} ${day}, `}</span>

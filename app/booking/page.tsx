@@ -10,7 +10,7 @@ import type { Route } from "./+types/page";
 
 export const handle = { query: ["listing"] };
 
-/** The kind of appointment for which someone comes from a listing. */
+/** The appointment type to preselect for a visitor who comes from a listing. */
 const TOUR = appointmentTypes.find(({ asks }) => asks === "listing")?.id ?? "";
 
 export function loader({ request, context }: Route.LoaderArgs) {

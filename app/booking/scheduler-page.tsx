@@ -1,4 +1,4 @@
-/** The sheet on which each step of the scheduler stands: one heading, what this step is, and at its foot who stands behind it. */
+/** Layout of each step of the scheduler: a heading, the step's name, and who runs the site. */
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
@@ -6,15 +6,15 @@ import { schedulerCopy as copy } from "../../content/scheduler.ts";
 import { EqualHousing } from "../layout/equal-housing.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 
-/** Which step was seen last in this window, so that the next one can be announced and the first one not. */
+/** The step shown last in this window: the next one is announced, the first one isn't. */
 let before: string | undefined;
 
-/** Whether this is still the step before, because no answer came for the one that was asked for. */
+/** Whether this is still the previous step because no answer came for the next. */
 export const Stuck = createContext(false);
 
 /**
- * In a frame the step before may have been a document of its own, because it was gone on from before its scripts ran. The page around it has not moved
- * then: it stands where that step was pressed.
+ * In a frame, the previous step may have been another document, because its link was followed
+ * before its scripts ran. The page around it hasn't scrolled then.
  */
 function gone(): boolean {
   if (window.self === window.top || document.referrer === "") return false;
@@ -22,19 +22,22 @@ function gone(): boolean {
   return from.pathname.startsWith("/scheduler") && unzoned(from) !== unzoned(new URL(location.href));
 }
 
-/** A step's address without its zone: the same step on another clock is not the next one. */
+/** A step's address without its zone: the same step in another zone isn't a new one. */
 function unzoned(url: URL): string {
   url.searchParams.delete("zone");
   return url.pathname + url.search;
 }
 
-/** The focus goes to the heading, and the page only where that is out of sight: in a frame a browser would move the page around it, too. */
+/**
+ * Focuses the heading, and scrolls only if it is out of sight: in a frame, a browser would also
+ * scroll the page around it.
+ */
 function begin(title: HTMLElement | null): void {
   title?.focus({ preventScroll: true });
   if (title && !inSight(title)) title.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
-/** Whether a heading can be seen, in its frame and on the page around that: neither is below the edge, nor under something that lies over the page. */
+/** Whether a heading is visible, in its frame and on the page around it, and not covered. */
 function inSight(title: HTMLElement): boolean {
   const { left, top, bottom } = title.getBoundingClientRect();
   if (top < 0 || bottom > window.innerHeight) return false;
@@ -51,7 +54,7 @@ export function SchedulerPage({ heading, step, children }: { heading: string; st
   const stuck = use(Stuck);
   const waiting = useNavigation().state !== "idle";
   const key = `${heading} ${step ?? ""}`;
-  // A step is a page of its own: whoever reads by ear or by keyboard begins at its heading.
+  // Each step is a page: screen reader and keyboard users start at its heading.
   useEffect(() => {
     if (before === undefined ? gone() : before !== key) begin(title.current);
     before = key;
@@ -75,7 +78,7 @@ export function SchedulerPage({ heading, step, children }: { heading: string; st
   );
 }
 
-/** A page of the scheduler for which no answer came. */
+/** The scheduler's page when the server didn't answer. */
 export function LoadFailed() {
   const { pathname, search } = useLocation();
   return (
@@ -87,7 +90,10 @@ export function LoadFailed() {
   );
 }
 
-/** Who this is, where the page stands on its own or without scripts. In a frame (start.ts says so) it stands around that already. */
+/**
+ * Who runs the site, for a page on its own or without scripts. In a frame (see start.ts) the page
+ * around it says so.
+ */
 const StaticFooter = () => (
   <div className="sheet-foot">
     <p className="sheet-names">

@@ -1,4 +1,7 @@
-/** All the appointments as a calendar to subscribe to. The address holds the agent's secret; wrong ones are counted like sent forms. */
+/**
+ * All appointments as a calendar feed. The address contains the agent's secret; wrong ones count
+ * toward the rate limit.
+ */
 import { CLIENT_ADDRESS } from "../../../domain/services.ts";
 import { servicesOf } from "../../context.ts";
 import type { Route } from "./+types/agent-calendar";

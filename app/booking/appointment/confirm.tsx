@@ -1,4 +1,7 @@
-/** The page behind the link that asks whether an address is right. Mail programs open links by themselves: only the button confirms. */
+/**
+ * The page behind the confirmation link. Mail programs open links by themselves, so only the button
+ * confirms.
+ */
 import { data, Form, Link, useNavigation } from "react-router";
 import { placeNames } from "../../../content/booking.ts";
 import { appointmentCopy, confirmAppointmentCopy as copy } from "../../../content/scheduler.ts";
@@ -17,7 +20,7 @@ export const handle = { bare: true };
 
 export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
 
-/** Reads which appointment it is and how it stands; changes nothing. */
+/** Loads the appointment and its state; changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { site, bookings } = services;
@@ -49,7 +52,7 @@ export const shouldRevalidate = unlessUnreachable;
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** What is said where there is nothing to confirm. */
+/** Texts for a link with nothing to confirm. */
 const SAID = {
   booked: copy.already,
   canceled: appointmentCopy.canceled,
@@ -79,7 +82,7 @@ function Settled({ loaded, stands, said }: { loaded: Loaded; stands: boolean; sa
   );
 }
 
-/** ConfirmSummary appointment it is, where the key is known. */
+/** The appointment, if the key is known. */
 const ConfirmSummary = ({ loaded, off = false }: { loaded: Loaded; off?: boolean }) =>
   "when" in loaded && (
     <div className="mb-7">
@@ -87,7 +90,7 @@ const ConfirmSummary = ({ loaded, off = false }: { loaded: Loaded; off?: boolean
     </div>
   );
 
-/** @param trouble why it was not confirmed. */
+/** @param trouble why it wasn't confirmed. */
 function ConfirmForm({ loaded, trouble }: { loaded: Loaded; trouble: string | undefined }) {
   const busy = useNavigation().state !== "idle";
   return (

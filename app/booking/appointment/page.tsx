@@ -1,4 +1,4 @@
-/** The page behind an visitor's link: when and where, and the ways to move or cancel, without an account. */
+/** The page behind a visitor's link: when and where, reschedule and cancel, without an account. */
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { agent, brokerage } from "../../../content/agent.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const minutes = lengthOf(view);
   const said = stageOf(view, services.now(), readSaid(new URL(request.url).searchParams));
   const there = agentTime(zone, start, minutes);
-  // Only to whoever has just typed it, so that a wrong one is noticed; a link that is passed on does not tell it.
+  // Shown only right after booking, so that a typo is noticed; a forwarded link doesn't reveal it.
   const typed = said === "booked" || said === "pending";
   const called = typed && view.place === "phone";
   const mailed = typed && told === "by-email";
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } as const;
 }
 
-/** What the page says first, which also decides what it offers. */
+/** The appointment's state for this page; it decides the heading and the buttons. */
 type Stage = "pending" | "canceled" | "expired" | "past" | "stands" | ChangeResult;
 
 function stageOf({ state, start }: BookingView, now: Date, said: ChangeResult | undefined): Stage {
@@ -70,7 +70,7 @@ function stageOf({ state, start }: BookingView, now: Date, said: ChangeResult | 
 type HeadingAndText = { readonly heading: string; readonly text: string };
 type StageTexts = { readonly [Name in Stage]?: HeadingAndText };
 
-/** What is said of it: an email is promised only where one goes out, and a move only where one can be made. */
+/** An email is promised only if one is sent, and rescheduling only if it is possible. */
 function textOf({ said, told, movable, email }: FoundAppointment): HeadingAndText {
   const untold: StageTexts = told === "by-email" ? {} : copy.untold[told];
   const unmovable: StageTexts = movable ? {} : copy.unmovable;
@@ -85,7 +85,7 @@ function whereIs({ place, address, listing }: BookingView, { listings }: Service
   return address ?? (home ? formatAddress(home) : placeNames.visit);
 }
 
-/** Cancelling. What became of it is what the page says next. */
+/** Cancels. The page then shows the result. */
 export async function action({ request, context }: Route.ActionArgs) {
   rejectIfStorageDisabled(context);
   const rateLimited = tooOften(request, context);
@@ -113,7 +113,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
 
 type FoundAppointment = Extract<Route.ComponentProps["loaderData"], { gone: false }>;
 
-/** @param trouble why it was not canceled. */
+/** @param trouble why it wasn't canceled. */
 function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; trouble: string | undefined }) {
   const { key, said, when, lines, again, movable, typed } = found;
   useEffect(() => {
@@ -136,8 +136,8 @@ function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; 
 }
 
 /**
- * @param said one that is held waits for its confirmation: such a one is in no calendar, and is not moved.
- * @param movable whether it was not moved too often yet.
+ * @param said a pending appointment can't be rescheduled and is in no calendar.
+ * @param movable whether the limit of reschedules isn't reached.
  */
 function Changes({ id, said, movable }: { id: string; said: Stage; movable: boolean }) {
   const busy = useNavigation().state !== "idle";

@@ -1,4 +1,4 @@
-/** The first step: what the appointment is about. */
+/** Step 1: what the appointment is about. */
 import { Link } from "react-router";
 import { appointmentTypes } from "../../../content/booking.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";

@@ -1,9 +1,9 @@
-/** What is asked for an appointment. Which kind and when stand in the page's address. */
+/** The booking form. The type and the time are in the page's address. */
 import { textsAndCalls } from "../../../content/consent.ts";
 import type { AppointmentType } from "../../../domain/booking/booking.ts";
 import { atLeast, chosen, email, type Field, type Form } from "../../../domain/forms/form.ts";
 
-/** A listing that can be seen. */
+/** A listing that can be toured. */
 export type Choice = { readonly value: string; readonly label: string };
 
 /** Stored with each lead. */
@@ -36,7 +36,7 @@ function placeField({ asks }: AppointmentType, listings: readonly Choice[], list
   };
 }
 
-/** The questions for an appointment of this kind. */
+/** The questions for an appointment of this type. */
 export const appointmentForm = (kind: AppointmentType, listings: readonly Choice[], listing?: string): Form => ({
   id: BOOKING,
   name: "Appointment",

@@ -1,4 +1,4 @@
-/** Books and moves: what the scheduler's last step posts. */
+/** Books and reschedules: the last step's post. */
 import { redirect, type RouterContextProvider } from "react-router";
 import { availability, placeNames } from "../../../content/booking.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
@@ -14,12 +14,17 @@ import { appointmentForm } from "./appointment.form.ts";
 import { appointmentHref, type SchedulerQuery, readSchedulerQuery, schedulerHref } from "./query.ts";
 import { choicesOf, typeOf, partsOf, meetingPlaceOf } from "./steps.ts";
 
-/** The field in which the time comes: the one in the address, or one that was chosen in the form because that one was gone. Without it none was chosen. */
+/**
+ * Form field with the time: the one in the address, or one chosen in the form because that one was
+ * taken. Missing if none was chosen.
+ */
 const TIME = "time";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Books the time. Answers what is wrong; throws the redirect to the appointment's page when it is booked. */
+/**
+ * Books the time. Returns what is wrong; throws the redirect to the appointment's page on success.
+ */
 export async function book(ask: SchedulerQuery, request: Request, context: Context) {
   const services = servicesOf(context);
   const kind = typeOf(ask);
@@ -40,7 +45,10 @@ export async function book(ask: SchedulerQuery, request: Request, context: Conte
   );
 }
 
-/** Moves a booking; a time that is gone leads back to the page, which names the nearest ones. */
+/**
+ * Reschedules a booking. If the time is taken, leads back to the page, which offers the nearest
+ * ones.
+ */
 export async function move(key: string, ask: SchedulerQuery, request: Request, context: Context): Promise<never> {
   const time = timeIn(await readPost(request, [TIME]), ask);
   const { state } = await servicesOf(context).bookings.move(key, time, ask.zone);
@@ -48,14 +56,14 @@ export async function move(key: string, ask: SchedulerQuery, request: Request, c
   throw redirect(appointmentHref(key, state === "moved" ? "moved" : "unmoved"), 303);
 }
 
-/** The time that was posted. Throws the way back to the calendar where there is none. */
+/** The posted time. Throws a redirect to the calendar if there is none. */
 function timeIn(raw: Values, ask: SchedulerQuery): string {
   const { time } = readSchedulerQuery(new URLSearchParams({ time: raw[TIME] ?? ask.time ?? "" }));
   if (time === undefined) throw redirect(schedulerHref(ask, { time: undefined }), 303);
   return time;
 }
 
-/** The stamp that came with the form, when it is ours; what someone made up tells no one's form from another's. */
+/** The form's token, if we signed it: a made-up one can't tell one form from another. */
 const formTokenIn = (raw: Values, { formTokens }: Services): string | undefined =>
   formTokens.age(raw[FIELD.formToken] ?? "") === undefined ? undefined : raw[FIELD.formToken];
 
@@ -88,7 +96,7 @@ async function store(asked: Asked, lead: NewLead, values: Values, { bookings, si
   return { status: 409, said: copy.refused[answer.state] };
 }
 
-/** What the request says of the appointment itself, on the agent's clock. */
+/** The appointment itself as answers of the request, in the agent's zone. */
 function about({ kind, place, time }: Asked): Answer[] {
   const { day, hours, zone } = partsOf(availability.zone, time, kind.minutes);
   return [

@@ -1,4 +1,4 @@
-/** Where requests are kept nowhere, nothing can be booked: when someone answers, and the two ways to agree on a time. */
+/** With LEADS=browser nothing can be booked: when the agent answers, and how to agree on a time. */
 import { agent, brokerage } from "../../../content/agent.ts";
 import { contactCopy as copy } from "../../../content/scheduler.ts";
 import { ContactLines } from "../../agent/contact-lines.tsx";

@@ -1,4 +1,4 @@
-/** The last step: who is coming, for a time that was chosen; or the question whether a booking shall be moved to it. */
+/** Step 3: the visitor's details for a chosen time, or the confirmation of a reschedule. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useActionData, useNavigation } from "react-router";
 import { agent } from "../../../content/agent.ts";
@@ -17,7 +17,7 @@ type Props = { readonly data: DetailsStep };
 export function Details({ data }: Props) {
   const { home, open, nearest } = data;
   const answered = useActionData() !== undefined;
-  // Nothing that a form could book. One that was sent stays: what was typed in it is not taken away.
+  // There is nothing to book. A form that was sent stays, with everything typed in it.
   if (!open && nearest.length === 0 && !answered)
     return (
       <SchedulerPage heading={data.kind.name} step={copy.steps.none}>
@@ -56,20 +56,20 @@ function WhoComes({ data }: Props) {
   );
 }
 
-/** The listing that the form names: at first the one in the address, or what was chosen in the form before and not sent. */
+/** The listing the form names: the one in the address, or one chosen in the form and not sent. */
 function useHome({ home }: DetailsStep, around: RefObject<HTMLElement | null>): readonly [string | undefined, read: () => void] {
   const [named, setNamed] = useState(home);
   const read = () => {
     const list = around.current?.querySelector<HTMLSelectElement>('select[name="listing"]');
     if (list) setNamed(list.value === "" ? undefined : list.selectedOptions[0]?.text);
   };
-  // Once, when the form stands; afterwards whenever something in it is changed.
+  // Once on mount; afterward on each change in the form.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(read, []);
   return [named, read];
 }
 
-/** @param trouble why it was not moved. */
+/** @param trouble why it wasn't rescheduled. */
 export function Move({ data, trouble }: Props & { readonly trouble: string | undefined }) {
   const { ask, kind, home, until, open, nearest } = data;
   const busy = useNavigation().state !== "idle";
@@ -95,7 +95,7 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
   );
 }
 
-/** What was chosen, and the way back to choose otherwise. Struck out when it is gone; what it was about stands all the same. */
+/** The chosen time, with a link to change it. Struck out when it is taken. */
 function Chosen({ data, home }: Props & { readonly home: string | undefined }) {
   const { ask, place, day, hours, zoneName, agentTime, open } = data;
   const about = `${placeNames[place]} with ${agent.name}`;

@@ -1,4 +1,7 @@
-/** Whether the agent works at a time at all, whoever has it. Pages ask this of times that are not free; what is free only the bookings know. */
+/**
+ * Whether the agent works at a time at all. Pages ask this about times that aren't available; only
+ * the bookings know which are.
+ */
 import { availability } from "../../../content/booking.ts";
 import type { AppointmentType } from "../../../domain/booking/booking.ts";
 import { dateIn, instantOf, weekday } from "../../../domain/time/calendar-date.ts";
@@ -6,7 +9,7 @@ import { dateIn, instantOf, weekday } from "../../../domain/time/calendar-date.t
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Whether an appointment of this kind could begin at this instant if nothing else were on, or could before it came so near. */
+/** Whether an appointment of this type could start at this instant if the calendar were empty. */
 export function everOffered(kind: AppointmentType, time: string, now: Date): boolean {
   const { zone, weekly, exceptions, step, horizon } = availability;
   const start = Date.parse(time);

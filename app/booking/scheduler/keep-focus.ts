@@ -1,10 +1,10 @@
-/** For links that are gone with the page that they lead to: whoever followed one by keyboard or by ear must go on from somewhere near. */
+/** For links that disappear on the page they lead to: the focus must go somewhere near. */
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * @param place takes the focus when the link that had it is gone.
  * @param shown what the link changes.
- * @returns to be called when the link is followed.
+ * @returns a handler for the link's click.
  */
 export function useRestoredFocus(place: RefObject<HTMLElement | null>, shown: unknown): () => void {
   const followed = useRef(false);

@@ -1,4 +1,4 @@
-/** Free times, sorted into the days of the visitor's calendar. */
+/** Available times, grouped by day of the visitor's calendar. */
 import { addDays, type CivilDate, dateIn, firstOfMonth, instantOf, weekday } from "../../../domain/time/calendar-date.ts";
 
 export type Day = { readonly date: CivilDate; readonly times: number };
@@ -16,7 +16,7 @@ const named = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long",
 
 export const monthOf = (date: CivilDate): string => date.slice(0, 7);
 
-/** That many months later: monthAfter("2026-12", 1) is "2027-01". */
+/** Adds months: monthAfter("2026-12", 1) is "2027-01". */
 export const monthAfter = (month: string, months: number): string => monthOf(firstOfMonth(`${month}-01`, months));
 
 /** The month's first instant and the next month's, in a zone. */
@@ -25,7 +25,7 @@ export const monthBounds = (month: string, zone: string): [from: Date, to: Date]
   instantOf(`${monthAfter(month, 1)}-01`, 0, zone),
 ];
 
-/** The month as a calendar shows it. `free` are instants, UTC. */
+/** The month as a calendar grid. `free` are instants, UTC. */
 export function monthWith(month: string, free: readonly string[], zone: string): Month {
   const counts = new Map<CivilDate, number>();
   for (const time of free) {
@@ -44,7 +44,7 @@ export function monthWith(month: string, free: readonly string[], zone: string):
 export const timesOn = (date: CivilDate, free: readonly string[], zone: string): string[] =>
   free.filter((time) => dateIn(zone, new Date(time)) === date);
 
-/** The times nearest to another, at most so many, in order. */
+/** The times nearest to another, at most this many, in order. */
 export const nearestTo = (time: string, free: readonly string[], most: number): string[] =>
   free
     .toSorted((one, other) => Math.abs(Date.parse(one) - Date.parse(time)) - Math.abs(Date.parse(other) - Date.parse(time)))

@@ -1,4 +1,7 @@
-/** The scheduler: what it is about, a day and a time, and who is coming. It stands in frames of ours, and is good on its own. */
+/**
+ * The scheduler: a type, a day and time, and the visitor's details. Shown in our own frames and on
+ * its own.
+ */
 import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { servicesOf } from "../../context.ts";
@@ -20,7 +23,7 @@ import type { Route } from "./+types/page";
 
 export const handle = { bare: true };
 
-/** Each step is a page of its own, and is called so. */
+/** Each step is a page with its own title. */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const copy = root.loaderData?.copy;
   return copy ? head({ ...copy, ...(loaderData && "title" in loaderData && { title: loaderData.title }) }) : [];
@@ -41,7 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tooOften(request, context) ?? move(ask.moving, ask, request, context);
 }
 
-/** An external scheduler takes new appointments; those that were booked here can still be moved here. */
+/**
+ * An external scheduler takes new appointments; those booked here can still be rescheduled here.
+ */
 function leadElsewhere(schedulerUrl: string | undefined, { moving }: SchedulerQuery): void {
   if (schedulerUrl && moving === undefined) throw redirect(schedulerUrl);
 }
@@ -49,11 +54,13 @@ function leadElsewhere(schedulerUrl: string | undefined, { moving }: SchedulerQu
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 export const clientAction = send;
 
-/** A time that was just taken: the page looks again which ones are free. Where no answer came, it does not ask for another. */
+/**
+ * After a time was just taken, the page reloads the available ones. Without an answer it doesn't.
+ */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs): boolean => asked.actionStatus === 409 || unlessUnreachable(asked);
 
 export default function Scheduler({ loaderData, actionData }: Route.ComponentProps) {
-  // The step that was reached last stays where the server does not answer for the next one.
+  // The last step stays if the server doesn't answer for the next one.
   const [reached, setReached] = useState(loaderData);
   if (reached !== loaderData && "step" in loaderData) setReached(loaderData);
   const shown = "step" in loaderData ? loaderData : reached;
@@ -68,7 +75,8 @@ export default function Scheduler({ loaderData, actionData }: Route.ComponentPro
 
 function Steps({ data, outcome }: { data: Step; outcome: { readonly state: string } | undefined }) {
   if (data.step === "kind") return <AppointmentTypes data={data} />;
-  // A booking that is to be moved has the zone that was chosen for it. What answers a form that was sent holds all that was typed.
+  // A booking being rescheduled has a zone already. An answer to a posted form contains what was
+  // typed.
   const own = data.ask.zone === undefined && data.ask.moving === undefined && outcome === undefined;
   return (
     <>

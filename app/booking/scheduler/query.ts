@@ -1,4 +1,7 @@
-/** What stands in the scheduler's address: each step is a link, so that Back works, and everything works without scripts. */
+/**
+ * The scheduler's address. Each step is a link, so Back works, and so does everything without
+ * scripts.
+ */
 import type { BookingView, MeetingPlace } from "../../../domain/booking/booking.ts";
 import { type CivilDate, isCivilDate } from "../../../domain/time/calendar-date.ts";
 import { zoneNamed } from "../../../domain/time/visitor-zone.ts";
@@ -6,22 +9,22 @@ import { zoneNamed } from "../../../domain/time/visitor-zone.ts";
 export type SchedulerQuery = {
   readonly kind?: string;
   readonly place?: MeetingPlace;
-  /** The visitor's zone when it is known: found out by a script or chosen. */
+  /** The visitor's zone, if known: detected by a script or chosen. */
   readonly zone?: string;
   /** "2026-12". */
   readonly month?: string;
   readonly day?: CivilDate;
-  /** The instant that was chosen, UTC, ISO 8601. */
+  /** The chosen instant, UTC, ISO 8601. */
   readonly time?: string;
   /** The listing to see. */
   readonly listing?: string;
-  /** The key of a booking that is being moved. */
+  /** The key of the booking being rescheduled. */
   readonly moving?: string;
-  /** Whether every zone of the world stands in the list. */
+  /** Whether the list shows every zone in the world. */
   readonly zones?: "all";
 };
 
-/** The parameters in the order in which they stand in an address. */
+/** The parameters, in the order they have in an address. */
 const NAMES = ["kind", "place", "listing", "moving", "zone", "zones", "month", "day", "time"] as const;
 const PLACES: ReadonlySet<string> = new Set<MeetingPlace>(["phone", "video", "office", "visit"]);
 
@@ -41,7 +44,7 @@ const RIGHT: Readonly<Record<Exclude<(typeof NAMES)[number], "zone">, (text: str
   time: isInstant,
 };
 
-/** Reads an address; what is unknown or malformed is left out. */
+/** Reads an address; unknown and malformed parts are ignored. */
 export function readSchedulerQuery(query: URLSearchParams): SchedulerQuery {
   const known = NAMES.flatMap((name) => {
     const given = query.get(name) ?? undefined;
@@ -51,7 +54,7 @@ export function readSchedulerQuery(query: URLSearchParams): SchedulerQuery {
   return Object.fromEntries(known) as SchedulerQuery;
 }
 
-/** The address with some parts changed; `undefined` takes a part out. */
+/** The address with some parts changed; `undefined` removes a part. */
 export function schedulerHref(
   ask: SchedulerQuery,
   changes: { readonly [Name in keyof SchedulerQuery]?: SchedulerQuery[Name] | undefined } = {},
@@ -61,15 +64,15 @@ export function schedulerHref(
   return query.size === 0 ? "/scheduler" : `/scheduler?${query}`;
 }
 
-/** Where someone goes on whose appointment does not take place or is over: to another time for the same. */
+/** For an appointment that is canceled or over: the link to another time for the same. */
 export const againHref = ({ kind, place, listing, zone }: BookingView): string =>
   schedulerHref({ kind: kind.id, ...(kind.places.length > 1 && { place }), ...(listing !== undefined && { listing }), zone });
 
-/** What the appointment's page says first. A link in an email has none of them. */
+/** What just happened, for the appointment's page. A link in an email has none of these. */
 export type ChangeResult = "booked" | "moved" | "unmoved";
 const SAID: readonly ChangeResult[] = ["booked", "moved", "unmoved"];
 export const readSaid = (query: URLSearchParams): ChangeResult | undefined => SAID.find((said) => said === query.get("said"));
 
-/** Where an visitor sees, moves and cancels. */
+/** Where a visitor views, reschedules and cancels an appointment. */
 export const appointmentHref = (key: string, said?: ChangeResult): string =>
   `/scheduler/booking?${new URLSearchParams({ key, ...(said && { said }) })}`;

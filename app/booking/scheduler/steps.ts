@@ -1,6 +1,6 @@
 /**
- * What each step of the scheduler shows, worked out on the server. Times come with their words: not every browser knows every zone, and none
- * may show another hour than the email does.
+ * What each step of the scheduler shows, computed on the server. Times come with their text: not
+ * every browser knows every zone, and the page must show the same time as the email.
  */
 import { redirect } from "react-router";
 import { availability, appointmentTypes } from "../../../content/booking.ts";
@@ -16,29 +16,32 @@ import { everOffered } from "./hours.ts";
 import { type Month, monthAfter, monthBounds, monthOf, monthWith, nearestTo, timesOn } from "./month.ts";
 import { appointmentHref, type SchedulerQuery } from "./query.ts";
 
-/** A time to choose: the instant, UTC, and how it is called on the visitor's clock. */
+/** An available time: the instant, UTC, and its label in the visitor's zone. */
 export type Slot = { readonly time: string; readonly label: string };
 
-/** One of the times near another that is gone. */
+/** One of the available times near one that is taken. */
 export type NearSlot = Slot & {
   readonly day: string;
-  /** The same on the agent's clock, where the two meet there and the visitor's clock shows another time. */
+  /** The time in the agent's zone, if they meet there and the visitor's zone shows another. */
   readonly there?: string;
 };
 
 export type Until = { readonly day: string; readonly hours: string; readonly zone: string; readonly date: CivilDate };
 
 type Chosen = {
-  /** What the step is called in the browser's tab. */
+  /** The step's title in the browser's tab. */
   readonly title: string;
   readonly ask: SchedulerQuery;
   readonly kind: AppointmentType;
   readonly place: MeetingPlace;
   readonly zone: string;
   readonly zoneName: string;
-  /** The listing that is to be seen, where one is named. */
+  /** The listing to tour, if one is named. */
   readonly home?: string;
-  /** When the booking that is to be moved was until now: in words, and its day on the visitor's calendar. */
+  /**
+   * The current time of the booking being rescheduled: as text, and its day on the visitor's
+   * calendar.
+   */
   readonly until?: Until;
 };
 
@@ -47,17 +50,17 @@ export type TypeStep = { readonly step: "kind"; readonly title: string; readonly
 export type TimeStep = Chosen & {
   readonly step: "time";
   readonly zones: readonly ZoneGroup[];
-  /** What the zone that is shown is called among them. */
+  /** The label in that list of the zone shown. */
   readonly listedAs: string;
   readonly month: Month;
   readonly previous?: string;
   readonly next?: string;
-  /** The present day where the visitor is. */
+  /** Today, in the visitor's zone. */
   readonly today: CivilDate;
   /** The day whose times are shown. */
   readonly day?: CivilDate;
   readonly slots: readonly Slot[];
-  /** Nothing is free in any month. */
+  /** No time is available in any month. */
   readonly none: boolean;
 };
 
@@ -66,31 +69,31 @@ export type DetailsStep = Chosen & {
   readonly time: string;
   readonly day: string;
   readonly hours: string;
-  /** The same on the agent's clock, in words, where that shows another time. */
+  /** The time in the agent's zone, as text, if it differs. */
   readonly agentTime?: string;
-  /** Whether the time can still be had; `nearest` are others around it. */
+  /** Whether the time is still available; `nearest` are others around it. */
   readonly open: boolean;
   readonly nearest: readonly NearSlot[];
-  /** Whether the time may have been someone's: the agent works then. */
+  /** Whether the time is within working hours, so that the visitor may have booked it. */
   readonly offered: boolean;
   readonly listings: readonly Choice[];
-  /** The time is only held until its address is confirmed. */
+  /** The time is held until the visitor confirms the email address. */
   readonly confirm: boolean;
 };
 
 export type Step = TypeStep | TimeStep | DetailsStep;
 
-/** How far around a time others are looked for. Milliseconds. */
+/** How far around a time to look for others. Milliseconds. */
 const AROUND = 7 * 86_400_000;
 const MOST_NEAREST = 6;
 
-/** Listings that a tour's list holds; the one that was asked for is always among them. */
+/** Longest list of listings for a tour; the requested one is always included. */
 const MOST_LISTINGS = 200;
 
-/** Reads the bookings. Throws a redirect where a booking is to be moved that cannot be, or that is at that time already. */
+/** Throws a redirect if the booking to reschedule can't be, or is at that time already. */
 export async function stepFor(ask: SchedulerQuery, services: Services): Promise<Step> {
   const moving = ask.moving === undefined ? undefined : await movable(ask.moving, services);
-  // Whoever comes Back after moving: the time is not free any more because it is their own.
+  // After Back from a reschedule: the time is taken by the visitor's own booking.
   if (moving && moving.start === ask.time) throw redirect(appointmentHref(ask.moving ?? ""));
   const kind = moving?.kind ?? typeOf(ask);
   const zone = ask.zone ?? moving?.zone ?? availability.zone;
@@ -122,23 +125,23 @@ function titleOf({ moving, time }: SchedulerQuery): (kind: string) => string {
 
 export const typeOf = (ask: SchedulerQuery): AppointmentType | undefined => appointmentTypes.find(({ id }) => id === ask.kind);
 
-/** The way to meet that was asked for, where the kind has it; else the kind's first. */
+/** The requested way to meet if the type has it, else the type's first. */
 export const meetingPlaceOf = (kind: AppointmentType, asked: MeetingPlace | undefined): MeetingPlace =>
   asked !== undefined && kind.places.includes(asked) ? asked : (kind.places[0] ?? "phone");
 
-/** Every listing that can be seen. */
+/** Every listing that can be toured. */
 export const choicesOf = ({ listings }: Services): readonly Choice[] =>
   listings.all().map((listing) => ({ value: listing.id, label: nameOf(listing) }));
 
 const nameOf = (listing: Listing): string => `${listing.title}, ${formatAddress(listing)}`;
 
-/** How a listing is called on the pages of an appointment. */
+/** A listing's name on the pages of an appointment. */
 export function homeNamed(id: string | undefined, { listings }: Services): string | undefined {
   const home = id === undefined ? undefined : listings.get(id);
   return home && nameOf(home);
 }
 
-/** When an appointment is, on a zone's clock. */
+/** An appointment's day and hours in a zone, as text. */
 export function partsOf(zone: string, start: string, minutes: number): { day: string; hours: string; zone: string } {
   const from = new Date(start);
   return {
@@ -148,10 +151,12 @@ export function partsOf(zone: string, start: string, minutes: number): { day: st
   };
 }
 
-/** How long an appointment takes, in minutes. */
+/** An appointment's length in minutes. */
 export const lengthOf = ({ start, end }: BookingView): number => (Date.parse(end) - Date.parse(start)) / 60_000;
 
-/** "In Minnesota: Thursday, October 15, 4:00 – 4:30 PM", where the agent's clock shows another time than the zone's. */
+/**
+ * "Minnesota time: Thursday, October 15, 4:00 – 4:30 PM", if the agent's zone shows another time.
+ */
 export function agentTime(zone: string, start: string, minutes: number): string | undefined {
   const [theirs, ours] = [partsOf(zone, start, minutes), partsOf(availability.zone, start, minutes)];
   const same = theirs.day === ours.day && theirs.hours === ours.hours;
@@ -166,7 +171,7 @@ async function movable(key: string, { bookings }: Services): Promise<BookingView
 
 type Free = (from: Date, to: Date) => Promise<readonly string[]>;
 
-/** @param from when the booking is that is to be moved: other times near it are looked at first. */
+/** @param from the booking being rescheduled: other times near it are looked at first. */
 async function timeStep(chosen: Chosen, free: Free, now: Date, from: string | undefined): Promise<TimeStep> {
   const { ask, zone, until } = chosen;
   const { month, times, first, last } = await monthToShow(ask, until?.date, zone, free, now);
@@ -191,8 +196,8 @@ async function timeStep(chosen: Chosen, free: Free, now: Date, from: string | un
 const wholeTime = (first: string, last: string, zone: string): [Date, Date] => [monthBounds(first, zone)[0], monthBounds(last, zone)[1]];
 
 /**
- * The month that was asked for; without one that of the booking that is to be moved, else the first with a free time, as the end of a month has
- * few days left.
+ * The requested month; else that of the booking being rescheduled; else the first with an available
+ * time, as the end of a month has few days left.
  */
 async function monthToShow(ask: SchedulerQuery, own: CivilDate | undefined, zone: string, free: Free, now: Date) {
   const [first, last] = monthsOffered(zone, now);
@@ -208,7 +213,7 @@ async function monthToShow(ask: SchedulerQuery, own: CivilDate | undefined, zone
   return { month: first, times: [], first, last };
 }
 
-/** The first and the last month in which something can be free. */
+/** The first and last month that can have available times. */
 function monthsOffered(zone: string, now: Date): [first: string, last: string] {
   const today = dateIn(zone, now);
   return [monthOf(today), monthOf(addDays(today, availability.horizon + 1))];
@@ -234,7 +239,7 @@ async function detailsStep(chosen: Chosen & { readonly time: string }, free: Fre
   };
 }
 
-/** A way to meet for which the two come together, so that whoever comes from afar has to know the hour there. */
+/** Ways to meet in person: a visitor from another zone needs to know the local time. */
 const ON_SITE: ReadonlySet<MeetingPlace> = new Set<MeetingPlace>(["office", "visit"]);
 
 function nearSlot(time: string, { zone, place, kind }: Chosen): NearSlot {

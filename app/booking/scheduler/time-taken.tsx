@@ -1,4 +1,7 @@
-/** A time that cannot be had any more, and a choice of those near it. None is ticked: whoever presses the button again must not get a time unseen. */
+/**
+ * A time that is no longer available, and a choice of those near it. None is preselected: pressing
+ * the button again must not book a time the visitor hasn't seen.
+ */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
 import { appointmentCopy, schedulerCopy } from "../../../content/scheduler.ts";
@@ -11,13 +14,13 @@ const MESSAGE = "time-error";
 
 type NearbyTimesProps = {
   readonly data: DetailsStep;
-  /** What was asked for, shown with the choice when it is gone. */
+  /** The requested time, shown with the choice when it is taken. */
   readonly asked: ReactNode;
-  /** The form was to be sent without a choice. */
+  /** The form was submitted without a choice. */
   readonly missing?: boolean;
 };
 
-/** The time as the form carries it: the one that was chosen, or, when it is gone, a choice of those near it. */
+/** The chosen time as a form field; if it is taken, a choice of those near it. */
 export function NearbyTimes({ data, asked, missing = false }: NearbyTimesProps) {
   const { time, open, nearest, until, offered: wasOffered, confirm } = data;
   const group = useRef<HTMLDivElement>(null);
@@ -26,7 +29,7 @@ export function NearbyTimes({ data, asked, missing = false }: NearbyTimesProps) 
   const offered = open ? "open" : nearest.map((each) => each.time).join();
   const before = useRef(offered);
   useEffect(() => {
-    // Someone was quicker while the form was filled in: what is to be done now is here.
+    // The time was taken while the form was filled in: the next thing to do is here.
     if (before.current !== offered && !open) bringIntoSight(group.current);
     before.current = offered;
   }, [offered, open]);
@@ -81,7 +84,7 @@ function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: Deta
   );
 }
 
-/** Its day stands once above all that are on it; by ear each says it. */
+/** The day is shown once above its times; screen readers hear it with each. */
 const Choice = ({ slot: { time, day, label, there }, zoneName }: { slot: NearSlot; zoneName: string }) => (
   <li>
     <label className="figures">
@@ -96,7 +99,10 @@ const Choice = ({ slot: { time, day, label, there }, zoneName }: { slot: NearSlo
   </li>
 );
 
-/** For what stands around a form of the kit, which asks for its own fields only: stops it on its way while none of the times is chosen. */
+/**
+ * For the form's container, as the form checks only its own fields: stops a submit while no time is
+ * chosen.
+ */
 export function useChoice() {
   const [missing, setMissing] = useState(false);
   const chosenIn = (around: HTMLElement) => {

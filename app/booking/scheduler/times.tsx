@@ -1,4 +1,4 @@
-/** The second step: a month with its free days, and the free times of one day. */
+/** Step 2: a month with the available days, and the times of one day. */
 import { useRef } from "react";
 import { Link } from "react-router";
 import { placeNames } from "../../../content/booking.ts";
@@ -37,7 +37,7 @@ export function Times({ data }: Props) {
   );
 }
 
-/** How to meet, where there is a choice, how long it takes, and the way back to the kinds. */
+/** How to meet, if there is a choice; the length; and a link back to the types. */
 function Ways({ data: { ask, kind, place } }: Props) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 sm:mb-5">
@@ -135,7 +135,7 @@ function Calendar({ data: { ask, month, previous, next, today, day, until } }: P
   );
 }
 
-/** @param own whether the booking that is to be moved is on this day. */
+/** @param own whether the booking being rescheduled is on this day. */
 function Cell({ day: { date, times }, chosen, own, to }: { day: Day; chosen: boolean; own: boolean; to: string }) {
   const number = Number(date.slice(8));
   const shared = { "aria-current": chosen ? "true" : undefined, "data-own": own || undefined } as const;

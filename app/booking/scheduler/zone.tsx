@@ -1,4 +1,4 @@
-/** The visitor's time zone: found out where scripts run, shown, and changed by whoever wants another. */
+/** The visitor's time zone: detected where scripts run, shown, and changed by choice. */
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { schedulerCopy } from "../../../content/scheduler.ts";
@@ -10,30 +10,42 @@ import { type SchedulerQuery, schedulerHref } from "./query.ts";
 
 const copy = schedulerCopy.zone;
 
-/** The browser's zone, an IANA name; absent where that cannot be told, and while the page is only HTML. What the server does not know it leaves out. */
+/**
+ * The browser's zone, an IANA name; absent if unknown, and before hydration. The server ignores a
+ * zone it doesn't know.
+ */
 function ownZone(): string | undefined {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return validZone(own) ? own : undefined;
 }
 
-/** The zone for the links of a step that shows no times yet: the one that was chosen, or the browser's own where that is not what is shown unasked. */
+/**
+ * The zone for the links of a step without times: the chosen one, or the browser's if it isn't the
+ * default.
+ */
 export function useLinkedZone(chosen: string | undefined, unasked: string): string | undefined {
   const own = useBrowser(ownZone, undefined);
   return chosen ?? (own === unasked ? undefined : own);
 }
 
-/** What every script below begins with: the zone of the browser, and one address with it in place of none. Browsers that are too old leave all as it is. */
+/**
+ * Start of each script below: the browser's zone, and an address with it. Does nothing in browsers
+ * that are too old.
+ */
 const begin = (unasked: string): string =>
   `const own=Intl.DateTimeFormat().resolvedOptions().timeZone,zoned=(address)=>{const url=new URL(address);url.searchParams.set("zone",own);return url.href};
 if(own&&own!==${JSON.stringify(unasked)}&&!new URLSearchParams(location.search).has("zone"))`;
 
-/** How long a page is not shown that is left for the same one on the visitor's clock: where that one does not come, it is better than none. Milliseconds. */
+/**
+ * How long a page stays hidden while the same one loads in the visitor's zone; then it is shown
+ * after all. Milliseconds.
+ */
 const OPENS_IN_NEW_TAB = 8000;
 
 /**
- * Goes to the same step on the visitor's own clock before this one is seen: with the page's scripts it would come when someone has read other times, or
- * typed. Nothing is done where a zone stands in the address already.
- * @param unasked the zone in which times are shown where none is asked for.
+ * Goes to the same step in the visitor's zone before this one is shown. Later, the visitor may have
+ * read other times or typed something. Does nothing if the address names a zone.
+ * @param unasked the default zone.
  */
 export const ToOwnZone = ({ unasked }: { unasked: string }) => (
   <InlineScript
@@ -42,8 +54,8 @@ export const ToOwnZone = ({ unasked }: { unasked: string }) => (
 );
 
 /**
- * Writes the visitor's zone into a link beside it when it is followed, for whoever follows one before the page's scripts have come. Not sooner: to ask a browser
- * for its zone takes a phone longer than all else on the page.
+ * Adds the visitor's zone to a link when it is followed before the page's scripts have come. Not
+ * sooner: asking a browser for its zone takes a phone longer than all else on the page.
  */
 export const LinksToOwnZone = ({ unasked }: { unasked: string }) => (
   <InlineScript
@@ -51,12 +63,12 @@ export const LinksToOwnZone = ({ unasked }: { unasked: string }) => (
   />
 );
 
-/** @param groups the zones to choose from; the one that is shown stands among them whatever they are. */
+/** @param groups the zones to choose from; the current one is added if missing. */
 export function ZonePicker({ ask, zone, name, groups }: { ask: SchedulerQuery; zone: string; name: string; groups: readonly ZoneGroup[] }) {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
   const followed = useRestoredFocus(select, ask.zones);
-  // Until the times of the zone that was chosen are there, the list shows the choice already.
+  // The list shows the choice while its times load.
   const [choice, setChoice] = useState({ from: zone, to: zone });
   const chosen = choice.from === zone ? choice.to : zone;
   const listed = groups.some(({ zones }) => zones.some(({ value }) => value === zone));
