@@ -1,17 +1,21 @@
-/** How the visitor came, kept for the length of the visit in this tab only, so that the agent learns what brought a request. */
+/**
+ * How the visitor came, saved for the visit in this tab only, so that the agent learns what led to
+ * a request.
+ */
 import { ORIGIN } from "./reserved-fields.ts";
 
 const PLACE = "porchlight.origin";
 
 type Kept = Partial<Record<string, string>>;
 
-/** Called once when a page's scripts start: the first page of the visit decides. Storage that is switched off is no error. */
+/** Called once at startup: the first page of the visit counts. Disabled storage is not an error. */
 export function saveOrigin(): void {
   try {
     if (sessionStorage.getItem(PLACE) !== null) return;
     sessionStorage.setItem(PLACE, JSON.stringify(landing(new URL(location.href), document.referrer)));
   } catch {
-    // A browser that keeps nothing: the request goes without its origin, and the router, which looks here for the place on a page, finds none.
+    // Storage is disabled: the request goes without its origin, and the router, which looks here
+    // for the scroll position, finds none.
     Reflect.defineProperty(window, "sessionStorage", { value: NOTHING });
   }
 }
@@ -34,7 +38,7 @@ export function landing(url: URL, referrer: string): Kept {
   return kept;
 }
 
-/** The kept origin as hidden fields of a form. */
+/** The saved origin as hidden fields of a form. */
 export function savedOrigin(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE) ?? "{}") as Record<string, string>;

@@ -1,6 +1,6 @@
 /**
- * The question for photos: a file field, a place to drop files on, and below it what was picked. Without scripts it is the file field alone,
- * and the photos go with the form's plain post.
+ * The photos field: a file input, a drop area, and below it the picked photos. Without scripts it
+ * is the file input alone, and the photos go with the form's plain post.
  */
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { imagesOf, PHOTO_TYPES } from "../../domain/leads/photo.ts";
@@ -8,10 +8,13 @@ import { Icon } from "../ui/icon.tsx";
 import { atFirst, clear, now, type Picked, pick, problem, type Refused, takeAway, totalOf, watch, watchPhotos } from "./selected-photos.ts";
 import type { Photos, PhotosFieldProps } from "./request-form.tsx";
 
-/** `drop` stands beside the file field; `remove` before a file's name; `refused` above the files that were not taken. */
+/**
+ * `drop` is the label of the drop area, `remove` comes before a file's name, `refused` above the
+ * rejected files.
+ */
 export type PhotosCopy = { readonly drop: string; readonly remove: string; readonly refused: string };
 
-/** What a page with a question for photos hands to its form. */
+/** What a page with a photos field passes to its form. */
 export const photosWith = (copy: PhotosCopy): Photos => ({
   count: () => now().photos.length,
   problem,
@@ -27,17 +30,17 @@ function PhotosField({ id, name, field, error, again, copy }: PhotosFieldProps &
   const over = useDrop();
 
   useEffect(() => {
-    // Files that were chosen before the scripts arrived.
+    // Files chosen before hydration.
     void pick([...(input.current?.files ?? [])]);
     return clear;
   }, []);
 
-  // The field itself says how many there are, and the same file can be chosen again once it was taken away.
+  // The browser's own count matches, and a removed file can be chosen again.
   useEffect(() => fill(input.current, photos), [photos]);
 
   const choose = async (files: readonly File[]): Promise<void> => {
     await pick(files.filter((file) => !photos.some((photo) => photo.file === file)));
-    // Where none was taken, those that were refused do not stay in the field.
+    // If none was accepted, rejected files don't stay in the input.
     fill(input.current, now().photos);
   };
 
@@ -104,7 +107,7 @@ function fill(input: HTMLInputElement | null, photos: readonly Picked[]): void {
   if (input) input.files = files.files;
 }
 
-/** Stays until the next choice, longer than the messages that told of it. */
+/** Stays until the next choice, longer than the toasts. */
 function NotTaken({ id, heading, refused }: { id: string; heading: string; refused: readonly Refused[] }) {
   return (
     <>
@@ -146,8 +149,8 @@ function PhotosProgress() {
 }
 
 /**
- * Takes files that are dropped anywhere on the page; answers whether some are just being dragged over it. A file dropped beside its place
- * would otherwise take the page's place, and everything typed with it.
+ * Accepts files dropped anywhere on the page; returns whether some are being dragged over it. A
+ * file dropped elsewhere would otherwise replace the page, and everything typed in it.
  */
 function useDrop(): boolean {
   const [over, setOver] = useState(false);

@@ -1,17 +1,22 @@
-/** Reads a posted form strictly: what a browser would never send is answered with a clear refusal, never guessed at. */
+/**
+ * Reads a posted form strictly: what a browser would never send is rejected with a clear message.
+ */
 import { data } from "react-router";
 import type { Values } from "../../domain/forms/form.ts";
 import type { Origin } from "../../domain/leads/lead.ts";
 import { FIELD } from "./reserved-fields.ts";
 
-/** The most bytes of a form without files. The server's own bound is the same; this one holds where the server is not in front. */
+/**
+ * Largest form without files. Bytes. The server has the same limit; this one applies without it.
+ */
 export const LARGEST_POST = 256 * 1024;
 
 const refuse = (status: number, statusText: string, message: string) => data(message, { status, statusText });
 
 /**
- * The fields of an `application/x-www-form-urlencoded` body. Throws 415 for another type, 413 when it is too large, and 400 for a body cut
- * short, bad percent-encoding or UTF-8, NUL characters, and a field that was sent twice. Unknown fields are dropped.
+ * The fields of an `application/x-www-form-urlencoded` body. Throws 415 for another type, 413 if
+ * too large, and 400 for a truncated body, bad percent-encoding or UTF-8, NUL characters, or a
+ * repeated field. Unknown fields are ignored.
  */
 export async function readPost(request: Request, known: readonly string[]): Promise<Values> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
@@ -63,7 +68,10 @@ function decode(text: string): string {
   return value;
 }
 
-/** How the visitor came: what the browser kept of the landing, or, without scripts, the campaign in the page's own address. */
+/**
+ * How the visitor came: saved by the browser on landing or, without scripts, from the campaign in
+ * the page's address.
+ */
 export function originFrom(raw: Values, page: URL): Origin {
   const short = (value: string | null | undefined) => value?.slice(0, 300) || undefined;
   const referrer = short(raw[FIELD.referrer]);

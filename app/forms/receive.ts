@@ -1,4 +1,7 @@
-/** The one door through which every request comes: reads the post, checks it by the form's own rules, and hands the lead to the server. */
+/**
+ * The action of every form: reads the post, validates it by the form's rules, and passes the lead
+ * to the server.
+ */
 import { data, type RouterContextProvider } from "react-router";
 import { check, confirmation, type Errors, type Form, type Values } from "../../domain/forms/form.ts";
 import { type Answer, answersOf, type NewLead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
@@ -8,15 +11,15 @@ import { servicesOf } from "../context.ts";
 import { FIELD } from "./reserved-fields.ts";
 import { originFrom, readPost } from "./post.ts";
 
-/** What became of a posted form. Only `stored` may be shown as a success. */
+/** Result of a posted form. Only `stored` may be shown as a success. */
 export type Result =
   | {
       readonly form: string;
       readonly state: "stored";
       readonly text: string;
-      /** Files that came with it and are not stored. */
+      /** Files that came with it and were not stored. */
       readonly leftOut?: Message;
-      /** `values` and `consent` as they stay in a form that does not empty itself. */
+      /** `values` and `consent` for a form that doesn't reset itself. */
       readonly values?: Values;
       readonly consent?: boolean;
     }
@@ -31,19 +34,22 @@ export type Result =
       readonly consent: boolean;
     };
 
-/** All that is said to a visitor about something that was not stored. */
+/** Message to the visitor about something that was not stored. */
 export type Message = { readonly title: string; readonly text: string };
 
-/** Younger than this, a form was hardly read, let alone filled in by hand. Milliseconds. */
+/** A form submitted sooner than this was hardly read, let alone filled in by hand. Milliseconds. */
 const TOO_QUICK = 2000;
 
-/** An action for one form: 422 with the messages, 429 when there were too many, 503 when it could not be stored, or stored. */
+/**
+ * A form's action: 422 with the messages, 429 if there were too many, 503 if it couldn't be stored,
+ * else stored.
+ */
 export async function receive(form: Form, request: Request, context: Readonly<RouterContextProvider>) {
   rejectIfStorageDisabled(context);
   return processSubmission(form, await readPost(request, knownFields(form)), request, context);
 }
 
-/** What a post may carry: the form's own fields and the kit's. */
+/** Fields a post may contain: the form's own and the reserved ones. */
 export const knownFields = (form: Form): string[] => [...Object.keys(form.fields), ...Object.values(FIELD)];
 
 export function rejectIfStorageDisabled(context: Readonly<RouterContextProvider>): void {
@@ -55,10 +61,10 @@ export function rejectIfStorageDisabled(context: Readonly<RouterContextProvider>
   });
 }
 
-/** Photos that came with a post: how they were read, and whether a limit had refused them before. */
+/** Photos that came with a post: how they were read, and whether a limit rejected them first. */
 export type Submission = { readonly post: PhotoPost; readonly rateLimited: RateLimited | undefined };
 
-/** What becomes of a post that was read: checked, counted, stored. Photos that are not stored with it are dropped. */
+/** Validates, counts and stores a post. Photos that aren't stored with it are deleted. */
 export async function processSubmission(
   form: Form,
   raw: Values,
@@ -71,12 +77,14 @@ export async function processSubmission(
   return processWith(form, raw, request, context, take, photos);
 }
 
-/** Why something could not be stored though nothing is wrong with the answers. */
+/** Why valid answers couldn't be stored. */
 export type Obstacle = { readonly status: 409 | 422 | 503; readonly said: Message };
-/** Stores a request; a `Response` that it throws leads elsewhere, any other error means that nothing was stored. */
+/**
+ * Stores a request. A thrown `Response` redirects; any other error means that nothing was stored.
+ */
 export type Store = (lead: NewLead, values: Values, upload?: Upload) => Promise<Obstacle | void>;
 
-/** As `settle`, for what is stored in a way of its own. */
+/** Like `processSubmission`, with a custom way to store it. */
 export async function processWith(
   form: Form,
   raw: Values,
@@ -123,13 +131,16 @@ export async function processWith(
   return data<Result>(form.resets ? { ...stored, ...more } : { ...kept, ...stored, ...more });
 }
 
-/** Why the files of a post cannot be stored. Single ones are left out and hold nothing up, unless photos are needed and none is good. */
+/**
+ * Why the files of a post can't be stored. Single bad files are skipped, unless photos are required
+ * and none is good.
+ */
 function wrongFiles(form: Form, { problems, skipped, upload }: PhotoPost): string {
   const needed = !form.fields["photos"]?.optional && upload.pictures.length === 0;
   return (problems.length > 0 || needed ? [...problems, ...skipped] : []).join("\n");
 }
 
-/** The answer to a question for photos is how many came, whatever the post says. */
+/** The answer to a photos field is the number of photos stored, whatever the post says. */
 function counted(form: Form, photos: Submission | undefined): Values {
   const number = photos?.post.upload.pictures.length || "";
   return form.fields["photos"]?.kind === "photos" ? { photos: String(number) } : {};
@@ -158,13 +169,16 @@ function leadFrom(
   };
 }
 
-/** What the agent reads about files that the visitor sent and that are not there. */
+/** Tells the agent which files were not stored. */
 const leftOutAnswer = (skipped: readonly string[]): Answer => ({ name: "leftOut", label: "Files not added", value: skipped.join("\n") });
 
-/** The page's own path: scripts post to the router's data address beside it ("/_.data" is the home page's), or to the one for photos under it. */
+/**
+ * The page's own path: scripts post to the router's data address ("/_.data" for the home page) or
+ * to the upload address under it.
+ */
 const pageOf = ({ pathname }: URL): string => pathname.replace(/\/_\.data$|\.data$|\/send$/, "") || "/";
 
-/** Reasons to suspect a machine, in words for the agent. They mark a request; they never refuse it. */
+/** Spam signals, in words for the agent. They flag a request; they never reject it. */
 function spamSignals(raw: Values, age: number | undefined): string[] {
   const reasons: string[] = [];
   if (raw[FIELD.honeypot]) reasons.push(HONEYPOT_FILLED);

@@ -1,4 +1,4 @@
-/** A request form, drawn from its data. Whoever defines a form gets the page, the messages and the confirmation with it. */
+/** A request form, rendered from its data with messages and confirmation. */
 import type { ComponentType, ReactNode } from "react";
 import { type Field as FieldData, type Form, longest, type Values } from "../../domain/forms/form.ts";
 import { Field } from "../ui/field.tsx";
@@ -7,10 +7,13 @@ import { FIELD } from "./reserved-fields.ts";
 import type { Message } from "./receive.ts";
 import { type Attached, rateLimited, type RequestState, useRequest } from "./use-request.ts";
 
-/** What draws a form's question for photos. Handed in by the page that has one: no other page carries its code. */
+/**
+ * Renders a form's photos field. Passed in by the page that has one, so that no other page loads
+ * its code.
+ */
 export type Photos = Attached & {
   readonly Field: ComponentType<PhotosFieldProps>;
-  /** How far a sending is, above the button. */
+  /** Upload progress, above the button. */
   readonly Progress: ComponentType;
 };
 export type PhotosFieldProps = {
@@ -18,7 +21,9 @@ export type PhotosFieldProps = {
   readonly name: string;
   readonly field: FieldData;
   readonly error: string | undefined;
-  /** The page is the answer to a plain post that was not stored: its photos have to be chosen again. */
+  /**
+   * The page is the answer to a plain post that was not stored: its photos must be chosen again.
+   */
   readonly again: boolean;
 };
 
@@ -26,11 +31,11 @@ type RequestFormProps = {
   readonly form: Form;
   readonly action?: string;
   readonly photos?: Photos;
-  /** What stands before the questions. */
+  /** Content before the questions. */
   readonly before?: ReactNode;
-  /** What stands behind them. */
+  /** Content after them. */
   readonly children?: ReactNode;
-  /** The form stands in a frame, where a toast may be out of sight. */
+  /** The form is in a frame, where a toast may be out of sight. */
   readonly framed?: boolean;
 };
 
@@ -137,7 +142,10 @@ function withEmptyChoice(field: FieldData) {
   return field.initial ? options : [{ value: "", label: field.placeholder ?? "Please choose" }, ...options];
 }
 
-/** What a form carries beside its questions. The trap is out of sight and out of the way of keyboards and screen readers. */
+/**
+ * Hidden fields of every form. The honeypot is out of sight and out of reach of keyboards and
+ * screen readers.
+ */
 export function HiddenFields({ form, formToken }: { form: Form; formToken: string }) {
   return (
     <>
@@ -151,7 +159,9 @@ export function HiddenFields({ form, formToken }: { form: Form; formToken: strin
   );
 }
 
-/** What the server said to a plain post: the confirmation, or what to fix, at the top of the form. */
+/**
+ * The server's answer to a plain post, at the top of the form: the confirmation, or what to fix.
+ */
 function Answer({ form, request }: { form: Form; request: RequestState }) {
   const { posted, errors, stored } = request;
   // Scripts may have sent since what that post could not.

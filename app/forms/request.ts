@@ -1,9 +1,9 @@
-/** Asking where no answer may come: a dropped line is no reason to put an error in a page's place. */
+/** Requests that may get no answer: a lost connection must not replace the page with an error. */
 import { isRouteErrorResponse } from "react-router";
 
 export type Unreachable = { readonly state: "unreachable" };
 
-/** How long the browser waits for an answer before it goes on without one. Milliseconds. */
+/** How long the browser waits for an answer. Milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** The answer, or that none came in time. */
@@ -19,7 +19,10 @@ export async function inTime<T>(answer: Promise<T>): Promise<T | Unreachable> {
   }
 }
 
-/** A page's `clientLoader` where no answer may come: then the page stays what it is and says so. What the server itself refuses is thrown on. */
+/**
+ * A page's `clientLoader` that keeps the page and says so if no answer comes. The server's own
+ * errors are thrown.
+ */
 export async function reach<T>(serverLoader: () => Promise<T>): Promise<T | Unreachable> {
   try {
     return await inTime(serverLoader());
@@ -31,12 +34,15 @@ export async function reach<T>(serverLoader: () => Promise<T>): Promise<T | Unre
   }
 }
 
-/** Thrown where there is nothing to show without an answer. */
+/** Thrown if there is nothing to show without an answer. */
 export class NoAnswer extends Error {
   override name = "NoAnswer";
 }
 
-/** Whether a page did not come because no one answered. A browser's own refusal has one type in all of them, and its own words in each. */
+/**
+ * Whether a page failed to load because there was no answer. Browsers use one error type for it,
+ * with texts of their own.
+ */
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof NoAnswer ||
   (error instanceof TypeError &&

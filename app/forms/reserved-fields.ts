@@ -1,6 +1,9 @@
-/** Names that the forms kit reserves beside a form's own fields. */
+/** Field names reserved by every form. */
 
-/** How the visitor came. Apart from the others, because the lines in every page need only these. */
+/**
+ * How the visitor came. Separate from the others, because the script in every page needs only
+ * these.
+ */
 export const ORIGIN = {
   referrer: "_referrer",
   utmSource: "_utm_source",
@@ -9,13 +12,13 @@ export const ORIGIN = {
 } as const;
 
 export const FIELD = {
-  /** Which form of the page was sent. */
+  /** Which form of the page was submitted. */
   form: "_form",
   /** The idempotency key that the browser made; absent without scripts. */
   key: "_key",
-  /** The signed note of when the form was made. */
+  /** The form token: the signed time when the form was rendered. */
   formToken: "_token",
-  /** A field that people never see; its plain name is what machines like to fill in. */
+  /** The honeypot: people never see it, and its plain name tempts bots. */
   honeypot: "website",
   consent: "_consent",
   ...ORIGIN,

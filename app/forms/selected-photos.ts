@@ -1,25 +1,26 @@
 /**
- * The photos that someone has picked but not sent. They are kept here and not in the form, so that several picks add up, one can be taken
- * away again, and a sending that failed can be repeated. Each has a preview, which holds memory until it is released.
+ * Photos that the visitor has picked but not sent. Stored outside the form, so that several picks
+ * add up, one can be removed, and a failed upload can be retried. Each has a preview, which uses
+ * memory until it is released.
  */
 import { LARGEST_UPLOAD, MOST_PHOTOS, photoProblem, SIGNATURE, tooHeavy, tooMany } from "../../domain/leads/photo.ts";
 import { toast } from "../ui/toast.tsx";
 
 export type Picked = { readonly id: number; readonly file: File; readonly preview: string };
 
-/** Bytes of a sending, and how many of them are there already. */
+/** Progress of an upload in bytes. */
 export type Sending = { readonly sent: number; readonly total: number };
 
-/** A file that was not taken, and why, in words. */
+/** A rejected file, with the reason. */
 export type Refused = { readonly id: number; readonly text: string };
 
-/** `refused` is of the last choice only. */
+/** `refused` lists the last choice only. */
 type State = { readonly photos: readonly Picked[]; readonly refused: readonly Refused[]; readonly sending: Sending | undefined };
 
 const NOTHING: State = { photos: [], refused: [], sending: undefined };
 let state = NOTHING;
 let count = 0;
-/** Takes away what was said of the last choice. */
+/** Removes the toasts about the last choice. */
 let openToasts: readonly (() => void)[] = [];
 const watchers = new Set<() => void>();
 
@@ -33,7 +34,7 @@ export function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The same for the photos alone: how far a sending is, is no news. */
+/** The same for the photos alone, without the upload's progress. */
 export function watchPhotos(watcher: () => void): () => void {
   let before = state.photos;
   return watch(() => {
@@ -44,10 +45,13 @@ export function watchPhotos(watcher: () => void): () => void {
 }
 
 export const now = (): State => state;
-/** On the server, and until scripts are there, nothing is picked. */
+/** On the server and before hydration, nothing is picked. */
 export const atFirst = (): State => NOTHING;
 
-/** Adds what passes the checks, and says of each of the others why it is not taken. What was said of the choice before goes. */
+/**
+ * Adds the files that pass the checks, and shows why each of the others was rejected. Messages
+ * about the previous choice are removed.
+ */
 export async function pick(files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   for (const takeBack of openToasts) takeBack();
@@ -89,10 +93,10 @@ export const sending = (progress: Sending | undefined): void => change({ sending
 
 export const totalOf = (photos: readonly Picked[]): number => photos.reduce((sum, { file }) => sum + file.size, 0);
 
-/** Room for the words of the form beside the photos. Bytes. */
+/** Room for the form's text beside the photos. Bytes. */
 const WORDS = 64 * 1024;
 
-/** Why the photos cannot go in one request. */
+/** Why the photos can't go in one request. */
 export function problem(): string | undefined {
   if (state.photos.length > MOST_PHOTOS) return `${tooMany}.`;
   return totalOf(state.photos) + WORDS > LARGEST_UPLOAD ? `${tooHeavy}.` : undefined;

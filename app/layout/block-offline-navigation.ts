@@ -1,11 +1,15 @@
-/** Without a line the page stays, with everything that was typed into it: to leave it for one that cannot come helps no one. */
+/**
+ * Offline, the page stays, with everything typed into it, instead of leaving for one that can't
+ * load.
+ */
 import { useEffect } from "react";
 import { notReached as copy } from "../../content/site.ts";
 import { toast } from "../ui/toast.tsx";
 
 export function useBlockOfflineNavigation(): void {
   useEffect(() => {
-    // Before the router hears of it: where a page's script does not come it loads the present one again, and the browser shows none.
+    // Runs before the router: if a page's script fails to load, the router reloads the present
+    // page, and the browser shows none.
     const back = (): void => untold();
     document.addEventListener("click", keep, true);
     addEventListener("online", back);
@@ -16,11 +20,11 @@ export function useBlockOfflineNavigation(): void {
   }, []);
 }
 
-/** Takes the message away again. */
+/** Removes the message. */
 let untold = (): void => {};
 
 function keep(event: MouseEvent): void {
-  // Browsers may think that there is a line where there is none, but not the other way round.
+  // Browsers may report online when offline, but not the other way round.
   if (navigator.onLine || event.button !== 0 || !(event.target instanceof Element)) return;
   const link = event.target.closest("a");
   if (!link || link.origin !== location.origin || link.target !== "") return;

@@ -1,4 +1,4 @@
-/** The last band of a page: dusk, a few words, and the next step. The footer's horizon follows it. */
+/** The last band of a page: a few words and the next step, above the footer's horizon. */
 import type { ReactNode } from "react";
 
 export function ClosingCta({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {

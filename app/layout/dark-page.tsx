@@ -1,7 +1,9 @@
-/** The frame of the two pages that no one sets out to find: words on the left, a dark house on the right. */
+/** Layout of the not-found and error pages: text on the left, a dark house on the right. */
 import { lazy, type ReactNode, Suspense } from "react";
 
-/** Drawn with some care, and hardly ever seen: it comes only where it is shown, and where it cannot come the words stand alone. */
+/**
+ * The drawing is rarely seen, so it is loaded only when shown; if it can't be, the text is enough.
+ */
 const Porch = lazy(() => import("./porch.tsx").catch(() => ({ default: EmptyState })));
 const EmptyState = () => <></>;
 

@@ -4,7 +4,7 @@ import { notReached as copy } from "../../content/site.ts";
 import { isNoAnswer } from "../forms/request.ts";
 import { DarkPage } from "./dark-page.tsx";
 
-/** Something failed that should not have: what it was, and a person to reach meanwhile. */
+/** An unexpected error: what it was, and how to reach the agent. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isNoAnswer(error)) return <NotReached />;
   return (
@@ -33,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** The page that was asked for did not come: no error of the site's, as far as the browser can tell. */
+/** The requested page didn't load; as far as the browser knows, this isn't an error of the site. */
 function NotReached() {
   return (
     <DarkPage lit={false}>
@@ -52,10 +52,10 @@ function NotReached() {
   );
 }
 
-/** The request was at fault, not the site. */
+/** The request was invalid, not the site. */
 const isRefusal = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500;
 
-/** What is shown of an error. A refusal carries its own words as its body. */
+/** The text shown for an error. The server's own errors have it as their body. */
 export function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error))
     return typeof error.data === "string" && error.data !== "" ? error.data : `${error.status} ${error.statusText}`;

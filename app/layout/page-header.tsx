@@ -1,4 +1,4 @@
-/** How an inner page begins: the section it belongs to, its one heading, and what it is for. */
+/** The top of an inner page: its section, its heading, and what it is for. */
 import type { ReactNode } from "react";
 
 export function PageHeader({

@@ -1,4 +1,6 @@
-/** Says the name of a page that scripts have opened to who cannot see it: browsers say it only where a whole document is loaded. */
+/**
+ * Announces a page opened by scripts to screen readers; browsers do so only for whole documents.
+ */
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 

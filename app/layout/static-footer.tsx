@@ -1,6 +1,6 @@
 /**
- * The footer as it stands on every page. It is the same on all of them and never changes, so browsers take the server's HTML as it is: its
- * words and drawing are not sent a second time as script. Its links move as all others do.
+ * The footer, hydrated from the server's HTML. It is the same on every page and never changes, so
+ * its texts and drawing aren't sent a second time as script. Its links work like all others.
  */
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";

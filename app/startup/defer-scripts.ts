@@ -1,20 +1,21 @@
 /**
- * Holds back the router's scripts: what it puts into a page to run at once becomes text that `deferred-scripts.ts` reads when the page has been painted. No script of
- * the page has to be allowed for it, and nothing is fetched before the pictures.
+ * Defers the router's scripts: turns them into text that `deferred-scripts.ts` reads after the
+ * first paint. The content security policy needs no exception for them, and nothing is fetched
+ * before the pictures.
  */
 
-/** The files of a page's scripts, by their names in `/assets` without the ending. */
+/** The files of a page's scripts: names in `/assets` without the extension. */
 export type DeferredScripts = {
   readonly manifest: string;
   readonly entry: string;
-  /** The modules of each route on the page; what they export is one route. */
+  /** The modules of each route on the page; their exports together are one route. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
-  /** All that has to be fetched. */
+  /** All files to fetch. */
   readonly files: readonly string[];
 };
 
 const nameOf = (address: string): string => address.replace(/^\/assets\/|\.js$/g, "");
-/** In a page's text no script may end before its time. */
+/** Text in a page must not end the script element. */
 const asText = (text: string): string => text.replaceAll("<", String.raw`\u003c`);
 const script = (kind: keyof typeof TYPES, text: string): string => `<script type="${TYPES[kind]}" data-late="${kind}">${text}</script>`;
 const TYPES = { context: "application/json", modules: "application/json", data: "text/plain" } as const;
@@ -25,7 +26,9 @@ const MODULES = /<script[^>]* type="module" async="">([^]*?)<\/script>/;
 const DATA = /<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\(("[^]*?")\);<\/script>/g;
 const END = /<script[^>]*>window\.__reactRouterContext\.streamController\.close\(\);<\/script>/;
 
-/** @param html a page as the router renders it. @throws where the router writes its scripts in a way that is not known here. */
+/**
+ * @param html a page as the router renders it. @throws if the router's output has an unknown form.
+ */
 export function deferScripts(html: string): string {
   const files = [...html.matchAll(PRELOAD)].map(([, address = ""]) => nameOf(address));
   return html
@@ -36,7 +39,10 @@ export function deferScripts(html: string): string {
     .replace(END, "");
 }
 
-/** The router's own module script imports the manifest and the modules of each route, names these, and then imports the entry. */
+/**
+ * The router's module script imports the manifest and each route's modules, names them, and then
+ * imports the entry.
+ */
 function modulesOf(code: string, files: readonly string[]): DeferredScripts {
   const manifest = /import "([^"]+)"/.exec(code)?.[1];
   const entry = /import\("([^"]+)"\)/.exec(code)?.[1];

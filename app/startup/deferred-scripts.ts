@@ -1,20 +1,21 @@
 /**
- * Brings what follows the first paint (see `start.ts`): the page's scripts, which are run at the first sign of use, and where there is a mouse as
- * soon as they have come; the whole stylesheet; the faces. They never compete with the page's text and pictures, and whoever only reads on a phone does not
- * pay for the scripts with battery.
+ * Loads what follows the first paint (see `start.ts`): the page's scripts, run at the first sign of
+ * use, or as soon as they arrive where there is a mouse; the whole stylesheet; the fonts. They
+ * never compete with the page's text and pictures, and reading on a phone costs no battery for
+ * scripts.
  */
 import type { DeferredScripts } from "./defer-scripts.ts";
 import { RECORDED, type Recording, translateAgain, undo } from "../ui/translation.ts";
 
-/** What of a page may be far from its beginning; kit.css says what that means. */
+/** Parts that may be far below the first screen; see kit.css. */
 const FAR = "main>section:nth-child(n+2),#all>section,.listings-large>:nth-child(n+3),.foot";
 
 const root = document.documentElement;
 const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-/** Whoever comes back finds the place and the fields as they were left. */
+/** Back or reload: the scroll position and the fields are restored. */
 const returned = arrival?.type !== "navigate";
 
-/** A small screen that is touched and not pointed at: there it costs most to run what no one may use. */
+/** A small touch screen: there, running scripts that may never be used costs most. */
 const phone = matchMedia("(hover: none) and (width < 64rem)").matches;
 
 let started: Promise<void> | undefined;
@@ -22,7 +23,7 @@ let brought: Promise<Needs> | undefined;
 let dressed = false;
 let sheet: HTMLLinkElement | undefined;
 
-/** Someone uses the page: its scripts and the whole stylesheet have to be there. */
+/** The visitor uses the page: its scripts and the whole stylesheet are needed now. */
 export async function use(translation: Recording): Promise<void> {
   const running = run(translation);
   dress();
@@ -30,7 +31,10 @@ export async function use(translation: Recording): Promise<void> {
   await running;
 }
 
-/** The page has been painted and nothing else is to do. What moves by itself needs its scripts in any case, and a path that was not found is logged by them. */
+/**
+ * The page is painted and the browser idle. A video and the log of missing pages need scripts in
+ * any case.
+ */
 export async function settle(translation: Recording): Promise<void> {
   const waits = phone && !returned && document.querySelector("[data-video],.night-page") === null;
   await (waits ? bring() : run(translation));
@@ -38,10 +42,10 @@ export async function settle(translation: Recording): Promise<void> {
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** What stands in the page for its scripts. */
+/** The texts in the page for its scripts. */
 type Needs = { readonly modules: DeferredScripts; readonly context: object; readonly parts: readonly string[] };
 
-/** It stands at the page's end: what is before that may be used already. */
+/** It is at the end of the page, which may be used before that is parsed. */
 async function readDeferred(): Promise<Needs> {
   if (document.readyState === "loading") await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
   const texts = (kind: string) => [...document.querySelectorAll(`script[data-late=${kind}]`)].map((script) => script.textContent);
@@ -55,7 +59,7 @@ async function readDeferred(): Promise<Needs> {
 const addressOf = (file: string): string => `/assets/${file}.js`;
 const load = (file: string): Promise<object> => import(/* @vite-ignore */ addressOf(file)) as Promise<object>;
 
-/** Fetches the scripts, once, and what the page is dressed in. */
+/** Fetches the scripts, once, and the styles and fonts. */
 const bring = (): Promise<Needs> => (brought ??= fetchAhead());
 
 async function fetchAhead(): Promise<Needs> {
@@ -69,7 +73,8 @@ async function fetchAhead(): Promise<Needs> {
 }
 
 /**
- * Runs the scripts. What is shared and large is run first, one file a task: all in one go would hold up a phone for long enough to be felt. @throws where a file does not come; called again, it tries again.
+ * Runs the scripts. Large shared files run first, one per task: all at once would block a phone
+ * noticeably. @throws if a file fails to load; call again to retry.
  */
 export async function run(translation: Recording): Promise<void> {
   started ??= start(translation);
@@ -91,7 +96,7 @@ async function start(translation: Recording): Promise<void> {
   const routes = Object.entries(modules.routes).map(
     async ([id, files]) => [id, Object.assign({}, ...(await Promise.all(files.map(load))))] as const,
   );
-  // By these names the router finds what the server made the page of.
+  // The names by which the router finds the server's modules.
   const stream = new ReadableStream<string>({
     start(controller) {
       for (const part of parts) controller.enqueue(part);
@@ -105,7 +110,7 @@ async function start(translation: Recording): Promise<void> {
   await enter(modules.entry, translation);
 }
 
-/** Runs the entry on the texts that the server wrote; once it has taken over, it lets translators go on (entry.client.tsx). */
+/** Hydrates from the server's original texts, then lets translators continue (entry.client.tsx). */
 async function enter(entry: string, translation: Recording): Promise<void> {
   const { body } = document;
   undo(translation, [body]);
@@ -118,10 +123,10 @@ async function enter(entry: string, translation: Recording): Promise<void> {
   }
 }
 
-/** Files of vite.config.ts that do nothing of their own when they are run. */
+/** Files of vite.config.ts without side effects. */
 const SHARED = /^(?:react|base)-/;
 
-/** Brings what the page is dressed in: the rest of the styles, and the faces. */
+/** Loads the rest of the styles, and the fonts. */
 function dress(): void {
   const { whole, faces } = document.querySelector<HTMLStyleElement>("style[data-whole]")?.dataset ?? {};
   if (dressed || whole === undefined) return;
@@ -130,16 +135,19 @@ function dress(): void {
   void Promise.race([bringFaces(faces ?? ""), new Promise((resolve) => setTimeout(resolve, FACES))]).then(layOutFar);
 }
 
-/** How long the rest of the page waits for its faces, so as to be laid out once. Milliseconds. */
+/** How long the rest of the page waits for its fonts, to be laid out once. Milliseconds. */
 const FACES = 1500;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Lays out what is far from the screen, one part a frame, so that no frame takes long; from then on all heights are true. */
+/**
+ * Lays out what is far from the screen, one part per frame so that no frame takes long; from then
+ * on all heights are final.
+ */
 async function layOutFar(): Promise<void> {
   const parts = [...document.querySelectorAll<HTMLElement>(FAR)];
   for (const { style } of parts) {
-    // The first frame is the faces' own.
+    // The first frame is for the fonts.
     await nextFrame();
     if (!("far" in root.dataset)) break;
     style.contentVisibility = "visible";
@@ -150,8 +158,8 @@ async function layOutFar(): Promise<void> {
 }
 
 /**
- * Fetches the whole stylesheet and holds it ready. What stands in the page has its styles already, and to apply the rest is to look at every
- * element again: that is done at the first use, or when a script shows something new.
+ * Fetches the whole stylesheet without applying it. The page has the styles it needs, and applying
+ * the rest restyles every element: that happens at the first use, or when a script adds something.
  */
 function bringStyles(href: string): void {
   sheet = link("stylesheet", href, "not all");
@@ -163,8 +171,8 @@ function bringStyles(href: string): void {
 }
 
 /**
- * Fetches the site's faces and shows them at once, together: each exchange, and each rule that speaks of a face, lays out the whole page anew.
- * @param list `name=address`, apart by commas
+ * Fetches the site's fonts and applies them together, as each change lays out the whole page again.
+ * @param list `name=address`, separated by commas
  */
 async function bringFaces(list: string): Promise<void> {
   const faces = list.split(",").flatMap((one) => {

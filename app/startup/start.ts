@@ -1,6 +1,7 @@
 /**
- * The few lines of script that stand in the page itself. They say what of it may be laid out later, keep how the visitor came, and fetch
- * `deferred-scripts.ts`, which brings the rest, when the page has been painted or someone uses it. Until then the page is plain HTML, in which everything works already.
+ * The inline script of every page. It marks what may be laid out later, saves how the visitor came,
+ * and loads `deferred-scripts.ts` once the page is painted or used. Until then the page is plain
+ * HTML, in which everything already works.
  */
 import { saveOrigin } from "../forms/origin.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
@@ -12,22 +13,28 @@ const SIGNS = ["pointerdown", "pointerover", "keydown", "focusin", "click", "inp
 
 const { dataset } = document.documentElement;
 const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-// Whoever comes back finds the place as it was left; that, as one that an address names, goes by the heights of all that stands above it.
+// After Back, and with a fragment, the scroll position depends on all heights above.
 if (arrival?.type === "navigate" && location.hash === "") dataset["far"] = "";
 if (self !== top) dataset["framed"] = "";
-// Pictures that are not the first thing on a phone wait for it (listings.css), and so does what only matters to whoever keeps the site.
+// On a phone, other pictures wait for the first one (listings.css), and so does the manifest.
 dataset["unpainted"] = "";
 const manifest = document.querySelector("[rel=manifest]");
 manifest?.remove();
 
-/** What a translator does to the page before its scripts start. */
+/** What a translator changes before hydration. */
 const translation = recording();
 document.addEventListener("DOMContentLoaded", () => translation.observer.observe(document.body, RECORDED));
 
-/** How far to go on: someone who uses the page needs more than one who scrolls, and that one more than no one. */
+/**
+ * How much to load: a visitor who uses the page needs more than one who scrolls, or one who only
+ * reads.
+ */
 let wanted: "settle" | "run" | "use" = "settle";
 
-/** Fetches the rest and goes on with it. Where it does not come, the page stays plain HTML, which its styles are told, and the next use tries again. */
+/**
+ * Loads the rest and runs it. If that fails, the page stays plain HTML, its styles know, and the
+ * next use tries again.
+ */
 function goOn(step?: "run" | "use"): void {
   if (step && wanted !== "use") wanted = step;
   const late = import(/* @vite-ignore */ address) as Promise<typeof Late>;
@@ -42,25 +49,25 @@ function goOn(step?: "run" | "use"): void {
     );
 }
 
-/** How soon what did not come is asked for again. Milliseconds. */
+/** Delay before a retry. Milliseconds. */
 const AGAIN = 1000;
 
-/** What waited for the first paint comes now. */
+/** Shows what waited for the first paint. */
 function show(): void {
   delete dataset["unpainted"];
   if (manifest) document.head.append(manifest);
 }
 
-/** Someone uses the page: its scripts and the whole stylesheet have to be there. */
+/** The visitor uses the page: its scripts and the whole stylesheet are needed now. */
 function use(): void {
   for (const sign of SIGNS) removeEventListener(sign, use, true);
-  // Before anything moves: what is shown next goes by the heights of all that stands above it.
+  // Before anything moves, as what is shown next depends on all heights above.
   delete dataset["far"];
   show();
   goOn("use");
 }
 
-/** Whoever scrolls goes on to use what comes, and the page need not be laid out at once for it. */
+/** A visitor who scrolls is likely to use the page next; it needn't be laid out at once. */
 function scroll(): void {
   show();
   goOn("run");
@@ -71,7 +78,10 @@ function listen(): void {
   addEventListener("scroll", scroll, { capture: true, passive: true, once: true });
 }
 
-/** Between digits WebKit and Firefox would take these and then report an empty value. `number-inputs.ts` knows the rest once it has come. */
+/**
+ * Between digits, WebKit and Firefox would accept these and then report an empty value.
+ * `number-inputs.ts` handles the rest once loaded.
+ */
 addEventListener("beforeinput", (event) => {
   const { type, step } = event.target as HTMLInputElement;
   if (type === "number" && Number(step) >= 1 && /^[\s,$]$/.test(event.data ?? "")) event.preventDefault();
@@ -79,23 +89,23 @@ addEventListener("beforeinput", (event) => {
 
 saveOrigin();
 listen();
-// A first picture that does not come holds up nothing else.
+// A first picture that fails to load holds up nothing else.
 setTimeout(show, 4000);
 
-/** How long what was fetched first takes to be seen. Milliseconds. */
+/** Time for the first fetched picture to be painted. Milliseconds. */
 const SEEN = 100;
-/** How long the page stands painted before its scripts come: what is asked for sooner can still hold up the paint itself. Milliseconds. */
+/** Delay between paint and loading scripts: sooner can still delay the paint. Milliseconds. */
 const SETTLED = 200;
 
 const settle = () => goOn();
 const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(settle, { timeout: 3000 }) : settle());
-// Two frames after the load event the page is on its way to the screen.
+// Two frames after the load event, the page is on its way to the screen.
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted, SEEN)));
 function painted(): void {
   show();
   setTimeout(whenIdle, SETTLED);
 }
-// Whoever has gone on to a step of the scheduler is using it, and goes on from there.
+// A visitor past the scheduler's first step is using it.
 const begin = () => (document.querySelector(".sheet") && !document.querySelector(".kinds") ? use() : afterPaint());
 if (document.readyState === "complete") begin();
 else addEventListener("load", begin, { once: true });
