@@ -97,7 +97,7 @@ const SMALL: Readonly<Record<string, string>> = {
   calendar_copies: "two copies of one calendar",
   kysely_migration: "a row for each migration",
   kysely_migration_lock: "one row",
-  letters_failed: "what failed and is tried again: it goes out, or is given up after three days",
+  emails_failed: "what failed and is tried again: it goes out, or is given up after three days",
 };
 
 /** Whether a statement asks for rows or changes some, and not for the tables themselves, as migrations do. */

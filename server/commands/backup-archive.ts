@@ -1,11 +1,11 @@
-/** A folder as a tar archive, in the old "ustar" form that every tar reads (POSIX.1-1988): a head of 512 bytes, then the file, filled up to 512. */
+/** A folder as a tar archive in "ustar" format (POSIX.1-1988): per file a header of 512 bytes, then the content, padded to 512. */
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
 const BLOCK = 512;
 
-/** The archive's bytes; the files are found under `name/`. */
+/** The archive's bytes. Its files are in a folder `name/`. */
 export async function* archiveOf(folder: string, name: string): AsyncGenerator<Buffer> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -43,7 +43,7 @@ function head(name: string, size: number, seconds: number): Buffer {
   return bytes;
 }
 
-/** A name of up to 100 bytes, with up to 155 bytes of folders before it. */
+/** Splits a path into a name of up to 100 bytes and a prefix of up to 155 bytes. */
 function split(name: string): [prefix: string, last: string] {
   if (Buffer.byteLength(name) <= 100) return ["", name];
   for (let at = name.indexOf("/"); at >= 0; at = name.indexOf("/", at + 1)) {

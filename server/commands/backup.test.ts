@@ -48,7 +48,7 @@ async function withMail(): Promise<void> {
 }
 
 describe("a backup", () => {
-  test("is a whole data folder, made while requests keep coming, from which the site starts again", async () => {
+  test("is a complete data folder, made while requests arrive, from which the site can start", async () => {
     await withMail();
     const before = await leadsOf(store).take(lead("Before"));
     const during = { coming: true };
@@ -74,7 +74,7 @@ describe("a backup", () => {
     expect(await count(store)).toBe(inCopy + 1);
   });
 
-  test("can be one .tgz that tar unpacks", async () => {
+  test("can be a .tgz file that tar unpacks", async () => {
     await withMail();
     const long = "x".repeat(90);
     await mkdir(path.join(dataDir, "mail", long));
@@ -91,7 +91,7 @@ describe("a backup", () => {
     await restored.close();
   });
 
-  test("replaces nothing, is not put where it would be lost, and leaves nothing half behind", async () => {
+  test("replaces nothing, can't be inside the data folder, and leaves nothing unfinished", async () => {
     await mkdir(path.join(folder, "there"));
     expect(await backup(path.join(folder, "there"))).toMatchObject({ code: 1, said: expect.stringContaining("already exists") as string });
     expect(await backup(path.join(dataDir, "copy"))).toMatchObject({
@@ -106,7 +106,7 @@ describe("a backup", () => {
     expect((await readdir(folder)).toSorted()).toEqual(["data", "file", "there"]);
   });
 
-  test("says so when there is nothing to copy, and does not guess what is meant", async () => {
+  test("reports missing data and wrong options", async () => {
     dataDir = path.join(folder, "elsewhere");
     expect(await backup(path.join(folder, "copy"))).toMatchObject({
       code: 1,

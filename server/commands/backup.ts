@@ -1,7 +1,6 @@
 /**
- * `npm run backup -- <folder or file.tgz>`: a whole, checked copy of the data folder, also while the server runs. The database is copied by
- * SQLite in one moment's state; everything else in the folder (emails as files) is copied as it is. The name appears only when the copy
- * is complete. To restore: stop the server, put the copy in the place of DATA_DIR (a .tgz is unpacked first), start the server.
+ * `npm run backup -- <folder or file.tgz>`: a complete, checked copy of the data folder, also while the server runs. SQLite copies a snapshot
+ * of the database; all other files are copied as they are. The target gets its name only when the copy is complete.
  */
 import { createWriteStream, existsSync } from "node:fs";
 import { chmod, cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
@@ -23,7 +22,7 @@ const HELP = `npm run backup [-- <folder or file.tgz>]
 Backs up all site data to a new folder or a single .tgz file, and checks the backup. Safe to run while the server is running.
 To restore: stop the server, replace the data folder (DATA_DIR) with the backup, and start the server.`;
 
-/** Runs the command; answers the exit code: 0, 1 when nothing was copied, 2 when the options are wrong. */
+/** Runs the command. Resolves to the exit code: 0, 1 when nothing was copied, 2 for wrong options. */
 export async function backupCommand(args: readonly string[], { dataDir, now, print, printError }: BackupOptions): Promise<number> {
   if (args.includes("--help") || args.includes("-h")) {
     print(HELP);
@@ -51,7 +50,7 @@ export async function backupCommand(args: readonly string[], { dataDir, now, pri
     printError(`Backup failed: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   } finally {
-    // Where it could not be made it cannot be removed either.
+    // If it couldn't be created, it can't be removed either.
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -66,15 +65,15 @@ function refusalOf(target: string, dataDir: string): string | undefined {
   return undefined;
 }
 
-/** Copies the data folder; answers how many requests are in the copy. */
+/** Copies the data folder. Resolves to the number of requests in the copy. */
 async function copyAll(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 });
-  // The database comes first: an email that goes out in between is then told twice rather than not at all.
+  // The database comes first: an email that is sent in between is then sent twice rather than never.
   const requests = copySqlite(from, databaseFile(to));
   await chmod(databaseFile(to), 0o600);
   await syncFile(databaseFile(to));
   for (const name of await readdir(from)) {
-    // The database and its log belong together and may be written to right now: SQLite has copied them.
+    // SQLite has copied the database with its log, which may be changing right now.
     if (name.startsWith(path.basename(databaseFile(from))) || name.endsWith(".part")) continue;
     await cp(path.join(from, name), path.join(to, name), {
       recursive: true,

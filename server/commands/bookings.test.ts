@@ -48,13 +48,13 @@ async function run(args: readonly string[], dataDir = folder): Promise<{ code: n
   return { code, out: await printed, printedErrors };
 }
 
-/** Books and answers the ID. */
+/** Books an appointment. Resolves to its id. */
 async function book(start = TEN, more: Partial<NewBooking> = {}): Promise<string> {
   const answer = await bookings.book(asking(start, more));
   if (!("key" in answer)) throw new Error(`It is ${answer.state}.`);
   return answer.key.split(".")[0] ?? "";
 }
-/** What seems to be a machine's; answers the ID. */
+/** Books an appointment that gets flagged. Resolves to its id. */
 async function bookWithHoneypot(start = TEN): Promise<string> {
   return book(start, { lead: { ...asking(start).lead, spamSignals: [HONEYPOT_FILLED] } });
 }
@@ -62,12 +62,12 @@ const stateOf = async (id: string) =>
   store.db.selectFrom("bookings").select(["state", "starts_at", "sequence"]).where("id", "=", id).executeTakeFirstOrThrow();
 const emails = async (): Promise<string[]> =>
   (await store.db.selectFrom("emails").select("kind").where("state", "=", "waiting").orderBy("kind").execute()).map(({ kind }) => kind);
-/** The emails that tell of what the agent did. */
+/** Kinds of the emails about changes by the agent. */
 const byAgent = async (): Promise<string[]> =>
   (await store.db.selectFrom("emails").select("kind").where("by_agent", "=", 1).orderBy("kind").execute()).map(({ kind }) => kind);
 
 describe("the list", () => {
-  test("shows what is ahead on the agent's clock, the next one first, and where the calendar is", async () => {
+  test("shows upcoming appointments in the agent's zone, soonest first, and the calendar's address", async () => {
     const second = await book(later(TEN, 60), { name: "Ben\u001b[31m\nExample" });
     const first = await book(TEN, { name: "Ana Example" });
     const canceled = await book(later(TEN, 120));
@@ -87,7 +87,7 @@ describe("the list", () => {
     expect(out).not.toContain(address);
   });
 
-  test("cuts no address: neither of a home, nor of a listing, nor of a mailbox", async () => {
+  test("cuts no address: of a home, a listing or an email", async () => {
     const email = "somebody-with-a-rather-long-name@a-rather-long-domain.visitor.test";
     const address = "12345 Upper Sample Street North, Apartment 12, Minneapolis, MN 55401";
     const [home] = listings;
@@ -97,11 +97,11 @@ describe("the list", () => {
     expect(visit).toContain(email);
     expect(visit).toContain(address);
     expect(tour).toContain(home && formatAddress(home));
-    // The columns stand under each other all the same.
+    // The columns are still aligned.
     expect(visit?.indexOf(" booked ")).toBe(tour?.indexOf(" booked "));
   });
 
-  test("tells everything as JSON, past and canceled ones too when asked", async () => {
+  test("prints everything as JSON, with --all also past and canceled appointments", async () => {
     const id = await book(TEN, { note: "Two\ncats \u009b", zone: "Asia/Tokyo" });
     await run(["cancel", id]);
     expect((await run(["--json"])).out).toBe("");
@@ -126,7 +126,7 @@ describe("the list", () => {
     expect((await run(["--all"])).out).toContain(past);
   });
 
-  test("of a fresh install, and of an earlier version, is explained", async () => {
+  test("explains a missing database and one of an earlier version", async () => {
     const fresh = path.join(folder, "fresh");
     expect(await run([], fresh)).toMatchObject({ code: 0, printedErrors: expect.stringContaining("No database found") as string });
     openSqlite(fresh).close();
@@ -135,7 +135,7 @@ describe("the list", () => {
 });
 
 describe("cancel", () => {
-  test("tells both sides; a second time changes nothing", async () => {
+  test("emails both sides; a second time changes nothing", async () => {
     const id = await book();
     expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("Canceled. Both sides") as string });
     expect(await stateOf(id)).toMatchObject({ state: "canceled", sequence: 1 });
@@ -145,7 +145,7 @@ describe("cancel", () => {
     expect(await emails()).toHaveLength(3);
   });
 
-  test("is refused once it has begun", async () => {
+  test("is refused after the start", async () => {
     const id = await book();
     now = TEN;
     expect(await run(["cancel", id])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("has already started") as string });
@@ -188,7 +188,7 @@ describe("confirm", () => {
     expect(await stateOf(expired)).toMatchObject({ state: "expired" });
   });
 
-  test("is refused for what was canceled or has begun; before it, a change says that it sends no email to the visitor", async () => {
+  test("is refused for canceled and past appointments; other changes of a flagged one don't email the visitor", async () => {
     const [canceled, begun] = [await bookWithHoneypot(), await bookWithHoneypot(later(TEN, 60))];
     expect(await run(["move", begun, "2026-12-01T13:00"])).toMatchObject(
       said("The visitor won't be, because the request looked automated"),
@@ -205,7 +205,7 @@ describe("confirm", () => {
 });
 
 describe("move", () => {
-  test("goes to a time on the agent's clock, outside of working hours too, and tells both sides", async () => {
+  test("moves to a time in the agent's zone, also outside of working hours, and emails both sides", async () => {
     const id = await book();
     const { code, out } = await run(["move", id, "2027-03-14T20:30"]);
     expect([code, out]).toEqual([
@@ -217,7 +217,7 @@ describe("move", () => {
     expect(await run(["move", id, "2027-03-14T20:30"])).toMatchObject({ code: 0, out: "It's already at that time.\n" });
   });
 
-  test("never to a time that another one takes, nor to one that is past, a thousand days ahead or does not exist", async () => {
+  test("refuses a time that is taken, past, too far ahead or nonexistent", async () => {
     const id = await book();
     await book(later(TEN, 60));
     expect(await run(["move", id, "2026-12-01T11:15"])).toMatchObject({
@@ -256,7 +256,7 @@ test.each([
   [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-02-30T10:00"], 2, "move expects a time"],
   [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-12-01T25:00"], 2, "move expects a time"],
   [["--al"], 2, "Unknown option"],
-])("%j is answered with what is wrong", async (args, code, copy) => {
+])("%j is refused with an explanation", async (args, code, copy) => {
   const answer = await run(args);
   expect(answer).toMatchObject({ code, out: "" });
   expect(answer.printedErrors).toContain(copy);

@@ -1,6 +1,6 @@
 /**
- * `npm run bookings`: the appointments, to list, to confirm, to cancel and to move, beside a running server, whose outbox then sends the
- * emails. The agent's own word moves an appointment to any time that no other one takes; working hours are for visitors.
+ * `npm run bookings`: lists, confirms, cancels and moves appointments beside a running server, whose outbox then sends the emails. The
+ * agent can move an appointment to any time without another appointment, also outside of working hours.
  */
 import { once } from "node:events";
 import type { Writable } from "node:stream";
@@ -59,7 +59,7 @@ type Order =
   /** `start` in milliseconds. */
   | { readonly what: "move"; readonly id: string; readonly start: number };
 
-/** Runs the command; answers the exit code: 0, 1 when it could not be done, 2 when the options are wrong. */
+/** Runs the command. Resolves to the exit code: 0, 1 when the change is refused, 2 for wrong options. */
 export async function bookingsCommand(args: readonly string[], options: CommandOptions): Promise<number> {
   const { dataDir, out, printError } = options;
   const order = orderFrom(args);
@@ -67,7 +67,7 @@ export async function bookingsCommand(args: readonly string[], options: CommandO
     printError(`${order}\n\n${HELP}`);
     return 2;
   }
-  // A reader that has seen enough (`| head`) ends it in peace.
+  // A pipe that closes early (`| head`) is no error.
   out.on("error", () => undefined);
   if (order.what === "help") return say(out, HELP);
   const db = openToRead(dataDir);
@@ -103,7 +103,7 @@ function refuse(printError: (line: string) => void, line: string): 1 {
   return 1;
 }
 
-/** What is wanted, or what is wrong with it. */
+/** The parsed arguments, or an error message. */
 function orderFrom(args: readonly string[]): Order | string {
   let parsed;
   try {
@@ -125,7 +125,7 @@ function orderFrom(args: readonly string[]): Order | string {
   return typeof start === "string" ? start : { what, id, start };
 }
 
-/** The instant at which the agent's clock shows this, milliseconds; or what is wrong with it. */
+/** The instant of a local time in the agent's zone, in milliseconds, or an error message. */
 function instantOn(time: string): number | string {
   const [, date = "", hour = "", minute = ""] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})$/.exec(time) ?? [];
   if (!isCivilDate(date) || Number(hour) > 23 || Number(minute) > 59)
@@ -143,7 +143,7 @@ async function change(store: Store, order: Exclude<Order, { what: "help" | "list
   return "said" in end ? say(out, `${end.said}\n`) : refuse(printError, end.refused);
 }
 
-/** What became of it, in words. */
+/** The result of a change, with its message. */
 type End = { readonly said: string } | { readonly refused: string } | "gone";
 type Before = BookingRow | undefined;
 
@@ -164,7 +164,7 @@ async function cancel(store: Store, id: string, before: Before, now: Date): Prom
   if (before?.state === "canceled") return { said: "Already canceled. No email was sent." };
   const answer = await store.write((trx) => cancelTx(trx, id, now, "sure"));
   if (answer === "gone") return answer;
-  // No one was told yet that a held one stands.
+  // Nobody was emailed about a pending appointment except to confirm it.
   return { said: `Canceled. ${before?.state === "pending" ? "The time is available again." : emailsOf(before)}` };
 }
 
@@ -201,7 +201,7 @@ async function list(db: Reader, { all, json }: Order & { what: "list" }, options
     .selectFrom("bookings")
     .selectAll()
     .$if(!all, (query) =>
-      // What has not ended began not long ago: the index is of where they begin.
+      // Appointments that have not ended started recently. Bounded by the start, which has the index.
       query
         .where("starts_at", ">", new Date(now().getTime() - FAR).toISOString())
         .where("ends_at", ">", at)
@@ -211,16 +211,16 @@ async function list(db: Reader, { all, json }: Order & { what: "list" }, options
     .orderBy("id")
     .execute();
   const shown = rows.filter((row) => all || stateAt(row, at) !== "expired");
-  if (json) return say(out, shown.map((row) => jsonLine(told(row, at))).join(""));
+  if (json) return say(out, shown.map((row) => jsonLine(jsonOf(row, at))).join(""));
   await say(out, shown.length === 0 ? "No appointments.\n" : table([HEAD, ...shown.map((row) => cells(row, at, listing))]));
   const secret = await db.selectFrom("secrets").select("value").where("name", "=", CALENDAR_SECRET).executeTakeFirst();
-  // On the side, so that a list that is passed on carries no secret.
+  // On stderr, so that a saved list contains no secret.
   if (secret) printError(`\nCalendar to subscribe to (keep this address secret): ${calendarUrl(siteUrl, secret.value)}`);
   return 0;
 }
 
-/** All that is known, for programs; instants in UTC. */
-function told(row: BookingRow, at: string): object {
+/** An appointment as JSON. Instants in UTC. */
+function jsonOf(row: BookingRow, at: string): object {
   const { id, kind, place, starts_at: start, ends_at: end, agent_zone: agentZone, zone, name, email, phone, note, address, listing } = row;
   const { sequence, created_at: createdAt, changed_at: changedAt } = row;
   const who = { name, email, phone, note, address, listing };
@@ -245,7 +245,7 @@ const HEAD = ["When", "Appointment", "Where", "Name", "Email", "Phone", "State",
 /** Most characters of a cell. Street and email addresses are never cut. */
 const MOST = [20, 40, 120, 24, 254, 16, 9, 36] as const;
 
-/** A table whose columns are as wide as what stands in them. */
+/** A table whose columns fit their longest cell. */
 function table(rows: readonly (readonly string[])[]): string {
   const cut = rows.map((texts) => texts.map((text, column) => oneLine(text, MOST[column] ?? 20)));
   const widths = HEAD.map((_, column) => Math.max(...cut.map((texts) => (texts[column] ?? "").length)));
@@ -271,7 +271,7 @@ function cells(row: BookingRow, at: string, listing: CommandOptions["listing"]):
   ];
 }
 
-/** Whither the agent travels; nothing where that is said by the appointment's kind. */
+/** The address that the agent travels to; empty when the appointment's type says where it is. */
 function whereIs(row: BookingRow, listing: CommandOptions["listing"]): string {
   if (row.listing === null) return row.address ?? "";
   const home = listing(row.listing);

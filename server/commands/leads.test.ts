@@ -59,7 +59,7 @@ async function ask(name: string, form = "estimate", more: object = {}): Promise<
 }
 
 describe("the list of requests", () => {
-  test("tells everything as one JSON object a line, beside a running server", async () => {
+  test("prints everything as one JSON object per line, beside a running server", async () => {
     store = await openStore(folder);
     const id = await ask("Ana", "estimate", { consent: "You may text me.", spamSignals: ["Odd."], origin: { utmSource: "card" } });
     const { code, out, printedErrors } = await run("--json");
@@ -88,13 +88,13 @@ describe("the list of requests", () => {
         email: { state: "waiting", attempts: 0, sentAt: null },
       },
     ]);
-    // It leaves nothing behind that could be in the server's way.
+    // It leaves no side files that could lock the server out.
     await store.close();
     await run("--json");
     expect(await readdir(folder)).toEqual(["porchlight.sqlite"]);
   });
 
-  test("is a table with local times, in the order of arrival, that says how the email is", async () => {
+  test("is a table with local times, in the order of arrival, with the state of the agent's email", async () => {
     store = await openStore(folder);
     const ids = [await ask("First"), await ask("Second"), await ask("Third")];
     clock += 60_000;
@@ -119,7 +119,7 @@ describe("the list of requests", () => {
     expect(lines[4]).toMatch(/^2026-11-21 08:05 .*\(spam\?\).*Fourth.* waiting$/);
   });
 
-  test("says of an appointment what it is, when, and whether it stands, as it is now", async () => {
+  test("shows the present type, time and state of an appointment", async () => {
     store = await openStore(folder);
     const bookings = await bookingsOn(store, { now: () => new Date(clock) });
     const email = "somebody-with-a-rather-long-name@visitor.test";
@@ -135,14 +135,14 @@ describe("the list of requests", () => {
     await bookings.cancel(key);
     expect((await run()).out).toContain("11:00 AM CST, canceled\n");
     const found = (await run("--json")).out.split("\n").flatMap((line) => (line ? [JSON.parse(line) as { form: string }] : []));
-    // Both came in the same millisecond: which one is first is left to chance.
+    // Both arrived in the same millisecond, so their order is random.
     const [booked, estimate] = ["booking", "estimate"].map((form) => found.find((lead) => lead.form === form));
     const appointment = { state: "canceled", kind: "consultation", place: "phone", start: later(TEN, 60), end: later(TEN, 90) };
     expect(booked).toMatchObject({ form: "booking", appointment });
     expect(estimate).not.toHaveProperty("appointment");
   });
 
-  test("can be narrowed to a form and to the days since one, as the agent's clock has them", async () => {
+  test("can be filtered by form and by date in the agent's zone", async () => {
     store = await openStore(folder);
     clock = Date.parse("2026-11-21T05:59:59Z");
     await ask("Evening before");
@@ -160,7 +160,7 @@ describe("the list of requests", () => {
     expect(await names("--since", "2026-11-22")).toEqual([]);
   });
 
-  test("goes through more requests than it reads at a time, each once", async () => {
+  test("lists each request once when there are more than one query reads", async () => {
     store = await openStore(folder);
     const ids = await Promise.all(Array.from({ length: 1201 }, (_, n) => ask(`P${n}`)));
     const listed = (await run("--json")).out
@@ -170,7 +170,7 @@ describe("the list of requests", () => {
     expect(listed).toEqual(ids.toSorted());
   });
 
-  test("lets no visitor command the terminal or break a line", async () => {
+  test("makes control characters in visitors' text harmless", async () => {
     store = await openStore(folder);
     await ask("\u001b[2J\u001b]0;owned\u0007 a\r\nb\u202egnp\u009b31m");
     for (const args of [[], ["--json"]]) {
@@ -183,7 +183,7 @@ describe("the list of requests", () => {
     expect(JSON.parse(told ?? "")).toMatchObject({ answers: [{ value: "\u001b[2J\u001b]0;owned\u0007 a\r\nb\u202egnp\u009b31m" }, {}] });
   });
 
-  test("says plainly that there is nothing", async () => {
+  test("reports that there are no requests", async () => {
     expect(await run("--json")).toMatchObject({ code: 0, out: "", printedErrors: expect.stringContaining("No database found") as string });
     expect(await readdir(folder)).toEqual([]);
     store = await openStore(folder);
@@ -191,7 +191,7 @@ describe("the list of requests", () => {
     expect(await run("--json")).toEqual({ code: 0, out: "", printedErrors: "" });
   });
 
-  test("of a database of an earlier version says what to do", async () => {
+  test("explains a database of an earlier version", async () => {
     openSqlite(folder).close();
     expect(await run()).toMatchObject({ code: 1, printedErrors: expect.stringContaining("Start the site once") as string });
   });
@@ -205,11 +205,11 @@ describe("the list of requests", () => {
     },
   );
 
-  test("explains itself", async () => {
+  test("prints its help", async () => {
     expect(await run("--help")).toMatchObject({ code: 0, out: expect.stringContaining("--json") as string });
   });
 
-  test("ends in peace when its reader has seen enough", async () => {
+  test("ends without an error when the pipe closes early", async () => {
     store = await openStore(folder);
     await Promise.all(Array.from({ length: 2000 }, (_, n) => ask(`P${n}`)));
     const command = `{ "${NODE}" server/commands/run-leads.ts --json; echo "code $?" >&2; } | head -1`;

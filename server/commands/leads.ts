@@ -1,6 +1,6 @@
 /**
- * `npm run leads`: the stored requests, oldest first, as a table or as one JSON object a line. It reads beside a running server and
- * changes nothing. What visitors wrote is shown so that no terminal takes it for a command.
+ * `npm run leads`: lists the stored requests, oldest first, as a table or as one JSON object per line. It reads beside a running server
+ * and changes nothing. Control characters in visitors' text are made harmless.
  */
 import { once } from "node:events";
 import path from "node:path";
@@ -27,14 +27,14 @@ Lists stored requests, oldest first.
   --help                this text
 `;
 
-/** Rows that are read at a time, so that a long list needs no more memory than a short one. */
+/** Rows per query, so that a long list needs no more memory than a short one. */
 const PAGE = 500;
 
-/** What became of a request for an appointment. */
+/** The appointment of a request. */
 type Booked = Pick<BookingRow, "kind" | "place" | "state" | "starts_at" | "ends_at" | "pending_until">;
 type Found = { readonly lead: Lead; readonly email: EmailState | undefined; readonly booked: Booked | undefined };
 
-/** How the agent's email about a request is. */
+/** The state of the agent's email about a request. */
 type EmailState = { readonly state: Tables["emails"]["state"]; readonly attempts: number; readonly sentAt: string | null };
 type Filter = { readonly form?: string; readonly since?: string };
 
@@ -45,7 +45,7 @@ export type CommandOptions = {
   readonly printError: (line: string) => void;
 };
 
-/** Runs the command; answers the exit code: 0, 1 when the database is too old, 2 when the options are wrong. A reader that has seen enough (`| head`) ends it in peace. */
+/** Runs the command. Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong options. A pipe that closes early (`| head`) is no error. */
 export async function leadsCommand(args: readonly string[], { dataDir, now, out, printError }: CommandOptions): Promise<number> {
   const options = optionsOf(args);
   if (typeof options === "string") {
@@ -59,7 +59,7 @@ export async function leadsCommand(args: readonly string[], { dataDir, now, out,
   }
   const db = openToRead(dataDir);
   if (!db) {
-    // On the side, so that whoever reads the JSON gets none.
+    // On stderr, so that the JSON output stays empty.
     printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
     return 0;
   }
@@ -77,7 +77,7 @@ export async function leadsCommand(args: readonly string[], { dataDir, now, out,
 
 type Options = Filter & { readonly json: boolean; readonly help: boolean };
 
-/** The options, or what is wrong with them. */
+/** The options, or an error message. */
 function optionsOf(args: readonly string[]): Options | string {
   let values;
   try {
@@ -103,7 +103,7 @@ function optionsOf(args: readonly string[]): Options | string {
 
 type Print = (text: string) => Promise<boolean>;
 
-/** Writes at the reader's pace; answers whether someone still reads. */
+/** Writes at the reader's pace. Resolves to whether the output is still open. */
 function printer(out: Writable): Print {
   let gone = false;
   out.on("error", (error: NodeJS.ErrnoException) => {
@@ -112,7 +112,7 @@ function printer(out: Writable): Print {
   });
   return async (text) => {
     if (gone || out.destroyed) return false;
-    // A stream that breaks instead of draining says so above.
+    // The error handler above handles a stream that breaks instead of draining.
     if (!out.write(text)) await once(out, "drain").catch(() => undefined);
     return !gone;
   };
@@ -127,7 +127,7 @@ async function list(db: Reader, { dataDir, now }: Pick<CommandOptions, "dataDir"
     any = true;
     const { lead } = found;
     const text = json
-      ? jsonLine({ ...told(found, at), ...photosOf(lead, dataDir) })
+      ? jsonLine({ ...jsonOf(found, at), ...photosOf(lead, dataDir) })
       : row(cells(found)) + appointmentLine(found, at) + photosLine(lead, dataDir);
     if (!(await print(text))) return;
   }
@@ -146,7 +146,7 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
       .select(["emails.state as email_state", "emails.attempts", "emails.sent_at"])
       .select(["bookings.kind", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at", "bookings.pending_until"])
       .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
-      // Ids sort by the time at which they were made.
+      // Ids sort by creation time.
       .$if(since !== undefined, (query) => query.where("leads.id", ">=", idsFrom(new Date(since ?? ""))).where("at", ">=", since ?? ""))
       .$if(last !== undefined, (query) => query.where("leads.id", ">", last?.id ?? ""))
       .orderBy("leads.id")
@@ -161,18 +161,18 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
   }
 }
 
-/** A request that is no appointment has nothing of one. */
+/** The appointment of a request that has one. */
 const bookedOf = (found: { readonly [Column in keyof Booked]: Booked[Column] | null }): Booked | undefined =>
   found.starts_at === null ? undefined : (found as Booked);
 
-/** JSON in ASCII where it matters: `JSON.stringify` leaves alone the control characters from 0x7f on, and marks that turn the reading direction. */
+/** JSON with control characters from 0x7f on and direction marks escaped, which `JSON.stringify` doesn't do. */
 export const jsonLine = (value: object): string =>
   `${JSON.stringify(value).replaceAll(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (text) =>
     Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
   )}\n`;
 
-/** All that is known of a request, for programs. */
-function told({ lead, email, booked }: Found, now: string): object {
+/** A request as JSON. */
+function jsonOf({ lead, email, booked }: Found, now: string): object {
   const { id, at, form, formName, leadType, page, origin, consent, spamSignals, answers } = lead;
   const pairs = answers.map(({ name, label, value }) => ({ label, value, name }));
   const known = {
@@ -193,14 +193,14 @@ function told({ lead, email, booked }: Found, now: string): object {
   return { ...known, appointment: { state: stateAt(booked, now), kind, place, start, end } };
 }
 
-/** What the appointment is, when, and whether it stands: as it is now, not as it was asked for. */
+/** The appointment as it is now, not as it was requested. */
 function appointmentLine({ booked }: Found, now: string): string {
   if (!booked) return "";
   const title = `${typeOf(booked, appointmentTypes).name}, ${placeNames[booked.place].toLowerCase()}`;
   return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${timeThere(booked.starts_at, agent.timeZone)}, ${stateAt(booked, now)}\n`;
 }
 
-/** Where the photos of a request are. */
+/** The paths of a request's photos. */
 const photosOf = ({ id, pictures = [] }: Lead, dataDir: string): { photos?: readonly string[] } =>
   pictures.length > 0 ? { photos: pictures.map(({ file }) => path.join(picturesOf(dataDir, id), file)) } : {};
 
@@ -229,7 +229,7 @@ function stateOf(email: EmailState | undefined): string {
 
 const EMAIL = HEAD.indexOf("Email");
 
-/** An email address is of no use when it is cut: a long one moves what stands behind it. */
+/** A row of the table. An email address is never cut; a long one moves the columns after it. */
 const row = (texts: readonly string[]): string =>
   `${texts
     .map((text, column) => oneLine(text, column === EMAIL ? 254 : (WIDTHS[column] ?? 20)).padEnd(WIDTHS[column] ?? 20))

@@ -1,4 +1,4 @@
-/** `npm run backup`: copies everything that the site keeps. */
+/** `npm run backup`: copies all stored data. */
 import { backupCommand } from "./backup.ts";
 import { settingsOrExit } from "../settings/settings-or-exit.ts";
 

@@ -1,6 +1,6 @@
 /**
- * `npm run subscribers`: who gets the newsletter, in the order in which they confirmed, as a table or as one JSON object a line for the
- * program that sends it. It reads beside a running server and changes nothing.
+ * `npm run subscribers`: lists the newsletter's subscribers in the order in which they confirmed, as a table or as one JSON object per
+ * line for the program that sends it. It reads beside a running server and changes nothing.
  */
 import { once } from "node:events";
 import type { Writable } from "node:stream";
@@ -27,7 +27,7 @@ export type CommandOptions = {
   readonly printError: (line: string) => void;
 };
 
-/** Runs the command; answers the exit code: 0, or 2 when the options are wrong. */
+/** Runs the command. Resolves to the exit code: 0, or 2 for wrong options. */
 export async function subscribersCommand(args: readonly string[], { dataDir, siteUrl, out, printError }: CommandOptions): Promise<number> {
   const options = optionsOf(args);
   if (typeof options === "string") {
@@ -45,7 +45,7 @@ export async function subscribersCommand(args: readonly string[], { dataDir, sit
   }
   try {
     const lines = options.json ? await asJson(db, siteUrl) : await asTable(db);
-    // A reader that has seen enough (`| head`) ends it in peace.
+    // A pipe that closes early (`| head`) is no error.
     out.on("error", () => undefined);
     if (lines.length > 0 && !out.write(`${lines.join("\n")}\n`)) await once(out, "drain").catch(() => undefined);
     return 0;

@@ -9,7 +9,7 @@ function counted() {
   return { clock, call, done: () => done };
 }
 
-test("one call is worked on after a moment", async () => {
+test("a single call runs the work after a moment", async () => {
   const { clock, call, done } = counted();
   call();
   await clock.turn(QUIET - 1);
@@ -18,7 +18,7 @@ test("one call is worked on after a moment", async () => {
   expect(done()).toBe(1);
 });
 
-test("a rush is worked on once, when it is over", async () => {
+test("a rush of calls runs the work once, when it is over", async () => {
   const { clock, call, done } = counted();
   for (let n = 0; n < 20; n += 1) {
     call();
@@ -29,7 +29,7 @@ test("a rush is worked on once, when it is over", async () => {
   expect(done()).toBe(1);
 });
 
-test("a rush without end does not put it off for ever", async () => {
+test("an endless rush doesn't delay the work forever", async () => {
   const { clock, call, done } = counted();
   for (let passed = 0; passed < 3 * LONGEST; passed += QUIET / 2) {
     call();

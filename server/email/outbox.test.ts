@@ -70,7 +70,7 @@ const message = (id: string) => store.db.selectFrom("emails").selectAll().where(
 const failures = () => reports.filter(({ event }) => event === "email.failed").length;
 
 describe("the outbox", () => {
-  test("sends what is taken at once, and what was waiting when it starts", async () => {
+  test("sends new emails at once, and waiting emails when it starts", async () => {
     const [before = ""] = await leadsFor(undefined, "Before");
     const outbox = outboxOn();
     await outbox.start();
@@ -96,7 +96,7 @@ describe("the outbox", () => {
     expect(await restarted.status()).toMatchObject({ lastSuccessAt });
   });
 
-  test("after failures waits longer and longer, refusals too, and sends once when it can", async () => {
+  test("waits longer after each failure or refusal, and then sends once", async () => {
     const outbox = outboxOn();
     await outbox.start();
     const tried: number[] = [];
@@ -123,7 +123,7 @@ describe("the outbox", () => {
     expect(await message(id)).toMatchObject({ attempts: 9, problem: null, holder: null });
   });
 
-  test("pauses vary, so that emails do not all come back together", async () => {
+  test("varies its pauses, so that emails are not all retried together", async () => {
     const outbox = outboxOn(store, { jitter: 0.2, concurrency: 40 });
     await outbox.start();
     post = () => Promise.reject(DOWN);
@@ -135,7 +135,7 @@ describe("the outbox", () => {
     expect(new Set(due).size).toBeGreaterThan(5);
   });
 
-  test("gives an email up after three days, says so, and does not try it again before a restart", async () => {
+  test("gives up an email after three days, reports it, and retries it only after a restart", async () => {
     const outbox = outboxOn(store, { longestNap: 100 * HOUR });
     await outbox.start();
     post = () => Promise.reject(REFUSED);
@@ -175,7 +175,7 @@ describe("the outbox", () => {
     expect(await restarted.status()).toMatchObject({ waiting: 0, dead: 0, stuck: false });
   });
 
-  test("when the mail server is back, one email's success brings those that only waited for it", async () => {
+  test("retries all emails that failed because of the server once one of them succeeds", async () => {
     const outbox = outboxOn(store, { concurrency: 1 });
     await outbox.start();
     post = () => Promise.reject(DOWN);
@@ -192,7 +192,7 @@ describe("the outbox", () => {
     expect(new Set(sent.map(({ at }) => at)).size).toBe(1);
   });
 
-  test("an email whose words cannot be made is an ordinary failure and stops no other", async () => {
+  test("treats an email that can't be composed as a failure of that email alone", async () => {
     const outbox = outboxOn();
     await outbox.start();
     const [bad = ""] = await leadsFor(undefined, "Bad");
@@ -204,7 +204,7 @@ describe("the outbox", () => {
   });
 });
 
-test("an outbox whose store cannot be written at the start begins as soon as it can", async () => {
+test("an outbox whose store isn't writable at the start begins as soon as it is", async () => {
   let broken = true;
   const brittle: Store = { ...store, write: (work) => (broken ? Promise.reject(new Error("disk full")) : store.write(work)) };
   await leadsFor(undefined, "A");
@@ -217,7 +217,7 @@ test("an outbox whose store cannot be written at the start begins as soon as it 
 });
 
 describe("an email is sent once", () => {
-  test("by two outboxes on one store", async () => {
+  test("with two outboxes on one store", async () => {
     const [one, two] = [outboxOn(), outboxOn()];
     await Promise.all([one.start(), two.start()]);
     const wakeBoth = { wake: () => [one, two].forEach((outbox) => outbox.wake()) };
@@ -226,7 +226,7 @@ describe("an email is sent once", () => {
     expect(sent.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  test("however long the sending takes: its claim is renewed", async () => {
+  test("however long sending takes, because its claim is renewed", async () => {
     let finish = () => {};
     post = () => new Promise((resolve) => (finish = resolve));
     const slow = outboxOn();
@@ -246,7 +246,7 @@ describe("an email is sent once", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("when its process dies in the middle, another takes it up after the claim has expired", async () => {
+  test("by another process after the claim has expired, when its own process dies", async () => {
     // What a process leaves that was killed while it was sending: a claim that no one renews.
     const [id = ""] = await leadsFor(undefined, "A");
     const expires = new Date(clock.now().getTime() + RETRY_POLICY.hold).toISOString();
@@ -262,7 +262,7 @@ describe("an email is sent once", () => {
     expect(sent).toEqual([{ id, at: RETRY_POLICY.hold }]);
   });
 
-  test("when the store cannot be told that it went out: it is marked as soon as that works", async () => {
+  test("even when it can't be marked as sent at first", async () => {
     let broken = false;
     const brittle: Store = { ...store, write: (work) => (broken ? Promise.reject(new Error("disk full")) : store.write(work)) };
     const outbox = outboxOn(brittle);
@@ -312,7 +312,7 @@ async function mended(outbox: Outbox): Promise<Outbox> {
 }
 
 describe("a visitor's email", () => {
-  test("that our own mistake holds up is tried for three days and again after a restart, and /readyz hears of it", async () => {
+  test("that fails because of our settings is retried for three days and after a restart, and /readyz shows it", async () => {
     const outbox = await startedWhere(WRONG_PASSWORD);
     const [id = ""] = await put({});
     outbox.wake();
@@ -327,7 +327,7 @@ describe("a visitor's email", () => {
     expect(await restarted.status()).toMatchObject({ dead: 0, refused: 0, stuck: false });
   });
 
-  test("whose address does not exist is given up at once and for good, and is told apart", async () => {
+  test("whose address doesn't exist is given up at once and forever, and counted separately", async () => {
     const outbox = await startedWhere(REFUSED);
     const [id = ""] = await put({});
     outbox.wake();
@@ -339,7 +339,7 @@ describe("a visitor's email", () => {
     expect(sent).toEqual([]);
   });
 
-  test("is not sent when a restart comes after its end, nor after two weeks when it names none", async () => {
+  test("is not sent after its end, or after two weeks when it has none", async () => {
     const outbox = await startedWhere(WRONG_PASSWORD);
     const ends = new Date(start + 100 * HOUR).toISOString();
     const [ending = "", endless = ""] = await put({ notAfter: ends }, { kind: "confirmation" });
@@ -354,7 +354,7 @@ describe("a visitor's email", () => {
     expect(sent).toEqual([]);
   });
 
-  test("that waited for a login that works goes out with the first that gets through", async () => {
+  test("that waited for the right password is sent after the first success", async () => {
     const outbox = await startedWhere(WRONG_PASSWORD);
     const [id = ""] = await put({});
     outbox.wake();
@@ -368,14 +368,14 @@ describe("a visitor's email", () => {
   });
 });
 
-describe("a reminder goes out at most once", () => {
+describe("a reminder is sent at most once", () => {
   const remind = async (): Promise<string> => {
     const [id = ""] = await put({ kind: "booking-reminder", notBefore: at(0), notAfter: at(15 * MINUTE) });
     return id;
   };
   const at = (milliseconds: number): string => new Date(start + milliseconds).toISOString();
 
-  test("one whose holder died after its claim is dropped", async () => {
+  test("it is dropped when its process died after claiming it", async () => {
     const id = await remind();
     const left = { holder: "somebody who died", due_at: at(RETRY_POLICY.hold), attempts: 1 };
     await store.write((trx) => trx.updateTable("emails").set(left).where("id", "=", id).execute());
@@ -388,7 +388,7 @@ describe("a reminder goes out at most once", () => {
     expect(await outbox.status()).toMatchObject({ dead: 0, stuck: false });
   });
 
-  test("one that broke off without an answer is dropped: the server may have it", async () => {
+  test("it is dropped when the connection broke without an answer, because it may have arrived", async () => {
     const id = await remind();
     post = () => Promise.reject(BROKEN_OFF);
     await outboxOn().start();
@@ -399,7 +399,7 @@ describe("a reminder goes out at most once", () => {
     expect(sent).toEqual([]);
   });
 
-  test("one that the server had answered and the store could not note is never sent again, also not by another", async () => {
+  test("it is never sent again after the server accepted it, even if it couldn't be marked as sent", async () => {
     const id = await remind();
     let broken = false;
     const brittle: Store = { ...store, write: (work) => (broken ? Promise.reject(new Error("disk full")) : store.write(work)) };
@@ -435,7 +435,7 @@ describe("a reminder goes out at most once", () => {
 });
 
 describe("closing", () => {
-  test("lets the sending that is under way finish and starts nothing new", async () => {
+  test("waits for current deliveries and starts no new ones", async () => {
     let finish = () => {};
     post = () => new Promise((resolve) => (finish = resolve));
     const outbox = outboxOn(store, { concurrency: 1 });
@@ -453,7 +453,7 @@ describe("closing", () => {
     expect(await message(second)).toMatchObject({ state: "waiting", attempts: 0 });
   });
 
-  test("has its bound", async () => {
+  test("waits only until the timeout", async () => {
     post = () => new Promise(() => {});
     const outbox = outboxOn();
     await outbox.start();
@@ -466,10 +466,10 @@ describe("closing", () => {
   });
 });
 
-describe("why emails do not arrive", () => {
+describe("the reason for failures", () => {
   const problem = async (outbox: Outbox) => (await outbox.status()).problem;
 
-  test("is told by the status until one gets through", async () => {
+  test("is in the status until an email is delivered", async () => {
     const outbox = await startedWhere(WRONG_PASSWORD);
     expect(await problem(outbox)).toBeUndefined();
     await leadsFor(outbox, "A");
@@ -481,7 +481,7 @@ describe("why emails do not arrive", () => {
     expect(await problem(outbox)).toBeUndefined();
   });
 
-  test("is told for as long as the one waits that alone was refused", async () => {
+  test("is in the status while the only refused email waits", async () => {
     const outbox = await startedWhere(new MailError("refused 554", "email", undefined));
     const [refused = ""] = await leadsFor(outbox, "A");
     await until(() => failures() === 1);
@@ -493,7 +493,7 @@ describe("why emails do not arrive", () => {
     expect(await problem(outbox)).toBeUndefined();
   });
 
-  test("is not a typing error in a visitor's address", async () => {
+  test("is not a mistyped address of a visitor", async () => {
     const outbox = await startedWhere(REFUSED);
     await put({});
     outbox.wake();
@@ -501,7 +501,7 @@ describe("why emails do not arrive", () => {
     expect(await problem(outbox)).toBeUndefined();
   });
 
-  test("a certificate that was refused delays what waits no longer than until another one gets through", async () => {
+  test("a refused certificate delays waiting emails only until another email is delivered", async () => {
     const outbox = await startedWhere(new MailError("certificate refused: it has expired", "server", undefined));
     await leadsFor(outbox, "A");
     await until(() => failures() === 1);

@@ -1,8 +1,8 @@
 /**
- * Brings emails out of the store to the mail server: claim, send, mark. An email is claimed durably before it is sent, by one process, for
- * a short time that is renewed while it is being sent; so it is never sent twice on purpose, and an email whose process died is taken up
- * again. Only a reminder is not: it goes out at most once. After a failure the pauses grow; after three days of failures the email is given
- * up, and the log and `/readyz` say so. Reports name emails by their id and failures by a word of ours: nothing of a visitor.
+ * Delivers emails from the store to the mail server: claim, send, mark. One process claims an email durably for a short time and renews
+ * the claim while it sends, so that no email is sent twice on purpose, and an email whose process died is sent by another. A reminder is
+ * sent at most once. The pauses between retries grow; after three days of failures an email is dead, which the log and `/readyz` show.
+ * Reports contain the email's id and our own words for a failure, and nothing about a visitor.
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
@@ -17,7 +17,7 @@ export type { EmailRow } from "./outbox-rows.ts";
 export type OutboxOptions = {
   readonly store: Store;
   readonly mail: Mail;
-  /** The words of an email, made anew for each attempt from what the store has of it; `undefined` when there is nothing to tell any more. */
+  /** Composes an email from the stored data, for each attempt. `undefined` when it is out of date. */
   readonly compose: (message: EmailRow) => Promise<EmailMessage | undefined>;
   readonly clock: Clock;
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
@@ -26,24 +26,24 @@ export type OutboxOptions = {
 
 export type OutboxStatus = Pick<rows.Counts, "waiting" | "dead" | "refused"> & {
   readonly oldestWaitingAgeMs: number;
-  /** UTC, ISO 8601; absent until an email has gone out. */
+  /** UTC, ISO 8601. Absent until an email was sent. */
   readonly lastSuccessAt?: string;
-  /** Why the last attempt failed of an email that no one got yet, in words. */
+  /** Why the last attempt failed, if its email is still undelivered. */
   readonly problem?: string;
-  /** An email was given up (`dead`), or one waits for more than fifteen minutes: someone should look at the mail settings. */
+  /** An email is dead or has waited for more than fifteen minutes: the operator should check the mail settings. */
   readonly stuck: boolean;
 };
 
 export type Outbox = {
   /**
-   * Starts delivering. What was waiting is due now, but for reminders whose time has not come, and what was given up has three days again,
-   * but for visitors' emails whose address does not exist: a restart is how mail settings are fixed.
+   * Starts delivering. Because mail settings are fixed by a restart, waiting emails are due now, except reminders before their time, and
+   * dead emails are retried for three more days, except those to visitors' addresses that don't exist.
    */
   start(): Promise<void>;
-  /** There is a new email. */
+  /** Called when an email was queued. */
   wake(): void;
   status(): Promise<OutboxStatus>;
-  /** Starts nothing new and lets what is under way finish, for so many milliseconds at the most. */
+  /** Starts no new deliveries and waits for the current ones. @param timeout milliseconds. */
   stop(timeout: number): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   const retryPolicy: RetryPolicy = { ...RETRY_POLICY, ...options.retryPolicy };
   const holder = randomUUID();
   const underWay = new Map<string, Promise<void>>();
-  /** Sent, but the store could not be told yet: never sent again by this process. */
+  /** Sent emails that are not marked in the store yet, with their time. This process never sends them again. */
   const unmarked = new Map<string, string>();
   let on = false;
   let looking: Promise<void> | undefined;
@@ -60,7 +60,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   let stopNap = () => {};
   let lastSuccessAt: string | undefined;
   let unreachable = false;
-  /** Nothing of it outlives a restart: that tries everything at once. */
+  /** Not stored, because a restart tries everything again. */
   let lastFailure: { readonly message: string; readonly problem: string } | undefined;
 
   function wake(): void {
@@ -81,7 +81,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
         napUntil(clock.now().getTime() + retryPolicy.storePause);
       }
     }
-    // In the same moment as the last look at `again`, so that no call to wake is lost.
+    // In the same turn as the last check of `again`, so that no call to `wake` is lost.
     busy = false;
   }
 
@@ -91,10 +91,10 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     stopNap = clock.after(Math.min(Math.max(instant - clock.now().getTime(), 0), retryPolicy.longestNap), wake);
   }
 
-  /** Starts what is due and there is room for; answers when to look again, in milliseconds since 1970. */
+  /** Starts due emails up to the limit. Resolves to when to look again, in milliseconds since 1970. */
   async function look(): Promise<number> {
     const room = retryPolicy.concurrency - underWay.size;
-    // Whatever ends first wakes us.
+    // The first delivery that ends calls `wake`.
     if (room <= 0) return Number.POSITIVE_INFINITY;
     const now = clock.now();
     const next = await rows
@@ -140,7 +140,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
       if (gone) await store.write((trx) => rows.drop(trx, message.id));
       else await (failure === undefined ? succeeded(message) : failed(message, failure));
     } catch {
-      // The hold lapses by itself and the email is looked at again; one that was sent is then only marked, and a reminder is dropped.
+      // The claim expires and the email is claimed again. One that was sent is then only marked, and a reminder is dropped.
       report("outbox.store-failed", { emailId: message.id });
     }
   }
@@ -171,7 +171,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     if (back) lastFailure = undefined;
     await store.write(async (trx) => {
       await rows.markSent(trx, id, at);
-      // What only waited for the mail server need not wait out its pause.
+      // Emails that failed only because of the server need not wait for the end of their pause.
       if (back) await rows.bringForward(trx, at);
     });
     unmarked.delete(id);
@@ -193,18 +193,18 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
 
   function stateAfter(message: EmailRow, error: unknown, now: Date): EmailRow["state"] {
     const failure = error instanceof MailError ? error.failure : undefined;
-    // It may have arrived.
+    // The email may have arrived.
     if (isReminder(message) && failure === "broken off") return "dropped";
     if (isStrangersMistake(message, error)) return "dead";
     return now.getTime() - Date.parse(message.tried_since) >= retryPolicy.giveUpAfter ? "dead" : "waiting";
   }
 
-  /** A typing error in an address; whatever else is wrong is ours or passes, and is tried again. */
+  /** Whether a visitor mistyped the address. All other failures may pass and are retried. */
   function isStrangersMistake(message: EmailRow, error: unknown): boolean {
     return message.must_deliver !== MUST_DELIVER && error instanceof MailError && error.failure === "address";
   }
 
-  /** The last failure, unless its email has arrived since or is not to be sent any more. */
+  /** The last failure, unless its email was delivered or dropped since. */
   async function presentProblem(): Promise<{ problem?: string }> {
     if (lastFailure && !(await rows.isUndelivered(store.db, lastFailure.message))) lastFailure = undefined;
     return lastFailure ? { problem: lastFailure.problem } : {};
@@ -221,7 +221,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
         await store.write((trx) => rows.beginAgain(trx, clock.now().toISOString()));
         lastSuccessAt ??= await rows.lastSent(store.db);
       } catch {
-        // A store that cannot be written now may be later; emails that are due are looked for all the same.
+        // The store may be writable again later, so look for due emails anyway.
         report("outbox.store-failed", {});
       }
       on = true;

@@ -1,10 +1,10 @@
 /**
- * Why an email did not go out, in words for whoever runs the site: they stand in the log and in `/readyz`. The server's own words are left out,
- * as they may repeat what a visitor wrote. How a text begins is its kind, by which the outbox finds what only waited for the server.
+ * Why an email was not sent, as text for the operator in the log and `/readyz`. The server's own words are left out, because they may quote
+ * a visitor. A text's start is its kind, by which the outbox finds emails that failed only because of the server.
  */
 import { WrongFingerprint } from "./smtp-connect.ts";
 
-/** What the problem of an email begins with that failed for the server's sake: no email would have gone out. */
+/** The start of problem texts that are about the server: no email could have been sent. */
 export const SERVER_PROBLEMS = ["unreachable", "certificate refused", "not encrypted", "turned away"] as const;
 
 const CONNECTION: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const CERTIFICATE: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "it is for another name than the one in SMTP_URL",
 };
 
-/** An error of a connection without an answer to this email. */
+/** For an error of the connection, without an answer to this email. */
 export function connectionProblem(error: unknown): string {
   if (error instanceof WrongFingerprint) return `certificate refused: its SHA-256 fingerprint is ${error.found}, not SMTP_FINGERPRINT`;
   const { code, originalCode, timeoutType } = error as Partial<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export function connectionProblem(error: unknown): string {
   return `unreachable: ${CONNECTION[key] ?? "the connection failed"}${inBrackets}`;
 }
 
-/** A refusal by the server before any email was named: at the greeting, the encryption, the password. */
+/** For a refusal before the email: at the greeting, the encryption or the sign-in. */
 export function turnedAway(step: string, code: number): string {
   if (step === "STARTTLS") return `not encrypted ${code}: the mail server offers no STARTTLS`;
   const why = step.startsWith("AUTH")
@@ -63,7 +63,7 @@ export function turnedAway(step: string, code: number): string {
   return `turned away ${code}: ${code < 500 ? "not now" : why}`;
 }
 
-/** A refusal of one email, at the sender or after its last byte. */
+/** For a refusal of one email, at its sender or after its last byte. */
 export function refused(step: string, code: number): string {
   return `refused ${code}: ${code < 500 ? "not now" : (REFUSED[code] ?? (step === "MAIL FROM" ? "it does not take MAIL_FROM as the sender" : "it does not take this email"))}`;
 }
@@ -73,6 +73,6 @@ const REFUSED: Readonly<Record<number, string>> = {
   552: "the email is too large",
 };
 
-/** A refusal of the recipient that may not be the recipient's fault. */
+/** For a refusal of the recipient that may be about our settings. */
 export const recipientRefused = (code: number): string =>
   `recipient refused ${code}: ${code < 500 ? "not now" : "it passes no email on to this address for us, perhaps without a sign-in"}`;

@@ -1,9 +1,9 @@
-/** A short email as text and as a page: a heading, what there is to say, a button, and who writes. Every text in it is made harmless here. */
+/** A short email as plain text and HTML: a heading, blocks and a footer. All texts are escaped here. */
 import { brokerage } from "../../content/agent.ts";
 import { escapeHtml, escapeLines, sanitizeText } from "./text-safety.ts";
 
 export type Block =
-  | { readonly text: string; /** Less loud. */ readonly quiet?: boolean }
+  | { readonly text: string; /** In a lighter color. */ readonly quiet?: boolean }
   | { readonly facts: readonly (readonly [label: string, text: string])[] }
   | { readonly button: string; readonly url: string };
 
@@ -11,11 +11,10 @@ export type SimpleEmail = {
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** Lines; one with an address ends with a link to it. */
+  /** Lines. An object ends with a link. */
   readonly foot: readonly (string | { readonly text: string; readonly link: string; readonly url: string })[];
 };
 
-/** The same as text and as HTML, for an email. */
 export const simpleEmail = (page: SimpleEmail): { readonly text: string; readonly html: string } => ({
   text: asText(page),
   html: asHtml(page),

@@ -44,7 +44,7 @@ async function outcomeAt(url: string, settings: SmtpSettings = {}): Promise<stri
   return error instanceof MailError ? `${error.failure}: ${error.message}` : "an error of another kind";
 }
 
-describe("a mail server whose certificate no one vouches for", () => {
+describe("a mail server with an untrusted certificate", () => {
   test.each([
     ["STARTTLS", { certificate: selfSigned }],
     ["TLS", { certificate: selfSigned, beginsWithTls: true }],
@@ -82,7 +82,7 @@ describe("a mail server whose certificate no one vouches for", () => {
     expect(post).toMatchObject({ emails: [], passwords: [] });
   });
 
-  test("gets it elsewhere when its own certificate is the authority, and it is addressed by its name", async () => {
+  test("gets the email elsewhere when its own certificate is the authority and SMTP_URL has its name", async () => {
     expect(await outcome({ isLocal, ca: selfSigned.cert }, { certificate: selfSigned }, "localhost")).toMatch(/another name/);
     mail?.close();
     expect(await outcomeAt(`${post?.url.replace("//", "//site:secret@")}?tls.servername=host`, { isLocal, ca: selfSigned.cert })).toBe(
@@ -91,7 +91,7 @@ describe("a mail server whose certificate no one vouches for", () => {
   });
 });
 
-describe("a mail server with a certificate of an authority of one's own", () => {
+describe("a mail server with a certificate of a private authority", () => {
   const certificate = issued;
 
   test("gets the email when the authority is set", async () => {
@@ -116,7 +116,7 @@ describe("a mail server with a certificate of an authority of one's own", () => 
   });
 });
 
-describe("a mail server that does not encrypt", () => {
+describe("a mail server without encryption", () => {
   test.each([
     ["elsewhere, with a password", { isLocal }],
     ["when a fingerprint is set", { fingerprint: fingerprintOf(issued) }],
@@ -126,13 +126,13 @@ describe("a mail server that does not encrypt", () => {
     expect(post).toMatchObject({ emails: [], passwords: [] });
   });
 
-  test("gets it on this machine, or when the address says that it may", async () => {
+  test("gets the email on this machine, or when SMTP_URL allows it", async () => {
     expect(await outcome({}, {})).toBe("sent");
     mail?.close();
     expect(await outcomeAt(`${post?.url.replace("//", "//site:secret@")}?requireTLS=false`, { isLocal })).toBe("sent");
   });
 
-  test("is told apart from one that is asked in the wrong way", async () => {
+  test("is distinguished from one with the wrong protocol", async () => {
     post = await openSmtpServer();
     expect(await outcomeAt(post.url.replace("smtp:", "smtps:"))).toContain("server: not encrypted: this port does not begin with TLS");
     await post.close();
@@ -143,8 +143,8 @@ describe("a mail server that does not encrypt", () => {
   });
 });
 
-describe("a mail server that is not there", () => {
-  test("is told by what is missing: a name, a listener, an answer", async () => {
+describe("a missing mail server", () => {
+  test("is reported by what is missing: a name, a listener, an answer", async () => {
     expect(await outcomeAt("smtp://nowhere.invalid")).toMatch(/^server: unreachable: .*name in SMTP_URL/);
     post = await openSmtpServer();
     await post.close();
@@ -176,7 +176,7 @@ describe("a mail server that is not there", () => {
   });
 });
 
-test("what came in the clear before the encryption began is not believed", async () => {
+test("data from before the encryption is ignored", async () => {
   post = await openSmtpServer(0, { login: true, certificate: selfSigned });
   const inner = Number(new URL(post.url).port);
   // Someone on the way adds an answer of their own to the greeting.

@@ -1,20 +1,20 @@
 /**
- * Opens the connection to the mail server and says how its certificate is judged. Whether the server is on this machine is read from the
- * address that was really connected to: a name, "localhost" too, may lead anywhere.
+ * Opens the connection to the mail server and checks its certificate. Whether the server is on this machine is decided by the connected IP
+ * address, because any name, even "localhost", can resolve to another machine.
  */
 import { once } from "node:events";
 import { BlockList, connect, isIP, type Socket } from "node:net";
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from "node:tls";
 
-/** Which certificate the mail server must have. Neither is set: on this machine any, elsewhere one by a public authority for the server's name. */
+/** Which certificate the mail server must have. If neither is set: any on this machine, otherwise one from a public authority for its name. */
 export type Trust = {
   /** PEM: trusted authorities instead of the public ones, or the server's own certificate. */
   readonly ca?: string | undefined;
-  /** SHA-256 of the one certificate that is accepted, as Node writes it: "AB:CD:…". Name, authority and expiry are not looked at. */
+  /** SHA-256 of the only accepted certificate, as Node writes it: "AB:CD:…". Its name, authority and expiry are not checked. */
   readonly fingerprint?: string | undefined;
 };
 
-/** The certificate is not the one that is expected. `found` is the server's fingerprint. */
+/** The certificate is not the expected one. `found` is the server's fingerprint. */
 export class WrongFingerprint extends Error {
   override name = "WrongFingerprint";
   readonly found: string;
@@ -28,13 +28,13 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
-/** Whether an IP address is this machine's own, to which no network leads. */
+/** Whether an IP address is a loopback address. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && LOOPBACK.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
-/** What of nodemailer's options counts here: those of SMTP_URL, with its query (`requireTLS`, `tls.servername`, …). */
+/** The used part of nodemailer's options: those of SMTP_URL, with its query (`requireTLS`, `tls.servername`, …). */
 export type SmtpOptions = {
   readonly host?: string | undefined;
   readonly port?: number | string | undefined;
@@ -45,8 +45,8 @@ export type SmtpOptions = {
 };
 
 /**
- * How the connection is encrypted once it is open. A password never goes in the clear over a network, and where a certificate is named nothing
- * does: a server without STARTTLS gets no email then. "?requireTLS=false" in SMTP_URL says otherwise, and "?tls.…" whatever else Node has.
+ * How the open connection is encrypted. A password is never sent unencrypted over a network, and when a certificate is set, nothing is: a
+ * server without STARTTLS then gets no email. "?requireTLS=false" in SMTP_URL turns this off, and "?tls.…" sets other options of Node.
  */
 export function termsOf(
   { auth, requireTLS, tls }: SmtpOptions,
@@ -57,10 +57,10 @@ export function termsOf(
   return { requireTLS: requireTLS ?? (ca !== undefined || (auth !== undefined && !isLocal)), tls: { ...judged, ...tls } };
 }
 
-/** What nodemailer goes on with. `secured`: it is encrypted already. */
+/** The connection for nodemailer. `secured`: it is encrypted already. */
 export type Opened = { readonly connection: Socket; readonly secured?: true; readonly secure?: true } & Partial<ReturnType<typeof termsOf>>;
 
-/** @param patience how long it may take, in milliseconds. */
+/** @param patience time limit in milliseconds. */
 export async function openSmtp(options: SmtpOptions, trust: Trust, timeout: number, isLocal = isLoopback): Promise<Opened> {
   const { host = "localhost", secure = false } = options;
   const signal = AbortSignal.timeout(timeout);
@@ -69,10 +69,10 @@ export async function openSmtp(options: SmtpOptions, trust: Trust, timeout: numb
   try {
     await once(socket, "connect", { signal });
     if (trust.fingerprint === undefined) return { connection: socket, ...termsOf(options, isLocal(socket.remoteAddress ?? ""), trust) };
-    // nodemailer has no hook between the certificate and the password: this much is done here.
+    // Encrypted here, because nodemailer has no hook between the certificate and the password.
     if (!secure) await startTls(socket, signal);
     const connection = await encrypt(socket, options, trust.fingerprint, signal);
-    // The server has greeted already, and nodemailer begins with a greeting. The server's own came in the clear: it is not believed.
+    // nodemailer expects a greeting, but the server sent its own before the encryption, where it can't be trusted.
     if (!secure) connection.unshift("220 encrypted\r\n");
     return { connection, secured: true, secure: true };
   } catch (error) {
@@ -81,11 +81,11 @@ export async function openSmtp(options: SmtpOptions, trust: Trust, timeout: numb
   }
 }
 
-/** The last line of a reply, with its end. */
+/** The last line of a reply, with its line end. */
 const WHOLE = /^\d{3}(?: [^\n]*)?\r?\n$/m;
 const LONGEST_REPLY = 64 * 1024;
 
-/** Brings a connection to where its encryption begins (RFC 3207). A refusal is told in nodemailer's way, by `command` and `responseCode`. */
+/** Sends STARTTLS (RFC 3207). A refusal throws an error like nodemailer's, with `command` and `responseCode`. */
 async function startTls(socket: Socket, signal: AbortSignal): Promise<void> {
   let heard = "";
   const hear = (piece: Buffer): void => void (heard += piece.toString("latin1"));
@@ -108,7 +108,7 @@ async function startTls(socket: Socket, signal: AbortSignal): Promise<void> {
   socket.off("data", hear).off("end", cut);
 }
 
-/** Encrypts, and goes no further unless the certificate is the one that is expected. */
+/** Encrypts the connection. Rejects unless the certificate is the expected one. */
 async function encrypt(socket: Socket, { host = "", tls }: SmtpOptions, fingerprint: string, signal: AbortSignal): Promise<TLSSocket> {
   const named = isIP(host) === 0 ? { servername: host } : {};
   const secure = connectTls({ ...named, ...tls, socket, rejectUnauthorized: false });

@@ -164,7 +164,7 @@ describe("through a mail server that fails and comes back", () => {
     expect(ids().toSorted()).toEqual(expected.toSorted());
   });
 
-  test("breaking off before it has said that it took the email: the second sending is recognisable as the same email", async () => {
+  test("disconnecting before its answer: the second sending has the same Message-ID", async () => {
     server.mood = "breaking off after the email";
     const [id = ""] = await ask("A");
     await come(() => failed() === 1);
@@ -174,7 +174,7 @@ describe("through a mail server that fails and comes back", () => {
     expect(ids()).toEqual([id, id]);
   });
 
-  test("a connection that was kept and closed by the server in between costs no attempt", async () => {
+  test("a pooled connection that the server has closed costs no attempt", async () => {
     await ask("A");
     await come(async () => (await emails()).every(({ state }) => state === "sent"));
     await server.close();
@@ -263,7 +263,7 @@ describe("what a failure means", () => {
     expect(await failureOf()).toBe("none");
   });
 
-  test("a server that is not there has not got the email", async () => {
+  test("a missing server doesn't have the email", async () => {
     await post.close();
     expect(await failureOf()).toMatch(/^server: unreachable/);
   });
@@ -298,7 +298,7 @@ describe("into a folder", () => {
     html: "<p>Grüße</p>",
   };
 
-  test("each email is one whole file that mail programs read, named without the visitor, for its owner only", async () => {
+  test("each email is one complete file, named without visitor data and readable only by its owner", async () => {
     const mail = mailToFolder(path.join(folder, "mail"));
     await mail.send(message);
     await mail.send(message);
@@ -311,7 +311,7 @@ describe("into a folder", () => {
     expect(read.text?.trim()).toBe("Grüße\nAna");
   });
 
-  test("a folder that cannot be written is a failure", async () => {
+  test("a folder that isn't writable is a failure", async () => {
     await mailToFolder(folder).send(message);
     const [file = ""] = await readdir(folder);
     await expect(mailToFolder(path.join(folder, file)).send(message)).rejects.toThrow("EEXIST");

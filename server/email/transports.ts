@@ -1,7 +1,6 @@
 /**
- * The way out for emails: a mail server by `SMTP_URL`, or `.eml` files in a folder while there is none. Either resolves only when the
- * email is out of our hands: taken by the server with a 250, or on the disk under its name. Nothing is tried twice here; that is the
- * outbox's work.
+ * Sends emails to the mail server of `SMTP_URL`, or writes them as `.eml` files when there is none. Resolves only when the server has
+ * accepted the email (250), or its file is durable. Retries are the outbox's work.
  */
 import { mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
@@ -10,9 +9,9 @@ import { createTransport } from "nodemailer";
 import { connectionProblem, recipientRefused, refused, turnedAway } from "./problems.ts";
 import { isLoopback, type Opened, openSmtp, type SmtpOptions, type Trust } from "./smtp-connect.ts";
 
-/** An email, ready to go. Every text is made by us; of the visitor there are only words inside `text` and `html`, a name and a checked address. */
+/** A composed email. Of the visitor's input it contains only text inside `text` and `html`, a name and a valid address. */
 export type EmailMessage = {
-  /** Names the email for ever: a second sending has the same Message-ID, by which mail systems know it. */
+  /** Makes the Message-ID, which is the same for a second sending, so that mail systems recognize it. */
   readonly id: string;
   readonly date: Date;
   /** One address, alone or with a name: "Website <website@example.com>". */
@@ -24,39 +23,39 @@ export type EmailMessage = {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly Attachment[];
-  /** For the reader's calendar: stands beside the text as what it is, and once more as the file invite.ics. */
+  /** For the recipient's calendar: added as an alternative beside the text, and as the file invite.ics. */
   readonly invitation?: { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
-  /** Further lines of the head: name and one line of text. */
+  /** More headers: name and one line of text. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `name` is ours, never a visitor's. */
+/** `name` is never a visitor's text. */
 export type Attachment = { readonly name: string; readonly type: string; readonly content: Buffer };
 
 export type Mail = {
   send(message: EmailMessage): Promise<void>;
-  /** Lets go of idle connections and cuts off what is still being sent. */
+  /** Closes all connections, also those that are sending. */
   close(): void;
 };
 
-/** How long a mail server may take. Milliseconds. */
+/** Time limits of a mail server. Milliseconds. */
 export type Timeouts = { readonly connection: number; readonly greeting: number; readonly silence: number; readonly whole: number };
 
 const TIMEOUT_MS: Timeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 };
 
 /**
- * What a failure means for an email.
- * - "address": the server will never have this address; no further attempt helps.
- * - "email": the server answered no to this email, for now or for a reason that may be ours (sender, relaying, size, what it takes for junk).
- * - "server": nothing to do with the email: not reached, no encryption, not let in. Not a byte of it went out.
- * - "broken off": while it was going out, and without an answer. The server may have it.
+ * What failed.
+ * - "address": the address doesn't exist, so no retry helps.
+ * - "email": the server refused this email, for now or for a reason that may be ours (sender, relaying, size, spam filter).
+ * - "server": not about the email: unreachable, not encrypted or not signed in. No byte of the email was sent.
+ * - "broken off": the connection broke while the email was being sent. The server may have it.
  */
 export type Failure = "address" | "email" | "server" | "broken off";
 
-/** What the problem of an email begins with that failed by "address". */
+/** The start of the problem text of an "address" failure. */
 export const NO_SUCH_RECIPIENT = "no such recipient";
 
-/** Why an email did not go out, in a word that may be logged: the server's own answer may repeat what a visitor wrote. */
+/** Why an email was not sent, in text that may be logged. The server's own answer is left out: it may quote the visitor. */
 export class MailError extends Error {
   override name = "MailError";
   readonly failure: Failure;
@@ -84,14 +83,14 @@ export function mailBySmtp(url: string, { timeout = TIMEOUT_MS, isLocal = isLoop
     },
     pool: true,
     maxConnections: 3,
-    // Only where a kept connection turned out to be closed before a byte of the email had gone.
+    // Only for a pooled connection that turned out to be closed before any byte of the email was sent.
     maxRequeues: 1,
     idleTimeout: 20_000,
     connectionTimeout: timeout.connection,
     greetingTimeout: timeout.greeting,
     socketTimeout: timeout.silence,
   });
-  /** The bytes of each email that is under way, by its Message-ID: once for each connection that it is tried on. */
+  /** The body streams of each email that is being sent, by Message-ID: one per connection that was tried. */
   const bodies = new Map<string, Readable[]>();
   transport.use("stream", (mail, done) => {
     mail.message.processFunc((body) => {
@@ -119,29 +118,29 @@ export function mailBySmtp(url: string, { timeout = TIMEOUT_MS, isLocal = isLoop
   };
 }
 
-/** @param begun whether a byte of the email itself was on its way. */
+/** @param begun whether any byte of the email itself was sent. */
 function asMailError(error: unknown, begun: boolean): MailError {
   const { code, responseCode, command = "", response = "" } = error as Partial<Record<string, unknown>>;
   const step = String(command);
   if (typeof responseCode !== "number") {
-    // The server says how much it takes, and nodemailer does not try more.
+    // The email is larger than the server announced that it accepts.
     if (code === "EMESSAGE") return new MailError(refused(step, 552), "email", error);
     return new MailError(connectionProblem(error), begun ? "broken off" : "server", error);
   }
   if (isAboutAddress(step, responseCode, String(response))) return new MailError(`${NO_SUCH_RECIPIENT} ${responseCode}`, "address", error);
   if (step === "RCPT TO") return new MailError(recipientRefused(responseCode), "email", error);
   if (step === "MAIL FROM" || step === "DATA") return new MailError(refused(step, responseCode), "email", error);
-  // At the greeting, the encryption, the password: it is us whom it does not want.
+  // Refused at the greeting, the encryption or the sign-in.
   return new MailError(turnedAway(step, responseCode), "server", error);
 }
 
-/** An enhanced status (RFC 3463), and those that say that an address or a mailbox is not there or takes nothing. */
+/** An enhanced status code (RFC 3463), and those that mean a missing or disabled mailbox. */
 const STATUS = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
 const NOT_THERE = /^5\.(?:1\.(?:[1236]|10)|2\.\d+)$/;
 
 /**
- * Whether a refusal is about the recipient's address and for good. Servers also say at RCPT TO what they have against the sender or against
- * passing emails on: that is our own settings, and is told apart by the status, or without one by code and words.
+ * Whether a refusal is permanent and about the recipient's address. At RCPT TO servers also refuse the sender or relaying, which is a matter
+ * of our settings; the enhanced status tells them apart, or without one the code and the text.
  */
 function isAboutAddress(step: string, code: number, response: string): boolean {
   if (code < 500 || (step !== "RCPT TO" && step !== "DATA")) return false;
@@ -150,7 +149,7 @@ function isAboutAddress(step: string, code: number, response: string): boolean {
   return step === "RCPT TO" && [550, 551, 553].includes(code) && !/relay|authent|sender|log ?in/i.test(response);
 }
 
-/** Writes each email as a file, whole or not at all. Writing one again replaces it. */
+/** Writes each email as a file, atomically. Writing it again replaces the file. */
 export function mailToFolder(folder: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -166,7 +165,7 @@ export function mailToFolder(folder: string): Mail {
   };
 }
 
-/** By time, and nothing of a visitor in it. */
+/** Sorts by time, and contains nothing about a visitor. */
 const fileName = ({ date, id }: EmailMessage): string => `${date.toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;
 
 async function writeDurably(file: string, bytes: Buffer): Promise<void> {
@@ -179,7 +178,7 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new name is durable when its folder is. */
+/** Makes a new file name durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
@@ -189,11 +188,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The Message-ID of an email, on the domain that it comes from. */
+/** The Message-ID of an email, in the sender's domain. */
 export const messageId = ({ id, from }: Pick<EmailMessage, "id" | "from">): string =>
   `<${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost"}>`;
 
-/** The name and the address of "Name <address>". A comma in a name would otherwise begin a second sender. */
+/** The parts of "Name <address>", because nodemailer would read a comma in the name as a second sender. */
 function mailboxOf(text: string): { readonly name: string; readonly address: string } {
   const [, name = "", address = text] = /^(.*)<([^<>]+)>\s*$/s.exec(text) ?? [];
   const plain = name.trim();
@@ -201,7 +200,7 @@ function mailboxOf(text: string): { readonly name: string; readonly address: str
   return { name: quoted === undefined ? plain : quoted.replaceAll(/\\(.)/gs, "$1"), address: address.trim() };
 }
 
-/** What the wire gets of an email, as nodemailer takes it. */
+/** The message for nodemailer. */
 export const asSent = (message: EmailMessage) => ({
   messageId: messageId(message),
   date: message.date,
@@ -211,9 +210,9 @@ export const asSent = (message: EmailMessage) => ({
   subject: message.subject,
   text: message.text,
   html: message.html,
-  // An absence note must not answer to the visitor.
   attachments: (message.attachments ?? []).map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
   ...(message.invitation && { icalEvent: { ...message.invitation, filename: "invite.ics" } }),
+  // No automatic replies, which would go to the visitor.
   headers: { ...message.headers, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -49,7 +49,7 @@ async function sent(of: Lead): Promise<{ source: string; head: string; mail: Ema
 }
 
 describe("the email about a request", () => {
-  test("comes from us, goes to the agent, and is answered to the visitor", async () => {
+  test("is from the site to the agent, with the visitor as reply-to", async () => {
     const { mail, head } = await sent(lead(ANA));
     expect(mail.from).toMatchObject({ name: "Sample Site", address: "site@example.com" });
     expect(mail.to).toMatchObject([{ address: "agent@example.com" }]);
@@ -60,7 +60,7 @@ describe("the email about a request", () => {
     expect(head).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   });
 
-  test("says every answer, what was agreed to, when and how they came, in both kinds", async () => {
+  test("has every answer, the consent, the time and the origin, in text and HTML", async () => {
     const origin = { referrer: "https://search.example.com/", utmSource: "postcard", utmCampaign: "fall" };
     const { mail } = await sent(lead(ANA, { consent: "You may text me.", origin }));
     for (const text of [mail.text ?? "", mail.html ?? ""]) {
@@ -75,7 +75,7 @@ describe("the email about a request", () => {
     expect(mail.html).toContain("Two cats.<br>");
   });
 
-  test("carries Lead Metadata 1.0 in the head of its HTML, all of its names", async () => {
+  test("has all names of Lead Metadata 1.0 in the head of its HTML", async () => {
     const { meta } = await sent(lead(ANA));
     expect(meta("lead_information_version")).toBe("1.0");
     expect(meta("lead_source")).toBe("www.site.test");
@@ -89,14 +89,14 @@ describe("the email about a request", () => {
     for (const name of ["lead_name", "lead_email", "lead_phone", "lead_property_address", "lead_message"]) expect(bare.meta(name)).toBe("");
   });
 
-  test("says in the subject and inside why it may be spam", async () => {
+  test("marks possible spam in the subject, with the reasons in the body", async () => {
     const { mail } = await sent(lead(ANA, { spamSignals: ["A hidden field that people can't see was filled in."] }));
     expect(mail.subject).toBe("[Possible spam] Buyer agent request: Ana Lee");
     expect(mail.text).toContain("A hidden field that people can't see was filled in.");
     expect(mail.html).toContain("A hidden field that people can&#39;t see was filled in.");
   });
 
-  test("names the property or the address where there is no name", async () => {
+  test("uses the property or the email address as the subject when there is no name", async () => {
     expect(
       (await sent(lead([answer("a", "1 Sample Street", "propertyAddress"), answer("m", "ana@visitor.test", "email")]))).mail.subject,
     ).toBe("Buyer agent request: 1 Sample Street");
@@ -104,7 +104,7 @@ describe("the email about a request", () => {
     expect((await sent(lead([]))).mail.subject).toBe("Buyer agent request");
   });
 
-  test("about an address for the newsletter says that it is not confirmed, and offers no answer to it", async () => {
+  test("of a newsletter sign-up says that it isn't confirmed and has no reply-to", async () => {
     const { mail, head } = await sent(
       lead([answer("email", "ana@visitor.test", "email")], {
         form: "newsletter",
@@ -123,7 +123,7 @@ describe("the email about a request", () => {
     }
   });
 
-  test("is answered to no one when the address was not one", async () => {
+  test("has no reply-to when the address isn't valid", async () => {
     for (const address of [
       "",
       "nobody",
@@ -197,15 +197,15 @@ describe.each(INJECTIONS.map((text, at) => ({ at, text })))("what somebody plant
   );
 });
 
-describe("copy", () => {
-  test("are tamed, shortened and escaped", () => {
+describe("text", () => {
+  test("is made harmless, shortened and escaped", () => {
     expect(sanitizeText("a\u001b[31mb\u0000\tc\r\nd\u202ee\u009b")).toBe("a\u241b[31mb\u2400\tc\nd\ufffde\ufffd");
     expect(oneLine("  a \n\t b  ", 10)).toBe("a b");
     expect(oneLine("👩‍👩‍👧‍👦".repeat(5), 3)).toBe("👩‍👩‍👧‍👦👩‍👩‍👧‍👦…");
     expect(escapeHtml(`<a href='x'>"&"\n`)).toBe("&lt;a href=&#39;x&#39;&gt;&quot;&amp;&quot;&#10;");
   });
 
-  test("of a phone number become what a phone dials, or nothing", () => {
+  test("of a phone number becomes a dialable number, or nothing", () => {
     expect(["(612) 555-0134", "1.612.555.0134", "+1 612 555 0134", "+44 20 7946 0000"].map(telHref)).toEqual([
       "+16125550134",
       "+16125550134",
@@ -216,7 +216,7 @@ describe("copy", () => {
       expect(telHref(phone)).toBeUndefined();
   });
 
-  test("of time name the zone that holds on that day", () => {
+  test("of a time has the zone name of that day", () => {
     expect(timeThere("2026-07-01T03:30:00Z", "America/Chicago")).toBe("Tuesday, June 30, 2026 at 10:30 PM CDT");
     expect(timeThere("2026-11-01T07:30:00Z", "America/Chicago")).toBe("Sunday, November 1, 2026 at 1:30 AM CST");
   });

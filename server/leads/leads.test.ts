@@ -46,7 +46,7 @@ async function whole(): Promise<number> {
 }
 
 describe("taking a lead", () => {
-  test("stores all of it with its email, and wakes the outbox", async () => {
+  test("stores it with its email, and wakes the outbox", async () => {
     const asked = ask("1 Sample Street", { consent: "You may text me.", spamSignals: ["Too quick."], idempotencyKey: "key" });
     const lead = await leads.take(asked);
     expect(lead).toEqual({ ...asked, id: expect.any(String) as string, at: "2026-11-21T14:04:00.000Z" });
@@ -57,13 +57,13 @@ describe("taking a lead", () => {
     expect(woken).toBe(1);
   });
 
-  test("keeps any text as it is", async () => {
+  test("stores any text unchanged", async () => {
     const text = "'; drop table leads; -- \u0000 \u001b[31m <b>é🏠</b> \u202e\n";
     await leads.take(ask(text, { page: text, origin: { referrer: text } }));
     expect((await stored())[0]).toMatchObject({ page: text, origin: { referrer: text }, answers: [{ value: text }, {}] });
   });
 
-  test("one that cannot be stored fails alone", async () => {
+  test("one that can't be stored fails alone", async () => {
     const bad = ask("bad", { formName: null as unknown as string });
     const ends = await Promise.allSettled([leads.take(ask("1")), leads.take(bad), leads.take(ask("2"))]);
     expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
@@ -73,14 +73,14 @@ describe("taking a lead", () => {
     expect(await whole()).toBe(3);
   });
 
-  test("what cannot even be written down rejects like everything else", async () => {
+  test("one that can't be serialized rejects, too", async () => {
     await expect(leads.take(ask("x", { origin: { n: 1n } as never }))).rejects.toThrow("BigInt");
     expect(await whole()).toBe(0);
   });
 });
 
 describe("a full disk", () => {
-  test("the visitor hears of it, nothing is half stored, and all goes on when there is room again", async () => {
+  test("rejects, stores nothing in part, and works again when there is space", async () => {
     const pages = async (name: string): Promise<number> =>
       Number(Object.values((await sql.raw<object>(`pragma ${name}`).execute(store.db)).rows[0] ?? {})[0]);
     await leads.take(ask("before"));
@@ -118,7 +118,7 @@ describe("the same request", () => {
     expect(woken).toBe(1);
   });
 
-  test("sent again without a key, or with another, is the same lead for a day and a new one after it", async () => {
+  test("sent again without a key, or with another, is the same lead for a day and a new one after that", async () => {
     const first = await leads.take(ask("1", { idempotencyKey: "k" }));
     clock.now += SAME_FOR - 1;
     expect((await leads.take(ask("1"))).id).toBe(first.id);
@@ -139,7 +139,7 @@ describe("the same request", () => {
     expect(await whole()).toBe(3);
   });
 
-  test("with other answers, another form or another consent is a new one, also under the same key", async () => {
+  test("with other answers, another form or another consent is a new lead, even with the same key", async () => {
     const key = { idempotencyKey: "k" };
     await leads.take(ask("1", key));
     await leads.take(ask("2", key));
@@ -151,13 +151,13 @@ describe("the same request", () => {
     expect(await whole()).toBe(4);
   });
 
-  test("is the same from wherever and however suspicious it comes", async () => {
+  test("is the same lead from any page and with any spam signals", async () => {
     await leads.take(ask("1"));
     await leads.take(ask("1", { spamSignals: ["Too quick."], page: "/other", origin: {} }));
     expect(await whole()).toBe(1);
   });
 
-  test("in a crowd that arrives at once, each is stored once", async () => {
+  test("is stored once when many arrive at the same time", async () => {
     const crowd = Array.from({ length: 300 }, (_, n) => ask(String(n % 60), n % 3 === 0 ? {} : { idempotencyKey: `k${n % 7}` }));
     const taken = await Promise.all(crowd.map((asked) => leads.take(asked)));
     expect(await whole()).toBe(60);
@@ -165,7 +165,7 @@ describe("the same request", () => {
     expect(woken).toBe(60);
   });
 
-  test("whose first sending failed with its whole transaction is stored by the second", async () => {
+  test("is stored by the second post when the first one's transaction failed", async () => {
     const orphan = store.write((trx) =>
       trx.insertInto("dedupe_records").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute(),
     );

@@ -76,21 +76,21 @@ async function listed(...args: readonly string[]): Promise<string> {
   return printed;
 }
 
-describe("an address that someone typed in", () => {
-  test("is no one's subscription: it waits, and gets one email, in the transaction of the request", async () => {
+describe("an address that a visitor typed in", () => {
+  test("waits for confirmation and gets one email, queued in the request's transaction", async () => {
     const lead = await ask("Ana@Example.com");
     expect(await row("ana@example.com")).toMatchObject({ email: "Ana@Example.com", state: "waiting", confirmed_at: null });
     expect(await emails()).toMatchObject([{ lead_id: lead.id, state: "waiting" }]);
     expect(await listed("--json")).toBe("");
   });
 
-  test("when that cannot be stored, the request is not stored either", async () => {
+  test("is not stored without its request, nor the request without it", async () => {
     await store.db.schema.dropTable("subscribers").execute();
     await expect(ask("ana@example.com")).rejects.toThrow("no such table: subscribers");
     expect(await store.db.selectFrom("leads").selectAll().execute()).toEqual([]);
   });
 
-  test("that a machine typed in gets no email, while the request is kept", async () => {
+  test("gets no email when the request looks automated, but the request is stored", async () => {
     const lead = await createLeads(store, { now: () => now, also: subscribers.ask }).take({
       ...asking("victim@example.com"),
       spamSignals: [HONEYPOT_FILLED],
@@ -100,12 +100,12 @@ describe("an address that someone typed in", () => {
     expect(await store.db.selectFrom("leads").select("id").execute()).toEqual([{ id: lead.id }]);
   });
 
-  test("a request of another form asks no one", async () => {
+  test("gets no email for a request of another form", async () => {
     await createLeads(store, { now: () => now, also: subscribers.ask }).take({ ...asking("ana@example.com"), form: "estimate" });
     expect(await emails()).toEqual([]);
   });
 
-  test("whose owner asks again after ten minutes gets the email once more; both links are good", async () => {
+  test("gets a second email ten minutes later, and both links work", async () => {
     const first = await ask("ana@example.com");
     wait(9 / MINUTES);
     await ask("ana@example.com");
@@ -125,7 +125,7 @@ describe("an address that someone typed in", () => {
     expect(await subscribers.confirm(key)).toBe("confirmed");
   });
 
-  test("gets no third email within a day, however it is written, and then after growing pauses", async () => {
+  test("gets no third email within a day, in any spelling, and more only after growing pauses", async () => {
     await ask("ana@example.com");
     await ask("ANA@example.com");
     expect(await emails()).toHaveLength(1);
@@ -144,7 +144,7 @@ describe("an address that someone typed in", () => {
     expect((await emails()).length).toBeLessThanOrEqual(10);
   });
 
-  test("of a subscriber gets no email, and the request looks the same", async () => {
+  test("gets no email when it is a subscriber's, and the answer looks the same", async () => {
     const first = await ask("ana@example.com");
     await subscribers.confirm(await confirmKey("ana@example.com"));
     wait(40);
@@ -156,7 +156,7 @@ describe("an address that someone typed in", () => {
 });
 
 describe("the email", () => {
-  test("holds the link and the heads for one click, and nothing that a visitor typed but the address it goes to", async () => {
+  test("has the link and one-click headers, and nothing that the visitor typed but the address", async () => {
     await createLeads(store, { now: () => now, also: subscribers.ask }).take({
       ...asking("ana@example.com"),
       origin: { referrer: "https://evil.example/buy-now", utmCampaign: "Cheap pills" },
@@ -172,7 +172,7 @@ describe("the email", () => {
     for (const copy of ["evil", "pills", "ana@"]) expect(message.text + message.html + message.subject).not.toContain(copy);
   });
 
-  test("that its server refuses is given up at once and says nothing about the agent's emails", async () => {
+  test("is dead at once when its server refuses the address, which doesn't count as a problem of the agent's emails", async () => {
     await ask("nobody@example.com");
     const refusing: Mail = {
       send: () => Promise.reject(new MailError("no such recipient 550", "address", undefined)),
@@ -206,7 +206,7 @@ describe("the email", () => {
 });
 
 describe("the link", () => {
-  test("makes a subscriber, once and again", async () => {
+  test("confirms a subscriber, also when used twice", async () => {
     await ask("Ana@example.com");
     const key = await confirmKey("ana@example.com");
     expect([await subscribers.confirm(key), await subscribers.confirm(key)]).toEqual(["confirmed", "confirmed"]);
@@ -216,7 +216,7 @@ describe("the link", () => {
     expect(await listed()).toContain("Ana@example.com");
   });
 
-  test("is of no use when it is made up, changed, meant for something else, or older than 30 days", async () => {
+  test("is refused when it is forged, changed, for another purpose, or older than 30 days", async () => {
     await ask("ana@example.com");
     const key = await confirmKey("ana@example.com");
     const changed = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");
@@ -236,15 +236,15 @@ describe("the link", () => {
     expect((await row("ana@example.com")).state).toBe("waiting");
   });
 
-  test("outlives a restart", async () => {
+  test("works after a restart", async () => {
     await ask("ana@example.com");
     const key = await confirmKey("ana@example.com");
     expect(await (await openSubscribers(store, () => now)).confirm(key)).toBe("confirmed");
   });
 });
 
-describe("leaving", () => {
-  test("takes off the list, once and again, and ends the old confirmation link", async () => {
+describe("unsubscribing", () => {
+  test("removes the subscriber, also when used twice, and ends the old confirmation link", async () => {
     await ask("ana@example.com");
     const [confirm, leave] = [await confirmKey("ana@example.com"), await leaveKey("ana@example.com")];
     await subscribers.confirm(confirm);
@@ -253,7 +253,7 @@ describe("leaving", () => {
     expect(await subscribers.confirm(confirm)).toBe("gone");
   });
 
-  test("is not for ever: who asks again gets an email again, and the oldest link still leaves", async () => {
+  test("allows a new sign-up, and the oldest unsubscribe link still works", async () => {
     await ask("ana@example.com");
     const leave = await leaveKey("ana@example.com");
     await subscribers.confirm(await confirmKey("ana@example.com"));
@@ -265,7 +265,7 @@ describe("leaving", () => {
     expect(await subscribers.leave(leave)).toBe("left");
   });
 
-  test("is no reason to wait: who signs up again on the same day gets an email at once", async () => {
+  test("allows a new sign-up on the same day without a pause", async () => {
     const first = await ask("ana@example.com");
     const old = await confirmKey("ana@example.com");
     await subscribers.confirm(old);
@@ -284,7 +284,7 @@ describe("leaving", () => {
     expect(await subscribers.confirm(await confirmKey("ana@example.com"))).toBe("confirmed");
   });
 
-  test("does not help a machine that types the address in again", async () => {
+  test("doesn't get a bot around the pauses", async () => {
     await ask("ana@example.com");
     await subscribers.confirm(await confirmKey("ana@example.com"));
     await subscribers.leave(await leaveKey("ana@example.com"));
@@ -295,7 +295,7 @@ describe("leaving", () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  test("without ever having confirmed keeps further emails away for a month", async () => {
+  test("without having confirmed stops further emails for a month", async () => {
     await ask("victim@example.com");
     await subscribers.leave(await leaveKey("victim@example.com"));
     for (let day = 0; day < 31; day += 1) {
@@ -309,7 +309,7 @@ describe("leaving", () => {
 describe("a site that was switched to LEADS=browser", () => {
   const quiet = (folder: string) => openServices(readSettings({ DATA_DIR: folder, LEADS: "browser" }), () => undefined);
 
-  test("still lets its subscribers leave", async () => {
+  test("still lets its subscribers unsubscribe", async () => {
     await ask("ana@example.com");
     await subscribers.confirm(await confirmKey("ana@example.com"));
     const key = await leaveKey("ana@example.com");
@@ -321,7 +321,7 @@ describe("a site that was switched to LEADS=browser", () => {
     expect(await listed("--json")).toBe("");
   });
 
-  test("has no list where there never was one, and makes none", async () => {
+  test("creates no database when there is none", async () => {
     const key = "0".repeat(36);
     const folder = path.join(dataDir, "never");
     const { services, close } = await quiet(folder);
@@ -331,7 +331,7 @@ describe("a site that was switched to LEADS=browser", () => {
   });
 });
 
-test("wrong options of the command are said, and nothing is listed", async () => {
+test("the command refuses wrong options and lists nothing", async () => {
   const printedErrors: string[] = [];
   const out = new Writable({ write: (_piece, _encoding, done) => done(new Error("nothing is printed")) });
   expect(await subscribersCommand(["--all"], { dataDir, siteUrl: SITE.siteUrl, out, printError: (line) => printedErrors.push(line) })).toBe(

@@ -1,24 +1,24 @@
 /**
- * Makes a photo ours: drawn anew as WebP, upright, no larger than anyone needs, and without a trace of where and by what it was taken.
- * What a small file may unfold to is bounded, and so is all that is unfolded at the same time.
+ * Re-encodes a photo as an upright WebP of limited size without metadata (place, camera). The pixels of one photo are limited, and so are
+ * the pixels that are decoded at the same time.
  */
 import sharp from "sharp";
 
 export type Encoded = { readonly content: Buffer; readonly width: number; readonly height: number };
 
-/** The most pixels of a photo; more than the largest phone cameras make by default. */
+/** Most pixels of a photo: more than phone cameras make by default. */
 export const MOST_PIXELS = 50_000_000;
 
-/** The longest side that is kept, in pixels: twice a wide screen's picture, enough for print at 8 inches. */
+/** Longest side of the stored photo, in pixels: enough for a wide high-density screen, or for print at 8 inches. */
 const LONGEST_SIDE = 2560;
 
-// Only these three loaders, whatever a file pretends to be; one thread for each picture; nothing is kept between pictures.
+// Only these three loaders, whatever type a file claims to be. One thread per photo, and no cache between photos.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Lets work in while the weights of all that is in stay within `capacity`; the others wait in line. */
+/** Runs work while the total weight stays within `capacity`; further work waits in order. */
 function createGate(capacity: number) {
   let free = capacity;
   const line: { readonly weight: number; readonly enter: () => void }[] = [];
@@ -43,7 +43,7 @@ function createGate(capacity: number) {
   };
 }
 
-/** Two ordinary photos at once, or one very large one. */
+/** Two ordinary photos at once, or one very large photo. */
 const gate = createGate(MOST_PIXELS);
 
 /** The photo, or what is wrong with it. */

@@ -1,6 +1,6 @@
 /**
- * Reads a multipart form as it comes in. Nothing is kept but the fields and the one file that is just arriving, and nothing is waited for:
- * while a file is being worked on, the sender is made to wait. A body that a browser would never send is refused, as for other forms.
+ * Reads a multipart form as a stream. Only the fields and the current file are in memory: while a file is being processed, the sender has to
+ * wait. A body that no browser sends is refused, as for other forms.
  */
 import { once } from "node:events";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
@@ -9,30 +9,30 @@ import { LARGEST_PHOTO, LARGEST_UPLOAD, MOST_PHOTOS, tooHeavy, tooMany } from ".
 import type { BadPost } from "../../domain/services.ts";
 import { oneLine } from "../email/text-safety.ts";
 
-/** A file that came: `content` is absent when it is larger than a photo may be. */
+/** A received file. `content` is absent when it is too large. */
 export type ArrivedFile = { readonly name: string; readonly type: string; readonly content: Buffer | undefined };
 
 export type PostReader = {
-  /** Names of the fields that are kept; others are dropped. */
+  /** Names of the fields to read; others are ignored. */
   readonly fields: readonly string[];
-  /** The field that carries files; files under other names are dropped. */
+  /** Name of the file field; files under other names are ignored. */
   readonly files: string;
-  /** Called for one file after the other. What it throws ends the reading. */
+  /** Called for one file after the other. An error ends the reading. */
   onFile(file: ArrivedFile): Promise<void>;
-  /** There is more than a request may have, and why, in words for the visitor; what is too much passes by unread. May be called again. */
+  /** Called, perhaps several times, when the request exceeds a limit, with a text for the visitor. What exceeds it is not read. */
   onTooMuch(why: string): void;
 };
 
-/** What is too much is let pass by up to here, so that the visitor gets an answer and keeps what was typed; beyond, the line is cut. Bytes. */
+/** Up to this size a too large body is received, so that the visitor gets an answer and the typed text back; beyond it, the connection is cut. Bytes. */
 const PASSED_BY = 2 * LARGEST_UPLOAD;
 
-/** The words of a form, all together. Bytes. */
+/** Most bytes of all text fields together. */
 const LARGEST_TEXT = 256 * 1024;
 
 const LIMITS = {
   fieldSize: LARGEST_TEXT,
   fields: 100,
-  // One more than is taken, so that the visitor hears of it.
+  // One more than allowed, so that the visitor can be told.
   files: MOST_PHOTOS + 1,
   fileSize: LARGEST_PHOTO,
   headerPairs: 20,
@@ -47,7 +47,7 @@ const TOO_LONG = refuse(413, "That is more than this form can take. Please short
 const TOO_HEAVY = refuse(413, `${tooHeavy}.`);
 const WRONG_KIND = refuse(415, "This form expects multipart/form-data. Please submit it from its own page.");
 
-/** A refusal on its way up. */
+/** Carries a refusal up to `readMultipart`. */
 class Refused extends Error {
   readonly answer: BadPost;
   constructor(answer: BadPost) {
@@ -56,7 +56,7 @@ class Refused extends Error {
   }
 }
 
-/** The kept fields, or why the post cannot be read. Rejects only with what `onFile` throws. */
+/** The fields, or why the post can't be read. Rejects only with an error of `onFile`. */
 export async function readMultipart(request: Request, reader: PostReader): Promise<Values | BadPost> {
   const length = request.headers.get("content-length");
   if (length !== null && Number(length) > PASSED_BY) return TOO_HEAVY;
@@ -64,7 +64,7 @@ export async function readMultipart(request: Request, reader: PostReader): Promi
   const parser = parserFor(request.headers.get("content-type") ?? "");
   if (!parser || !request.body) return parser ? CUT_SHORT : WRONG_KIND;
   const parsing = parse(parser, reader);
-  // Either may fail first; the other then has nothing more to say.
+  // Either promise may reject first; the other one's rejection is then ignored.
   parsing.done.catch(() => undefined);
   try {
     await Promise.race([feed(parser, request.body, length, reader), parsing.failed]);
@@ -80,7 +80,7 @@ export async function readMultipart(request: Request, reader: PostReader): Promi
 function parserFor(type: string): BusboyInstance | undefined {
   if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
   try {
-    // Latin-1 keeps every byte, so that a field can be decoded strictly.
+    // Latin-1 preserves every byte, so that fields can be decoded as strict UTF-8 below.
     return new Busboy({ headers: { "content-type": type }, limits: LIMITS, defCharset: "latin1", fileHwm: 256 * 1024 });
   } catch {
     return undefined;
@@ -114,7 +114,7 @@ function parse(parser: BusboyInstance, reader: PostReader): Parsing {
   let files = 0;
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   failed.catch(() => undefined);
-  /** One file after the other: the next is not read before the last was dealt with. */
+  /** Files are processed one after the other. */
   let work = Promise.resolve();
 
   parser.on("field", (name: string | undefined, raw: string, _nameCut: boolean, cut: boolean) => {
@@ -135,7 +135,7 @@ function parse(parser: BusboyInstance, reader: PostReader): Parsing {
     if (field === reader.files && !wanted) reader.onTooMuch(tooMany);
     work = work.then(async () => {
       const content = await collect(stream, wanted);
-      // What a browser sends for a file field in which nothing was chosen.
+      // Browsers send an empty, unnamed file when none was chosen.
       if (!wanted || (!name && content?.length === 0)) return undefined;
       return reader.onFile({ name: nameOf(name), type: type.toLowerCase(), content });
     });
@@ -146,7 +146,7 @@ function parse(parser: BusboyInstance, reader: PostReader): Parsing {
   return { values, failed, done: Promise.race([finished, failed]).then(() => work) };
 }
 
-/** The file's bytes; `undefined` when it is larger than a photo may be, or not wanted. A part cut short never ends: the parser says so. */
+/** The file's bytes; `undefined` when it is too large or not wanted. A part that is cut short never ends, and the parser reports it. */
 async function collect(stream: BusboyFileStream, wanted: boolean): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   await new Promise<void>((resolve) => {
@@ -169,6 +169,6 @@ function decode(latin1: string): string | undefined {
   }
 }
 
-/** A file's name as a person may read it. Browsers write quotes and line ends as references. */
+/** A readable file name. Browsers percent-encode quotes and line ends in it. */
 const nameOf = (name: string | undefined): string =>
   oneLine((name ?? "").replaceAll("%22", '"').replaceAll(/%0[da]/gi, " "), 120) || "Unnamed file";

@@ -59,8 +59,8 @@ const part = (name: string, content: string, more = ""): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
 const END = `--${BOUNDARY}--\r\n`;
 
-describe("pictures that come with a post", () => {
-  test("are drawn anew as WebP in their order, beside the fields that are known", async () => {
+describe("photos in a post", () => {
+  test("are re-encoded as WebP in their order, beside the known fields", async () => {
     const formats = ["jpeg", "png", "webp"] as const;
     const files = await Promise.all(
       formats.map(async (format) => fileOf(await picture({ format }), `Küche ${format}"1".${format}`, `image/${format}`)),
@@ -78,7 +78,7 @@ describe("pictures that come with a post", () => {
     }
   });
 
-  test("lose where and by what they were taken, and stand upright", async () => {
+  test("lose their metadata and are turned upright", async () => {
     const original = await tellingPicture();
     expect((await sharp(original).metadata()).orientation).toBe(6);
     expect(original.includes("SecretCamera")).toBe(true);
@@ -90,21 +90,21 @@ describe("pictures that come with a post", () => {
     expect(kept.includes("SecretCamera")).toBe(false);
   });
 
-  test("are no larger than anyone needs", async () => {
+  test("are scaled down to the largest size", async () => {
     const { upload } = await readPost(fileOf(await picture({ width: 4000, height: 3000 }), "large.jpg"));
     expect(upload.pictures[0]).toMatchObject({ width: 2560, height: 1920 });
   });
 
-  test("may be of exactly 5 × 1,048,576 bytes", async () => {
+  test("may have exactly 5 × 1,048,576 bytes", async () => {
     expect((await readPost(fileOf(await pictureOf(LARGEST_PHOTO), "just.jpg"))).problems).toEqual([]);
   });
 
-  test("a file field in which nothing was chosen is no picture", async () => {
+  test("an empty file field is no photo", async () => {
     const { upload, problems } = await readPost(fileOf("", "", "application/octet-stream"));
     expect([upload.pictures, problems]).toEqual([[], []]);
   });
 
-  test("have the same digest when they are the same, and another when they are not", async () => {
+  test("have the same digest only when they are the same", async () => {
     const [one, other] = await Promise.all([picture(), picture({ red: 10 })]);
     const { upload } = await readPost(fileOf(one, "a.jpg"), fileOf(one, "b.jpg"), fileOf(other, "c.jpg"));
     const [a, b, c] = upload.pictures.map(({ digest }) => digest);
@@ -113,7 +113,7 @@ describe("pictures that come with a post", () => {
   });
 });
 
-describe("a file that is wrong is left out in words, and the others are taken", () => {
+describe("an invalid file is left out with a reason, and the others are stored", () => {
   const wrong = async (file: File | Promise<File>): Promise<readonly string[]> => {
     const good = await picture();
     const { problems, skipped, upload } = await readPost(fileOf(good, "before.jpg"), await file, fileOf(good, "after.jpg"));
@@ -140,12 +140,12 @@ describe("a file that is wrong is left out in words, and the others are taken", 
     expect(await wrong(fileOf(content, name, type))).toEqual([`${name} is not a supported image type (JPEG, PNG, or WebP)`]);
   });
 
-  test("a picture that calls itself something else", async () => {
+  test("a photo with another type than it claims", async () => {
     const file = fileOf(await picture(), "cat.pdf", "application/pdf");
     expect(await wrong(file)).toEqual(["cat.pdf is not a supported image type (JPEG, PNG, or WebP)"]);
   });
 
-  test("a picture cut off, and one that only begins like one", async () => {
+  test("a photo that is cut off, and a file that only begins like a photo", async () => {
     const whole = await picture({ format: "png", width: 300, height: 300 });
     expect(await wrong(fileOf(whole.subarray(0, whole.length / 2), "half.png", "image/png"))).toEqual([
       expect.stringContaining("half.png is damaged"),
@@ -155,7 +155,7 @@ describe("a file that is wrong is left out in words, and the others are taken", 
     ]);
   });
 
-  test("a few kilobytes that unfold to 144 million pixels", async () => {
+  test("a few kilobytes that decode to 144 million pixels", async () => {
     const file = await bomb();
     expect(file.length).toBeLessThan(LARGEST_PHOTO);
     expect(await wrong(fileOf(file, "bomb.png", "image/png"))).toEqual([
@@ -163,7 +163,7 @@ describe("a file that is wrong is left out in words, and the others are taken", 
     ]);
   });
 
-  test("every wrong file of a batch, each once", async () => {
+  test("every invalid file of a batch, each once", async () => {
     const { skipped } = await readPost(
       fileOf(Buffer.concat([(await picture()).subarray(0, 12), Buffer.alloc(500, 7)]), "liar.jpg"),
       fileOf("x", "a.gif", "image/gif"),
@@ -173,7 +173,7 @@ describe("a file that is wrong is left out in words, and the others are taken", 
     expect(skipped.map((reason) => reason.split(" ")[0])).toEqual(["liar.jpg", "a.gif", "c.txt"]);
   });
 
-  test("with no good one beside it, nothing lies on the disk", async () => {
+  test("without a valid file nothing is on the disk", async () => {
     const { skipped, upload } = await readPost(fileOf("x", "a.gif", "image/gif"));
     expect([skipped.length, upload.pictures, await lying()]).toEqual([1, [], []]);
   });
@@ -186,14 +186,14 @@ describe("a file that is wrong is left out in words, and the others are taken", 
     expect(await lying()).toEqual([]);
   });
 
-  test("a name that is a path or holds a line end is no more than a name", async () => {
+  test("a file name with a path or a line end is only shown as a name", async () => {
     const { upload } = await readPost(fileOf(await picture(), "../../etc/pass\nwd.jpg"));
     expect(upload.pictures[0]?.name).not.toMatch(/[\n/]/);
     expect(upload.pictures[0]?.file).toBe("1.webp");
   });
 });
 
-test("50 files are taken", async () => {
+test("50 files are accepted", async () => {
   const one = await picture();
   const { upload } = await readPost(...Array.from({ length: 50 }, (_, at) => fileOf(one, `${at}.jpg`)));
   expect(upload.pictures).toHaveLength(50);
@@ -227,7 +227,7 @@ describe("a post that no browser sends is refused, and nothing stays on the disk
     expect(await refused(posted("x", { "content-type": "multipart/form-data" }))).toBe(415);
   });
 
-  test("a sender that breaks off", async () => {
+  test("a sender that disconnects", async () => {
     const body = new ReadableStream({
       async start(controller) {
         controller.enqueue(Buffer.concat([Buffer.from(part("photos", "", FILE).trimEnd()), Buffer.from("\r\n\r\n"), await picture()]));
@@ -237,7 +237,7 @@ describe("a post that no browser sends is refused, and nothing stays on the disk
     expect(await refused(posted(body, MULTIPART))).toBe(400);
   });
 
-  test("more than 250 MiB by its own word, before a byte is read", async () => {
+  test("more than 250 MiB by its Content-Length, before any byte is read", async () => {
     const request = posted("", { ...MULTIPART, "content-length": String(3 * LARGEST_UPLOAD) });
     expect(await refused(request)).toBe(413);
   });
@@ -258,7 +258,7 @@ describe("a post that no browser sends is refused, and nothing stays on the disk
     return { body, sent: () => sent };
   }
 
-  test("more than 250 MiB in fact: the words are read, the rest passes by", async () => {
+  test("more than 250 MiB without a Content-Length: the fields are read, the rest is ignored", async () => {
     expect(await read(posted(stream(251).body, MULTIPART))).toMatchObject({
       fields: { title: "Brick bungalow" },
       problems: expect.arrayContaining([expect.stringContaining("up to 250 MB")]),
@@ -267,26 +267,26 @@ describe("a post that no browser sends is refused, and nothing stays on the disk
     expect(await lying()).toEqual([]);
   });
 
-  test("without end: the line is cut", async () => {
+  test("an endless body: the connection is cut", async () => {
     const { body, sent } = stream(Number.POSITIVE_INFINITY);
     expect(await refused(posted(body, MULTIPART))).toBe(413);
     expect(sent()).toBeLessThan(520);
   });
 });
 
-describe("when pictures cannot be kept", () => {
-  test("a disk without room is a failure, and the words are still read", async () => {
+describe("when photos can't be stored", () => {
+  test("a full disk is a failure, and the fields are still read", async () => {
     const answer = await read(posted(formWith(fileOf(await picture(), "a.jpg"))), { freeBytes: () => Promise.resolve(1000) });
     expect(answer).toMatchObject({ fields: { title: "Brick bungalow" }, problems: [], failure: { error: expect.anything() } });
     expect(await lying()).toEqual([]);
   });
 
-  test("a folder that cannot be written is a failure", async () => {
+  test("a folder that isn't writable is a failure", async () => {
     await writeFile(path.join(dataDir, "photos"), "in the way");
     expect(await read(posted(formWith(fileOf(await picture(), "a.jpg"))))).toMatchObject({ failure: { error: expect.anything() } });
   });
 
-  test("too many at once from one place are told so, others not, and room comes back", async () => {
+  test("too many at once from one client are refused, others not, until some are done", async () => {
     const photos = createPhotos({ dataDir, together: { kept: 5, perPlace: 1, all: 9 } });
     const from = async (address: string, body: BodyInit) =>
       photos.read(
@@ -313,7 +313,7 @@ describe("when pictures cannot be kept", () => {
     expect(await from("192.0.2.7", formWith())).not.toHaveProperty("failure");
   });
 
-  test("files that are not wanted pass by, and the words are read", async () => {
+  test("unwanted files are ignored, and the fields are read", async () => {
     const answer = await read(posted(formWith(fileOf(await picture(), "a.jpg"))), {}, { ...KNOWN, keep: false });
     expect(answer).toMatchObject({ fields: { title: "Brick bungalow" }, upload: { pictures: [] } });
     expect(await lying()).toEqual([]);
@@ -331,7 +331,7 @@ const listing = ({ upload }: PhotoPost): NewLead => ({
   pictures: upload.pictures,
 });
 
-describe("pictures and their request", () => {
+describe("photos of a request", () => {
   const now = () => new Date("2026-11-21T10:00:00Z");
   const withStore = async (work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<void>): Promise<void> => {
     const store = await openStore(dataDir);
@@ -342,7 +342,7 @@ describe("pictures and their request", () => {
     }
   };
 
-  test("lie under the request's name once it is stored", () =>
+  test("are in a folder named after the request once it is stored", () =>
     withStore(async (store) => {
       const post = await readPost(fileOf(await picture(), "a.jpg"));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
@@ -352,7 +352,7 @@ describe("pictures and their request", () => {
       expect(JSON.parse(row.pictures ?? "")).toEqual(lead.pictures);
     }));
 
-  test("the same again is the same request and leaves nothing; with another picture it is another", () =>
+  test("a repeated request stores nothing; with another photo it is a new request", () =>
     withStore(async (store) => {
       const leads = createLeads(store, { now });
       const send = async (red: number) => {
@@ -365,7 +365,7 @@ describe("pictures and their request", () => {
       expect((await readdir(path.join(dataDir, "photos"))).toSorted()).toEqual([first.id, other.id].toSorted());
     }));
 
-  test("go with a request that could not be stored", () =>
+  test("are removed when the request can't be stored", () =>
     withStore(async (store) => {
       const post = await readPost(fileOf(await picture(), "a.jpg"));
       const full = { ...store, write: () => Promise.reject(new Error("disk full")) };
@@ -373,7 +373,7 @@ describe("pictures and their request", () => {
       expect(await lying()).toEqual([]);
     }));
 
-  test("what a crash left over is swept out at the next start, and nothing else", () =>
+  test("only what a crash left behind is removed at the next start", () =>
     withStore(async (store) => {
       const post = await readPost(fileOf(await picture(), "a.jpg"));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
@@ -389,7 +389,7 @@ describe("pictures and their request", () => {
       expect(await sweepPhotos(dataDir, store)).toBe(0);
     }));
 
-  test("stay behind when the email was refused with them or does not get through: the request itself must arrive", () =>
+  test("are not attached after the email was refused or failed repeatedly, because the request must arrive", () =>
     withStore(async (store) => {
       const post = await readPost(fileOf(await picture(), "a.jpg"));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
@@ -408,7 +408,7 @@ describe("pictures and their request", () => {
       expect((await write({ ...row, problem: "refused 552" })).text).toContain(path.join(picturesOf(dataDir, lead.id), "1.webp"));
     }));
 
-  test("are named by the list of requests, as lines for people and for programs", () =>
+  test("are listed by npm run leads, as text and as JSON", () =>
     withStore(async (store) => {
       const post = await readPost(fileOf(await picture(), "a.jpg"), fileOf(await picture({ red: 1 }), "b.jpg"));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
@@ -423,7 +423,7 @@ describe("pictures and their request", () => {
       expect(JSON.parse(await printed("--json"))).toMatchObject({ photos: [path.join(folder, "1.webp"), path.join(folder, "2.webp")] });
     }));
 
-  test("go with the agent's email as far as they fit, the rest by their place", () =>
+  test("are attached to the agent's email as far as they fit, the rest named by path", () =>
     withStore(async (store) => {
       const post = await readPost(...(await Promise.all([1, 2, 3].map(async (red) => fileOf(await picture({ red }), `Room ${red}.jpg`)))));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);

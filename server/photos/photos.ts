@@ -1,7 +1,7 @@
 /**
- * Pictures that come with a request. Each is drawn anew as it arrives and written into a folder of its own whose name ends in `.part`; once
- * the whole post is in order, that folder takes the request's name, and only then is the request stored. So no stored request lacks its
- * pictures, and what a crash leaves over belongs to no one and is swept out at the next start. Nothing of it is ever served.
+ * Photos that visitors send with a request. Each is re-encoded as it arrives and written to a folder whose name ends in `.part`. When the
+ * whole post is valid, the folder is renamed to the request's id, and only then is the request stored. So every stored request has its
+ * photos, and what a crash leaves behind is removed at the next start. The photos are never served.
  */
 import { hash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
@@ -15,13 +15,13 @@ import { picturesFolder } from "./folders.ts";
 import { type ArrivedFile, readMultipart } from "./multipart.ts";
 import type { Store } from "../store/store.ts";
 
-/** Bounds on what is read at the same moment. */
+/** Limits on posts that are read at the same time. */
 export type Together = {
-  /** Posts whose pictures are being kept. */
+  /** Posts whose photos are stored. */
   readonly kept: number;
-  /** Of these, from one household or office. */
+  /** Of these, from one client network. */
   readonly perPlace: number;
-  /** Posts that are being read at all. */
+  /** All posts. */
   readonly all: number;
 };
 
@@ -33,7 +33,7 @@ export type PhotosOptions = {
 
 const TOGETHER: Together = { kept: 12, perPlace: 3, all: 40 };
 
-/** Pictures leave this much of the disk to the requests themselves. Bytes. */
+/** Disk space that photos leave free for the requests themselves. Bytes. */
 const ROOM = 512 * 1024 * 1024;
 
 const UNFINISHED = ".part";
@@ -49,7 +49,7 @@ export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeByt
   let keeping = 0;
   let all = 0;
 
-  /** Why no pictures can be kept just now. */
+  /** Why no photos can be stored now. */
   async function obstacle(place: string): Promise<PhotoPost["failure"]> {
     if (keeping > together.kept || (reading.get(place) ?? 0) > together.perPlace)
       return { message: "We're receiving too many photos right now." };
@@ -103,13 +103,13 @@ async function readAt(desk: Desk, request: Request, known: { fields: readonly st
 const isUnreadable = <U extends { status: number }>(answer: Record<string, string> | U): answer is U =>
   typeof answer["status"] === "number";
 
-/** Where the pictures of one post are looked at. @param failure why none can be kept, known from the start. */
+/** Collects the photos of one post. @param failure why none can be stored, when that is known from the start. */
 function createDesk(folder: string, failure: PhotoPost["failure"]) {
   const staging = path.join(folder, `${randomUUID()}${UNFINISHED}`);
   const pictures: Picture[] = [];
   const problems = new Set<string>();
   const skipped: string[] = [];
-  /** The picture before is drawn while the next one arrives. */
+  /** One photo is encoded while the next one arrives. */
   let drawing = Promise.resolve();
 
   async function draw({ name }: ArrivedFile, content: Buffer): Promise<void> {
@@ -150,7 +150,7 @@ function createDesk(folder: string, failure: PhotoPost["failure"]) {
   async function clear(): Promise<void> {
     await drawing;
     pictures.length = 0;
-    // What cannot be taken away now is swept out at the next start.
+    // What can't be removed now is removed at the next start.
     await rm(staging, { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -178,10 +178,10 @@ function uploadOf(folder: string, staging: string, pictures: readonly Picture[])
   };
 }
 
-/** Requests that are looked up at once. */
+/** How many requests one query looks up. */
 const LOOKED_UP = 500;
 
-/** Takes away what a crash left over: pictures that were still arriving, and those of a request that was never stored. Answers how many folders went. */
+/** Removes what a crash left behind: unfinished folders, and those of requests that were not stored. Resolves to how many. */
 export async function sweepPhotos(dataDir: string, store: Store): Promise<number> {
   const folder = picturesFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
@@ -190,7 +190,7 @@ export async function sweepPhotos(dataDir: string, store: Store): Promise<number
     const some = names.slice(at, at + LOOKED_UP);
     const stored = await store.db.selectFrom("leads").select("id").where("id", "in", some).execute();
     const known = new Set(stored.map(({ id }) => id));
-    // What is unfinished has no request's name.
+    // Unfinished folders don't have a request's id as their name.
     for (const name of some.filter((one) => !known.has(one))) {
       await rm(path.join(folder, name), { recursive: true, force: true });
       swept += 1;
@@ -209,7 +209,7 @@ async function writeDurably(file: string, content: Buffer): Promise<void> {
   }
 }
 
-/** New names are durable when their folder is. */
+/** Makes new file names durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

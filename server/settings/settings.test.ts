@@ -8,7 +8,7 @@ import { embeddable } from "./embeds.ts";
 import { readSettings, SETTING_NAMES } from "./settings.ts";
 
 describe("settings", () => {
-  test("a fresh install needs none", () => {
+  test("are optional for a fresh install", () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       port: 3000,
@@ -20,7 +20,7 @@ describe("settings", () => {
     expect(settings.agentEmail).toMatch(/@example\.com$/);
   });
 
-  test("an empty value counts as not set", () => {
+  test("count as not set when empty", () => {
     expect(readSettings({ PORT: "", SMTP_URL: "  " })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
@@ -57,7 +57,7 @@ describe("settings", () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} is .*expected`));
   });
 
-  test("the mail server's certificate is named by a file with an authority's, or by a fingerprint in any way in which it is written", async () => {
+  test("accept the mail server's certificate as a file or as a fingerprint in any notation", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "porchlight-ca-"));
     const file = path.join(folder, "authority.pem");
     await writeFile(file, `# Ours\n${authority}\n`);
@@ -72,24 +72,24 @@ describe("settings", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("every wrong setting is named at once", () => {
+  test("are all named when several are wrong", () => {
     expect(() => readSettings({ PORT: "x", LEADS: "y" })).toThrow(/PORT[^]*LEADS/);
   });
 
-  test("a calendar's webcal address stands for https, and no message repeats it", () => {
+  test("read a calendar's webcal address as https, and keep it out of messages", () => {
     const { busyIcsUrl } = readSettings({ BUSY_ICS_URL: "webcal://calendar.example.com/private-1/basic.ics" });
     expect(busyIcsUrl).toBe("https://calendar.example.com/private-1/basic.ics");
     expect(() => readSettings({ BUSY_ICS_URL: "ftp://calendar.example.com/private-1" })).not.toThrow(/private-1/);
   });
 
-  test("a calendar inside of one's own network is refused in words that say so, and one by its public address is not", () => {
+  test("refuse a calendar at a private address with an explanation, and accept a public one", () => {
     expect(() => readSettings({ BUSY_ICS_URL: "https://10.0.0.7/basic.ics" })).toThrow(
       /BUSY_ICS_URL is invalid.*public internet.*private network/,
     );
     expect(readSettings({ BUSY_ICS_URL: "https://93.184.216.34/basic.ics" }).busyIcsUrl).toBe("https://93.184.216.34/basic.ics");
   });
 
-  test("the message about a scheduler names each shape that is accepted", () => {
+  test("name each accepted form of a scheduler address in the message", () => {
     const message = ((): string => {
       try {
         readSettings({ SCHEDULER_URL: "https://calendar.app.google/AbCdEf123" });
@@ -104,22 +104,22 @@ describe("settings", () => {
     expect(message).toContain("short calendar.app.google address");
   });
 
-  test("a schedule of Google's gets what its frame needs, and no other address is changed", () => {
+  test("add Google's frame parameter to its schedules, and change no other address", () => {
     const read = (address: string) => readSettings({ SCHEDULER_URL: address }).schedulerUrl;
     const google = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0";
     for (const given of [google, `${google}?gv=true`]) expect(read(given)).toBe(`${google}?gv=true`);
     expect(read("https://cal.com/jordan/thirty?month=2026-12")).toBe("https://cal.com/jordan/thirty?month=2026-12");
   });
 
-  test("no message repeats the mail server's password", () => {
+  test("keep the mail server's password out of messages", () => {
     expect(() => readSettings({ SMTP_URL: "https://me:hunter2@mail.example.com" })).not.toThrow(/hunter2/);
   });
 
-  test("the public address loses its trailing slash", () => {
+  test("remove the trailing slash of the public address", () => {
     expect(readSettings({ SITE_URL: "https://www.example.com/" }).siteUrl).toBe("https://www.example.com");
   });
 
-  test(".env.example has each setting with a line of its own", () => {
+  test("have one line each in .env.example", () => {
     const documented = [...readFileSync(new URL("../../.env.example", import.meta.url), "utf8").matchAll(/^([A-Z_]+)=/gm)].map(
       ([, name]) => name,
     );
@@ -127,7 +127,7 @@ describe("settings", () => {
   });
 });
 
-describe("what may stand in a frame", () => {
+describe("addresses for frames", () => {
   test.each([
     ["scheduler", "https://calendar.google.com/calendar/appointments/schedules/AcZssZ1abc", "https://calendar.google.com"],
     ["scheduler", "https://calendar.google.com/calendar/u/0/appointments/AcZssZ1abc", "https://calendar.google.com"],

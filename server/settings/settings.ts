@@ -15,7 +15,7 @@ import { embeddable, framed } from "./embeds.ts";
 export type Settings = {
   readonly port: number;
   readonly host: string;
-  /** Absolute path of the one folder in which everything is kept. */
+  /** Absolute path of the folder for all stored data. */
   readonly dataDir: string;
   /** The public address without a trailing slash. */
   readonly siteUrl: string;
@@ -31,13 +31,13 @@ export type Settings = {
   readonly schedulerUrl: string | undefined;
   readonly heroVideoUrl: string | undefined;
   readonly trustProxy: boolean;
-  /** A time is only held until whoever asked for it has confirmed the email address. */
+  /** A booking is pending until the visitor confirms the email address. */
   readonly bookingConfirm: boolean;
-  /** The agent's own calendar. A secret: whoever has it can read the calendar. */
+  /** The address of the agent's own calendar. A secret, because it allows reading the calendar. */
   readonly busyIcsUrl: string | undefined;
 };
 
-/** Raised with one line for each setting that is wrong. */
+/** Its message has one line for each invalid setting. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
@@ -58,18 +58,18 @@ const origin = webAddress(["http:", "https:"]).refine((value) => {
   return pathname === "/" && search === "" && hash === "" && username === "";
 });
 
-/** An address alone, or with a name before it: "Jordan Sample <jordan@example.com>". No line breaks. */
+/** An email address, alone or with a name: "Jordan Sample <jordan@example.com>". No line breaks. */
 const mailbox = z
   .string()
   .refine((value) => !/[\r\n]/.test(value) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1]?.trim() ?? value.trim()));
 
-/** Whether a host, as an address names it, is plainly this machine or one of its own network. What a name stands for shows when it is fetched. */
+/** Whether a host is localhost or a private IP address. What a name resolves to is checked when it is fetched. */
 function isInside(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   return isIP(host) === 0 ? /(?:^|\.)localhost\.?$/i.test(host) : !isPublic(host);
 }
 
-/** Calendar programs write webcal: for what is fetched by https. */
+/** Calendar programs write webcal: instead of https:. */
 const calendarAddress = z
   .string()
   .transform((value) => value.replace(/^webcals?:/i, "https:"))
@@ -107,7 +107,7 @@ const fingerprint = z
 
 const SECRET: ReadonlySet<string> = new Set(["SMTP_URL", "BUSY_ICS_URL"]);
 
-/** What each setting must be, in the words of the message that stops the start. */
+/** What each setting must be, for the error message. */
 const EXPECTED: Record<string, string> = {
   PORT: "a port number from 0 to 65535, for example 3000",
   HOST: "the address to listen on, for example 127.0.0.1 or 0.0.0.0",

@@ -1,22 +1,19 @@
-/**
- * SQLite for Kysely on `node:sqlite`: how the database file is opened, and the thin adapter between the two. Only `store.ts` and the
- * commands' own doors know this file; everything above speaks Kysely's portable queries.
- */
+/** SQLite for Kysely on `node:sqlite`: opens the database file and adapts one to the other. */
 import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 
-/** How long a connection waits for another one's write. Milliseconds. */
+/** How long a connection waits for another connection's write. Milliseconds. */
 const TIMEOUT_MS = 5000;
 
-/** Distinct statements that a connection keeps prepared. */
+/** Most prepared statements per connection. */
 const MOST_STATEMENTS = 200;
 
 /** The database's file within the data folder. */
 export const databaseFile = (dataDir: string): string => path.join(dataDir, "porchlight.sqlite");
 
-/** Every commit is on the disk before it is answered (`synchronous = FULL` in WAL mode), and readers never wait for writers. */
+/** Every commit is durable before it is answered (`synchronous = FULL` in WAL mode), and readers never wait for writers. */
 const PRAGMAS = `
   pragma journal_mode = wal;
   pragma synchronous = full;
@@ -27,7 +24,7 @@ const PRAGMAS = `
   pragma journal_size_limit = 67108864;
 `;
 
-/** Opens the database for reading and writing and makes it when it is not there; only the server's own user may read it. */
+/** Opens the database for reading and writing, and creates it when it is missing. Only the server's user may read the file. */
 export function openSqlite(dataDir: string): DatabaseSync {
   const file = dataDir === ":memory:" ? dataDir : databaseFile(dataDir);
   if (file !== ":memory:") {
@@ -46,9 +43,9 @@ export function openSqlite(dataDir: string): DatabaseSync {
 }
 
 /**
- * Opens the database only to read, beside a server that may be running. Where the file may be written, it is opened as if to write and
- * then locked against it: the last such connection tidies SQLite's side files away, which a read-only one leaves behind, and left by
- * another user they would keep the server out.
+ * Opens the database for reading beside a server that may be running. If possible, the connection may write and is then set to
+ * `query_only`: unlike a read-only connection it removes SQLite's side files at the end, which would lock the server out if another user
+ * left them.
  */
 export function openSqliteToRead(dataDir: string): DatabaseSync {
   const file = databaseFile(dataDir);
@@ -63,11 +60,11 @@ export function openSqliteToRead(dataDir: string): DatabaseSync {
   }
 }
 
-/** Copies the database in one moment's state into a new file, beside a server that may be running, and reads the copy through. */
+/** Copies a snapshot of the database to a new file, beside a server that may be running, and checks the copy. Returns the number of requests. */
 export function copySqlite(dataDir: string, target: string): number {
   const source = openSqliteToRead(dataDir);
   try {
-    // One reading transaction: it never has to start again, however much is being written.
+    // One read transaction, which concurrent writes can't interrupt.
     source.exec("pragma query_only = off");
     source.prepare("vacuum into ?").run(target);
   } finally {
@@ -87,7 +84,7 @@ export function copySqlite(dataDir: string, target: string): number {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  /** SQLite rolls tables back like rows, so each start's migrations happen wholly or not at all. */
+  /** SQLite can roll back schema changes, so the migrations of a start are atomic. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -99,15 +96,15 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely's way to an open database. The dialect closes it with Kysely. */
+/** The Kysely dialect for an open database, which it closes with Kysely. */
 export const sqliteDialect = (database: DatabaseSync): SqliteDialect => new NodeSqliteDialect({ database: adapted(database) });
 
 function adapted(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const cache = new Map<string, SqliteStatement>();
   const fixed: Readonly<Record<string, SqliteStatement>> = {
-    // A transaction that means to write says so at once: changing over later can fail where waiting would have helped.
+    // Takes the write lock at once: upgrading a read transaction later can fail instead of waiting.
     begin: command(() => database.exec("begin immediate")),
-    // A full disk may have ended the transaction already; then there is nothing to take back.
+    // A full disk may have ended the transaction already.
     rollback: command(() => {
       if (database.isTransaction) database.exec("rollback");
     }),
@@ -115,11 +112,11 @@ function adapted(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
-      const known = fixed[text] ?? kept.get(text);
+      const known = fixed[text] ?? cache.get(text);
       if (known) return known;
       const statement = adaptedStatement(database.prepare(text));
-      if (kept.size >= MOST_STATEMENTS) kept.clear();
-      kept.set(text, statement);
+      if (cache.size >= MOST_STATEMENTS) cache.clear();
+      cache.set(text, statement);
       return statement;
     },
   };

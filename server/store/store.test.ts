@@ -1,14 +1,15 @@
 import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { earlierStore, insert } from "../../tests/earlier-store.ts";
 import { migrate, statementsOf } from "./migrate.ts";
 import { databaseFile, openSqlite, sqliteDialect } from "./sqlite.ts";
-import { openStore, openToRead, type Reader, type Store, storeOn, type Tables, type Writer } from "./store.ts";
+import { openStore, openToRead, type Reader, type Store, storeOn, type Writer } from "./store.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), "porchlight-store-"))));
@@ -34,13 +35,13 @@ describe("the store", () => {
     await store.close();
   });
 
-  test("a data folder that cannot be one is named with its setting", async () => {
+  test("an unusable data folder is reported with the name of its setting", async () => {
     await writeFile(path.join(folder, "taken"), "a file");
     const opening = openStore(path.join(folder, "taken"));
     await expect(opening).rejects.toThrow(/DATA_DIR is ".*taken"; expected a folder/);
   });
 
-  test("works that arrive together share one transaction; one that throws is taken back alone", async () => {
+  test("jobs that arrive together share a transaction; one that throws is rolled back alone", async () => {
     const store = await openStore(":memory:");
     const transactions = new Set<Writer>();
     const seen = (name: string, fails = false) =>
@@ -57,7 +58,7 @@ describe("the store", () => {
     await store.close();
   });
 
-  test("when the commit fails, all who shared it are told and nothing is stored; then it goes on", async () => {
+  test("when the commit fails, all its jobs reject and nothing is stored; later writes work", async () => {
     const store = await openStore(":memory:");
     // A claim on a lead that never comes is only found out when the transaction ends.
     const orphan = store.write((trx) =>
@@ -71,7 +72,7 @@ describe("the store", () => {
     await store.close();
   });
 
-  test("a single work that throws leaves nothing, and closing waits for what was given before", async () => {
+  test("a single job that throws leaves nothing, and closing waits for earlier jobs", async () => {
     const store = await openStore(folder);
     await expect(store.write(async (trx) => put("a")(trx).then(() => Promise.reject(new Error("no"))))).rejects.toThrow("no");
     const last = store.write(put("b"));
@@ -82,7 +83,7 @@ describe("the store", () => {
     await again.close();
   });
 
-  test("says whether it can be written", async () => {
+  test("reports whether it is writable", async () => {
     const store = await openStore(folder);
     await store.check();
     await store.close();
@@ -93,7 +94,7 @@ describe("the store", () => {
     await expect(locked.write(put("a"))).rejects.toThrow("destroyed");
   });
 
-  test("is read beside a writer that runs, cannot be written there, and no database is no error", async () => {
+  test("can be read beside a running writer, read-only, and a missing database is no error", async () => {
     expect(openToRead(folder)).toBeUndefined();
     const store = await openStore(folder);
     await store.write(put("a"));
@@ -108,7 +109,7 @@ describe("the store", () => {
 });
 
 describe("migrations", () => {
-  test("run once, in order, and wholly or not at all", async () => {
+  test("run once, in order, and atomically", async () => {
     const file = (name: string, text: string) => writeFile(path.join(folder, name), text);
     const db = new Kysely<{ a: { n: number }; b: { n: number } }>({ dialect: sqliteDialect(openSqlite(":memory:")) });
     await file("001_a.sql", "create table a (n integer);\ninsert into a values (1);\n");
@@ -128,7 +129,7 @@ describe("migrations", () => {
     await db.destroy();
   });
 
-  test("a database of a later version is refused, not damaged", async () => {
+  test("refuse a database of a later version without changing it", async () => {
     const db = new Kysely<unknown>({ dialect: sqliteDialect(openSqlite(":memory:")) });
     await writeFile(path.join(folder, "001_a.sql"), "create table a (n integer);\n");
     await writeFile(path.join(folder, "002_b.sql"), "create table b (n integer);\n");
@@ -138,7 +139,7 @@ describe("migrations", () => {
     await db.destroy();
   });
 
-  test("two servers that start at once on a new folder both come up", async () => {
+  test("work when servers start at the same time on a new folder", async () => {
     // Processes of their own, as one thread cannot wait for itself.
     const program = `import { openStore } from ${JSON.stringify(path.join(import.meta.dirname, "store.ts"))};
       const store = await openStore(process.argv[1]);
@@ -151,22 +152,33 @@ describe("migrations", () => {
     await store.close();
   });
 
-  test("emails of an earlier version are kept, and those to the agent are owed", async () => {
-    const old = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(folder)) });
-    const before = path.join(folder, "before");
-    await mkdir(before);
-    for (const file of ["001_leads.sql", "002_pictures.sql", "003_subscribers.sql"])
-      await copyFile(path.join(import.meta.dirname, "migrations", file), path.join(before, file));
-    await migrate(old, before);
-    await sql
-      .raw("insert into leads values ('a', '2026-11-21T14:00:00.000Z', 'f', 'Form', 'General', '/', '[]', '{}', null, '[]', null, null)")
-      .execute(old);
-    const message = (id: string, kind: string, state: string) =>
-      sql.raw(`insert into letters values ('${id}', '${kind}', 'a', '${state}', 't', 't', 't', null, 3, 'refused 550', null)`).execute(old);
-    await message("a", "lead", "waiting");
-    await message("b", "confirmation", "dead");
-    await old.destroy();
+  const lead = (id: string, suspicions: readonly string[] = []) =>
+    insert("leads", {
+      id,
+      at: "2026-11-21T14:00:00.000Z",
+      form: "f",
+      form_name: "Form",
+      lead_type: "General",
+      page: "/",
+      answers: "[]",
+      origin: "{}",
+      suspicions: JSON.stringify(suspicions),
+    });
 
+  test("keep emails of the version without booking emails, and mark those to the agent as must-deliver", async () => {
+    const letter = (id: string, kind: string, state: string) =>
+      insert("letters", {
+        id,
+        kind,
+        lead_id: "a",
+        state,
+        created_at: "t",
+        tried_since: "t",
+        due_at: "t",
+        attempts: 3,
+        problem: "refused 550",
+      });
+    await earlierStore(folder, "004", [lead("a"), letter("a", "lead", "waiting"), letter("b", "confirmation", "dead")].join(""));
     const store = await openStore(folder);
     const shared = { attempts: 3, problem: "refused 550", sequence: null, not_before: null, not_after: null };
     expect(await store.db.selectFrom("emails").selectAll().orderBy("id").execute()).toMatchObject([
@@ -176,7 +188,30 @@ describe("migrations", () => {
     await store.close();
   });
 
-  test("statements end with a semicolon at the end of a line; comments are left out", () => {
+  test("flag bookings of the version without flags by their spam signals, and ignore tags in their addresses", async () => {
+    const booking = (id: string, day: number, email_key: string) => {
+      const times = { starts_at: `2026-12-0${day}T16`, ends_at: `2026-12-0${day}T17` };
+      const blocked = { blocked_from: times.starts_at, blocked_until: times.ends_at };
+      const visitor = { name: "Ana", email: email_key, email_key, phone: "", note: "", zone: "UTC", agent_zone: "UTC" };
+      const state = { kind: "consultation", place: "phone", state: "booked", sequence: 0, created_at: "t", changed_at: "t" };
+      return insert("bookings", { id, ...times, ...blocked, ...visitor, ...state });
+    };
+    const fill = [
+      lead("a"),
+      lead("b", ["A field that people do not see was filled in."]),
+      booking("a", 1, "ana+x@visitor.test"),
+      booking("b", 2, "bob@visitor.test"),
+    ];
+    await earlierStore(folder, "007", fill.join(""));
+    const store = await openStore(folder);
+    expect(await store.db.selectFrom("bookings").select(["flagged", "email_key"]).orderBy("starts_at").execute()).toEqual([
+      { flagged: 0, email_key: "ana@visitor.test" },
+      { flagged: 1, email_key: "bob@visitor.test" },
+    ]);
+    await store.close();
+  });
+
+  test("have statements that end with a semicolon at the end of a line, and comments", () => {
     expect(statementsOf("-- a; b\ncreate table t (\n  a text check (a <> ';x')\n);\n\n  -- c;\ninsert into t values ('1');  \n")).toEqual([
       "create table t (\n  a text check (a <> ';x')\n)",
       "insert into t values ('1')",

@@ -1,7 +1,6 @@
 /**
- * The store: everything that must not be lost. It is the one place that knows which database is behind Kysely; above it there are only
- * portable queries. Writes go through `write`, which lets those of the same moment share one durable commit, because a commit costs the
- * same for one request as for fifty.
+ * The store: everything that must not be lost. Only this folder knows which database is behind Kysely; all other code uses portable
+ * queries. Writes of the same moment share one durable commit, because a commit costs the same for one request as for fifty.
  */
 import { existsSync } from "node:fs";
 import { CompiledQuery, Kysely, type Transaction } from "kysely";
@@ -33,90 +32,90 @@ export type Tables = {
     id: string;
     kind: string;
     lead_id: string;
-    /** dropped: there was nothing to tell any more when its time came. */
+    /** dead: given up. dropped: out of date before it could be sent. */
     state: "waiting" | "sent" | "dead" | "dropped";
     created_at: string;
-    /** Since when the present row of attempts runs; three days of failures count from here. */
+    /** Start of the present attempts. Three days of failures count from here. */
     tried_since: string;
     due_at: string;
-    /** Whoever delivers it at present; its hold ends at `due_at`. */
+    /** The process that has claimed it. The claim ends at `due_at`. */
     holder: string | null;
     attempts: number;
-    /** Why the last attempt failed, in a word of ours. */
+    /** Why the last attempt failed, in our own words. */
     problem: string | null;
     sent_at: string | null;
-    /** 1 for an email that must arrive. */
+    /** 1 for an email to the agent, which must arrive. */
     must_deliver: number;
-    /** The state of the booking that it tells of. */
+    /** The booking's `sequence` that it describes. */
     sequence: number | null;
-    /** A reminder waits until then. */
+    /** A reminder is not sent before. */
     not_before: string | null;
-    /** From then on it is dropped instead of sent. */
+    /** Dropped from then on. */
     not_after: string | null;
-    /** The time, UTC, that a moved appointment had when its reader was told of it last. */
+    /** The start of a moved appointment that the recipient knows from the last email, UTC. */
     moved_from: string | null;
-    /** 1 where it tells of what the agent did. */
+    /** 1 when the agent made the change that it describes. */
     by_agent: number;
   };
   bookings: {
-    /** Its lead's. */
+    /** The same as its lead's id. */
     id: string;
     kind: string;
     place: MeetingPlace;
     state: BookingState;
     starts_at: string;
     ends_at: string;
-    /** With what is kept free around it. */
+    /** With the buffer around the appointment. */
     blocked_from: string;
     blocked_until: string;
-    /** Until when a held one is kept. */
+    /** When a pending booking expires. */
     pending_until: string | null;
     agent_zone: string;
     /** The visitor's. */
     zone: string;
     name: string;
     email: string;
-    /** The address's mailbox: what makes two the same, see `mailboxKey`. */
+    /** The mailbox of the address, for counting: see `mailboxKey`. */
     email_key: string;
     phone: string;
     note: string;
     address: string | null;
     listing: string | null;
-    /** Grows with each change that the visitor's calendar has to hear of. */
+    /** Grows with each change, as iCalendar's SEQUENCE. */
     sequence: number;
-    /** 1 until the agent says otherwise, where a machine seems to have asked: no email goes to its address. */
+    /** 1 when the request looks automated: the visitor's address gets no email until the agent confirms. */
     flagged: number;
-    /** When the owner of the address confirmed it by the link in the email. */
+    /** When the owner of the address confirmed it with the link in the email. */
     confirmed_at: string | null;
     created_at: string;
     changed_at: string;
   };
   subscribers: {
     id: string;
-    /** The address in lower case: what makes two the same. */
+    /** The address in lower case, which is unique. */
     address: string;
-    /** As it was written when it was last asked for. */
+    /** The address as it was last typed. */
     email: string;
     state: "waiting" | "confirmed" | "left";
-    /** Links in confirmation emails are good for one round; leaving ends it. */
+    /** Confirmation links are valid for one round. Unsubscribing starts the next. */
     round: number;
-    /** Confirmation emails since the last answer to one. */
+    /** Confirmation emails since the last one that was answered. */
     unanswered: number;
     asked_at: string;
-    /** When the last confirmation email was put in the outbox. */
+    /** When the last confirmation email was queued. */
     written_at: string;
     confirmed_at: string | null;
     left_at: string | null;
   };
-  /** Copies of the agent's own calendar: the last good one, and a newer one that could not be read as well. */
+  /** Copies of the agent's own calendar: the last good one, and a newer one that could be read only in part. */
   calendar_copies: {
     place: "good" | "newer";
-    /** Digest of the address that it came from. */
+    /** Digest of the calendar's address. */
     source: string;
     text: string;
     etag: string | null;
     modified: string | null;
-    /** When it was last seen to be the present one. */
+    /** When it was last known to be current. */
     fetched_at: string;
   };
   secrets: { name: string; value: string };
@@ -129,23 +128,23 @@ export type Writer = Transaction<Tables>;
 export type Store = {
   readonly db: Reader;
   /**
-   * Runs `work` in a transaction and resolves with its answer once that is durable. Works that arrive together share a transaction,
-   * each behind its own savepoint: one that throws is taken back alone. When the commit fails, all of them reject and nothing is stored.
+   * Runs `work` in a transaction and resolves with its result when that is durable. Jobs that arrive together share a transaction, each
+   * with its own savepoint: one that throws is rolled back alone. When the commit fails, all of them reject and nothing is stored.
    */
   write<T>(work: (trx: Writer) => Promise<T>): Promise<T>;
-  /** Resolves when a write went through to the disk within the last second or now; rejects when the store cannot be written. */
+  /** Resolves when a write was durable within the last second or now. Rejects when the store can't be written. */
   check(): Promise<void>;
-  /** Finishes the writes that are waiting and closes. */
+  /** Finishes the waiting writes and closes. */
   close(): Promise<void>;
 };
 
-/** Most works that share one commit. */
+/** Most jobs that share one commit. */
 const MOST_TOGETHER = 256;
 
-/** A positive answer of `check` is good for so many milliseconds, so that asking often costs nothing. */
+/** How long a successful write counts for `check`. Milliseconds. */
 const FRESH = 1000;
 
-/** Opens the store in a folder (made when missing), or in memory, and brings it to the present form. */
+/** Opens the store in a folder, which is created when missing, or in memory, and updates the database. */
 export async function openStore(dataDir: string): Promise<Store> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(dataDir)) });
   try {
@@ -160,7 +159,7 @@ export async function openStore(dataDir: string): Promise<Store> {
 /** Whether a folder has a database. */
 export const hasStore = (dataDir: string): boolean => existsSync(databaseFile(dataDir));
 
-/** The stored data only to read, beside a running server; `undefined` when there is no database yet. Close it with `destroy()`. */
+/** Opens the store for reading beside a running server; `undefined` when there is no database yet. Close it with `destroy()`. */
 export function openToRead(dataDir: string): Reader | undefined {
   if (!hasStore(dataDir)) return undefined;
   return new Kysely<Tables>({ dialect: sqliteDialect(openSqliteToRead(dataDir)) });
@@ -187,7 +186,7 @@ export function storeOn(db: Reader): Store {
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      // One turn of the event loop lets requests that have already arrived join.
+      // Wait one turn of the event loop, so that requests that have arrived can join.
       await nextTurn();
       await together(waiting.splice(0, MOST_TOGETHER));
     }
@@ -240,13 +239,13 @@ export function storeOn(db: Reader): Store {
   };
 }
 
-/** The only work of a transaction: what it throws takes the whole transaction back. */
+/** Runs the only job of a transaction. An error rolls back the whole transaction. */
 async function alone(trx: Writer, { run, done }: Job): Promise<() => void> {
   const answer = await run(trx);
   return () => done(answer);
 }
 
-/** One work among others: what it throws takes back only what it wrote. */
+/** Runs one of several jobs. An error rolls back only this job's writes. */
 async function apart(trx: Writer, { run, done, failed }: Job): Promise<() => void> {
   await trx.executeQuery(SAVE);
   try {
@@ -258,7 +257,7 @@ async function apart(trx: Writer, { run, done, failed }: Job): Promise<() => voi
       await trx.executeQuery(UNDO);
       await trx.executeQuery(KEEP);
     } catch {
-      // The database has ended the whole transaction by itself, as a full disk makes it: nothing more may be written, and all are told why.
+      // The database has ended the whole transaction, for example because the disk is full, so all jobs fail.
       throw error;
     }
     return () => failed(error);
