@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { saveOrigin } from "./forms/origin.ts";
 import { translateAgain } from "./ui/translation.ts";
 
-// Elsewhere the page itself did so as it began (`start.ts`).
+// Elsewhere `start.ts` already did so.
 if (import.meta.env.DEV) saveOrigin();
 
 function Hydrated() {

@@ -1,4 +1,4 @@
-/** The site map. Every address that the site answers stands here. */
+/** The routes: every address that the site answers. */
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 import { categories } from "../content/categories.ts";
 

@@ -6,7 +6,7 @@ import { ORIGIN } from "./reserved-fields.ts";
 
 const PLACE = "porchlight.origin";
 
-type Kept = Partial<Record<string, string>>;
+type Saved = Partial<Record<string, string>>;
 
 /** Called once at startup: the first page of the visit counts. Disabled storage is not an error. */
 export function saveOrigin(): void {
@@ -23,19 +23,19 @@ export function saveOrigin(): void {
 const NOTHING: Pick<Storage, "getItem" | "setItem" | "removeItem"> = { getItem: () => null, setItem() {}, removeItem() {} };
 
 /** The campaign in the landing address and the foreign page that linked here, without its query (it may hold what someone searched for). */
-export function landing(url: URL, referrer: string): Kept {
-  const kept: Kept = {};
+export function landing(url: URL, referrer: string): Saved {
+  const saved: Saved = {};
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
-  if (from && from.origin !== url.origin) kept[ORIGIN.referrer] = from.origin + from.pathname;
+  if (from && from.origin !== url.origin) saved[ORIGIN.referrer] = from.origin + from.pathname;
   for (const [field, parameter] of [
     [ORIGIN.utmSource, "utm_source"],
     [ORIGIN.utmMedium, "utm_medium"],
     [ORIGIN.utmCampaign, "utm_campaign"],
   ] as const) {
     const value = url.searchParams.get(parameter);
-    if (value) kept[field] = value.slice(0, 300);
+    if (value) saved[field] = value.slice(0, 300);
   }
-  return kept;
+  return saved;
 }
 
 /** The saved origin as hidden fields of a form. */

@@ -29,7 +29,7 @@ export type Result =
       readonly form: string;
       readonly state: "failed";
       readonly reason?: string;
-      readonly said?: Message;
+      readonly message?: Message;
       readonly values: Values;
       readonly consent: boolean;
     };
@@ -78,7 +78,7 @@ export async function processSubmission(
 }
 
 /** Why valid answers couldn't be stored. */
-export type Obstacle = { readonly status: 409 | 422 | 503; readonly said: Message };
+export type Obstacle = { readonly status: 409 | 422 | 503; readonly message: Message };
 /**
  * Stores a request. A thrown `Response` redirects; any other error means that nothing was stored.
  */
@@ -98,37 +98,37 @@ export async function processWith(
   const wrong = photos && wrongFiles(form, photos.post);
   if (wrong) errors["photos"] = wrong;
   const consent = form.consent !== undefined && raw[FIELD.consent] === "yes";
-  const kept = { form: form.id, values, consent } as const;
+  const submitted = { form: form.id, values, consent } as const;
   if (Object.keys(errors).length > 0) {
     await photos?.post.upload.drop();
-    return data<Result>({ ...kept, state: "invalid", errors }, 422);
+    return data<Result>({ ...submitted, state: "invalid", errors }, 422);
   }
 
   const rateLimited = photos ? photos.rateLimited : limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
   if (rateLimited) {
     const headers = { "Retry-After": String(rateLimited.retryAfter) };
     return data<Result>(
-      { ...kept, state: "refused", minutes: Math.max(1, Math.ceil(rateLimited.retryAfter / 60)) },
+      { ...submitted, state: "refused", minutes: Math.max(1, Math.ceil(rateLimited.retryAfter / 60)) },
       { status: 429, headers },
     );
   }
 
   const { failure, upload } = photos?.post ?? {};
   if (failure?.message)
-    return data<Result>({ ...kept, state: "failed", reason: failure.message }, { status: 503, headers: { "Retry-After": "60" } });
+    return data<Result>({ ...submitted, state: "failed", reason: failure.message }, { status: 503, headers: { "Retry-After": "60" } });
   try {
     if (failure) throw failure.error;
     const obstacle = await store(leadFrom(form, values, raw, request, context, photos?.post.skipped), values, upload);
-    if (obstacle) return data<Result>({ ...kept, state: "failed", said: obstacle.said }, obstacle.status);
+    if (obstacle) return data<Result>({ ...submitted, state: "failed", message: obstacle.message }, obstacle.status);
   } catch (error) {
     if (error instanceof Response) throw error;
     report("lead.not-stored", error);
-    return data<Result>({ ...kept, state: "failed" }, 503);
+    return data<Result>({ ...submitted, state: "failed" }, 503);
   }
   const skipped = photos?.post.skipped ?? [];
   const stored = { form: form.id, state: "stored", text: confirmation(form, values) } as const;
   const more = skipped.length > 0 ? { leftOut: leftOut(skipped) } : {};
-  return data<Result>(form.resets ? { ...stored, ...more } : { ...kept, ...stored, ...more });
+  return data<Result>(form.resets ? { ...stored, ...more } : { ...submitted, ...stored, ...more });
 }
 
 /**

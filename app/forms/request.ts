@@ -9,9 +9,7 @@ const TIMEOUT_MS = 30_000;
 /** The answer, or that none came in time. */
 export async function inTime<T>(answer: Promise<T>): Promise<T | Unreachable> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<Unreachable>(
-    (printStartup) => (timer = setTimeout(() => printStartup({ state: "unreachable" }), TIMEOUT_MS)),
-  );
+  const tooLong = new Promise<Unreachable>((resolve) => (timer = setTimeout(() => resolve({ state: "unreachable" }), TIMEOUT_MS)));
   try {
     return await Promise.race([answer, tooLong]);
   } finally {

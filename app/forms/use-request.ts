@@ -215,7 +215,7 @@ function amended({ photos, ...others }: Errors, problem: string | undefined): Er
 
 /** The message for a request that was not stored. */
 export function rateLimited(outcome: Exclude<Outcome, { state: "stored" | "invalid" }>): Message {
-  if (outcome.state === "failed" && outcome.said) return outcome.said;
+  if (outcome.state === "failed" && outcome.message) return outcome.message;
   const call = `Or call ${agent.phone}.`;
   if (outcome.state === "refused")
     return {

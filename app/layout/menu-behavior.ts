@@ -136,22 +136,22 @@ function keepInSheet(header: HTMLElement): void {
  */
 function followHeight(header: HTMLElement, signal: AbortSignal): void {
   const { style } = document.documentElement;
-  const printStartup = () => {
+  const measure = () => {
     const { height } = header.getBoundingClientRect();
     header.toggleAttribute("data-tall", height > innerHeight / 5);
     if (height > Number.parseFloat(getComputedStyle(header).minHeight)) style.setProperty("--bar", `${height}px`);
     else style.removeProperty("--bar");
   };
-  const observer = new ResizeObserver(printStartup);
+  const observer = new ResizeObserver(measure);
   observer.observe(header);
-  addEventListener("resize", printStartup, { signal });
+  addEventListener("resize", measure, { signal });
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
 /** Sets the scroll position as an attribute, for browsers without scroll timelines. */
 function followScroll(header: HTMLElement, signal: AbortSignal): void {
   if (CSS.supports("animation-timeline: scroll()")) return;
-  const printStartup = () => header.toggleAttribute("data-at-top", scrollY < 24);
-  addEventListener("scroll", printStartup, { passive: true, signal });
-  printStartup();
+  const measure = () => header.toggleAttribute("data-at-top", scrollY < 24);
+  addEventListener("scroll", measure, { passive: true, signal });
+  measure();
 }

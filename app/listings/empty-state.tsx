@@ -1,4 +1,4 @@
-/** A search that found nothing says so, and how to go on. */
+/** Shown for a search without results, with a next step. */
 import { href, Link } from "react-router";
 
 type Step = "/buy/hire-agent" | "/rent/partner" | "/invest/hire-agent";

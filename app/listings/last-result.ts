@@ -1,22 +1,24 @@
-/** A list stays where the next one does not come: the visitor keeps what was found and what was typed, and learns why nothing changes. */
+/**
+ * If the next list doesn't load, the present one stays with what was typed, and a message says why.
+ */
 import { useEffect, useState } from "react";
 import { unreached as copy } from "../../content/browse.ts";
 import { isUnreachable, NoAnswer, type Unreachable } from "../forms/request.ts";
 import { toast } from "../ui/toast.tsx";
 
 /**
- * What a page with a list shows: what its loader answered, or where that was no answer, what it answered last. With it goes a message,
- * until the next answer. Throws where there is nothing to keep, because the page has only just been asked for.
+ * The loader's answer for a page with a list, or the last one if there was none, then with a
+ * message until the next answer. Throws if there is nothing to show yet.
  */
 export function useLastResult<Data extends object>(loaderData: Data | Unreachable): Data {
   const answer = isUnreachable(loaderData) ? undefined : loaderData;
-  const [kept, setKept] = useState(answer);
-  if (answer && kept !== answer) setKept(answer);
+  const [last, setLast] = useState(answer);
+  if (answer && last !== answer) setLast(answer);
   useEffect(() => {
     const { title, text } = copy;
     return isUnreachable(loaderData) ? toast({ tone: "bad", title, text }) : undefined;
   }, [loaderData]);
-  const shown = answer ?? kept;
+  const shown = answer ?? last;
   if (!shown) throw new NoAnswer();
   return shown;
 }

@@ -1,14 +1,17 @@
 /**
- * A search form whose choice stands in the page's address. Without scripts it is a plain GET form; with them the list follows each change,
- * and Back takes back one control's change, not one email.
+ * A search form whose values are in the page's address. Without scripts it is a plain GET form;
+ * with them the list follows each change, and Back undoes one control's change, not one keystroke.
  */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 
-/** How long someone who types or drags is waited for, in milliseconds. */
+/** Debounce of typing and dragging, in milliseconds. */
 const PAUSE = 150;
 
-/** @param toQuery the page's one address for what the form holds: "?q=oak", or "" for the untouched page. */
+/**
+ * @param toQuery the page's canonical query for the form's values: "?q=oak", or "" for the
+ * untouched page.
+ */
 export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, hydrated = true) {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
@@ -17,12 +20,13 @@ export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, hydra
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Where this form has sent the page and the page has not arrived yet. */
+  /** The address this form has asked for and that has not arrived yet. */
   const sent = useRef(new Set<string>());
   const arrived = useRef({ key, search });
   const [version, setVersion] = useState(0);
 
-  // Wherever else the page goes (Back, a link that clears the search), the form is made anew from the address.
+  // After other navigations (Back, a link that clears the search), the form is remounted from the
+  // address.
   useEffect(() => {
     if (key === arrived.current.key) return;
     const stays = search === arrived.current.search;

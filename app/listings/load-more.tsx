@@ -1,21 +1,21 @@
-/** The end of a list: the way to more of it, or the plain word that there is no more. */
+/** The end of a list: a link to more of it, or a note that there is no more. */
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
-/** The place at which a list goes on. */
+/** The anchor at which a list continues. */
 export const MORE = "more";
 
 /**
- * Without scripts the longer page opens where it goes on: at the place that the list gives to its first new entry.
- * @param query the address of the longer list, "?type=condo&show=9"; absent when everything is shown.
- * @param label what the button says.
+ * Without scripts, the longer page opens at its first new entry.
+ * @param query the longer list's query, "?type=condo&show=9"; absent when everything is shown.
+ * @param label the button's text.
  */
 export function LoadMore({ query, label, end }: { query?: string | undefined; label: string; end: string }) {
   const navigate = useNavigate();
   const pressed = useRef(false);
   const last = useRef<HTMLParagraphElement>(null);
   const none = query === undefined;
-  // The pressed button is gone, and the focus with it: it goes on to the word in its place, not back to the top of the page.
+  // The pressed button is gone, and the focus with it: the focus moves to the text in its place.
   useEffect(() => {
     if (none && pressed.current && document.activeElement === document.body) last.current?.focus();
     pressed.current = false;

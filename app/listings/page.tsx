@@ -1,4 +1,4 @@
-/** One listing: its pictures, what is known about it, what it costs by the month, and how to see it. */
+/** One listing: its pictures, its facts, what it costs per month, and how to see it. */
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { listingPageCopy as copy } from "../../content/browse.ts";
@@ -52,7 +52,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The month that the calculator shows at first for a price: its own down payment, rate and term. */
+/** The calculator's first result for a price: its default down payment, rate and term. */
 function paymentFor(price: number): string {
   const { down, rate, term } = DEFAULTS;
   const principal = Math.round((price * 100 * (100_000 - down)) / 100_000);
@@ -60,7 +60,7 @@ function paymentFor(price: number): string {
   return `${dollars} a month with ${down / 1000}% down at ${rate / 1000}% over ${term} years`;
 }
 
-/** What is known, as pairs for a list; what a property does not have is left out. */
+/** The facts as pairs for a list; missing ones are left out. */
 function factsOf(listing: Listing, today: string): [label: string, value: string][] {
   const {
     propertyType,
@@ -205,7 +205,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
   );
 }
 
-/** Two stand side by side, except the first and what would stand alone in the last row, see listings.css. */
+/** Two side by side, except the first and a single last one; see listings.css. */
 const isWide = (at: number, count: number): boolean => at === 0 || (at === count - 1 && count % 2 === 0);
 
 function Gallery({ pictures, title }: { pictures: readonly (string | { url: string; alt: string })[]; title: string }) {

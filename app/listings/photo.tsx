@@ -1,4 +1,4 @@
-/** A listing's picture: one of ours by its key, or a remote one by its address. */
+/** A listing's picture: one of ours by its key, or a remote one by its URL. */
 import type { RemotePicture } from "../../domain/listings/listing.ts";
 import { isPicture, Picture, type Priority } from "../ui/picture.tsx";
 

@@ -1,4 +1,7 @@
-/** Sharing and printing a page: both need scripts, so the buttons appear with them, in a place that is kept for them. */
+/**
+ * Sharing and printing a page. Both need scripts, so the buttons appear after hydration, in a
+ * reserved place.
+ */
 import { listingPageCopy } from "../../content/browse.ts";
 import { useBrowser } from "../ui/hydrated.ts";
 import { toast } from "../ui/toast.tsx";
@@ -16,12 +19,12 @@ async function share(title: string): Promise<void> {
   try {
     await navigator.share({ title, url: location.href });
   } catch (error) {
-    // Closing the system's own dialog is a choice, not a failure.
+    // Closing the system's dialog is a choice, not an error.
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
   }
 }
 
-/** What this browser can do; nothing while the page is only HTML. */
+/** What this browser supports; nothing before hydration. */
 const can = () => ("share" in navigator ? "share" : "copy");
 
 export function Share({ title }: { title: string }) {

@@ -1,4 +1,4 @@
-/** What is left to pay, year by year: a drawing, a sentence that says the same, and the figures as a table. */
+/** The remaining balance by year: a chart, a sentence that says the same, and a table. */
 import { dollars, wholeDollars } from "../../domain/money.ts";
 import { monthAfter, shortMonth } from "../../domain/mortgage/month.ts";
 import type { Mortgage, Plan } from "../../domain/mortgage/plan.ts";
@@ -43,7 +43,7 @@ const pointsOf = (principal: number, years: readonly Year[], end: number): Point
 const line = (points: readonly Point[], principal: number): string =>
   `M${points.map(([year, balance]) => `${+year.toFixed(2)} ${+(100 - (balance / principal) * 100).toFixed(1)}`).join("L")}`;
 
-/** Lines at round amounts: as many as 2 to 5 of a step of 1, 2 or 5 tens, hundreds, thousands … dollars. */
+/** Grid lines at round amounts: 2 to 5 steps of 1, 2 or 5 times a power of ten. Dollars. */
 function Lines({ principal }: { principal: number }) {
   const rough = principal / 4;
   const ten = 10 ** Math.floor(Math.log10(rough));

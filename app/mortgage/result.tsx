@@ -1,4 +1,4 @@
-/** What a month costs, and what it is made of. */
+/** The monthly payment and its parts. */
 import type { ReactNode } from "react";
 import { dollars, exactDollars, plainDecimal, wholeDollars } from "../../domain/money.ts";
 import { inYears, monthAfter, monthName } from "../../domain/mortgage/month.ts";
@@ -6,14 +6,17 @@ import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortga
 
 type PaymentProps = {
   id: string;
-  /** Absent while a field holds no number: no other figure may pass for its result. */
+  /** Absent while a field isn't a number: no earlier result may be mistaken for its own. */
   plan: Plan | undefined;
-  said: string;
+  announcement: string;
   missing: string;
 };
 
-/** The payment, large. It is an output of the form; what is read out comes from the quiet line beside it, once the visitor rests. */
-export function Payment({ id, plan, said, missing }: PaymentProps) {
+/**
+ * The payment, large, as the form's output. A hidden status line announces it once the visitor
+ * pauses.
+ */
+export function Payment({ id, plan, announcement, missing }: PaymentProps) {
   return (
     <div className="calc-payment night">
       <label htmlFor={`${id}-payment`} className="eyebrow">
@@ -35,7 +38,7 @@ export function Payment({ id, plan, said, missing }: PaymentProps) {
         {missing}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
@@ -50,7 +53,7 @@ const PARTS: readonly { readonly key: keyof Bill; readonly label: string; readon
   { key: "hoa", label: "HOA dues", fill: "fill-edge" },
 ];
 
-/** The first month's bill as a bar and in words, and what the loan costs over its life. */
+/** The first month's bill as a bar and a list, and the loan's total cost. */
 export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortgage; plan: Plan; start: string; children?: ReactNode }) {
   const { firstBill, total } = plan;
   const parts = PARTS.filter(({ key }) => firstBill[key] > 0);
@@ -102,7 +105,7 @@ function Bar({ bill, parts, total }: { bill: Bill; parts: typeof PARTS; total: n
   );
 }
 
-/** When the mortgage insurance ends, and what the bill is from then on. */
+/** When the mortgage insurance ends, and the bill after that. */
 function Ending({ plan, start }: { plan: Plan; start: string }) {
   const { insuredMonths, months } = plan;
   if (insuredMonths === 0 || insuredMonths >= months.length) return null;

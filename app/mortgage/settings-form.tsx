@@ -1,4 +1,7 @@
-/** The form of the calculator. Its fields are the whole state; without scripts it is sent by GET and comes back worked out. */
+/**
+ * The calculator's form. Its fields are the whole state; without scripts it is sent by GET and
+ * comes back with the result.
+ */
 import type { ComponentProps } from "react";
 import { dollars, plainDecimal } from "../../domain/money.ts";
 import { needsMortgageInsurance, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
@@ -36,7 +39,7 @@ export function SettingsForm({ id, start, mortgage, plan, remarks, unread, rateN
 
 type DialProps = Omit<Props, "plan" | "rateNote" | "form">;
 
-/** What a field begins with: what was sent from it, where that is no number. */
+/** A field's initial value: the submitted text if it isn't a number. */
 const begun = ({ mortgage, unread }: CalculatorState, setting: Setting): string =>
   unread?.[setting] ?? (isOptional(setting) && mortgage[setting] === 0 ? "" : writeSetting(setting, mortgage[setting]));
 
@@ -160,7 +163,7 @@ function Rate({ id, start, mortgage, remarks, unread, rateNote }: DialProps & { 
 
 type PairProps = { id: string; start: CalculatorState; mortgage: Mortgage; setting: "price" | "down" | "rate"; unit: number; text: string };
 
-/** The slider beside a number field. The field is the one that is sent; the slider moves it. */
+/** The slider beside a number field. Only the field is submitted; the slider changes it. */
 function PairedSlider({ id, start, mortgage, setting, unit, text }: PairProps) {
   const field = `${id}-${setting}`;
   return (

@@ -8,7 +8,7 @@ import type { Route } from "./+types/confirm";
 
 export const meta = () => linkHead(copy.title);
 
-/** The button makes a subscriber. */
+/** Confirms the subscription on a button press. */
 export async function action({ request, context }: Route.ActionArgs) {
   rejectIfStorageDisabled(context);
   const became = await servicesOf(context).subscribers.confirm(new URL(request.url).searchParams.get("key") ?? "");

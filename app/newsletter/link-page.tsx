@@ -1,6 +1,7 @@
 /**
- * The pages behind the links in emails. A link alone does nothing, as mail programs open links by themselves to look at them: what it is
- * for happens when the button is pressed. The page is the same for everyone; the key stays in the address, to which the button posts.
+ * The pages behind the newsletter's links. Mail programs open links by themselves, so only the
+ * button acts. The page is the same for everyone; the key stays in the address, to which the button
+ * posts.
  */
 import { goneLink, leaveByHand } from "../../content/newsletter.ts";
 import { PageHeader } from "../layout/page-header.tsx";
@@ -14,10 +15,10 @@ type LinkPageProps = {
     readonly button: string;
     readonly done: HeadingAndText;
   };
-  /** What became of the button's press; absent before it. */
+  /** The result of pressing the button; absent before. */
   readonly outcome: Outcome | undefined;
 };
-/** `by-hand`: the site has no list that could be left. */
+/** `by-hand`: the site has no subscriber list. */
 export type Outcome = "done" | "gone" | "by-hand";
 
 export function LinkPage({ copy, outcome }: LinkPageProps) {

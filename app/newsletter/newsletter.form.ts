@@ -1,7 +1,7 @@
 import { newsletter as copy } from "../../content/home.ts";
 import { defineForm } from "../../domain/forms/form.ts";
 
-/** The newsletter: an address and nothing else. */
+/** The newsletter form: an email address and nothing else. */
 export const newsletter = defineForm({
   id: "newsletter",
   name: "Newsletter subscription",

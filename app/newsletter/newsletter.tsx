@@ -1,4 +1,4 @@
-/** The newsletter's block: a form that becomes its thanks and stays that way. */
+/** The newsletter block: a form that is replaced by its thanks. */
 import { useEffect, useRef } from "react";
 import { newsletter as copy } from "../../content/home.ts";
 import { HiddenFields } from "../forms/request-form.tsx";
@@ -6,7 +6,7 @@ import { rateLimited, useRequest } from "../forms/use-request.ts";
 import { Icon } from "../ui/icon.tsx";
 import { newsletter } from "./newsletter.form.ts";
 
-/** Where the form posts without scripts: the home page's own action, and back to this block. */
+/** Where the form posts without scripts: the home page's action, then back to this block. */
 const ACTION = "/?index";
 
 export function Newsletter() {
@@ -68,7 +68,7 @@ function Subscribe({ request }: { request: ReturnType<typeof useRequest> }) {
   );
 }
 
-/** Takes the form's place, and the focus with it: the button that had it is gone. */
+/** Replaces the form and takes the focus, as the button that had it is gone. */
 function Thanks() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

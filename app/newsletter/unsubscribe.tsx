@@ -8,8 +8,8 @@ import type { Route } from "./+types/unsubscribe";
 export const meta = () => linkHead(copy.title);
 
 /**
- * The button, and the one click of a mail program (RFC 8058), which sends a body of its own that says nothing more. It works where nothing is
- * kept any more, too: emails from before promised it.
+ * The button, and the one click of a mail program (RFC 8058), whose body can be ignored. It also
+ * works with LEADS=browser: earlier emails promised it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { site, subscribers } = servicesOf(context);

@@ -1,6 +1,6 @@
 /**
- * The tags of a page that only machines read: its canonical address, how a shared link looks, and structured data. They are made on the
- * server and put into its head as text; no script of the page carries them.
+ * Tags that only machines read: the canonical address, the social card, and structured data. The
+ * server inserts them as text; no script of the page contains them.
  */
 import { agent, brokerage } from "../../content/agent.ts";
 import { areas } from "../../content/areas.ts";
@@ -19,10 +19,10 @@ const IDENTITY: Identity = { agent, brokerage, areas };
 /** Pages that introduce the agent. */
 const INTRODUCES: ReadonlySet<string> = new Set(["/", "/booking"]);
 
-/** Open houses that one page tells machines about. */
+/** Open houses listed in one page's structured data. */
 const MOST_EVENTS = 12;
 
-/** The tags of the page at this address, as HTML; "" where there is no page. */
+/** The tags for an address as HTML; "" if there is no such page. */
 export function tagsFor(pathname: string, services: Pick<Services, "site" | "listings" | "now">, identity = IDENTITY): string {
   const place = pageInfoAt(pathname, services.listings);
   if (!place) return "";
@@ -44,7 +44,7 @@ export function tagsFor(pathname: string, services: Pick<Services, "site" | "lis
     ...(place.listed ? [] : ['<meta name="robots" content="noindex">']),
     `<link rel="canonical" href="${escaped(siteUrl + place.path)}">`,
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(String(value))}">`),
-    // Everything else that this card shows is read from the lines above.
+    // The rest of the card is read from the lines above.
     '<meta name="twitter:card" content="summary_large_image">',
     ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
   ].join("");
@@ -71,5 +71,5 @@ function nodesOf(
   return nodes.filter((node) => node !== undefined);
 }
 
-/** Puts the tags behind the page's title. */
+/** Inserts the tags after the page's title. */
 export const withTags = (html: string, tags: string): string => (tags ? html.replace("</title>", () => `</title>${tags}`) : html);

@@ -1,4 +1,4 @@
-/** Which page an address is, what it is called, and whether search engines may list it. Used on the server only. */
+/** The page at an address: its title, and whether search engines may list it. Server only. */
 import { bookingSection } from "../../content/home.ts";
 import { pageCopy } from "../../content/site-map.ts";
 import type { PageCopy } from "../../content/site.ts";
@@ -6,9 +6,9 @@ import { titled } from "../../content/titles.ts";
 import { type Catalog, formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
 
 export type PageInfo = {
-  /** The page's one address on the site, whatever way of writing it was asked for. */
+  /** The page's canonical path, however it was requested. */
   readonly path: string;
-  /** What the page is called without the names behind it. */
+  /** The page's title without the names. */
   readonly name: string;
   readonly copy: PageCopy;
   /** Whether search engines may list it. */
@@ -16,23 +16,23 @@ export type PageInfo = {
   readonly listing?: Listing;
 };
 
-/** A longer description is cut off in a search result. */
+/** Search results cut off longer descriptions. */
 const LONGEST_DESCRIPTION = 160;
 
-/** The beginning of a text in whole words. */
+/** The start of a text, in whole words. */
 export function shortened(text: string, most = LONGEST_DESCRIPTION): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
   if (line.length <= most) return line;
   return `${line.slice(0, most).replace(/[\s.,;:–—-]*\s\S*$/, "")}…`;
 }
 
-/** The one way of writing a path: decoded, lower case, no slash at the end. */
+/** The canonical form of a path: decoded, lower case, without a trailing slash. */
 function tidy(pathname: string): string {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // Not an encoding at all: no page has such an address.
+    // Invalid encoding: no page has such an address.
   }
   return path
     .replaceAll(/\/{2,}/g, "/")
@@ -49,7 +49,7 @@ function listingInfo(listing: Listing): PageInfo {
   return { path: listingPath(listing), name: title, copy, listed: sample !== true, listing };
 }
 
-/** The page at an address; `undefined` where there is none. */
+/** The page at an address; `undefined` if there is none. */
 export function pageInfoAt(pathname: string, listings: Pick<Catalog, "get">): PageInfo | undefined {
   const path = tidy(pathname);
   if (path === "/scheduler") return pageInfo(path, { title: bookingSection.heading, description: bookingSection.lead }, false);

@@ -1,4 +1,7 @@
-/** `/robots.txt`. Nothing is forbidden: a page that should not be listed says so itself, and can say so only to whoever may read it. */
+/**
+ * `/robots.txt`. Nothing is disallowed: a page that shouldn't be listed says so itself, which a
+ * crawler must be able to read.
+ */
 import { servicesOf } from "../context.ts";
 import type { Route } from "./+types/robots";
 

@@ -1,4 +1,4 @@
-/** The page above a page. */
+/** The parent of a page. */
 import type { Market } from "../../domain/listings/listing.ts";
 
 type Step = { readonly path: string; readonly name: string };
@@ -10,8 +10,8 @@ const invest: Step = { path: "/invest/browse", name: "Investing" };
 
 const SECTIONS: Readonly<Record<string, Step>> = { buy, sell, rent, invest };
 
-/** The section's own page; `undefined` where a page stands right below the home page. */
+/** The section's main page; `undefined` for a page directly below the home page. */
 export const section = (path: string): Step | undefined => SECTIONS[path.split("/")[1] ?? ""];
 
-/** Where a market's listings stand. */
+/** The page with a market's listings. */
 export const marketSection: Readonly<Record<Market, Step>> = { sale: buy, rent, investment: invest };

@@ -1,6 +1,7 @@
 /**
- * The pictures that a link to a page shows where it is shared: which there are, what stands on each, and where it is. `scripts/pictures/cards.ts`
- * draws them while the site is built. A name carries a hash of all that is drawn, so a changed card has a new address.
+ * Social cards: which there are, what is on each, and their addresses. `scripts/pictures/cards.ts`
+ * draws them during the build. A name contains a hash of the content, so a changed card has a new
+ * address.
  */
 import { createHash } from "node:crypto";
 import { brokerage } from "../../content/agent.ts";
@@ -11,7 +12,7 @@ import { type pages, statements } from "../../content/site.ts";
 import { formatAddress, formatPrice, type Listing, listingPath, type Market } from "../../domain/listings/listing.ts";
 import { type PictureName, PICTURES } from "../ui/pictures.ts";
 
-/** In pixels: what the large cards of social networks ask for. */
+/** Size in pixels, as social networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 export type Card = {
@@ -23,11 +24,11 @@ export type Card = {
   readonly line?: string;
   /** A small label in the corner. */
   readonly label?: string;
-  /** Who stands behind it. */
+  /** The agent and brokerage. */
   readonly signature: string;
 };
 
-/** Raise it when a card is drawn in another way. */
+/** Increase it when cards are drawn differently. */
 const DRAWING = 2;
 
 /** A page without a picture is a type error. Category pages show their own. */
@@ -64,17 +65,17 @@ const pageCard = (path: string): Card => ({
   signature: brokerage.name,
 });
 
-/** None for a listing with a picture from elsewhere: that is shared as it is. */
+/** None for a listing with a remote picture: that is shared as it is. */
 function listingCard(listing: Listing): Card | undefined {
   if (listing.remotePicture || !isPicture(listing.picture)) return undefined;
   const address = { heading: formatPrice(listing), line: formatAddress(listing), ...(listing.sample && { label: statements.sample }) };
   return { path: listingPath(listing), picture: listing.picture, ...address, signature: brokerage.name };
 }
 
-/** Every card of the site: one for each page, and one for each listing that is known while the site is built. */
+/** Every card: one for each page and each listing known during the build. */
 export const cards: readonly Card[] = [...registeredPaths.map(pageCard), ...listings.flatMap((listing) => listingCard(listing) ?? [])];
 
-/** Where a card is on the site: "/cards/sell-estimate-1a2b3c4d.jpg". */
+/** A card's address: "/cards/sell-estimate-1a2b3c4d.jpg". */
 export function cardAddress(card: Card): string {
   const made = JSON.stringify([DRAWING, CARD_SIZE, card, PICTURES[card.picture].hash]);
   const hash = createHash("sha256").update(made).digest("hex").slice(0, 8);
@@ -92,10 +93,13 @@ const shared = (card: Card): Shared => ({
   size: CARD_SIZE,
 });
 
-/** What is shown where a link to this page is shared. */
+/** The card of a page. */
 export const sharedPicture = (path: string): Shared => shared(pageCard(path));
 
-/** The same of a listing. One that came after the site was built, or has changed, shows its own picture or its market's card. */
+/**
+ * The card of a listing. One added or changed after the build shows its own picture or its market's
+ * card.
+ */
 export function sharedListingPicture(listing: Listing): Shared {
   const card = listingCard(listing);
   if (card && known.has(cardAddress(card))) return shared(card);

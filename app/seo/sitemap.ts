@@ -4,7 +4,7 @@ import { listingPath } from "../../domain/listings/listing.ts";
 import { servicesOf } from "../context.ts";
 import type { Route } from "./+types/sitemap";
 
-/** More addresses than this no search engine reads from one file. */
+/** Search engines read at most this many addresses from one file. */
 const MOST = 50_000;
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

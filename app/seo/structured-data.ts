@@ -1,15 +1,16 @@
 /**
- * What machines read about the site (schema.org, as JSON-LD): who stands behind it, where a page stands, and the questions it answers.
- * What ships as a sample is never told as if it were real.
+ * Structured data of the site (schema.org, JSON-LD): the agent, a page's place in the site, and its
+ * questions. Samples are never presented as real.
  */
 import { section } from "./sections.ts";
 
 export type Node = { readonly "@type": string } & Readonly<Record<string, unknown>>;
 
-/** All that a page says, as the text of one `application/ld+json` script; "" when there is nothing. */
+/** A page's data as the text of one `application/ld+json` script; "" if there is none. */
 export function graph(nodes: readonly Node[]): string {
   if (nodes.length === 0) return "";
-  // A script's text ends at "</script", and "<!--" would change how it is read: neither can appear without "<".
+  // "</script" would end the script, and "<!--" change how it is parsed: neither can appear without
+  // "<".
   return JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }).replaceAll("<", "\\u003c");
 }
 
@@ -57,7 +58,10 @@ export const postalAddress = ({ street, city, state, zip }: Address): Node => ({
 
 const isReal = ({ agent, brokerage }: Identity): boolean => !agent.sample && !brokerage.sample;
 
-/** The agent with all that is known; nothing while agent or brokerage are samples. `image` is a whole address. */
+/**
+ * The agent with all known facts; nothing while agent or brokerage are samples. `image` is an
+ * absolute URL.
+ */
 export function agentNode(siteUrl: string, identity: Identity, image: string): Node | undefined {
   if (!isReal(identity)) return undefined;
   const { agent, brokerage, areas } = identity;
@@ -87,7 +91,7 @@ export function agentNode(siteUrl: string, identity: Identity, image: string): N
   };
 }
 
-/** The agent named in passing: who offers a listing, who holds an open house. */
+/** The agent as the seller of a listing or the host of an open house. */
 export const agentInShort = (siteUrl: string, identity: Identity): Node | undefined =>
   isReal(identity)
     ? {
@@ -99,7 +103,7 @@ export const agentInShort = (siteUrl: string, identity: Identity): Node | undefi
       }
     : undefined;
 
-/** The way from the home page; nothing for the home page itself. */
+/** The breadcrumbs from the home page; nothing for the home page itself. */
 export function breadcrumbs(siteUrl: string, path: string, name: string, above = section(path)): Node | undefined {
   if (path === "/") return undefined;
   const way = [{ path: "/", name: "Home" }, ...(above && above.path !== path ? [above] : []), { path, name }];
@@ -111,7 +115,7 @@ export function breadcrumbs(siteUrl: string, path: string, name: string, above =
 
 type Question = { readonly question: string; readonly answer: readonly string[] };
 
-/** Questions with their answers as the page gives them. */
+/** The page's questions and answers. */
 export const questions = (list: readonly Question[]): Node => ({
   "@type": "FAQPage",
   mainEntity: list.map(({ question, answer }) => ({

@@ -1,10 +1,13 @@
-/** What machines read about a listing and its open houses. Samples are left out here, so that no caller can forget it. */
+/**
+ * Structured data of a listing and its open houses. Samples are skipped here, so that no caller can
+ * forget it.
+ */
 import { type Listing, listingPath, type PropertyType } from "../../domain/listings/listing.ts";
 import type { OpenHouse } from "../../domain/listings/open-houses.ts";
 import { isoWithOffset } from "../../domain/time/calendar-date.ts";
 import { type Node, postalAddress } from "./structured-data.ts";
 
-/** schema.org's nearest word. Land and shops are no accommodation: they are places. */
+/** The nearest schema.org type. Land and shops aren't accommodations but places. */
 const KIND: Readonly<Record<PropertyType, string>> = {
   "single-family": "SingleFamilyResidence",
   condo: "Apartment",
@@ -52,7 +55,7 @@ function offer(listing: Listing, url: string, offeredBy: Node | undefined): Node
   };
 }
 
-/** The listing with its offer; nothing for a sample. `image` is a whole address. */
+/** The listing with its offer; nothing for a sample. `image` is an absolute URL. */
 export function listingNode(siteUrl: string, listing: Listing, image: string, agent: Node | undefined): Node | undefined {
   if (listing.sample) return undefined;
   const url = siteUrl + listingPath(listing);
@@ -69,7 +72,7 @@ export function listingNode(siteUrl: string, listing: Listing, image: string, ag
   };
 }
 
-/** One open house with local times and the offset that holds on that day; nothing for a sample. */
+/** One open house with local times and that day's UTC offset; nothing for a sample. */
 export function eventNode(siteUrl: string, open: OpenHouse, image: string, agent: Node | undefined): Node | undefined {
   if (open.sample) return undefined;
   const { listing, start, end, timeZone } = open;

@@ -1,4 +1,4 @@
-/** `/manifest.webmanifest`: the site as a phone keeps it on its home screen. */
+/** `/manifest.webmanifest`: the site on a phone's home screen. */
 import { webManifest } from "../../content/web-manifest.ts";
 
 export const loader = () =>

@@ -1,6 +1,7 @@
 /**
- * A dialog and the button that opens it. The document opens it by itself as a popover; when scripts are there it is a true modal, which
- * keeps the page behind it out of reach. Both close by Escape, by a press outside and by the cross, and give the focus back.
+ * A dialog with its button. Before hydration it opens as a popover; afterward as a modal, which
+ * makes the page behind it inert. Both close by Escape, a press outside or the cross, and return
+ * the focus.
  */
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Icon } from "./icon.tsx";

@@ -1,4 +1,4 @@
-/** One question of a form: its label above, help under the label, the control, and the error under the control. */
+/** A form field: its label, help, the control, and the error below it. */
 import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
@@ -12,7 +12,7 @@ export type FieldProps = {
   label: ReactNode;
   help?: string | undefined;
   error?: string | undefined;
-  /** Said under the control where nothing is wrong. */
+  /** Shown under the control if nothing is wrong. */
   note?: string | undefined;
   optional?: boolean | undefined;
   control: Control;

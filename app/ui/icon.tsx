@@ -1,4 +1,6 @@
-/** The few line marks that controls and messages use. They say nothing on their own: words stand beside them. */
+/**
+ * The line icons of controls and messages. They are decorative: there is always text beside them.
+ */
 const PATHS = {
   check: "M4.5 12.5l5 5 10-11",
   alert: "M12 3.5l9.5 17h-19zM12 10v5M12 17.6v.4",

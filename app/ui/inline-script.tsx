@@ -1,7 +1,10 @@
-/** A few lines of script that run while the page is read, before anything of ours has come. Not where a page came by script: nothing runs there. */
+/**
+ * A script that runs while the page is parsed, before any of our files. It doesn't run on a page
+ * opened by script.
+ */
 import { createContext, use } from "react";
 
-/** The mark by which the server knows the page's own scripts; empty in a browser, where they are known already. */
+/** The nonce of the page's own scripts; empty in a browser, which knows them already. */
 export const Nonce = createContext("");
 
 export function InlineScript({ code }: { code: string }) {

@@ -1,10 +1,14 @@
 /**
- * A page in a frame that is fetched when someone comes near it. A browser's own lazy loading begins some screens earlier, on a phone together
- * with the first picture; here it waits for the page's scripts. Without scripts the frame is the browser's own.
+ * A frame whose page is loaded when the visitor comes near. A browser's own lazy loading starts
+ * some screens earlier, on a phone together with the first picture; this one waits for the page's
+ * scripts. Without scripts it is a plain lazy frame.
  */
 import { useEffect, useRef, useState } from "react";
 
-/** The class keeps the height too: until someone is near, only the frame's place stands there. An empty frame is a whole document to a browser. */
+/**
+ * The class reserves the height. Until the visitor is near there is no frame at all, as even an
+ * empty one costs a document.
+ */
 export type LazyFrameProps = { src: string; title: string; height: number; className: string };
 
 export function LazyFrame({ src, title, height, className }: LazyFrameProps) {

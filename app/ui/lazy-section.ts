@@ -1,19 +1,23 @@
-/** Parts far down a page: their HTML is there from the start, their scripts come when someone comes near. */
+/**
+ * Parts far down a page: their HTML is there from the start, their scripts load when the visitor
+ * comes near.
+ */
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useLayoutEffect } from "react";
 import { RECORDED, type Recording, recording, translateAgain, undo } from "./translation.ts";
 
-/** How far below the screen is near, in pixels: about what a quick scroll covers while the script arrives. */
+/** How far below the screen is near, in pixels: about one quick scroll. */
 const NEAR = 800;
 const SIGNS = ["pointerdown", "keydown", "focusin", "input", "popstate"] as const;
 
 /**
- * A component whose module is loaded when the place in the server's HTML comes near or has been passed, or at the first press or focus anywhere:
- * what it drew may then have to change. Where the server drew nothing (the page came by a link), it is loaded at once. Where the module does
- * not come, because the line is gone, what the server drew stays, and works as it did before the scripts: the page waits for no one.
+ * A component whose module loads when its server-rendered place comes near or has been passed, or
+ * at the first press or focus anywhere, which may change it. Without server HTML (after a client
+ * navigation) it loads at once. If the module can't load, the server's HTML stays and works as it
+ * did before hydration.
  */
 export function lazySection<Props extends object>(place: `#${string}`, load: () => Promise<{ default: ComponentType<Props> }>) {
   let translation: Recording | undefined;
-  /** What the server drew is not there any more, and nothing to wait for. */
+  /** The server's HTML is gone: nothing to wait for. */
   let gone = (): void => {};
   const Part = lazy(async () => {
     const drawn = import.meta.env.SSR ? null : document.querySelector(place);
@@ -26,7 +30,8 @@ export function lazySection<Props extends object>(place: `#${string}`, load: () 
     return { default: translatedAgain(part.default, elements) };
   });
   return function Later(props: Props) {
-    // The page has taken over, and this part has not: what translators do to it from now on will be undone for it.
+    // The page is hydrated, and this part isn't: what translators change from now on will be undone
+    // for it.
     useLayoutEffect(() => {
       const drawn = document.querySelector(place);
       if (!drawn) return gone();
@@ -38,7 +43,7 @@ export function lazySection<Props extends object>(place: `#${string}`, load: () 
   };
 }
 
-/** Lets translators go on once a part has taken over what the server drew. */
+/** Lets translators continue once a part is hydrated. */
 function translatedAgain<Props extends object>(Component: ComponentType<Props>, elements: readonly HTMLElement[]): ComponentType<Props> {
   return function Translated(props) {
     useEffect(() => translateAgain(elements), []);
@@ -46,17 +51,17 @@ function translatedAgain<Props extends object>(Component: ComponentType<Props>, 
   };
 }
 
-/** What the server drew around a place, as a component that never changes. */
+/** The server's HTML around a place, as a component that never changes. */
 function asDrawn<Props>(elements: readonly HTMLElement[]): ComponentType<Props> {
   const html = elements.map(({ outerHTML }) => outerHTML).join("");
   return () => createElement("div", { className: "contents", dangerouslySetInnerHTML: { __html: html } });
 }
 
-/** What the server drew together with a place: all that will be taken over in one go. */
+/** The server's elements that are hydrated together with a place. */
 function drawnWith(place: Element): HTMLElement[] {
   const elements: HTMLElement[] = [];
   let within = 0;
-  // React's own marks stand around what it draws in one go; there may be others inside.
+  // React puts comments around what it renders in one go; there may be others inside.
   for (let node = beginningOf(place)?.nextSibling; node; node = node.nextSibling) {
     const mark = node instanceof Comment ? node.data : "";
     if (mark === "/$" && within === 0) break;
@@ -75,7 +80,7 @@ function beginningOf(place: Element): ChildNode | undefined {
 function nearOrUsed(place: Element): Promise<void> {
   return new Promise((resolve) => {
     const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && done(), {
-      // Whoever came back to the page's end, or by a link to a place in it, has it above.
+      // After Back, or with a fragment, the part may be above the screen.
       rootMargin: `1000000px 0px ${NEAR}px`,
     });
     const done = () => {

@@ -1,6 +1,7 @@
 /**
- * Short messages at the edge of the screen: bottom right on a desktop, bottom on a phone. They are announced to screen readers, wait
- * while someone points at them or reads them by keyboard, and can be dismissed by button or Escape.
+ * Short messages at the edge of the screen: bottom right on a desktop, bottom on a phone. They are
+ * announced to screen readers, wait while the visitor points at them or reads them by keyboard, and
+ * can be dismissed by button or Escape.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
@@ -9,11 +10,11 @@ export type ToastMessage = {
   title: string;
   text?: string;
   tone?: "good" | "bad";
-  /** Milliseconds; 0 stays until dismissed. Errors stay unless told otherwise. */
+  /** Milliseconds; 0 stays until dismissed. Errors stay by default. */
   lasts?: number;
 };
 
-/** A message as it stands. What goes wrong with several things at once is one message that names each of them. */
+/** A shown message. Problems of one kind share one message that lists them. */
 type Shown = {
   readonly id: number;
   readonly title: string;
@@ -22,7 +23,7 @@ type Shown = {
   readonly texts: readonly { readonly id: number; readonly text: string }[];
 };
 
-/** The most good news that stands at a time. What went wrong stays, however much there is of it, until someone has read it. */
+/** Most confirmations shown at a time. Errors stay until dismissed, however many there are. */
 const MOST = 3;
 const NONE: readonly Shown[] = [];
 let shown: readonly Shown[] = NONE;
@@ -34,14 +35,17 @@ function change(next: readonly Shown[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a message; the answer takes it away again. Call it from event handlers and effects only: there is nothing to show on a server. */
+/**
+ * Shows a message; the returned function removes it. Call it only in event handlers and effects: a
+ * server has nothing to show.
+ */
 export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 : 5000 }: ToastMessage): () => void {
   count += 1;
   const id = count;
   const said = text === undefined ? [] : [{ id, text }];
   const same = shown.find((item) => tone === "bad" && item.tone === tone && item.title === title && item.lasts === lasts);
   if (same) {
-    // The same once more is news again: it takes the place of what was said before.
+    // A repeated message replaces the earlier one.
     const texts = [...same.texts.filter((before) => before.text !== text), ...said];
     change(shown.map((item) => (item === same ? { ...item, texts } : item)));
     return () => takeBack(same.id, id);
@@ -50,7 +54,7 @@ export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 :
   return () => takeBack(id, id);
 }
 
-/** Takes one text out of a message, and the message with its last one. */
+/** Removes one text from a message, and the message with its last one. */
 function takeBack(message: number, id: number): void {
   change(
     shown.flatMap((item) => {
@@ -75,7 +79,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Stands once in the document, after the page. It is there from the start, as a live region must be. */
+/** Rendered once, after the page. It exists from the start, as a live region must. */
 export function Toasts() {
   const items = useSyncExternalStore(
     watch,
@@ -94,10 +98,11 @@ export function Toasts() {
     },
     onBlur: () => setHeld(false),
   };
-  // A message that goes takes the focus or the pointer with it, and no event says so: the next one must not wait for ever.
+  // A removed message takes the focus or the pointer with it without an event: the next one must
+  // not wait forever.
   useEffect(() => setHeld(items.length > 0 && section.current?.matches(":hover, :focus-within") === true), [items]);
 
-  // A stack that is higher than its place scrolls; the newest message is the one to be seen.
+  // A stack that is too high scrolls to the newest message.
   const newest = items.at(-1)?.id;
   useEffect(() => reveal(section.current, newest), [newest]);
 
@@ -117,7 +122,7 @@ export function Toasts() {
   );
 }
 
-/** Not by `scrollIntoView`, which would move the page as well. */
+/** Not `scrollIntoView`, which would also scroll the page. */
 function reveal(stack: HTMLElement | null, id: number | undefined): void {
   const item = stack?.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect();
   if (!stack || !item) return;
@@ -156,7 +161,7 @@ function Item({ item, pending, close }: { item: Shown; pending: boolean; close: 
   );
 }
 
-/** One text stands as it is. More of them scroll where they are high, so that a message of another kind keeps its place. */
+/** A list that is too high scrolls, so that other messages stay in view. */
 function Texts({ item: { title, texts } }: { item: Shown }) {
   const paragraphs = texts.map(({ id, text }) => (
     <p key={id} className="mt-0.5 leading-snug break-words">
@@ -165,7 +170,7 @@ function Texts({ item: { title, texts } }: { item: Shown }) {
   ));
   if (texts.length < 2) return paragraphs;
   return (
-    // What scrolls must be reachable by keyboard.
+    // A scrolling area must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="toast-texts" aria-label={`${title}: ${texts.length} messages`} tabIndex={0}>
       {paragraphs}

@@ -53,7 +53,7 @@ export const shouldRevalidate = unlessUnreachable;
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** Texts for a link with nothing to confirm. */
-const SAID = {
+const NOTHING_TO_CONFIRM = {
   booked: copy.already,
   canceled: appointmentCopy.canceled,
   expired: appointmentCopy.expired,
@@ -61,19 +61,19 @@ const SAID = {
 } as const;
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const became = (actionData as { readonly state: "booked" | "gone" | Trouble["state"] } | undefined)?.state;
-  if (became === "booked") return <Settled loaded={loaderData} stands said={copy.done} />;
-  if (became === "gone") return <Settled loaded={loaderData} stands={false} said={copy.gone} />;
+  const result = (actionData as { readonly state: "booked" | "gone" | Trouble["state"] } | undefined)?.state;
+  if (result === "booked") return <ConfirmResult loaded={loaderData} stands text={copy.done} />;
+  if (result === "gone") return <ConfirmResult loaded={loaderData} stands={false} text={copy.gone} />;
   const { state } = loaderData;
   const trouble = troubleOf(actionData);
   if (state === "pending" || trouble !== undefined) return <ConfirmForm loaded={loaderData} trouble={trouble} />;
-  return <Settled loaded={loaderData} stands={state === "booked"} said={SAID[state]} />;
+  return <ConfirmResult loaded={loaderData} stands={state === "booked"} text={NOTHING_TO_CONFIRM[state]} />;
 }
 
 /** @param stands whether the appointment is booked. */
-function Settled({ loaded, stands, said }: { loaded: Loaded; stands: boolean; said: { heading: string; text: string } }) {
+function ConfirmResult({ loaded, stands, text }: { loaded: Loaded; stands: boolean; text: { heading: string; text: string } }) {
   return (
-    <SchedulerPage heading={said.heading} step={said.text}>
+    <SchedulerPage heading={text.heading} step={text.text}>
       <ConfirmSummary loaded={loaded} off={!stands} />
       <Link to={stands ? appointmentHref(loaded.key) : "again" in loaded ? loaded.again : "/scheduler"} className="button">
         {stands ? appointmentCopy.see : appointmentCopy.again}

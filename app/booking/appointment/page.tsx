@@ -15,7 +15,7 @@ import { send } from "../../forms/send.ts";
 import { forgetDraft } from "../../forms/use-request.ts";
 import { BOOKING } from "../scheduler/appointment.form.ts";
 import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
-import { againHref, appointmentHref, readSaid, type ChangeResult, schedulerHref } from "../scheduler/query.ts";
+import { againHref, appointmentHref, readChangeResult, type ChangeResult, schedulerHref } from "../scheduler/query.ts";
 import { agentTime, lengthOf, partsOf } from "../scheduler/steps.ts";
 import { SchedulerPage, LoadFailed } from "../scheduler-page.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
@@ -34,16 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!view) return data({ gone: true } as const, 404);
   const { kind, start, zone, told, movable } = view;
   const minutes = lengthOf(view);
-  const said = stageOf(view, services.now(), readSaid(new URL(request.url).searchParams));
+  const stage = stageOf(view, services.now(), readChangeResult(new URL(request.url).searchParams));
   const there = agentTime(zone, start, minutes);
   // Shown only right after booking, so that a typo is noticed; a forwarded link doesn't reveal it.
-  const typed = said === "booked" || said === "pending";
+  const typed = stage === "booked" || stage === "pending";
   const called = typed && view.place === "phone";
   const mailed = typed && told === "by-email";
   return {
     gone: false,
     key,
-    said,
+    stage,
     when: partsOf(zone, start, minutes),
     lines: [
       `${kind.name} with ${agent.name}`,
@@ -61,21 +61,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The appointment's state for this page; it decides the heading and the buttons. */
 type Stage = "pending" | "canceled" | "expired" | "past" | "stands" | ChangeResult;
 
-function stageOf({ state, start }: BookingView, now: Date, said: ChangeResult | undefined): Stage {
+function stageOf({ state, start }: BookingView, now: Date, result: ChangeResult | undefined): Stage {
   if (state === "canceled" || state === "expired") return state;
   if (start <= now.toISOString()) return "past";
-  return state === "pending" ? "pending" : (said ?? "stands");
+  return state === "pending" ? "pending" : (result ?? "stands");
 }
 
 type HeadingAndText = { readonly heading: string; readonly text: string };
 type StageTexts = { readonly [Name in Stage]?: HeadingAndText };
 
 /** An email is promised only if one is sent, and rescheduling only if it is possible. */
-function textOf({ said, told, movable, email }: FoundAppointment): HeadingAndText {
+function textOf({ stage, told, movable, email }: FoundAppointment): HeadingAndText {
   const untold: StageTexts = told === "by-email" ? {} : copy.untold[told];
   const unmovable: StageTexts = movable ? {} : copy.unmovable;
-  if (email !== undefined && (said === "booked" || said === "pending")) return { ...copy[said], text: copy[said].to(email) };
-  return untold[said] ?? unmovable[said] ?? copy[said];
+  if (email !== undefined && (stage === "booked" || stage === "pending")) return { ...copy[stage], text: copy[stage].to(email) };
+  return untold[stage] ?? unmovable[stage] ?? copy[stage];
 }
 
 function whereIs({ place, address, listing }: BookingView, { listings }: Services): string {
@@ -115,33 +115,33 @@ type FoundAppointment = Extract<Route.ComponentProps["loaderData"], { gone: fals
 
 /** @param trouble why it wasn't canceled. */
 function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; trouble: string | undefined }) {
-  const { key, said, when, lines, again, movable, typed } = found;
+  const { key, stage, when, lines, again, movable, typed } = found;
   useEffect(() => {
-    if (said === "booked" || said === "pending") forgetDraft(BOOKING);
-  }, [said]);
+    if (stage === "booked" || stage === "pending") forgetDraft(BOOKING);
+  }, [stage]);
   const { heading, text } = textOf(found);
-  const over = said === "canceled" || said === "expired" || said === "past";
+  const over = stage === "canceled" || stage === "expired" || stage === "past";
   return (
     <SchedulerPage heading={heading} step={text}>
-      <AppointmentSummary when={when} lines={lines} off={said === "canceled" || said === "expired"} />
+      <AppointmentSummary when={when} lines={lines} off={stage === "canceled" || stage === "expired"} />
       {typed && <p className="mt-4 text-muted">{copy.mistyped}</p>}
       {trouble && (
         <p role="alert" className="answer answer-bad mt-6">
           {trouble}
         </p>
       )}
-      {over ? <BookAnother to={again} /> : <Changes id={key} said={said} movable={movable} />}
+      {over ? <BookAnother to={again} /> : <Changes id={key} stage={stage} movable={movable} />}
     </SchedulerPage>
   );
 }
 
 /**
- * @param said a pending appointment can't be rescheduled and is in no calendar.
+ * @param stage a pending appointment can't be rescheduled and is in no calendar.
  * @param movable whether the limit of reschedules isn't reached.
  */
-function Changes({ id, said, movable }: { id: string; said: Stage; movable: boolean }) {
+function Changes({ id, stage, movable }: { id: string; stage: Stage; movable: boolean }) {
   const busy = useNavigation().state !== "idle";
-  const pending = said === "pending";
+  const pending = stage === "pending";
   const file = `/scheduler/booking.ics?${new URLSearchParams({ key: id })}`;
   return (
     <>
@@ -157,7 +157,7 @@ function Changes({ id, said, movable }: { id: string; said: Stage; movable: bool
           )}
         </p>
       )}
-      {!movable && (said === "booked" || said === "moved") && <p className="mt-4">{copy.movedEnough}</p>}
+      {!movable && (stage === "booked" || stage === "moved") && <p className="mt-4">{copy.movedEnough}</p>}
       <details className="mt-7 border-t border-line pt-3">
         <summary className="link link-alone">{copy.cancel.ask}</summary>
         <p className="mt-2">{pending ? copy.cancel.surePending : copy.cancel.sure}</p>

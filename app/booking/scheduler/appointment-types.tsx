@@ -10,14 +10,14 @@ import { LinksToOwnZone, useLinkedZone } from "./zone.tsx";
 export function AppointmentTypes({ data }: { data: TypeStep }) {
   const { listing } = data.ask;
   const zone = useLinkedZone(data.ask.zone, data.zone);
-  const kept = { ...(zone && { zone }), ...(listing && { listing }) };
+  const others = { ...(zone && { zone }), ...(listing && { listing }) };
   return (
     <SchedulerPage heading={copy.heading} step={copy.steps.kind}>
       <ul className="kinds">
         {appointmentTypes.map(({ id, name, about, minutes }) => (
           <li key={id}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <Link to={schedulerHref({ ...kept, kind: id })} className="font-display text-2xl leading-snug">
+              <Link to={schedulerHref({ ...others, kind: id })} className="font-display text-2xl leading-snug">
                 {name}
               </Link>
               <span className="figures shrink-0 text-base text-muted">{copy.minutes(minutes)}</span>

@@ -41,7 +41,7 @@ export async function book(ask: SchedulerQuery, request: Request, context: Conte
     ...(formToken && { formToken }),
   };
   return processWith(form, raw, request, context, async (lead, values) =>
-    raw[TIME] ? store(asked, lead, values, services) : { status: 422, said: copy.refused.unchosen },
+    raw[TIME] ? store(asked, lead, values, services) : { status: 422, message: copy.refused.unchosen },
   );
 }
 
@@ -92,8 +92,8 @@ async function store(asked: Asked, lead: NewLead, values: Values, { bookings, si
     lead: { ...lead, answers: [...about(asked), ...lead.answers] },
   });
   if (answer.state === "booked" || answer.state === "pending") throw redirect(appointmentHref(answer.key, "booked"), 303);
-  if (answer.state === "taken" && site.bookingConfirm) return { status: 409, said: copy.refused.takenOrPending };
-  return { status: 409, said: copy.refused[answer.state] };
+  if (answer.state === "taken" && site.bookingConfirm) return { status: 409, message: copy.refused.takenOrPending };
+  return { status: 409, message: copy.refused[answer.state] };
 }
 
 /** The appointment itself as answers of the request, in the agent's zone. */

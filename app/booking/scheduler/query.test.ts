@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { appointmentHref, type SchedulerQuery, readSchedulerQuery, readSaid, schedulerHref } from "./query.ts";
+import { appointmentHref, type SchedulerQuery, readSchedulerQuery, readChangeResult, schedulerHref } from "./query.ts";
 
 const read = (query: string): SchedulerQuery => readSchedulerQuery(new URLSearchParams(query));
 
@@ -76,7 +76,7 @@ describe("the scheduler's address", () => {
 test("the address of an appointment holds its key, and what is said first only where it is one of ours", () => {
   expect(appointmentHref("a.b")).toBe("/scheduler/booking?key=a.b");
   expect(appointmentHref("a&b", "moved")).toBe("/scheduler/booking?key=a%26b&said=moved");
-  expect(readSaid(new URLSearchParams("said=moved"))).toBe("moved");
-  expect(readSaid(new URLSearchParams("said=cancelled"))).toBeUndefined();
-  expect(readSaid(new URLSearchParams(""))).toBeUndefined();
+  expect(readChangeResult(new URLSearchParams("said=moved"))).toBe("moved");
+  expect(readChangeResult(new URLSearchParams("said=cancelled"))).toBeUndefined();
+  expect(readChangeResult(new URLSearchParams(""))).toBeUndefined();
 });

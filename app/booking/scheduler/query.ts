@@ -70,9 +70,10 @@ export const againHref = ({ kind, place, listing, zone }: BookingView): string =
 
 /** What just happened, for the appointment's page. A link in an email has none of these. */
 export type ChangeResult = "booked" | "moved" | "unmoved";
-const SAID: readonly ChangeResult[] = ["booked", "moved", "unmoved"];
-export const readSaid = (query: URLSearchParams): ChangeResult | undefined => SAID.find((said) => said === query.get("said"));
+const CHANGE_RESULTS: readonly ChangeResult[] = ["booked", "moved", "unmoved"];
+export const readChangeResult = (query: URLSearchParams): ChangeResult | undefined =>
+  CHANGE_RESULTS.find((result) => result === query.get("said"));
 
 /** Where a visitor views, reschedules and cancels an appointment. */
-export const appointmentHref = (key: string, said?: ChangeResult): string =>
-  `/scheduler/booking?${new URLSearchParams({ key, ...(said && { said }) })}`;
+export const appointmentHref = (key: string, result?: ChangeResult): string =>
+  `/scheduler/booking?${new URLSearchParams({ key, ...(result && { said: result }) })}`;

@@ -72,14 +72,14 @@ export function ZonePicker({ ask, zone, name, groups }: { ask: SchedulerQuery; z
   const [choice, setChoice] = useState({ from: zone, to: zone });
   const chosen = choice.from === zone ? choice.to : zone;
   const listed = groups.some(({ zones }) => zones.some(({ value }) => value === zone));
-  const { zone: _, ...kept } = ask;
+  const { zone: _, ...others } = ask;
   const choose = (value: string) => {
     setChoice({ from: zone, to: value });
-    void navigate(schedulerHref(kept, { zone: value }), { preventScrollReset: true });
+    void navigate(schedulerHref(others, { zone: value }), { preventScrollReset: true });
   };
   return (
     <form method="get" action="/scheduler" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base sm:gap-x-3">
-      {Object.entries(kept).map(([key, value]) => (
+      {Object.entries(others).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       <label htmlFor="zone" className="w-full text-muted sm:w-auto">
