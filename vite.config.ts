@@ -71,10 +71,10 @@ const scriptsApart: Plugin = {
   },
 };
 
-/** What every page needs, in two files: they compress better than twenty, and `app/late.ts` runs one after the other. */
+/** What every page needs, in two files: they compress better than twenty, and `app/startup/deferred-scripts.ts` runs one after the other. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const EVERY_PAGE =
-  /node_modules|\/app\/(layout\/(?!porch)|ui\/(mark|toast|leaving)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/schedule/;
+  /node_modules|\/app\/(layout\/(?!porch)|ui\/(icon|toast|external-link)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/time\/calendar-date/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leaveOutWhatIsOff, scriptsApart],

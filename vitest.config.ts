@@ -11,7 +11,7 @@ export default defineConfig({
           ...always,
           name: "unit",
           include: ["{app,content,domain,server,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["tests/journeys/**", "tests/engines/**"],
+          exclude: ["tests/e2e/**", "tests/engines/**"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -20,8 +20,8 @@ export default defineConfig({
       {
         test: {
           ...always,
-          name: "journeys",
-          include: ["tests/journeys/**/*.test.ts"],
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,17 +1,20 @@
-/** Renders one page to a finished answer. Nothing is streamed: a page is either whole or an error, and whole pages can be kept. */
+/**
+ * Renders one page completely. Nothing is streamed: a page is either whole or an error, and whole
+ * pages can be cached.
+ */
 import { randomBytes } from "node:crypto";
 import { type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { servicesOf } from "./context.ts";
-import { holdBack } from "./hold-back.ts";
+import { deferScripts } from "./startup/defer-scripts.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
-import starter from "./start.ts?inline";
+import starter from "./startup/start.ts?inline";
 import stylesheet from "./styles.css?url";
 import faces from "./ui/faces.css?inline";
-import { Nonce } from "./ui/inline.tsx";
+import { Nonce } from "./ui/inline-script.tsx";
 import { neededStyles } from "./ui/needed-styles.ts";
-import { tagsFor, withTags } from "./found/tags.ts";
+import { tagsFor, withTags } from "./seo/meta-tags.ts";
 
 export const streamTimeout = 10_000;
 
@@ -22,7 +25,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  // The server finds the page's own inline scripts and styles by this mark, and allows exactly those by their hashes.
+  // The server finds the page's own inline scripts and styles by this nonce, and allows exactly
+  // those by their hashes.
   const nonce = randomBytes(18).toString("base64");
   let code = status;
   const whole = (
@@ -36,7 +40,7 @@ export default async function handleRequest(
   const query = entry.staticHandlerContext.matches.flatMap(
     ({ route }) => (entry.routeModules[route.id]?.handle as PageHandle | undefined)?.query ?? [],
   );
-  // The router leaves out what an action says of its answer unless each page repeats it.
+  // The router drops an action's headers unless each page repeats them.
   for (const said of Object.values(entry.staticHandlerContext.actionHeaders)) for (const [name, value] of said) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Page-Nonce", nonce);
@@ -44,17 +48,17 @@ export default async function handleRequest(
   return new Response(import.meta.env.PROD ? startLate(carryNeeded(html), nonce) : html, { status: code, headers });
 }
 
-/** What a page may say of itself by exporting `handle`. */
+/** What a page declares by exporting `handle`. */
 type PageHandle = { readonly query?: readonly string[] };
 
-/** The faces that are fetched, as `late.ts` reads them: `name=address`, apart by commas. */
+/** The fonts to load, as `deferred-scripts.ts` reads them: `name=address`, separated by commas. */
 const FACES = [...faces.matchAll(/font-family:\s*"?([\w ]+?)"?;[^}]*?url\("?([^")]+)"?\)/g)]
   .map(([, name, href]) => `${name}=${href}`)
   .join();
 
 /**
- * Leaves of the styles that the page carries what its first paint needs; `late.ts` fetches the whole, for what scripts will show, and the
- * faces.
+ * Keeps the styles a page needs for its first paint; `deferred-scripts.ts` loads the whole
+ * stylesheet and the fonts.
  */
 function carryNeeded(html: string): string {
   const style = /(<style data-site="")>([^]*?)<\/style>/;
@@ -64,20 +68,24 @@ function carryNeeded(html: string): string {
   return html.replace(style, () => `<style data-site="" data-whole="${stylesheet}" data-faces="${FACES}">${needed}</style>`);
 }
 
-/** `start.ts` stands in the page itself: one thing less to wait for than a file of a few hundred bytes. */
+/** `start.ts` is inline: one request less than for a file of a few hundred bytes. */
 const startLate = (html: string, nonce: string): string =>
-  holdBack(html).replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
+  deferScripts(html).replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
 
 async function render(page: ReactNode, nonce: string, failed: () => void): Promise<string> {
-  // Without a bound on the size of a part, every part stands in its place; otherwise large ones would come at the end and be moved by script.
+  // Without a limit on a part's size, every part is rendered in place; otherwise large ones would
+  // come at the end and be moved by script.
   const stream = await renderToReadableStream(page, { nonce, onError: failed, progressiveChunkSize: Number.POSITIVE_INFINITY });
   await stream.allReady;
   return new Response(stream).text();
 }
 
-/** What loaders and actions throw is reported without anything of the request: a path or a body could name a visitor. */
+/**
+ * Errors of loaders and actions are reported without the request: a path or a body could identify a
+ * visitor.
+ */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
-  // A post to a page without a form is the sender's mistake, and is told so.
+  // A post to a page without a form is the sender's mistake, and is answered so.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) servicesOf(context).report("page.error", error);
 }

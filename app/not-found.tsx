@@ -1,9 +1,9 @@
-/** Any address that is not registered: the not-found page, with its true status. */
+/** Any unregistered address: the not-found page, with status 404. */
 export function loader() {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** Nothing is taken at it either. */
+/** Posts are answered 404 too. */
 export const action = loader;
 
 export default function NotFoundRoute() {

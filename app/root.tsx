@@ -10,14 +10,14 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
-import { placeAt } from "./found/place.ts";
-import { Arrival } from "./layout/arrival.tsx";
-import { Foot } from "./layout/foot.tsx";
-import { head } from "./layout/head.ts";
+import { pageInfoAt } from "./seo/page-info.ts";
+import { RouteAnnouncer } from "./layout/route-announcer.tsx";
+import { StaticFooter } from "./layout/static-footer.tsx";
+import { head } from "./layout/page-meta.ts";
 import { Header } from "./layout/header.tsx";
-import { useKeepPage } from "./layout/keep-page.ts";
+import { useBlockOfflineNavigation } from "./layout/block-offline-navigation.ts";
 import { NotFound } from "./layout/not-found.tsx";
-import { Broken } from "./layout/broken.tsx";
+import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import type { Route } from "./+types/root";
 import { servicesOf } from "./context.ts";
@@ -27,18 +27,20 @@ import faces from "./ui/faces.css?url";
 import standIns from "./ui/type.css?inline";
 import standInsSheet from "./ui/type.css?url";
 
-/** What every page is called, and what it shows of the settings. */
+/** The title of every page, and the settings it shows. */
 export const loader = ({ context, url }: Route.LoaderArgs) => {
-  const { site, listings, stamps, now } = servicesOf(context);
-  const words = placeAt(url.pathname, listings)?.words;
-  return { portalUrl: site.portalUrl, leads: site.leads, stamp: stamps.issue(), today: now().toISOString(), words };
+  const { site, listings, formTokens, now } = servicesOf(context);
+  const copy = pageInfoAt(url.pathname, listings)?.copy;
+  return { portalUrl: site.portalUrl, leads: site.leads, formToken: formTokens.issue(), today: now().toISOString(), copy };
 };
 
-/** Another page has another name; a form that was sent or a filter that was moved changes nothing here. */
+/**
+ * Reloaded on navigation, for the title; a submitted form or a changed filter changes nothing here.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname;
 
-/** The screens for what is missing or broken name themselves. */
-export const meta: Route.MetaFunction = ({ loaderData, error }) => (loaderData?.words && !error ? head(loaderData.words) : []);
+/** The not-found and error pages have titles of their own. */
+export const meta: Route.MetaFunction = ({ loaderData, error }) => (loaderData?.copy && !error ? head(loaderData.copy) : []);
 
 export function Layout({ children }: { children: ReactNode }) {
   useOwnTags();
@@ -66,8 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page carries its styles, so that its first paint needs one round trip. The browser's build does not carry them a second time:
- * it leaves what the server wrote, and reads it back where an error makes the whole document anew.
+ * The page contains its styles, so that its first paint needs one round trip. The browser's build
+ * doesn't contain them again: it keeps the server's element, and reads it back if an error renders
+ * the whole document anew.
  */
 function Styles() {
   if (import.meta.env.DEV) return [stylesheet, standInsSheet, faces].map((sheet) => <link key={sheet} rel="stylesheet" href={sheet} />);
@@ -75,7 +78,10 @@ function Styles() {
   return <style data-site="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-/** What the server says to machines of the page it sent (see found/tags.ts) is not true of the next one, and a browser's share button reads it. */
+/**
+ * The server's tags (see seo/meta-tags.ts) don't apply to the next page, and a browser's share
+ * button reads them.
+ */
 function useOwnTags() {
   const { pathname } = useLocation();
   const sent = useRef(pathname);
@@ -85,11 +91,11 @@ function useOwnTags() {
   }, [pathname]);
 }
 
-/** What a page may say of its frame by exporting `handle`. */
+/** What a page declares about its layout by exporting `handle`. */
 type PageFrame = {
-  /** It stands in a frame of somebody's own, and has no header and footer. */
+  /** Shown in a frame: no header and footer. */
   readonly bare?: true;
-  /** It begins with a hero, over which the header lies. */
+  /** Starts with a hero, which the header overlaps. */
   readonly hero?: true;
 };
 
@@ -117,13 +123,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
 type FrameProps = { portalUrl: string; today: string | undefined; hero?: boolean; children: ReactNode };
 
 function Frame({ portalUrl, today, hero = false, children }: FrameProps) {
-  useKeepPage();
+  useBlockOfflineNavigation();
   return (
     <>
       <Header portalUrl={portalUrl} over={hero} />
       <main id="main">{children}</main>
-      <Foot today={today} />
-      <Arrival />
+      <StaticFooter today={today} />
+      <RouteAnnouncer />
       <Toasts />
     </>
   );
@@ -135,12 +141,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (bare && !missing)
     return (
       <main id="main">
-        <Broken error={error} />
+        <ErrorScreen error={error} />
       </main>
     );
   return (
     <Frame portalUrl={loaderData?.portalUrl ?? ""} today={loaderData?.today}>
-      {missing ? <NotFound /> : <Broken error={error} />}
+      {missing ? <NotFound /> : <ErrorScreen error={error} />}
     </Frame>
   );
 }

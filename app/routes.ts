@@ -1,15 +1,15 @@
-/** The site map. Every address that the site answers stands here. */
+/** The routes: every address that the site answers. */
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 import { categories } from "../content/categories.ts";
 
 export default [
   index("home/page.tsx"),
   route("booking", "booking/page.tsx"),
-  route("scheduler", "booking/scheduler.tsx"),
-  route("scheduler/booking", "booking/appointment.tsx"),
-  route("scheduler/booking.ics", "booking/appointment-file.ts"),
-  route("scheduler/confirm", "booking/confirm.tsx"),
-  route("calendar/:file", "booking/agent-calendar.ts"),
+  route("scheduler", "booking/scheduler/page.tsx"),
+  route("scheduler/booking", "booking/appointment/page.tsx"),
+  route("scheduler/booking.ics", "booking/appointment/calendar-file.ts"),
+  route("scheduler/confirm", "booking/appointment/confirm.tsx"),
+  route("calendar/:file", "booking/appointment/agent-calendar.ts"),
 
   route("buy", "buy/index.ts"),
   route("buy/browse", "buy/browse.tsx"),
@@ -35,14 +35,14 @@ export default [
   ...categories.map(({ path }) => route(path.slice(1), "category/page.tsx", { id: path })),
 
   route("newsletter/confirm", "newsletter/confirm.tsx"),
-  route("newsletter/leave", "newsletter/leave.tsx"),
+  route("newsletter/leave", "newsletter/unsubscribe.tsx"),
 
   route("listings/:id", "listings/page.tsx"),
-  route("privacy", "privacy.tsx"),
-  route("accessibility", "accessibility.tsx"),
+  route("privacy", "legal/privacy.tsx"),
+  route("accessibility", "legal/accessibility.tsx"),
 
-  route("sitemap.xml", "sitemap.ts"),
-  route("robots.txt", "robots.ts"),
-  route("manifest.webmanifest", "web-manifest.ts"),
+  route("sitemap.xml", "seo/sitemap.ts"),
+  route("robots.txt", "seo/robots.ts"),
+  route("manifest.webmanifest", "seo/web-manifest.ts"),
   route("*", "not-found.tsx"),
 ] satisfies RouteConfig;

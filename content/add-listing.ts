@@ -1,5 +1,5 @@
 /** The words around the form for a new listing. Apart from those of the other forms: each page carries only its own. */
-import type { Option } from "../domain/form.ts";
+import type { Option } from "../domain/forms/form.ts";
 
 /** The add-listing form; `single-family` is chosen at first. */
 export const listingTypes: readonly Option[] = [
@@ -14,16 +14,16 @@ export const listingTypeInitial = "single-family";
 
 export const addListingPage = {
   heading: "Add a Listing",
-  lead: "Send the facts and photos of your property. An agent reads them, calls about anything unclear, and nothing is published without your word.",
+  lead: "Send us the facts and photos of your property. An agent will review them and call with any questions. Nothing is published without your OK.",
   formHeading: "Property details",
   photos: {
     label: "Photos",
     help: "Up to 10 images, 5 MB each: JPEG, JPG, PNG or WebP.",
-    drop: "Drop photos here, or choose them from your device",
+    drop: "Drag photos here, or choose them from your device",
     /** Stands before the file's name. */
     remove: "Remove",
     /** Above the names and reasons of the files of the last choice that were not taken. */
-    refused: "Not taken:",
+    refused: "Not added:",
   },
   tips: {
     heading: "Photos that help",
@@ -31,7 +31,7 @@ export const addListingPage = {
       "One of the front from across the street, in daylight.",
       "Each main room from a corner, lights on, at chest height.",
       "The furnace label, the electric panel and the roof, for the agent only.",
-      "Nothing that shows people, family pictures or papers.",
+      "Leave out people, personal photos and documents.",
     ],
   },
   note: "Location data inside your photos is removed before they are stored.",

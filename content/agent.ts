@@ -17,13 +17,13 @@ export const agent = {
   portrait: "door",
   languages: ["English", "Spanish"],
   timeZone: "America/Chicago",
-  lead: "I work the west side of the lakes and the river towns, and I answer my own phone.",
+  lead: "I work the western suburbs and the river towns, and I answer my own phone.",
   bio: [
-    "I started out writing inspection reports, and I still go up the attic ladder at a first showing. Ice-dam stains, a short furnace flue, a sump pit that has never seen a backup pump: I would rather you hear about them before the offer than after it.",
+    "I started out writing inspection reports, and I still go up the attic ladder at a first showing. Ice-dam stains, a short furnace flue, a sump pit that has never seen a backup pump: I'd rather you hear about them before the offer than after.",
     "Most weeks take me from Anoka to South Saint Paul and back to the office on Wayzata's east side. I know which Plymouth streets were dug up this summer, how condo boards downtown handle rentals, and when the lake road closes to trucks in spring.",
-    "You get plain numbers with their sources, a call back, usually the same day, and somebody who will say so when the right move is to wait.",
+    "You'll get plain numbers with sources, a call back (usually the same day), and someone who'll tell you when the right move is to wait.",
   ],
-  bioNote: "Sample biography. It describes nobody.",
+  bioNote: "Sample bio. Not a real person.",
   /** 24-hour local times; a day without times is by appointment. */
   hours: [
     { days: "Monday to Friday", opens: "9:00", closes: "18:00", text: "9 AM – 6 PM" },
@@ -53,7 +53,7 @@ export const brokerage = {
   office: "100 Sample Street, Wayzata, MN 55391",
   /** Where "Sign In" leads unless `PORTAL_URL` says otherwise. */
   portalUrl: "https://portal.example.com/",
-  /** What letters come from, under the brokerage's name, unless `MAIL_FROM` says otherwise. */
+  /** What emails come from, under the brokerage's name, unless `MAIL_FROM` says otherwise. */
   websiteEmail: "website@example.com",
 } as const;
 

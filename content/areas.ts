@@ -61,7 +61,7 @@ export const mapBounds = { north: 45.25, south: 44.83, west: -93.68, east: -92.9
 
 type Point = readonly [latitude: number, longitude: number];
 
-/** Rivers as rough lines and lakes as rough outlines: enough to recognise, not to navigate. */
+/** Rivers as rough lines and lakes as rough outlines: enough to recognize, not to navigate. */
 export const mapWater = {
   rivers: [
     {

@@ -1,13 +1,13 @@
 /** What can be booked and when. The scheduler, the letters and the calendar follow from it with no other edit. */
-import type { AvailabilityRules, MeetingKind } from "../domain/booking.ts";
+import type { AvailabilityRules, AppointmentType } from "../domain/booking/booking.ts";
 import { agent } from "./agent.ts";
 
 /** The kinds of appointment, in the order in which they are offered. */
-export const meetingKinds: readonly MeetingKind[] = [
+export const appointmentTypes: readonly AppointmentType[] = [
   {
     id: "consultation",
     name: "30-minute consultation",
-    about: "Your plans, your questions and what the next step would be. By phone or by video.",
+    about: "Your plans, your questions and what to do next. By phone or video.",
     minutes: 30,
     places: ["phone", "video"],
     before: 0,
@@ -15,8 +15,8 @@ export const meetingKinds: readonly MeetingKind[] = [
   },
   {
     id: "office",
-    name: "Meeting at the office",
-    about: "An hour in Wayzata with the papers, the comparable sales and the coffee on the table.",
+    name: "Office meeting",
+    about: "An hour in Wayzata with the paperwork, the comps and coffee on the table.",
     minutes: 60,
     places: ["office"],
     before: 0,
@@ -24,8 +24,8 @@ export const meetingKinds: readonly MeetingKind[] = [
   },
   {
     id: "home-visit",
-    name: "Visit to your home",
-    about: "A walk through the house you are thinking of selling or renting out, room by room.",
+    name: "Home visit",
+    about: "A room-by-room walk through the house you're thinking of selling or renting out.",
     minutes: 60,
     places: ["visit"],
     before: 0,
@@ -34,8 +34,8 @@ export const meetingKinds: readonly MeetingKind[] = [
   },
   {
     id: "tour",
-    name: "Tour of a listing",
-    about: "See one of the listed properties with time to open the closets and look at the furnace.",
+    name: "Property tour",
+    about: "See one of our listings, with time to open the closets and look at the furnace.",
     minutes: 45,
     places: ["visit"],
     before: 0,
@@ -74,17 +74,17 @@ export const placeNames = {
   visit: "On site",
 } as const;
 
-/** What whoever booked needs to know of the way, where that is more than its name: in the letter, in the invitation and on the page. */
+/** What whoever booked needs to know of the way, where that is more than its name: in the email, in the invitation and on the page. */
 export const placeNotes = {
-  phone: `By phone: ${agent.name} calls you`,
-  video: `By video: ${agent.name} sends you the link beforehand`,
+  phone: `By phone: ${agent.name} will call you`,
+  video: `By video: ${agent.name} will send you a link beforehand`,
 } as const;
 
 /** By phone, to whoever has just typed the number. */
-export const calledAt = (phone: string): string => `By phone: ${agent.name} calls you at ${phone}`;
+export const calledAt = (phone: string): string => `By phone: ${agent.name} will call you at ${phone}`;
 
 /** What the agent has to do for it. */
 export const placeDuties = {
   phone: "By phone: you call",
-  video: "By video: please send the link beforehand",
+  video: "By video: send them a link beforehand",
 } as const;

@@ -1,16 +1,16 @@
 /** The browse pages and the open-houses page. */
 import { agent } from "./agent.ts";
 
-const noAnswer = "Our server did not answer.";
+const noAnswer = "We couldn't reach our server.";
 /** Said where the server did not answer a search: the list before it stays, or there is none yet. */
 export const unreached = {
-  title: "The list has not changed",
-  text: `${noAnswer} Your search is still as you set it. Please try again in a moment, or call ${agent.phone}.`,
+  title: "The list wasn't updated",
+  text: `${noAnswer} Your filters are still set. Please try again in a moment, or call ${agent.phone}.`,
 };
 
 export const buyBrowsePage = {
   heading: "Browse Properties",
-  lead: "Choose a town, a price and a kind, or leave them open and look around.",
+  lead: "Choose a city, a price range and a property type, or leave them open and look around.",
   filters: {
     location: "Location",
     price: "Price Range",
@@ -22,12 +22,12 @@ export const buyBrowsePage = {
   resultsHeading: "Matching properties",
   details: "View Details",
   more: "Load More Properties",
-  noneLeft: "That is all of them. New listings appear here as they come up.",
-  tooMany: "That is as many as one page holds. Narrow the search to see the others.",
+  noneLeft: "That's everything for now. New listings appear here as they come on the market.",
+  tooMany: "That's all one page can show. Narrow your search to see the rest.",
   empty: {
-    heading: "Nothing fits all three",
-    text: "Widen the price or drop one filter, or tell us what you need and we will watch for it.",
-    action: { path: "/buy/hire-agent", label: "Ask a buyer's agent" },
+    heading: "No matches for all three filters",
+    text: "Try a wider price range or drop a filter. Or tell us what you need, and we'll watch for it.",
+    action: { path: "/buy/hire-agent", label: "Hire a buyer's agent" },
   },
 } as const;
 
@@ -44,26 +44,26 @@ export const openHousesPage = {
   clear: "Show all open houses",
   empty: {
     heading: "No open houses match",
-    text: "Choose another day or another kind, or ask for a private showing.",
-    none: "No open houses are planned just now. Ask for a private showing instead.",
+    text: "Try a different day or filter, or ask for a private showing.",
+    none: "No open houses are scheduled right now. Ask for a private showing instead.",
   },
   assistance: {
     heading: "Need Assistance?",
-    text: "Cannot make the hours, or want somebody along who reads a basement wall? Say so.",
+    text: "Can't make the hours, or want someone along who knows how to read a basement wall? Let us know.",
     call: "Call",
     action: { path: "/buy/hire-agent", label: "Contact an Agent" },
   },
   privateShowing: {
     heading: "See it without the crowd",
-    text: "Any home on this page can be shown at another time, usually within two days.",
+    text: "We can show you any home on this page privately, usually within two days.",
     action: { path: "/booking", label: "Request a Private Showing" },
   },
-  note: "Sample open houses. The homes do not exist; the dates move with the calendar.",
+  note: "Sample open houses. The homes don't exist, and the dates update automatically.",
 } as const;
 
 export const rentBrowsePage = {
   heading: "Browse Rentals",
-  lead: "Type a street or a name, set the rent, and see what is left.",
+  lead: "Search by street or name, set your rent, and see what's available.",
   filters: {
     q: "Search by title or address",
     qPlaceholder: "Plymouth, townhouse …",
@@ -78,18 +78,18 @@ export const rentBrowsePage = {
   available: "Available",
   tour: "Schedule a Tour",
   more: "Load More Properties",
-  noneLeft: "That is all of them. New rentals appear here as they come free.",
-  tooMany: "That is as many as one page holds. Narrow the search to see the others.",
+  noneLeft: "That's everything for now. New rentals appear here as they become available.",
+  tooMany: "That's all one page can show. Narrow your search to see the rest.",
   empty: {
     heading: "No properties match your search",
-    text: "Please adjust your criteria: a higher rent, fewer bedrooms, or another word.",
+    text: "Please adjust your criteria: try a higher rent, fewer bedrooms or a different search term.",
     action: { path: "/rent/partner", label: "Ask a rental specialist" },
   },
 } as const;
 
 export const investBrowsePage = {
   heading: "Investment Properties",
-  lead: "Price, units, cap rate and return on every card. A zero cap rate means no income yet, and reads N/A.",
+  lead: "Price, units, cap rate and return on every card. N/A means there's no income yet.",
   filters: {
     q: "Search by title or address",
     qPlaceholder: "Fourplex, warehouse …",
@@ -101,22 +101,22 @@ export const investBrowsePage = {
   labels: { price: "Price", type: "Type", units: "Units", cap: "Cap rate", roi: "Estimated ROI" },
   details: "View Details",
   more: "Load More Properties",
-  noneLeft: "That is all of them. New properties appear here as they come up.",
-  tooMany: "That is as many as one page holds. Narrow the search to see the others.",
+  noneLeft: "That's everything for now. New properties appear here as they come on the market.",
+  tooMany: "That's all one page can show. Narrow your search to see the rest.",
   empty: {
     heading: "No properties match",
-    text: "Try another word or another type, or tell us what you would buy.",
+    text: "Try a different search term or property type, or tell us what you're looking for.",
     action: { path: "/invest/hire-agent", label: "Ask an investment specialist" },
   },
 } as const;
 
-export const listingPageWords = {
+export const listingPageCopy = {
   factsHeading: "Facts",
   aboutHeading: "About this property",
-  paymentHeading: "What it would cost by the month",
+  paymentHeading: "Estimate the monthly payment",
   tour: { path: "/booking", label: "Schedule a Tour" },
   share: "Share",
   shared: "Link copied",
   print: "Print",
-  similarHeading: "Like this one",
+  similarHeading: "Similar properties",
 } as const;

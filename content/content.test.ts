@@ -1,9 +1,9 @@
 /** The content keeps what the specification fixes, and says nothing that contradicts itself. */
 import { describe, expect, test } from "vitest";
-import { isCivilDate } from "../domain/schedule.ts";
+import { isCivilDate } from "../domain/time/calendar-date.ts";
 import { agent, brokerage, hotline } from "./agent.ts";
 import { areas, mapBounds } from "./areas.ts";
-import { meetingKinds } from "./booking.ts";
+import { appointmentTypes } from "./booking.ts";
 import { categories } from "./categories.ts";
 import { sellingFaq } from "./faq.ts";
 import { guide } from "./guide.ts";
@@ -14,7 +14,7 @@ import { market } from "./market.ts";
 import { footer, headerButtons, menus } from "./menus.ts";
 import { listingTypeInitial, listingTypes } from "./add-listing.ts";
 import * as options from "./options.ts";
-import { pages, type PageWords } from "./site.ts";
+import { pages, type PageCopy } from "./site.ts";
 import { sellPage } from "./sell.ts";
 import { testimonials } from "./testimonials.ts";
 
@@ -50,11 +50,8 @@ const SPECIFIED_PATHS = [
   "/invest/commercial",
 ];
 
-const pageWords = new Map<string, PageWords>([
-  ...Object.entries(pages),
-  ...categories.map((category) => [category.path, category] as const),
-]);
-const paths = [...pageWords.keys()];
+const pageCopy = new Map<string, PageCopy>([...Object.entries(pages), ...categories.map((category) => [category.path, category] as const)]);
+const paths = [...pageCopy.keys()];
 
 /** Every text of the content, however deep, with the way to it. */
 function* texts(value: unknown, way = ""): Generator<readonly [way: string, text: string]> {
@@ -74,11 +71,11 @@ describe("paths", () => {
   });
 
   test("titles and descriptions are each used for one page, and fit a search result", () => {
-    const words = [...pageWords.values()];
-    expect(new Set(words.map(({ title }) => title)).size).toBe(words.length);
-    expect(new Set(words.map(({ description }) => description)).size).toBe(words.length);
-    expect(words.filter(({ title }) => title.length > 60)).toEqual([]);
-    expect(words.filter(({ description: { length } }) => length < 60 || length > 170)).toEqual([]);
+    const copy = [...pageCopy.values()];
+    expect(new Set(copy.map(({ title }) => title)).size).toBe(copy.length);
+    expect(new Set(copy.map(({ description }) => description)).size).toBe(copy.length);
+    expect(copy.filter(({ title }) => title.length > 60)).toEqual([]);
+    expect(copy.filter(({ description: { length } }) => length < 60 || length > 170)).toEqual([]);
   });
 
   test("every path that the content leads to is registered", () => {
@@ -205,11 +202,11 @@ describe("selling", () => {
   });
 
   test("answers five questions with the fixed figures, sourced", () => {
-    const answer = Object.fromEntries(sellingFaq.map(({ id, answer: words }) => [id, words.join(" ")]));
+    const answer = Object.fromEntries(sellingFaq.map(({ id, answer: copy }) => [id, copy.join(" ")]));
     expect(Object.keys(answer)).toEqual(["best-time", "how-long", "improvements", "cost", "buy-first"]);
     expect(answer["how-long"]).toContain("30-60 days");
     expect(answer["cost"]).toMatch(/5-6%.*negotiable.*1-3%/s);
-    const withFigures = sellingFaq.filter(({ answer: words }) => /\d-\d+(?:%| days)/.test(words.join(" ")));
+    const withFigures = sellingFaq.filter(({ answer: copy }) => /\d-\d+(?:%| days)/.test(copy.join(" ")));
     expect(withFigures.map((each) => "source" in each && isCivilDate(each.asOf))).toEqual([true, true]);
   });
 });
@@ -255,13 +252,14 @@ test("every list of choices is the specification's", () => {
   ]);
 });
 
-test("a meeting takes as long as every page says: half an hour by phone or by video, an hour in Wayzata", () => {
-  const minutes = (place: string) => meetingKinds.filter(({ places }) => places.some((each) => each === place)).map((kind) => kind.minutes);
+test("every page states the real length of a meeting: 30 minutes by phone or video, an hour at the office", () => {
+  const minutes = (place: string) =>
+    appointmentTypes.filter(({ places }) => places.some((each) => each === place)).map((kind) => kind.minutes);
   expect([minutes("phone"), minutes("video"), minutes("office")]).toEqual([[30], [30], [60]]);
-  const said = everyText.filter(([, text]) => /half an hour/i.test(text) && text.includes("Wayzata"));
-  expect(said.length).toBeGreaterThan(5);
-  const truly = /half an hour by phone or by video, (?:or )?an hour (?:at the office )?in Wayzata/i;
-  expect(said.filter(([, text]) => !truly.test(text))).toEqual([]);
+  const mentions = everyText.filter(([, text]) => /half an hour|30 minutes/i.test(text) && text.includes("Wayzata"));
+  expect(mentions.length).toBeGreaterThan(5);
+  const correct = /(?:half an hour|30 minutes) by phone or (?:by )?video, (?:or )?an hour (?:at the office )?in Wayzata/i;
+  expect(mentions.filter(([, text]) => !correct.test(text))).toEqual([]);
 });
 
 test("apostrophes are of one kind", () => {
@@ -280,7 +278,7 @@ test("the fifteen category pages stand in the four sections, each with facts and
   expect(new Set(categories.map(({ lead }) => lead)).size).toBe(15);
 });
 
-describe("what ships is a sample and reaches nobody", () => {
+describe("what ships is a sample and reaches no one", () => {
   test("phones are fictional 555 numbers, mail and links go to example.com or a public office", () => {
     expect([agent.sample, brokerage.sample]).toEqual([true, true]);
     for (const { phone, phoneDial } of [agent, brokerage, hotline]) {

@@ -1,21 +1,21 @@
 /** The words around the estimate form. */
 export const estimatePage = {
   heading: "Get a Free Home Estimate",
-  lead: "Tell us about the property. An agent who knows the streets around it looks up what has sold nearby and sends you a price range with the reasons.",
+  lead: "Tell us about the property. We'll look up what has sold nearby and send you a price range, with the reasoning behind it.",
   how: {
     heading: "How estimates work",
     steps: [
       {
         title: "We find the sales that matter",
-        text: "Usually five to eight homes of like size and age, sold in the last six months within a mile, or on the same lake.",
+        text: "Usually five to eight homes of similar size and age, sold in the last six months within a mile or on the same lake.",
       },
       {
-        title: "We allow for differences",
+        title: "We adjust for differences",
         text: "A second bath, a finished basement, a new roof or a busy road each moves the figure, and we show by how much.",
       },
       {
         title: "You get a range, not one number",
-        text: "The low end is a price for a quick sale as it stands; the high end is what it may bring once it is prepared.",
+        text: "The low end is a quick sale as is; the high end is what it could bring once it's ready to show.",
       },
     ],
     note: "An estimate is an agent's opinion, not an appraisal. A walk through the house narrows the range.",
@@ -24,8 +24,8 @@ export const estimatePage = {
     heading: "What happens next",
     steps: [
       "A local agent contacts you within 24 hours.",
-      "You get the estimate in writing, with the sales it rests on.",
-      "If you like, we walk through the house together. It takes about 40 minutes.",
+      "You get the estimate in writing, with the sales behind it.",
+      "If you'd like, we'll walk through the house together. It takes about 40 minutes.",
       "You decide. Asking for an estimate commits you to nothing.",
     ],
   },

@@ -1,5 +1,5 @@
 /** Five questions sellers ask. Where an answer names a figure, it names the source and the day too. */
-import type { CivilDate } from "../domain/schedule.ts";
+import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 export type Question = {
   readonly id: string;
@@ -10,7 +10,7 @@ export type Question = {
 };
 
 const figures = {
-  source: "Figures: customary ranges as this brokerage sees them; sample, to be checked against your own closings.",
+  source: "Figures: typical ranges in this brokerage's experience. Sample; check them against your own closings.",
   asOf: "2026-10-31",
 } as const;
 
@@ -28,7 +28,7 @@ export const sellingFaq = [
     question: "How long does it take to sell?",
     answer: [
       "Typically 30-60 days from listing to closing. The first part is finding the buyer; the rest is inspection, appraisal, title and the lender.",
-      "Price and condition decide the first part. If there is no offer after three weekends, we look at both again together.",
+      "Price and condition decide the first part. If there's no offer after three weekends, we'll take another look at both with you.",
     ],
     ...figures,
   },
@@ -36,7 +36,7 @@ export const sellingFaq = [
     id: "improvements",
     question: "What improvements should I make first?",
     answer: [
-      "Paint, light bulbs, clean windows, a working furnace filter, a front step that does not wobble. Then whatever an inspector will write down: a dripping valve, a missing handrail, a dead outlet.",
+      "Paint, light bulbs, clean windows, a working furnace filter, a front step that does not wobble. Then whatever an inspector will write up: a dripping valve, a missing handrail, a dead outlet.",
       "Kitchens and baths seldom pay for themselves just before a sale. We walk through and name what is worth doing, and what to leave to the next owner.",
     ],
   },
@@ -44,8 +44,8 @@ export const sellingFaq = [
     id: "cost",
     question: "What does it cost to sell?",
     answer: [
-      "Agent commission is typically 5-6% of the price. It is not set by law or by any board: it is negotiable, and agreed in writing before the home is listed. What, if anything, goes to the buyer's agent is your choice too.",
-      "Closing costs for a seller come to about 1-3%: title work, recording, the state deed tax and any city inspection. You get a one-page sum of what you would clear before you decide.",
+      "Agent commission is typically 5-6% of the price. It isn't set by law or by any real estate board; it's negotiable and agreed in writing before the home is listed. Whether to offer anything to the buyer's agent, and how much, is also up to you.",
+      "Closing costs for a seller come to about 1-3%: title work, recording, the state deed tax and any city inspection. Before you decide, you get a one-page net sheet showing what you'd walk away with.",
     ],
     ...figures,
   },
@@ -53,8 +53,8 @@ export const sellingFaq = [
     id: "buy-first",
     question: "Should I buy before I sell?",
     answer: [
-      "If you can carry both for a few months, buying first is calmer. A bridge loan or a line of credit on the present home can help; ask your lender what two payments would mean.",
-      "Otherwise sell first and ask for a later closing or a rent-back, so that you stay for some weeks as the buyer's tenant. An offer that depends on your own sale is possible, but sellers with a choice often pass it over.",
+      "If you can carry both for a few months, buying first is calmer. A bridge loan or a home equity line of credit can help; ask your lender what two payments would mean.",
+      "Otherwise sell first and ask for a later closing or a rent-back, so you can stay a few weeks as the buyer's tenant. You can make an offer contingent on selling your home, but sellers with other options often pass on those.",
     ],
   },
 ] as const satisfies readonly Question[];

@@ -4,5 +4,5 @@ import { agent } from "./agent.ts";
 /** Whom to call, beside every request form. */
 export const formContact = {
   heading: "Rather talk?",
-  text: `${agent.firstName} answers most calls in person between 9 and 6 on weekdays and 10 and 4 on Saturdays.`,
+  text: `${agent.firstName} answers most calls personally, 9 to 6 on weekdays and 10 to 4 on Saturdays.`,
 } as const;

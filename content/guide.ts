@@ -9,13 +9,13 @@ export type GuideStep = {
 
 export const guidePage = {
   heading: "Selling Guide",
-  lead: "Seven steps, in the order in which they happen. Print it and cross things off.",
+  lead: "Seven steps, in the order they happen. Print it and check things off.",
   actionsHeading: "Things to do",
   testimonialsHeading: "From people who sold",
   closing: {
-    heading: "Start with the step you are at",
+    heading: "Start where you are",
     links: [
-      { path: "/sell/hire-agent", label: "Request a listing agent" },
+      { path: "/sell/hire-agent", label: "Hire a listing agent" },
       { path: "/booking", label: "Book a consultation" },
       { path: "/sell/estimate", label: "Get an estimate" },
     ],
@@ -39,11 +39,11 @@ export const guide = [
     id: "property-valuation",
     title: "Property valuation",
     time: "2–3 days",
-    text: "Recent sales nearby, adjusted for what your home has and lacks, give a range. You choose a price inside it.",
+    text: "Recent nearby sales, adjusted for what your home has and doesn't have, give us a range. You pick a price within it.",
     actions: [
       "Walk the agent through every room, the attic hatch and the mechanical room.",
       "Look at the comparable homes yourself; drive past two of them.",
-      "Ask for the sum you would clear at the low, middle and high price.",
+      "Ask what you'd net at the low, middle and high price.",
       "Check the county's square footage and lot size against what you know.",
     ],
   },
@@ -53,7 +53,7 @@ export const guide = [
     time: "1–3 weeks",
     text: "Little things first. A buyer who finds a loose doorknob starts looking for more.",
     actions: [
-      "Mend what an inspector would write down: drips, outlets, handrails, alarms.",
+      "Fix what an inspector would write up: drips, outlets, handrails, alarms.",
       "Order the city's truth-in-housing or time-of-sale inspection where there is one.",
       "Fill in the seller's disclosure, with the well, septic and radon forms.",
       "Clear counters, closets and the garage; store a third of the furniture.",
@@ -79,8 +79,8 @@ export const guide = [
     text: "You go for a walk; we open the doors. Each evening you hear who came and what they said.",
     actions: [
       "Leave lights on, blinds open and the heat at 68.",
-      "Take pets, medicines, mail and small valuables along.",
-      "Read the comments after three days, then after ten; look for what is said twice.",
+      "Take pets, medications, mail and small valuables with you.",
+      "Read the feedback after three days and again after ten; look for what comes up twice.",
       "Agree beforehand on what you will change if there is no offer by the third weekend.",
     ],
   },
@@ -90,7 +90,7 @@ export const guide = [
     time: "1–5 days",
     text: "Every offer goes on one page: price, loan, earnest money, inspection, dates, and what the buyer must sell first.",
     actions: [
-      "Compare what you would clear, not the price on top.",
+      "Compare what you'd net, not the offer price.",
       "Have the agent call each buyer's lender before you answer.",
       "Counter on the one or two terms that matter most to you.",
       "Once signed, put every deadline in your calendar.",
@@ -102,7 +102,7 @@ export const guide = [
     time: "4–6 weeks",
     text: "Inspection, appraisal, title, final walk-through. Most of it is waiting; the rest is answering quickly.",
     actions: [
-      "Answer inspection requests within the days that the contract gives.",
+      "Answer inspection requests within the deadline in the contract.",
       "Finish agreed repairs with receipts from licensed trades.",
       "Book the movers for the day before, not the day of, closing.",
       "Move gas, electricity, water and internet to the new owner from the closing date.",

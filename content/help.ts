@@ -5,7 +5,7 @@ export const help = {
     {
       id: "buying",
       title: "Buying",
-      text: "See what is open, what it will cost by the month, and what the inspection is likely to say.",
+      text: "See what's for sale, what it will cost per month, and what the inspection is likely to turn up.",
       actions: [
         { path: "/buy/browse", label: "Browse homes" },
         { path: "/buy/hire-agent", label: "Hire a buyer's agent" },
@@ -14,7 +14,7 @@ export const help = {
     {
       id: "selling",
       title: "Selling",
-      text: "Start with a price that the last ten sales on nearby streets support, then decide whether to list.",
+      text: "Start with a price that recent sales near you support, then decide whether to list.",
       actions: [
         { path: "/sell/estimate", label: "Get an estimate" },
         { path: "/sell/hire-agent", label: "Hire a listing agent" },
@@ -23,7 +23,7 @@ export const help = {
     {
       id: "renting",
       title: "Renting",
-      text: "Filter by rent and bedrooms, or say what you need and have a short list made for you.",
+      text: "Filter by rent and bedrooms, or tell us what you need and we'll make you a short list.",
       actions: [
         { path: "/rent/browse", label: "Browse rentals" },
         { path: "/rent/partner", label: "Ask a rental specialist" },
@@ -32,7 +32,7 @@ export const help = {
     {
       id: "investing",
       title: "Investing",
-      text: "Cap rates, rent rolls and honest repair budgets, from a first duplex to a strip of shops.",
+      text: "Cap rates, rent rolls and honest repair budgets, from a first duplex to a retail strip.",
       actions: [
         { path: "/invest/browse", label: "Browse investments" },
         { path: "/invest/hire-agent", label: "Ask an investment specialist" },

@@ -1,8 +1,8 @@
 /** The home page's own words. */
 export const hero = {
-  headline: "The light is on. Come see your next home.",
+  headline: "The porch light's\u00A0on. Come see your next home.",
   tagline: "Fulfilling the Dream of Home Since 1906",
-  lead: "Buying, selling, renting or investing anywhere from Anoka to South Saint Paul: one agent, straight answers, and numbers that name their source.",
+  lead: "Buy, sell, rent or invest, anywhere from Anoka to South Saint Paul. One agent, straight answers, and a source for every number.",
   call: { path: "/booking", label: "Book Call" },
   /** Goes to the booking section of the same page. */
   meet: { path: "#booking", label: "Request a Meeting" },
@@ -10,29 +10,29 @@ export const hero = {
 
 export const bookingSection = {
   heading: "Pick a time to talk",
-  lead: "Half an hour by phone or by video, or an hour at the office in Wayzata. Bring an address, a budget, or just the question that keeps you up.",
-  plainLink: "Open the scheduler on its own page",
+  lead: "30 minutes by phone or video, or an hour at the office in Wayzata. Bring an address, a budget, or just the question that keeps you up at night.",
+  plainLink: "Open the scheduler in its own page",
 } as const;
 
 export const bookingPage = {
   heading: "Schedule a Consultation",
-  lead: "Choose a day and an hour. You will talk with the agent, not a call center, and nothing is owed for it.",
+  lead: "Pick a day and time. You'll talk with the agent, not a call center, and it costs nothing.",
   contactHeading: "Contact Information",
   areasHeading: "Areas Served",
   back: "Back to Home",
   bring: {
-    heading: "Worth having at hand",
+    heading: "Good to have on hand",
     items: [
       "The address, or the three towns you keep coming back to",
-      "A pre-approval letter or your last mortgage statement, if there is one",
-      "Dates that cannot move: a lease end, a first day at work, a closing elsewhere",
+      "A pre-approval letter or your latest mortgage statement, if you have one",
+      "Dates that can't move: the end of a lease, a first day at work, another closing",
     ],
   },
 } as const;
 
 export const calculatorSection = {
   heading: "Mortgage Calculator",
-  lead: "Move a slider and watch the month change. Add taxes, insurance and dues when you know them.",
+  lead: "Move a slider and watch your monthly payment change. Add taxes, insurance and dues when you know them.",
 } as const;
 
 export const agentSection = {
@@ -42,7 +42,7 @@ export const agentSection = {
 
 export const newsletter = {
   heading: "Stay Updated with Market Trends",
-  lead: "One letter a month: what sold, for how much, and what that means for the streets you know. Leave with one click.",
+  lead: "One email a month: what sold, for how much, and what it means for the streets you know. Unsubscribe with one click.",
   button: "Subscribe Now",
   thanks: { heading: "Thank you for subscribing!", text: "You'll receive our next newsletter with valuable real estate insights." },
 } as const;
@@ -50,10 +50,10 @@ export const newsletter = {
 /** The last section of the home page. */
 export const areasSection = {
   heading: "Areas Served",
-  lead: "Eight places, two rivers, and the lakes between them. If your street is just over the line, ask anyway.",
+  lead: "Eight communities, two rivers, and the lakes in between. If your street is just over the line, ask anyway.",
   closing: {
     heading: "Ready when you are",
-    text: "Tell us what you are weighing up. A first talk by phone takes half an hour and costs nothing.",
+    text: "Tell us what you're thinking about. The first call takes 30 minutes and costs nothing.",
     primary: { path: "/booking", label: "Book a consultation" },
     secondary: { path: "/sell/estimate", label: "Get a home estimate" },
   },

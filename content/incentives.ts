@@ -1,5 +1,5 @@
 /** Current incentives. Programs change their amounts and limits: keep the source and the day on which you checked it. */
-import type { CivilDate } from "../domain/schedule.ts";
+import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 export type Incentive = {
   readonly id: string;
@@ -17,7 +17,7 @@ export type Incentive = {
 
 export const incentivesSection = {
   heading: "Current Incentives",
-  lead: "Public money for buyers is real, has rules, and runs through approved lenders.",
+  lead: "Buyer assistance is real money. It has rules, and it runs through approved lenders.",
 } as const;
 
 export const incentives = [
@@ -30,20 +30,20 @@ export const incentives = [
     outline: [
       {
         heading: "The mortgage",
-        text: "Minnesota Housing's Start Up program offers a 30-year fixed-rate mortgage through approved local lenders. You apply at the lender, not at the state.",
+        text: "Minnesota Housing's Start Up program offers a 30-year fixed-rate mortgage through approved local lenders. You apply through the lender, not the state.",
       },
       {
         heading: "Help with the down payment",
-        text: "A deferred payment loan can go with it. It has no interest and no monthly payment; the whole amount falls due when you sell, move out, refinance or pay off the mortgage. It is a loan, not a grant, and is not forgiven. A version repaid monthly over ten years also exists. Amounts of up to $18,000 have been published.",
+        text: "A deferred payment loan can go with it. It has no interest and no monthly payment; the full amount is due when you sell, move out, refinance or pay off the mortgage. It is a loan, not a grant, and is not forgiven. A version repaid monthly over ten years also exists. Amounts of up to $18,000 have been published.",
       },
       {
         heading: "Before closing",
-        text: "At least one borrower completes an approved homebuyer education course, and you put in a small sum of your own: in published guidelines the lesser of $1,000 or 1% of the price.",
+        text: "At least one borrower completes an approved homebuyer education course, and you contribute a small amount of your own: under published guidelines, the lesser of $1,000 or 1% of the price.",
       },
     ],
     whoFor: [
-      "You have not owned your main home in the past three years.",
-      "You will live in the house that you buy.",
+      "You haven't owned your primary residence in the past three years.",
+      "You'll live in the home you buy.",
       "Your household income and the price are under the limits for the county.",
       "Your credit score meets the program's minimum; 640 is a usual figure.",
     ],
@@ -51,7 +51,7 @@ export const incentives = [
     sourceUrl: "https://www.mnhousing.gov/",
     asOf: "2026-10-31",
     caution:
-      "A summary by an agent, not an offer of credit. Amounts, limits and terms change and not everybody qualifies: check current terms with Minnesota Housing or an approved lender before you count on them.",
-    next: { path: "/booking", label: "Talk about buying with assistance" },
+      "An agent's summary, not an offer of credit. Amounts, limits and terms change, and not everyone qualifies. Check current terms with Minnesota Housing or an approved lender before you count on them.",
+    next: { path: "/booking", label: "Book a consultation" },
   },
 ] as const satisfies readonly Incentive[];

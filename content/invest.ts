@@ -6,32 +6,32 @@ export const investTools = {
     title: "ROI calculator",
     text: "Price, rent and costs in; cap rate, cash flow and cash-on-cash return out.",
     action: "Open the calculator",
-    /** `mend` is said beside a field that cannot be read, and names its bounds. */
+    /** `error` is shown beside a field that can't be read, and names its bounds. */
     fields: {
-      price: { label: "Price", mend: "Please type a price from $1 to $100,000,000, such as 420,000 or 420k." },
-      rent: { label: "Rent a month, all units", mend: "Please type the rent from $0 to $1,000,000, such as 3,800 or 3.8k." },
-      vacancy: { label: "Vacancy", mend: "Please type a percentage from 0 to 100, such as 5." },
+      price: { label: "Price", error: "Enter a price from $1 to $100,000,000, such as 420,000 or 420k." },
+      rent: { label: "Monthly rent, all units", error: "Enter a rent from $0 to $1,000,000, such as 3,800 or 3.8k." },
+      vacancy: { label: "Vacancy", error: "Enter a percentage from 0 to 100, such as 5." },
       costs: {
-        label: "Costs a year",
+        label: "Annual costs",
         help: "Taxes, insurance, repairs, management, water, snow.",
-        mend: "Please type the costs from $0 to $10,000,000, such as 13,800 or 13.8k.",
+        error: "Enter costs from $0 to $10,000,000, such as 13,800 or 13.8k.",
       },
-      down: { label: "Down payment", mend: "Please type a percentage of the price from 0 to 100, such as 25." },
-      rate: { label: "Interest", mend: "Please type a percentage from 0 to 30, such as 6.8." },
-      years: { label: "Loan term", mend: "Please type whole years from 1 to 40, such as 30." },
+      down: { label: "Down payment", error: "Enter a percentage of the price from 0 to 100, such as 25." },
+      rate: { label: "Interest", error: "Enter a percentage from 0 to 30, such as 6.8." },
+      years: { label: "Loan term", error: "Enter whole years from 1 to 40, such as 30." },
     },
-    button: "Work it out",
+    button: "Calculate",
     results: {
       capRate: "Cap rate",
       cashOnCash: "Cash on cash",
-      income: "Net operating income a year",
-      payment: "Loan payment a month",
-      cashFlow: "Cash flow a month",
-      cash: "Cash put in",
-      /** In place of each while a field cannot be read. */
+      income: "Annual net operating income",
+      payment: "Monthly loan payment",
+      cashFlow: "Monthly cash flow",
+      cash: "Cash invested",
+      /** Shown in place of each result while a field can't be read. */
       none: "–",
     },
-    note: "Cap rate is a year's net operating income over the price; cash-on-cash is a year's cash flow after the loan over the cash put in. Taxes on income and changes in value are left out.",
+    note: "Cap rate is annual net operating income divided by price. Cash-on-cash return is annual cash flow after the loan payment divided by the cash you invest. Income taxes and changes in value are not included.",
   },
   reports: {
     id: "market-reports",
@@ -42,32 +42,32 @@ export const investTools = {
   guide: {
     id: "investment-guide",
     title: "Investment guide",
-    text: "Six short chapters, from the first sum to the day you sell.",
+    text: "Six short chapters, from the first rough math to the day you sell.",
     action: "Read the guide",
   },
 } as const;
 
 export const investGuide = {
   heading: "Investment guide",
-  lead: "What we go through with everybody, whether it is the first duplex or the ninth.",
+  lead: "What we cover with everyone, whether it's a first duplex or a ninth.",
   chapters: [
     {
       title: "Decide what it is for",
       paragraphs: [
-        "Cash each month, value in ten years, or a building to work on: each points to a different street. A fourplex near a bus line may pay from the first month; a lot in the path of the sewer pays nothing until it pays at once.",
+        "Cash each month, value in ten years, or a building to work on: each points to a different street. A fourplex near a bus line may pay from the first month; a lot in the path of a future sewer line pays nothing until it pays all at once.",
       ],
     },
     {
-      title: "Do the sum on the back of an envelope",
+      title: "Run the numbers on the back of an envelope",
       paragraphs: [
-        "Take a year's rent, less 5% for empty months. Take away taxes, insurance, water, snow, repairs and management, whether or not you plan to do it yourself. What remains is net operating income. Divide by the price: that is the cap rate.",
+        "Take a year's rent, less 5% for vacancy. Subtract taxes, insurance, water, snow removal, repairs and management, even if you plan to do the work yourself. What's left is net operating income. Divide it by the price, and you have the cap rate.",
         "Example: $62,400 in rent, less $3,120 for vacancy and $25,300 in costs, leaves $33,980. At a price of $560,000 that is a cap rate of 6.1%.",
       ],
     },
     {
       title: "Check the roof before the return",
       paragraphs: [
-        "Roof, boiler, electric panels, sewer line, windows. Put an age and a price beside each. If two of them fall due in the first three years, take them off the price or keep the cash aside.",
+        "Roof, boiler, electric panels, sewer line, windows. Put an age and a price beside each. If two of them fall due in the first three years, take them off the price or set the cash aside.",
       ],
     },
     {
@@ -77,9 +77,9 @@ export const investGuide = {
       ],
     },
     {
-      title: "Borrow so that a bad year is only a bad year",
+      title: "Borrow so a bad year is only a bad year",
       paragraphs: [
-        "Banks like income of 1.2 to 1.25 times the loan payment. Like it more than they do. Keep six months of payments where you can reach them.",
+        "Banks like to see income of 1.2 to 1.25 times the loan payment. You should like it even more. Keep six months of payments where you can reach them.",
       ],
     },
     {
@@ -89,5 +89,5 @@ export const investGuide = {
       ],
     },
   ],
-  caution: "General information, not tax, legal or investment advice, and no promise of a return.",
+  caution: "General information, not tax, legal or investment advice, and not a promise of a return.",
 } as const;

@@ -1,5 +1,5 @@
 /** Sample investment property. The four featured ones are those that the invest page shows at first. Cap rate times price is the net operating income named in the facts. */
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 
 const investment = { market: "investment", state: "MN", sample: true } as const;
 
@@ -23,7 +23,7 @@ export const investmentListings: readonly Listing[] = [
     yearlyTax: 9180,
     style: "Fourplex",
     description:
-      "Four two-bedroom flats, all leased, at an average of $1,390 a month. Each has its own electric meter; one boiler heats all four and the owner pays for it. The building has a Tier 1 rental license.",
+      "Four two-bedroom units, all leased at an average of $1,390 a month. Each has its own electric meter; one boiler heats all four and the owner pays for it. The building has a Tier 1 rental license.",
     facts: [
       "Net operating income about $40,300 a year",
       "Boiler 2017, roof 2019",
@@ -130,7 +130,7 @@ export const investmentListings: readonly Listing[] = [
     yearlyTax: 61_300,
     style: "Apartment building",
     description:
-      "Twelve one-bedroom and twelve two-bedroom apartments over heated parking. Rents average $1,380; renters pay electricity and heat. One unit is empty and being painted. A manager would stay.",
+      "Twelve one-bedroom and twelve two-bedroom apartments over heated parking. Rents average $1,380; renters pay electricity and heat. One unit is vacant and being painted. The current manager would stay on.",
     facts: ["Net operating income about $250,800 a year", "Elevator modernized 2021", "28 heated stalls", "Roof 2020"],
     picture: "apartment-mid",
     gallery: ["room-bedroom"],

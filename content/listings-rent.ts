@@ -1,5 +1,5 @@
 /** Sample rentals. The four featured ones are those that the rent page shows at first; the fifth costs more than its usual limit. */
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 
 const rent = { market: "rent", state: "MN", sample: true } as const;
 
@@ -19,7 +19,7 @@ export const rentListings: readonly Listing[] = [
     sqft: 720,
     yearBuilt: 1908,
     available: { monthsAhead: 0 },
-    style: "Warehouse, made into apartments in 2016",
+    style: "Warehouse converted to apartments in 2016",
     description:
       "Fourth floor on the corner, with tall gridded windows on two sides. Brick walls and timber posts were left bare when the warehouse was made into apartments; washer and dryer are in the hall closet. Light rail stops two blocks away. Heat is electric and paid by the renter, about $60 a month over a year.",
     facts: ["Deposit: one month's rent", "Garage stall $165 a month", "Cats and small dogs with a deposit", "Twelve-month lease"],
@@ -87,7 +87,7 @@ export const rentListings: readonly Listing[] = [
     available: { monthsAhead: 0 },
     style: "Craftsman bungalow",
     description:
-      "A whole house with a porch, a dry basement and a one-car garage. New furnace in 2022, storm windows all around. The owner mows in summer; snow is the renter's.",
+      "A whole house with a porch, a dry basement and a one-car garage. New furnace in 2022, storm windows all around. The owner mows in summer; the renter shovels in winter.",
     facts: ["Deposit: one month's rent", "Washer and dryer in the basement", "One dog welcome", "Licensed rental"],
     picture: "bungalow-snow",
     gallery: ["room-kitchen", "room-bath"],

@@ -1,5 +1,5 @@
 /** Sample homes, land and commercial property for sale. Towns and streets are real; the house numbers and everything else are invented. */
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 
 const sale = { market: "sale", state: "MN", sample: true } as const;
 
@@ -160,7 +160,7 @@ export const saleListings: readonly Listing[] = [
     waterfront: "Rum River",
     style: "Victorian",
     description:
-      "Nine-foot ceilings, pocket doors that still slide, and a back stair to the kitchen. The yard steps down to the river, where a canoe can be put in. The house stands above the mapped flood zone; the survey shows by how much.",
+      "Nine-foot ceilings, pocket doors that still slide, and a back stair to the kitchen. The yard steps down to the river, with a spot to put in a canoe. The house stands above the mapped flood zone; the survey shows by how much.",
     facts: ["110 feet on the river", "Foundation tuckpointed 2017", "200-amp panel, 2012", "Carriage house used as a garage"],
     picture: "victorian",
     gallery: ["room-entry", "room-bath"],
@@ -205,7 +205,7 @@ export const saleListings: readonly Listing[] = [
     style: "Story-and-a-half",
     description:
       "Coved plaster, arched doorways and a kitchen with room for a table. Two bedrooms and the full bath are on the first floor; the upstairs was insulated and finished as a third bedroom in 2016. The half bath is in the basement.",
-    facts: ["One-car garage, 1988", "Furnace 2021", "Drain tile and sump pump", "Sewer camera report at hand"],
+    facts: ["One-car garage, 1988", "Furnace 2021", "Drain tile and sump pump", "Sewer camera report available"],
     picture: "story-and-a-half",
     gallery: ["room-bedroom"],
   },
@@ -276,7 +276,7 @@ export const saleListings: readonly Listing[] = [
       "One heated garage stall",
       "Storage locker on the same floor",
       "Dues cover heat, water and internet",
-      "Reserve study of 2024 available",
+      "2024 reserve study available",
     ],
     picture: "loft",
     gallery: ["room-loft"],
@@ -299,7 +299,7 @@ export const saleListings: readonly Listing[] = [
     yearlyTax: 2390,
     style: "Condominium building",
     description:
-      "The balcony looks southwest over the roofs. The kitchen was opened to the living room in 2020. Below are a desk that is staffed day and night, an indoor pool and a door to the skyway.",
+      "The balcony looks southwest over the roofs. The kitchen was opened to the living room in 2020. Downstairs: a 24-hour front desk, an indoor pool and a door to the skyway.",
     facts: [
       "Leased stall in the ramp",
       "Dues cover heat, cooling, water and basic internet",
@@ -395,7 +395,7 @@ export const saleListings: readonly Listing[] = [
     yearlyTax: 1480,
     description:
       "Two and a half acres of oak and spruce on a paved road. Soil borings made in 2025 found room for two septic sites, and the driveway permit is on file. Gas and electricity are at the road; a well is needed.",
-    facts: ["Zoned for one single-family home", "Survey 2025, corners marked", "No wetland in the building area", "Bring any builder"],
+    facts: ["Zoned for one single-family home", "Survey 2025, corners marked", "No wetland in the building area", "Bring your own builder"],
     picture: "lot-wooded",
   },
   {
@@ -431,7 +431,7 @@ export const saleListings: readonly Listing[] = [
     yearlyTax: 24_600,
     style: "Small office",
     description:
-      "Two suites under one roof, both empty at closing: use one and lease the other, or take down a single wall and have both. Twenty-two stalls, a monument sign on the county road, and a Phase I report of this year without findings.",
+      "Two suites under one roof, both vacant at closing: use one and lease the other, or take down a single wall and use both. Twenty-two stalls, a monument sign on the county road, and a clean Phase I report from this year.",
     facts: ["Rooftop units 2016 and 2021", "Roof membrane 2018", "22 parking stalls", "Zoned office; clinics allowed by permit"],
     picture: "office",
   },

@@ -1,21 +1,21 @@
-/** The sample catalogue: enough of each kind, nothing that contradicts itself, and what the pages promise of it. */
+/** The sample catalog: enough of each kind, nothing that contradicts itself, and what the pages promise of it. */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { catalogueOf } from "../domain/listing-catalogue.ts";
-import { calendarOf, filterOpenHouses, QUICK_FILTERS, SAMPLE_COUNTS } from "../domain/listing-open-houses.ts";
-import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, parseInvestSearch, parseRentSearch } from "../domain/listing-search.ts";
-import type { Listing } from "../domain/listing.ts";
+import { catalogOf } from "../domain/listings/catalog.ts";
+import { calendarOf, filterOpenHouses, QUICK_FILTERS, SAMPLE_COUNTS } from "../domain/listings/open-houses.ts";
+import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, parseInvestSearch, parseRentSearch } from "../domain/listings/search.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 import { agent } from "./agent.ts";
 import { investBrowsePage, rentBrowsePage } from "./browse.ts";
 import { categories } from "./categories.ts";
 import { listings } from "./listings.ts";
 import { menus } from "./menus.ts";
 
-const catalogue = catalogueOf(listings, agent.timeZone);
+const catalog = catalogOf(listings, agent.timeZone);
 const untouched = new URLSearchParams();
 const LIVED_IN: ReadonlySet<string> = new Set(["single-family", "condo", "townhouse", "apartment"]);
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
   test("has at least 24 listings, all of them marked as samples, with addresses of their own", () => {
     expect(listings.length).toBeGreaterThanOrEqual(24);
     expect(listings.every(({ sample }) => sample)).toBe(true);
@@ -25,18 +25,18 @@ describe("the catalogue", () => {
   });
 
   test("shows three featured homes, four rentals and four investments at first", () => {
-    expect(catalogue.featured("sale")).toHaveLength(3);
-    const rentals = catalogue.rent(parseRentSearch(untouched));
-    expect([rentals.total, rentals.items]).toEqual([4, catalogue.featured("rent")]);
-    const investments = catalogue.invest(parseInvestSearch(untouched));
-    expect(investments.items).toEqual(catalogue.featured("investment"));
+    expect(catalog.featured("sale")).toHaveLength(3);
+    const rentals = catalog.rent(parseRentSearch(untouched));
+    expect([rentals.total, rentals.items]).toEqual([4, catalog.featured("rent")]);
+    const investments = catalog.invest(parseInvestSearch(untouched));
+    expect(investments.items).toEqual(catalog.featured("investment"));
     expect(investments.items).toHaveLength(4);
     expect(investments.items.some(({ capRate }) => capRate === 0)).toBe(true);
   });
 
   test("gives each of those that stand on a page at first a picture of its own", () => {
     for (const market of ["sale", "rent", "investment"] as const) {
-      const pictures = catalogue.featured(market).map(({ picture }) => picture);
+      const pictures = catalog.featured(market).map(({ picture }) => picture);
       expect([market, new Set(pictures).size]).toEqual([market, pictures.length]);
     }
   });
@@ -45,20 +45,20 @@ describe("the catalogue", () => {
     const suggested = (placeholder: string) => placeholder.replace(" …", "").split(", ");
     const empty = [
       ...suggested(rentBrowsePage.filters.qPlaceholder).filter(
-        (q) => catalogue.rent(parseRentSearch(new URLSearchParams({ q }))).total === 0,
+        (q) => catalog.rent(parseRentSearch(new URLSearchParams({ q }))).total === 0,
       ),
-      ...suggested(investBrowsePage.filters.qPlaceholder).filter((q) => catalogue.invest({ q, show: 1 }).total === 0),
+      ...suggested(investBrowsePage.filters.qPlaceholder).filter((q) => catalog.invest({ q, show: 1 }).total === 0),
     ];
     expect(empty).toEqual([]);
   });
 
   test("has something for every choice of the browse pages and every category", () => {
     const counts = [
-      ...BUY_LOCATIONS.map((location) => [location, catalogue.buy({ location, show: 1 }).total]),
-      ...BUY_PRICES.map(({ value }) => [value, catalogue.buy({ price: value, show: 1 }).total]),
-      ...BUY_TYPES.map((type) => [type, catalogue.buy({ type, show: 1 }).total]),
-      ...INVEST_TYPES.map((type) => [type, catalogue.invest({ q: "", type, show: 1 }).total]),
-      ...categories.map(({ path, filter }) => [path, catalogue.category(filter, 1).total]),
+      ...BUY_LOCATIONS.map((location) => [location, catalog.buy({ location, show: 1 }).total]),
+      ...BUY_PRICES.map(({ value }) => [value, catalog.buy({ price: value, show: 1 }).total]),
+      ...BUY_TYPES.map((type) => [type, catalog.buy({ type, show: 1 }).total]),
+      ...INVEST_TYPES.map((type) => [type, catalog.invest({ q: "", type, show: 1 }).total]),
+      ...categories.map(({ path, filter }) => [path, catalog.category(filter, 1).total]),
     ];
     expect(counts.filter(([, count]) => count === 0)).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe("the facts of a listing", () => {
 
   test("would not pass with a contradiction", () => {
     const pick = (id: string): Listing => {
-      const found = catalogue.get(id);
+      const found = catalog.get(id);
       if (!found) throw new Error(`no sample is called ${id}`);
       return found;
     };
@@ -152,13 +152,13 @@ describe("the facts of a listing", () => {
 
 describe("the category pages", () => {
   test("open with another picture than their first listing's", () => {
-    const same = categories.filter(({ filter, picture }) => catalogue.category(filter, 1).items[0]?.picture === picture);
+    const same = categories.filter(({ filter, picture }) => catalog.category(filter, 1).items[0]?.picture === picture);
     expect(same.map(({ path }) => path)).toEqual([]);
   });
 
   test("speak of studios only while there is one", () => {
     const rentals = categories.filter(({ section }) => section === "rent");
-    const studios = catalogue.all().filter(({ market, beds }) => market === "rent" && beds === 0);
+    const studios = catalog.all().filter(({ market, beds }) => market === "rent" && beds === 0);
     const said = JSON.stringify([rentals, menus]).match(/studio/gi) ?? [];
     expect(studios.length === 0 ? said : []).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe("the category pages", () => {
 
 describe("sample open houses", () => {
   const now = new Date("2026-11-20T18:00:00Z");
-  const open = catalogue.openHouses(now);
+  const open = catalog.openHouses(now);
 
   test("have the specified counts on five days and every home is open", () => {
     expect(calendarOf(open).map(({ count }) => count)).toEqual([...SAMPLE_COUNTS]);

@@ -1,5 +1,5 @@
 /** Every sample listing, in the order in which pages show them (featured ones stand first in each market). */
-import type { Listing } from "../domain/listing.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 import { investmentListings } from "./listings-investment.ts";
 import { rentListings } from "./listings-rent.ts";
 import { saleListings } from "./listings-sale.ts";

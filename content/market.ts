@@ -1,5 +1,5 @@
 /** The six market figures of the home page. Each says where it comes from and of which day it is; a new figure needs both. */
-import type { CivilDate } from "../domain/schedule.ts";
+import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 export type MarketFigure = {
   readonly title: string;
@@ -11,7 +11,7 @@ export type MarketFigure = {
 
 export const market = {
   heading: "Twin Cities Market Data",
-  lead: "Six figures that set the scene. Each carries its date, because a market has a memory of about a month.",
+  lead: "Six numbers that set the scene. Each one is dated, because last month's market is already old news.",
   /** Stands beside the cards as long as the figures are samples. */
   sample: true,
   figures: [

@@ -1,43 +1,43 @@
-/** What is said around the newsletter: the letter that asks for a confirmation, and the two pages that its links lead to. */
+/** What is said around the newsletter: the email that asks for a confirmation, and the two pages that its links lead to. */
 import { agent, brokerage } from "./agent.ts";
 
-/** The letter to a new address. It holds nothing that anybody typed. */
-export const confirmationLetter = {
-  subject: `Please confirm: ${brokerage.name} market letter`,
+/** The email to a new address. It holds nothing that anyone typed. */
+export const confirmationEmail = {
+  subject: `Please confirm your ${brokerage.name} newsletter subscription`,
   heading: "One more step",
-  asked: `Somebody gave this address on our site to get the monthly market letter of ${agent.name}. If that was you, open this page and press the button on it:`,
-  button: "Confirm the subscription",
-  otherwise: "If it was not you, do nothing: no letter will come. The link works for 30 days.",
+  asked: `Someone signed this address up on our site for ${agent.name}'s monthly market newsletter. If that was you, confirm here:`,
+  button: "Confirm subscription",
+  otherwise: "If this wasn't you, you can ignore this email and you won't be subscribed. The link works for 30 days.",
   sender: `${brokerage.name}, ${brokerage.office}`,
-  leave: "To get no more letters of this kind:",
+  leave: "Don't want these emails?",
 } as const;
 
 export const confirmPage = {
-  title: "Confirm the newsletter",
+  title: "Confirm your subscription",
   eyebrow: "Newsletter",
   heading: "Confirm your subscription",
-  lead: "One letter a month about the market in the Twin Cities. Press the button and the next one comes to you.",
+  lead: "One email a month about the Twin Cities market. Press the button, and you'll get the next one.",
   button: "Confirm my subscription",
-  done: { heading: "You are on the list", text: "The next letter comes to you. Each one has a link that takes you off the list." },
+  done: { heading: "You're subscribed", text: "You'll get our next newsletter. Every issue has an unsubscribe link." },
 } as const;
 
 export const leavePage = {
-  title: "Leave the newsletter",
+  title: "Unsubscribe",
   eyebrow: "Newsletter",
-  heading: "Leave the newsletter",
-  lead: "Press the button and no further letter comes. You need not say why.",
-  button: "Take me off the list",
-  done: { heading: "You are off the list", text: "No further letter comes to you. A letter that is on its way already may still arrive." },
+  heading: "Unsubscribe from the newsletter",
+  lead: "Press the button and we'll stop emailing you. No need to say why.",
+  button: "Unsubscribe",
+  done: { heading: "You're unsubscribed", text: "You won't get any more newsletters. One that's already on its way may still arrive." },
 } as const;
 
-/** Where somebody would leave and the site has no list, or not that address on it. */
+/** Where someone would leave and the site has no list, or not that address on it. */
 export const leaveByHand = {
-  heading: "Please write to us",
-  text: `Nothing was found under this link, and this site sends no newsletter at present. Should a letter come all the same, write to ${agent.email} and your address is taken off by hand.`,
+  heading: "Please email us",
+  text: `We couldn't find a subscription for this link, and this site isn't sending a newsletter right now. If you still get one, email ${agent.email} and we'll remove your address.`,
 } as const;
 
 /** Where a link cannot be used. */
 export const goneLink = {
-  heading: "This link does not work",
-  text: `It may be cut off, too old, or from before you left. Open it once more from the letter, subscribe again on the first page, or write to ${agent.email} and it is done by hand.`,
+  heading: "This link doesn't work",
+  text: `It may be incomplete, expired, or from before you unsubscribed. Open it again from the email, subscribe again on the home page, or email ${agent.email} and we'll take care of it.`,
 } as const;

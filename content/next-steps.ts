@@ -3,20 +3,24 @@ export type NextStep = { readonly path: string; readonly label: string; readonly
 
 export const nextSteps = {
   buy: [
-    { path: "/buy/hire-agent", label: "Ask for a buyer's agent", text: "Say what you need and what you can spend." },
-    { path: "/booking", label: "Book a consultation", text: "Half an hour by phone or by video, an hour in Wayzata." },
+    { path: "/buy/hire-agent", label: "Hire a buyer's agent", text: "Say what you need and what you can spend." },
+    { path: "/booking", label: "Book a consultation", text: "30 minutes by phone or video, or an hour at the office in Wayzata." },
   ],
   sell: [
-    { path: "/sell/hire-agent", label: "Connect with a listing agent", text: "Tell us the address and your timing." },
+    { path: "/sell/hire-agent", label: "Hire a listing agent", text: "Tell us the address and your timing." },
     { path: "/sell/estimate", label: "Get an estimate", text: "A price range with the sales behind it." },
-    { path: "/booking", label: "Book a consultation", text: "Half an hour by phone or by video, an hour in Wayzata." },
+    { path: "/booking", label: "Book a consultation", text: "30 minutes by phone or video, or an hour at the office in Wayzata." },
   ],
   rent: [
-    { path: "/rent/partner", label: "Ask a rental specialist", text: "Move date, budget, bedrooms: get a short list back." },
-    { path: "/booking", label: "Book a consultation", text: "Half an hour by phone or by video, an hour in Wayzata." },
+    {
+      path: "/rent/partner",
+      label: "Ask a rental specialist",
+      text: "Tell us your move date, budget and bedrooms, and get a short list back.",
+    },
+    { path: "/booking", label: "Book a consultation", text: "30 minutes by phone or video, or an hour at the office in Wayzata." },
   ],
   invest: [
     { path: "/invest/hire-agent", label: "Ask an investment specialist", text: "Goals, budget and experience in one form." },
-    { path: "/booking", label: "Book a consultation", text: "Half an hour by phone or by video, an hour in Wayzata." },
+    { path: "/booking", label: "Book a consultation", text: "30 minutes by phone or video, or an hour at the office in Wayzata." },
   ],
 } as const satisfies Readonly<Record<string, readonly NextStep[]>>;

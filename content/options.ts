@@ -1,7 +1,7 @@
 /** Every list of choices that the specification fixes, word for word. `value` is what a form sends; `label` is what people read. */
-import { choices, type Option } from "../domain/form.ts";
-import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, locationValue, RENT_MIN_BEDS } from "../domain/listing-search.ts";
-import { PROPERTY_TYPE_LABEL } from "../domain/listing.ts";
+import { choices, type Option } from "../domain/forms/form.ts";
+import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, locationValue, RENT_MIN_BEDS } from "../domain/listings/search.ts";
+import { PROPERTY_TYPE_LABEL } from "../domain/listings/listing.ts";
 
 /** Buy browse: the three filters. An empty value (the page adds "Any") filters nothing. */
 export const buyLocations: readonly Option[] = BUY_LOCATIONS.map((name) => ({ value: locationValue(name), label: name }));

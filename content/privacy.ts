@@ -1,6 +1,6 @@
 /** What the site does with what visitors tell it. A section with `only` is shown only on a site that is set up that way. */
 import { agent, brokerage } from "./agent.ts";
-import type { CivilDate } from "../domain/schedule.ts";
+import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 /** How a site can be set up, as far as privacy differs. */
 export type PrivacySetting = "leads-server" | "leads-browser" | "own-scheduler" | "external-scheduler" | "external-video";
@@ -17,20 +17,20 @@ export const privacyUpdated: CivilDate = "2026-11-21";
 
 export const privacyPage = {
   heading: "Privacy",
-  lead: "In short: you can read everything here without telling us anything. What you send in a form goes to the agent, and to nobody who would sell it.",
+  lead: "In short: you can browse everything here without telling us anything. What you send in a form goes to the agent, and no one sells it.",
   sections: [
     {
       id: "who",
-      heading: "Who answers for this site",
-      paragraphs: [`${agent.name}, ${brokerage.fullName}, ${brokerage.office}. Write to ${agent.email} or call ${agent.phone}.`],
+      heading: "Who runs this site",
+      paragraphs: [`${agent.name}, ${brokerage.fullName}, ${brokerage.office}. Email ${agent.email} or call ${agent.phone}.`],
     },
     {
       id: "reading",
-      heading: "When you only read",
+      heading: "When you're just browsing",
       paragraphs: [
-        "There are no cookies, no advertising, no analytics and no tracking pixels on these pages. Pictures, type and scripts come from this site's own server.",
-        "Your browser keeps one note for as long as the tab is open: the page that linked you here and the campaign in that link, if any. It is sent only as part of a form, so that the agent knows how people find the site. Closing the tab erases it.",
-        "The server's log has the time, the kind of page and whether it worked. It has no names, no answers and no network addresses. To stop floods of requests the server counts them by network address in memory for a short time; that is not written down.",
+        "There are no cookies, no advertising, no analytics and no tracking pixels on these pages. Images, fonts and scripts come from this site's own server.",
+        "While the tab is open, your browser keeps one note: the page that linked you here and that link's campaign tag, if any. It's sent only when you submit a form, so the agent knows how people find the site. Closing the tab erases it.",
+        "The server log records technical events and errors, with no names, no form answers and no IP addresses. To stop floods of requests, the server counts them by IP address in memory for a short time; those counts are never saved.",
       ],
     },
     {
@@ -38,12 +38,12 @@ export const privacyPage = {
       heading: "When you send a form",
       only: "leads-server",
       paragraphs: [
-        "Your answers, the page, the time, how you came to the site, and, if you ticked the box, the exact words about texts and calls are stored in a database on this site's server. The agent is told by e-mail, so a copy also lies in the agent's mailbox with their mail provider. Backups hold further copies.",
-        "Photos that you add to a listing are stored on the same server, after location and other hidden data have been taken out.",
+        "Your answers, the page, the time, how you came to the site, and, if you ticked the box, the exact words about texts and calls are stored in a database on this site's server. The agent is notified by email, so a copy also sits in the agent's mailbox with their email provider. Backups contain further copies.",
+        "Photos that you add to a listing are stored on the same server, after location and other hidden data are removed.",
       ],
       points: [
         "Used for: answering you and doing what you asked for.",
-        "Not used for: advertising by others, selling or renting lists, or decisions made by a program about you.",
+        "Not used for: other companies' advertising, selling or renting lists, or automated decisions about you.",
         "Seen by: the agent, the brokerage where the law requires it, and whoever runs this server for them.",
       ],
     },
@@ -52,7 +52,7 @@ export const privacyPage = {
       heading: "When you fill in a form",
       only: "leads-browser",
       paragraphs: [
-        "This site is set up to keep nothing. What you type stays in your browser, is shown in its console, and is not sent to anyone. To reach the agent, call or write.",
+        "This site is set up not to store anything. What you type stays in your browser, is logged to its console, and isn't sent to anyone. To reach the agent, call or email.",
       ],
     },
     {
@@ -60,9 +60,9 @@ export const privacyPage = {
       heading: "When you book an appointment",
       only: "own-scheduler",
       paragraphs: [
-        "With your answers we keep the time, the kind of appointment, how to meet, the address or the listing if one is to be seen, and your time zone, which your browser tells the page so that hours are shown on your clock. You get the invitation, a note of every change, and reminders a day and an hour before by e-mail.",
-        "The letters to you hold your name, the appointment and a link, and nothing else that you typed; the address to visit stands in them only after you confirmed your e-mail address by the link in one. Whoever has that link can see, move and cancel the appointment, so do not pass it on. The agent's calendar gets the appointment with your answers; a calendar program may keep a copy with its own company.",
-        "If the agent has connected a calendar of their own, this server fetches it to see when the agent is busy and keeps the last copy. Fetching it sends nothing about you.",
+        "Along with your answers we store the time, the type of appointment, how we'll meet, the address or listing to be visited, if any, and your time zone, which your browser provides so that times are shown in your local time. We email you the invite, a notice of every change, and reminders a day and an hour before.",
+        "Our emails to you contain your name, the appointment and a link, and nothing else you typed; they include the address to visit only after you confirm your email address with the link in one of them. Anyone who has that link can view, reschedule or cancel the appointment, so please don't share it. The agent's calendar gets the appointment with your answers; the agent's calendar provider may keep a copy.",
+        "If the agent has connected their own calendar, this server downloads it to see when the agent is busy and keeps the latest copy. Nothing about you is sent when it does.",
       ],
     },
     {
@@ -70,14 +70,14 @@ export const privacyPage = {
       heading: "The newsletter",
       only: "leads-server",
       paragraphs: [
-        "You are on the list only after you pressed the button behind the link in the letter that we send you first. We keep your e-mail address, when you gave it and when you confirmed. Each letter has a link that takes you off the list; no login, no questions.",
+        "You're subscribed only after you open the link in our first email and press the button. We store your email address, when you entered it and when you confirmed. Every issue has an unsubscribe link; no login, no questions.",
       ],
     },
     {
       id: "texts",
       heading: "Texts and calls",
       paragraphs: [
-        "We answer a request by the way you chose. Texts go only to people who ticked the box beside the phone field, which is never ticked beforehand and is not needed to send a form. Reply STOP to any text and they end.",
+        "We answer requests at the email address or phone number you give us. We text only people who checked the box next to the phone field. It is never pre-checked, and you don't have to check it to submit a form. Reply STOP to any text to opt out.",
       ],
     },
     {
@@ -85,53 +85,53 @@ export const privacyPage = {
       heading: "The appointment calendar",
       only: "external-scheduler",
       paragraphs: [
-        "The booking calendar is run by another company and stands in a frame on the page. When it loads, that company sees your network address and whatever you enter there, under its own privacy terms.",
+        "The booking calendar is run by another company and embedded in the page. When it loads, that company sees your IP address and whatever you enter there, under its own privacy policy.",
       ],
     },
     {
       id: "video",
-      heading: "The film on the first page",
+      heading: "The home page video",
       only: "external-video",
       paragraphs: [
-        "The background film comes from another company's player. When it loads, that company sees your network address and may set cookies of its own.",
+        "The background video comes from another company's player. When it loads, that company sees your IP address and may set its own cookies.",
       ],
     },
     {
       id: "how-long",
-      heading: "How long it is kept",
+      heading: "How long we keep it",
       only: "leads-server",
       paragraphs: [
-        "Requests are kept while we work for you, and afterwards until the agent deletes them. The agent goes through them once a year and deletes those that nobody needs any more. Records of a sale are kept as long as Minnesota requires of a brokerage.",
-        "Nothing is deleted by itself. If you want yours gone sooner, ask.",
+        "We keep requests while we work for you, and afterward until the agent deletes them. The agent reviews them once a year and deletes those that are no longer needed. Records of a sale are kept as long as Minnesota requires of a brokerage.",
+        "Nothing is deleted automatically. If you want yours deleted sooner, just ask.",
       ],
     },
     {
       id: "rights",
       heading: "Your rights, and how to use them",
       paragraphs: [
-        "The Minnesota Consumer Data Privacy Act (Minnesota Statutes, chapter 325M) gives people in Minnesota rights over what larger businesses hold about them. An office of our size may fall below its thresholds; we answer the same requests all the same.",
+        "The Minnesota Consumer Data Privacy Act (Minnesota Statutes, chapter 325M) gives people in Minnesota rights over what larger businesses hold about them. A business our size may fall below its thresholds, but we honor the same requests anyway.",
       ],
       points: [
-        "Ask whether we hold anything about you, and get a copy that you can take elsewhere.",
-        "Have what is wrong put right.",
-        "Have it deleted, apart from what the law makes a brokerage keep.",
-        "Ask whom we gave it to, by name.",
-        "Say no to targeted advertising, to a sale of your data and to profiling. We do none of the three.",
+        "Ask whether we have data about you, and get a portable copy.",
+        "Have errors corrected.",
+        "Have it deleted, except what the law requires a brokerage to keep.",
+        "Ask for the names of anyone we gave it to.",
+        "Opt out of targeted advertising, the sale of your data and profiling. We do none of these.",
       ],
     },
     {
       id: "ask",
       heading: "To ask for a copy or a deletion",
       paragraphs: [
-        `Write to ${agent.email} with the word “privacy” in the subject, or call ${agent.phone}. Write from the address you used in the form, or tell us something that shows it was you; we ask for nothing more than that.`,
-        "You get an answer within 45 days, usually within a week, and it costs nothing. If we refuse, we say why and how to have the refusal looked at again. You may also turn to the Minnesota Attorney General. Nobody is treated worse for asking.",
+        `Write to ${agent.email} with the word “privacy” in the subject, or call ${agent.phone}. Write from the address you used in the form, or tell us something that shows it was you. We won't ask for more than that.`,
+        "You get an answer within 45 days, usually within a week, and it costs nothing. If we say no, we'll explain why and how to appeal. You can also contact the Minnesota Attorney General. You won't be treated any differently for asking.",
       ],
     },
     {
       id: "links",
       heading: "Links to other sites",
       paragraphs: [
-        "“Sign In” and the social links lead to other companies' sites, which have terms of their own. They learn nothing about you until you follow the link.",
+        "“Sign In” and the social links go to other companies' sites, which have their own terms. They learn nothing about you until you click the link.",
       ],
     },
   ] satisfies readonly PrivacySection[],

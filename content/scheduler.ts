@@ -4,179 +4,180 @@ import { agent } from "./agent.ts";
 /** Never broken between two lines. */
 const PHONE = agent.phone.replaceAll(" ", "\u00A0");
 const KEPT = "Everything you typed is still here.";
-/** Where no letter has the link. */
-const IN_CALENDAR = "Add it to your calendar here: the entry has the link by which you can move or cancel it.";
-const IN_PERSON = `${agent.name} will confirm it with you in person. To be sure at once, call ${PHONE}. ${IN_CALENDAR}`;
-const NO_LETTER = `No further letter about appointments goes to your address today. ${IN_CALENDAR}`;
+/** Where no email has the link. */
+const IN_CALENDAR = "Add it to your calendar here; the entry includes your link to reschedule or cancel.";
+const IN_PERSON = `${agent.name} will contact you to confirm it. To confirm right away, call ${PHONE}. ${IN_CALENDAR}`;
+const NO_EMAIL = `We've reached today's limit of appointment emails to this address, so you won't get one for this change. ${IN_CALENDAR}`;
 
-const MOVED_ENOUGH = `It has been moved several times already. To move it once more, please call ${PHONE}.`;
+const MOVED_ENOUGH = `It has already been rescheduled several times. To change it again, please call ${PHONE}.`;
 
-export const schedulerWords = {
-  heading: "What is it about?",
+export const schedulerCopy = {
+  heading: "What would you like to book?",
   steps: {
-    kind: "Choose one. Its free times come next.",
-    time: "Choose a day and a time",
-    details: "Who is coming?",
-    none: "No time near the one you asked for",
-    move: "Move the appointment",
-    moveTo: "Is this the new time?",
+    kind: "Pick one to see available times.",
+    time: "Pick a day and time",
+    details: "Your details",
+    none: "Nothing available near that time",
+    move: "Reschedule your appointment",
+    moveTo: "Confirm the new time",
   },
   /** What each step is called in the browser's tab. */
   titles: {
     kind: "Choose an appointment",
     time: (kind: string): string => `Choose a time: ${kind}`,
     details: (kind: string): string => `Your details: ${kind}`,
-    move: (kind: string): string => `Choose a new time: ${kind}`,
-    moveTo: (kind: string): string => `Move to this time: ${kind}`,
+    move: (kind: string): string => `Reschedule: ${kind}`,
+    moveTo: (kind: string): string => `Confirm the new time: ${kind}`,
   },
-  otherKind: "Something else",
-  otherTime: "Another time",
+  otherKind: "Change appointment type",
+  otherTime: "Change time",
   minutes: (minutes: number): string => `${minutes} minutes`,
-  how: "How shall we meet?",
+  how: "How would you like to meet?",
   zone: { label: "Times are shown in", all: "More time zones", use: "Show times" },
-  month: { previous: "Earlier", next: "Later", none: "No time is free in this month.", caption: "Days with free times" },
-  day: { choose: "Choose a day to see its free times.", none: "No time is free on this day. Please choose another one." },
-  timesFree: (times: number): string => `${times} ${times === 1 ? "time" : "times"} free`,
-  none: `No time is free at present. Please call ${PHONE}.`,
+  month: { previous: "Previous", next: "Next", none: "No times available this month.", caption: "Days with available times" },
+  day: { choose: "Pick a day to see available times.", none: "No times left on this day. Please pick another." },
+  timesFree: (times: number): string => `${times} ${times === 1 ? "time" : "times"} available`,
+  none: `No times are available right now. Please call ${PHONE}.`,
   /** Over the nearest free times, when the one in the address cannot be had. */
   gone: {
-    heading: "That time is not free any more.",
-    notOffered: "That time is not offered.",
-    text: (zone: string): string => `The nearest free times, shown in ${zone}:`,
-    asked: "You asked for",
-    /** To somebody who comes Back to a time of their own. Whether it is theirs nobody knows here: the page remembers no visitor. */
-    yours: "If you have just booked it yourself, it is yours: the letter to you has the link to see, move or cancel it.",
+    heading: "That time is no longer available.",
+    notOffered: "That time can't be booked.",
+    text: (zone: string): string => `Closest available times (${zone}):`,
+    asked: "You picked",
+    /** To someone who comes Back to a time of their own. Whether it is theirs no one knows here: the page remembers no visitor. */
+    yours: "If you just booked it, it's yours. Use the link in your confirmation email to view, reschedule or cancel it.",
     /** In its place where an address is confirmed first. */
-    yoursOnceConfirmed:
-      "If you have just asked for it yourself, it is kept for you for half an hour: open the link in the letter to you and confirm it there.",
+    yoursOnceConfirmed: "If you just requested it, we're holding it for you for 30 minutes. Open the link in our email to confirm.",
     unchosen: "Please choose a time",
     /** Behind one of the headings. */
-    none: `No other time near it is free either. Please choose another day, or call ${PHONE}.`,
+    none: `Nothing close to it is available either. Please pick another day, or call ${PHONE}.`,
   },
-  /** What is said to somebody whose request could not be booked. */
+  /** What is said to someone whose request could not be booked. */
   refused: {
     taken: {
       title: "That time was just taken",
-      // Also to somebody who sends a booked time's form once more: that it is theirs only the link in their letter shows.
-      text: `${KEPT} Choose one of the nearest free times, or call ${PHONE}. Did you book it yourself before? Then it stands, and the letter about it has your link.`,
+      // Also to someone who sends a booked time's form once more: that it is theirs only the link in their email shows.
+      text: `${KEPT} Pick one of the closest available times, or call ${PHONE}. If you already booked it yourself, you're all set; your link is in the confirmation email.`,
     },
     /** In its place where an address is confirmed first: it may be held or stand already. */
-    takenOrHeld: {
+    takenOrPending: {
       title: "That time was just taken",
-      text: `${KEPT} Choose one of the nearest free times, or call ${PHONE}. Did you ask for it yourself before? Then the letter about it has your link: the time is kept for half an hour, and yours once you confirm it there.`,
+      text: `${KEPT} Pick one of the closest available times, or call ${PHONE}. If you already requested it yourself, use the link in our email to confirm; we hold the time for 30 minutes.`,
     },
     "not-offered": {
-      title: "That time is not offered any more",
-      text: `It begins too soon, or the day has filled up. ${KEPT} Choose another time, or call ${PHONE}.`,
+      title: "That time is no longer offered",
+      text: `It starts too soon, or the day has filled up. ${KEPT} Pick another time, or call ${PHONE}.`,
     },
-    unchosen: { title: "Please choose a time", text: `${KEPT} Choose one of the free times, or another day.` },
+    unchosen: { title: "Please choose a time", text: `${KEPT} Pick one of the available times, or another day.` },
     "too-many": {
-      title: "Not booked: there are several appointments under this address already",
-      text: `${KEPT} Cancel one by the link in its letter to make room for this one, or call ${PHONE}.`,
+      title: "Not booked: this email address already has several appointments",
+      text: `${KEPT} Cancel one with the link in its email to make room for this one, or call ${PHONE}.`,
     },
   },
-  unreachable: `Our server did not answer, and nothing has changed. Please try again, or call ${PHONE}.`,
+  unreachable: `We couldn't reach our server, so nothing has changed. Please try again, or call ${PHONE}.`,
   /** No answer came for a page that was asked for; whatever was done before stands. */
   unreached: {
-    heading: "Our server did not answer",
+    heading: "We couldn't reach our server",
     text: `Please try again in a moment, or call ${PHONE}.`,
     again: "Try again",
   },
   tooOften: (minutes: number) =>
-    `Too many changes came from your network, and nothing has changed. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or call ${PHONE}.`,
-  mail: "An invitation for your calendar follows by email, with a link to move or cancel it.",
+    `There were too many changes from your network, so this one wasn't made. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or call ${PHONE}.`,
+  mail: "We'll email you a calendar invite with a link to reschedule or cancel.",
   /** In its place where an address is confirmed first. */
-  mailFirst:
-    "You get a letter with a link, and the time is kept for you for half an hour. It is yours as soon as you confirm it there; then the invitation for your calendar follows.",
-  until: "Until now:",
+  mailFirst: "We'll email you a link and hold this time for 30 minutes. Once you confirm, it's yours, and we'll send a calendar invite.",
+  until: "Currently booked:",
   /** By ear, behind the day on which the appointment is that is to be moved. */
-  ownDay: "the day of your appointment until now",
-  moveButton: "Move to this time",
-  back: "Leave it as it is",
-  home: "To the whole site",
+  ownDay: "your current appointment",
+  moveButton: "Reschedule to this time",
+  back: "Keep the current time",
+  home: "Go to the full site",
 } as const;
 
-/** The page behind the link of an invitee. */
-export const appointmentWords = {
+/** The page behind a visitor's link. */
+export const appointmentCopy = {
   title: "Your appointment",
   booked: {
     heading: "Your appointment is booked",
-    text: "The invitation is on its way to your mailbox.",
-    to: (email: string): string => `The invitation is on its way to ${email}.`,
+    text: "We're emailing you a calendar invite.",
+    to: (email: string): string => `We're sending a calendar invite to ${email}.`,
   },
   moved: {
-    heading: "Your appointment has a new time",
-    text: "A new invitation is on its way to your mailbox. It brings your calendar up to date.",
+    heading: "Your appointment has been rescheduled",
+    text: "We're emailing you an updated calendar invite.",
   },
-  unmoved: { heading: "It could not be moved", text: `The time below stands. To change it, please call ${PHONE}.` },
-  stands: { heading: "Your appointment", text: "You can move or cancel it here until it begins." },
-  held: {
+  unmoved: {
+    heading: "We couldn't reschedule it",
+    text: `Your appointment is still at the time below. To change it, please call ${PHONE}.`,
+  },
+  stands: { heading: "Your appointment", text: "You can reschedule or cancel here until it starts." },
+  pending: {
     heading: "One more step",
-    text: "A letter is on its way to you. Open its link within half an hour and press the button there; until then this time is kept for you.",
+    text: "Check your email. Open the link we're sending you within 30 minutes and press the button to confirm. We'll hold this time until then.",
     to: (email: string): string =>
-      `A letter is on its way to ${email}. Open its link within half an hour and press the button there; until then this time is kept for you.`,
+      `Check your email at ${email}. Open the link we're sending you within 30 minutes and press the button to confirm. We'll hold this time until then.`,
   },
   /** Under both, where what was typed stands. */
-  mistyped: "Is the address or the phone number wrong? Cancel below and pick the time once more.",
-  cancelled: { heading: "This appointment is cancelled", text: "The time is free again. There is nothing more to do." },
-  lapsed: { heading: "This time is free again", text: "It was not confirmed within half an hour. Please pick a time once more." },
-  past: { heading: "This appointment has begun or is over", text: `It cannot be changed here any more. Please call ${PHONE}.` },
+  mistyped: "Wrong email address or phone number? Cancel below and book again.",
+  canceled: { heading: "This appointment is canceled", text: "There's nothing more you need to do." },
+  expired: { heading: "We released this time", text: "It wasn't confirmed within 30 minutes. Please pick a time again." },
+  past: { heading: "This appointment has started or is over", text: `It can no longer be changed online. Please call ${PHONE}.` },
   gone: {
-    heading: "This link does not work",
-    text: `It may be cut off. Open it once more from the letter, or call ${PHONE}.`,
+    heading: "This link doesn't work",
+    text: `It may be incomplete. Open it again from the email, or call ${PHONE}.`,
   },
-  /** In place of the words above where no letter goes out. Why not is nobody's business but the agent's. */
+  /** In place of the words above where no email goes out. Why not is no one's business but the agent's. */
   untold: {
     "in-person": {
-      booked: { heading: "This time is kept for you", text: IN_PERSON },
-      moved: { heading: "Your appointment has a new time", text: IN_PERSON },
+      booked: { heading: "We're holding this time for you", text: IN_PERSON },
+      moved: { heading: "Your appointment has been rescheduled", text: IN_PERSON },
       stands: { heading: "Your appointment", text: IN_PERSON },
-      held: {
-        heading: "This time is kept for half an hour",
-        text: `${agent.name} will confirm it with you in person. Please call ${PHONE}, so that it stays yours.`,
+      pending: {
+        heading: "We're holding this time for 30 minutes",
+        text: `Please call ${PHONE} to keep it. ${agent.name} will confirm it with you.`,
       },
     },
     "here-only": {
-      booked: { heading: "Your appointment is booked", text: NO_LETTER },
-      moved: { heading: "Your appointment has a new time", text: NO_LETTER },
+      booked: { heading: "Your appointment is booked", text: NO_EMAIL },
+      moved: { heading: "Your appointment has been rescheduled", text: NO_EMAIL },
     },
   },
   /** In place of the words above where it was moved as often as it can be. */
   unmovable: {
-    stands: { heading: "Your appointment", text: `You can cancel it here until it begins. ${MOVED_ENOUGH}` },
-    unmoved: { heading: "It could not be moved", text: `The time below stands. ${MOVED_ENOUGH}` },
+    stands: { heading: "Your appointment", text: `You can cancel here until it starts. ${MOVED_ENOUGH}` },
+    unmoved: { heading: "We couldn't reschedule it", text: `Your appointment is still at the time below. ${MOVED_ENOUGH}` },
   },
   /** Before day and hour on the agent's clock. */
-  agentTime: "In Minnesota:",
+  agentTime: "Minnesota time:",
   calendar: "Add to calendar",
   move: "Pick another time",
   movedEnough: MOVED_ENOUGH,
   cancel: {
     ask: "Cancel this appointment",
-    sure: `The time becomes free at once, and ${agent.name} is told.`,
-    sureHeld: "The time becomes free at once.",
+    sure: `This opens the time to others right away. We'll let ${agent.name} know.`,
+    surePending: "This opens the time to others right away.",
     button: "Yes, cancel it",
   },
-  see: "See your appointment",
+  see: "View your appointment",
   again: "Book another time",
 } as const;
 
-/** The page behind the link of a letter that asks whether an address is right. */
-export const confirmAppointmentWords = {
-  title: "Confirm the appointment",
-  heading: "Confirm the appointment",
-  text: "Press the button and the time is yours. The invitation follows by email.",
-  button: "Confirm the appointment",
+/** The page behind the link of an email that asks whether an address is right. */
+export const confirmAppointmentCopy = {
+  title: "Confirm your appointment",
+  heading: "Confirm your appointment",
+  text: "Press the button and the time is yours. We'll email you a calendar invite.",
+  button: "Confirm appointment",
   already: { heading: "This appointment is confirmed", text: "There is nothing more to do here." },
-  done: { heading: "Your appointment is booked", text: "The invitation for your calendar is on its way to your mailbox." },
+  done: { heading: "Your appointment is booked", text: "We're emailing you a calendar invite." },
   gone: {
-    heading: "This link does not work any more",
-    text: "The time was not confirmed within half an hour, or the appointment was cancelled.",
+    heading: "This link has expired",
+    text: "The time wasn't confirmed within 30 minutes, or the appointment was canceled.",
   },
 } as const;
 
 /** In place of the scheduler where requests are kept nowhere. */
-export const contactWords = {
-  heading: "Agree on a time",
-  text: "Call, or write two or three times that suit you. You usually hear back the same day.",
+export const contactCopy = {
+  heading: "Let's find a time",
+  text: "Call, or email two or three times that work for you. You'll usually hear back the same day.",
 } as const;

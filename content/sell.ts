@@ -1,14 +1,14 @@
 /** The sell landing page. */
 export const sellPage = {
-  heading: "Sell your Twin Cities home with the sums done first",
-  lead: "Before a sign goes up you will know what it may bring, what it will cost, and which week to start.",
+  heading: "Know your numbers before you sell your Twin Cities home",
+  lead: "Before the sign goes up, you'll know what your home could sell for, what selling will cost, and which week to start.",
   estimate: { path: "/sell/estimate", label: "Get a Free Estimate" },
   connect: { path: "/sell/hire-agent", label: "Connect With an Agent" },
   processHeading: "Three steps to sold",
   process: [
     {
       title: "Property Evaluation",
-      text: "We walk through, measure, and set your home beside the sales around it. You get a price range in writing and what you would clear after costs.",
+      text: "We walk through, measure, and compare your home with recent sales nearby. You get a written price range and what you'd net after costs.",
       time: "Week 1",
     },
     {
@@ -18,7 +18,7 @@ export const sellPage = {
     },
     {
       title: "Closing the Deal",
-      text: "Offers side by side on one page. Then inspection, appraisal, title and the city's paper, each with a date, until the keys change hands.",
+      text: "Offers side by side on one page. Then inspection, appraisal, title and any city requirements, each with a date, until the keys change hands.",
       time: "Weeks 5–9",
     },
   ],
@@ -27,23 +27,23 @@ export const sellPage = {
     {
       id: "estimate",
       label: "Estimate",
-      heading: "Find out what it may bring",
-      text: "Seven questions about the property, then how to reach you: about three minutes. A local agent contacts you within 24 hours; the estimate follows in writing, with the sales it rests on.",
+      heading: "Find out what it could sell for",
+      text: "Seven questions about the property plus how to reach you: about three minutes. A local agent will contact you within 24 hours, and you'll get the estimate in writing with the sales behind it.",
       action: { path: "/sell/estimate", label: "Request an estimate" },
     },
     {
       id: "agent",
       label: "Agent",
       heading: "Meet a listing agent",
-      text: "Give us the address and when you would like to move. You hear from an agent who has sold in your part of town.",
-      action: { path: "/sell/hire-agent", label: "Request an agent" },
+      text: "Give us the address and when you'd like to move. You'll hear from a listing agent, usually the same day.",
+      action: { path: "/sell/hire-agent", label: "Hire a listing agent" },
     },
     {
       id: "call",
       label: "Call",
       heading: "Talk it through",
-      text: "Half an hour by phone or by video, or an hour at the office in Wayzata. Bring your mortgage balance if you want to know what you would clear.",
-      action: { path: "/booking", label: "Book a call" },
+      text: "30 minutes by phone or video, or an hour at the office in Wayzata. Bring your mortgage balance if you want to know what you'd walk away with.",
+      action: { path: "/booking", label: "Book a consultation" },
     },
   ],
   faqHeading: "Questions sellers ask",
@@ -51,6 +51,6 @@ export const sellPage = {
     heading: "Curious what your street is doing?",
     text: "An estimate is free and commits you to nothing. If the answer is “wait until May”, we will say so.",
     primary: { path: "/sell/estimate", label: "Get a Free Estimate" },
-    secondary: { path: "/booking", label: "Book a call" },
+    secondary: { path: "/booking", label: "Book a consultation" },
   },
 } as const;

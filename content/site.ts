@@ -12,19 +12,19 @@ export const site = {
 
 /** In a page's place where the line was gone when it was asked for. */
 export const notReached = {
-  title: "The page did not arrive",
-  text: "There may be no connection just now. What you were looking for is still where it was: try again when you are back in reach, or call.",
+  title: "The page didn't load",
+  text: "You may be offline. Try again once you're connected, or call.",
   again: "Try again",
 };
 
-export type PageWords = { readonly title: string; readonly description: string };
+export type PageCopy = { readonly title: string; readonly description: string };
 
 /** Title (without the suffix) and description of every page that is not a category or a listing. */
 export const pages = {
   "/": {
     title: "Homes in the Twin Cities",
     description:
-      "Buy, sell, rent or invest between Anoka, Wayzata and South Saint Paul. Market figures with their dates, a mortgage calculator, and an agent who calls back.",
+      "Buy, sell, rent or invest from Anoka to Wayzata and South Saint Paul. Dated market figures, a mortgage calculator, and an agent who calls you back.",
   },
   "/booking": {
     title: "Schedule a Consultation",
@@ -42,7 +42,7 @@ export const pages = {
   },
   "/buy/open-houses": {
     title: "Open Houses",
-    description: "Open houses in the Twin Cities over the coming days, by date and kind, each with its hours and a file for your calendar.",
+    description: "Upcoming open houses in the Twin Cities by date and type, with hours and an add-to-calendar link for each.",
   },
   "/sell": {
     title: "Sell Your Home",
@@ -55,7 +55,7 @@ export const pages = {
   },
   "/sell/estimate": {
     title: "Get a Home Estimate",
-    description: "Describe your home, and a local agent contacts you within 24 hours about what it could sell for.",
+    description: "Describe your home, and a local agent will contact you within 24 hours about what it could sell for.",
   },
   "/sell/hire-agent": {
     title: "Connect with a Listing Agent",
@@ -71,7 +71,7 @@ export const pages = {
   },
   "/rent/partner": {
     title: "Find a Rental Specialist",
-    description: "Say when you move, what you can spend and where you would like to live, and get a short list back.",
+    description: "Tell us when you're moving, what you can spend and where you'd like to live, and get a short list back.",
   },
   "/invest/browse": {
     title: "Investment Properties",
@@ -87,9 +87,9 @@ export const pages = {
   },
   "/accessibility": {
     title: "Accessibility",
-    description: "The standard this site aims at, what is known not to work well yet, and how to tell us about a barrier.",
+    description: "The accessibility standard we work to, the limits we know about, and how to tell us about a barrier.",
   },
-} as const satisfies Readonly<Record<string, PageWords>>;
+} as const satisfies Readonly<Record<string, PageCopy>>;
 
 export const notFound = { code: "404", heading: "Oops! Page not found", back: "Return to Home" } as const;
 
@@ -103,11 +103,11 @@ export const statements = {
   /** Under the name of the agent, on every page. */
   brokerage: `${agent.name} is a real estate salesperson with ${brokerage.fullName}. ${agent.license}; ${brokerage.license}.`,
   estimate:
-    "An estimate is an agent's opinion of what a property may sell for, based on recent sales and what you told us. It is not an appraisal and no lender will accept it as one.",
+    "An estimate is an agent's opinion of what a property could sell for, based on recent sales and what you told us. It is not an appraisal, and no lender will accept it as one.",
   calculator:
-    "Results are estimates from the figures you enter. They are not an offer of credit or a quote; a lender's figures will include fees and terms that are not known here.",
+    "Results are estimates based on the numbers you enter. They are not an offer of credit or a quote; a lender's numbers will include fees and terms we don't have.",
   listing:
-    "Facts come from the seller or public records and are believed to be right, but nobody has promised it. Check what matters to you before you sign.",
+    "Information comes from the seller or public records and is believed to be accurate, but it is not guaranteed. Verify what matters to you before you sign.",
   sample: "Sample",
   sampleListing: "This is a sample listing. The property does not exist and cannot be toured.",
   samplePictures: "Its pictures are illustrations.",

@@ -1,4 +1,4 @@
-/** Three testimonials. They are samples: nobody said this. Replace them with words that clients have agreed to in writing. */
+/** Three testimonials. They are samples: no one said this. Replace them with words that clients have agreed to in writing. */
 export type Testimonial = {
   readonly id: string;
   readonly quote: string;
@@ -25,7 +25,7 @@ export const testimonials = [
   },
   {
     id: "downtown-east",
-    quote: "The association papers were ordered before the photographs. When the offer came there was nothing left to wait for.",
+    quote: "They ordered the association documents before the photos. When the offer came, there was nothing left to wait for.",
     name: "M. Sample",
     place: "Sold a condo in Downtown East",
     sample: true,

@@ -13,10 +13,10 @@ const OURS: Names = { agent: agent.name, brokerage: brokerage.name };
 
 /** The beginnings of a name in whole words, longest first, from at most all but one word down to `fewest`. */
 function beginnings(name: string, fewest: number): string[] {
-  const words = name.split(/\s+/);
-  const all = words.map(
+  const copy = name.split(/\s+/);
+  const all = copy.map(
     (_, at) =>
-      `${words
+      `${copy
         .slice(0, at + 1)
         .join(" ")
         .replace(/[\s,;:&–—-]+$/u, "")}…`,

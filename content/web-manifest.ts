@@ -10,7 +10,7 @@ export const webManifest = {
   display: "browser",
   background_color: "#fbf8f2",
   theme_color: "#14202e",
-  /** Drawn by scripts/icons.ts. */
+  /** Drawn by scripts/pictures/icons.ts. */
   icons: [
     { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
     { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -113,7 +113,7 @@ describe("what was understood", () => {
     ["square feet", "1,850 sq ft", "1,850 square feet"],
     ["rooms", "3 bd", "3"],
     ["years", "30-year", "30 years"],
-  ])("in %s %j is said to be %s", (unit, text, words) => expect(understood(text, unit)).toBe(`We read this as ${words}.`));
+  ])("in %s %j is said to be %s", (unit, text, copy) => expect(understood(text, unit)).toBe(`We read this as ${copy}.`));
 
   test.each<[Unit, string]>([
     ["dollars", "$450,000.00"],

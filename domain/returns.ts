@@ -1,6 +1,6 @@
 /** What a rented property brings in a year: income, cap rate, cash flow and cash on cash. Every amount is whole cents, every share thousandths of a percent. */
 import { divideHalfUp, plainDecimal, plainMoney, wholeDollars } from "./money.ts";
-import { monthlyPayment } from "./mortgage.ts";
+import { monthlyPayment } from "./mortgage/mortgage.ts";
 import { parseNumber, PLACES, type Unit } from "./numbers.ts";
 import { PURCHASE_KEYS } from "./returns-keys.ts";
 

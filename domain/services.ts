@@ -1,8 +1,8 @@
 /** Everything that a page may ask of the server. `server/` implements it; tests pass fakes. */
-import type { Bookings } from "./booking.ts";
-import type { Values } from "./form.ts";
-import type { Lead, NewLead, Picture } from "./lead.ts";
-import type { Catalogue } from "./listing.ts";
+import type { Bookings } from "./booking/booking.ts";
+import type { Values } from "./forms/form.ts";
+import type { Lead, NewLead, Picture } from "./leads/lead.ts";
+import type { Catalog } from "./listings/listing.ts";
 
 /** What the visitor's pages may know of the settings. */
 export type SiteSettings = {
@@ -21,13 +21,13 @@ export type SiteSettings = {
 };
 
 /** A refusal by a limit: how long to wait, in seconds. */
-export type Refusal = { readonly retryAfter: number };
+export type RateLimited = { readonly retryAfter: number };
 
 /** Pictures that are on the disk but belong to no request yet. */
 export interface Upload {
   readonly pictures: readonly Picture[];
   /** Gives them to a lead, durably; before that lead is stored, so that no stored lead lacks its pictures. */
-  keepFor(lead: string): Promise<void>;
+  attachTo(lead: string): Promise<void>;
   /** Takes them off the disk again. */
   drop(): Promise<void>;
 }
@@ -41,18 +41,18 @@ export type PhotoPost = {
   /** Why single files were left out while the others were taken, in words for the visitor, in their order. */
   readonly skipped: readonly string[];
   /** Why the pictures could not be kept though nothing is wrong with them: words for the visitor, and what the agent's log may know. */
-  readonly failure?: { readonly words?: string; readonly error?: unknown };
+  readonly failure?: { readonly message?: string; readonly error?: unknown };
   readonly upload: Upload;
 };
 
 /** A post that is refused as a whole, with words for the visitor. */
-export type Unreadable = { readonly status: 400 | 413 | 415 | 503; readonly message: string };
+export type BadPost = { readonly status: 400 | 413 | 415 | 503; readonly message: string };
 
 export interface Services {
   readonly site: SiteSettings;
   readonly leads: {
     /**
-     * Stores the lead and its letter in one transaction; resolves only when both are durable. The same request sent again resolves
+     * Stores the lead and its email in one transaction; resolves only when both are durable. The same request sent again resolves
      * to the lead that is already there. Rejects when it could not be stored: then nothing was stored.
      * @param upload the lead's pictures; they stay when the lead is new, and are gone in every other case.
      */
@@ -67,9 +67,9 @@ export interface Services {
     read(
       request: Request,
       known: { readonly fields: readonly string[]; readonly files: string; readonly keep: boolean },
-    ): Promise<PhotoPost | Unreadable>;
+    ): Promise<PhotoPost | BadPost>;
   };
-  /** What the links in the newsletter's letters do. `gone`: the key is not ours, or not good any more. */
+  /** What the links in the newsletter's emails do. `gone`: the key is not ours, or not good any more. */
   readonly subscribers: {
     /** The owner of an address wants the newsletter. Once more changes nothing. */
     confirm(key: string): Promise<"confirmed" | "gone">;
@@ -77,16 +77,16 @@ export interface Services {
     leave(key: string): Promise<"left" | "gone">;
   };
   readonly bookings: Bookings;
-  readonly listings: Catalogue;
+  readonly listings: Catalog;
   readonly limits: {
     /** Counts one attempt at `what` (a form's id, "booking-change", "calendar") from `address` (the client's IP address, "" when unknown); a refusal when there were too many. */
-    attempt(what: string, address: string): Refusal | undefined;
+    attempt(what: string, address: string): RateLimited | undefined;
   };
-  readonly stamps: {
+  readonly formTokens: {
     /** A signed note of the present time, to go with a form. */
     issue(): string;
-    /** The age of a stamp in milliseconds; `undefined` when it is missing, not ours, or expired. */
-    age(stamp: string): number | undefined;
+    /** The age of a form token in milliseconds; `undefined` when it is missing, not ours, or expired. */
+    age(formToken: string): number | undefined;
   };
   /** The present instant. Pages ask this clock, never the process's. */
   now(): Date;

@@ -1,14 +1,14 @@
-/** `npm run dev`: the same app with hot reload. Requests and letters go to the same folder as always; pages are never kept. */
+/** `npm run dev`: the same app with hot reload. Requests and emails go to the same folder as always; pages are never kept. */
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { CLIENT_ADDRESS } from "../domain/services.ts";
-import type { Handle } from "./http.ts";
+import type { Handle } from "./http/server.ts";
 import { createLog } from "./log.ts";
-import { KNOWN_QUERY } from "./pages.ts";
-import { PAGE_NONCE, withoutMarks } from "./policy.ts";
+import { KNOWN_QUERY } from "./http/page-cache.ts";
+import { PAGE_NONCE, withoutMarks } from "./http/security-headers.ts";
 import { openServices } from "./services.ts";
-import { settingsOrExit } from "./settings-or-exit.ts";
+import { settingsOrExit } from "./settings/settings-or-exit.ts";
 
 const settings = settingsOrExit();
 const http = createServer();
@@ -28,7 +28,7 @@ const app = getRequestListener(async (request) => {
 });
 http.on("request", (request, response) => vite.middlewares(request, response, () => void app(request, response)));
 http.listen(settings.port, settings.host, () => {
-  console.log(`Porchlight with hot reload is on at http://localhost:${settings.port}`);
+  console.log(`Porchlight (dev, hot reload) is running at http://localhost:${settings.port}`);
   open.begin();
 });
 

@@ -10,7 +10,7 @@ export const createLog =
     write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`);
 
 /** What may be said of an error: its kind, code and place. Its message is left out, as it may repeat what a visitor sent. */
-export function tellable(error: unknown): Fields {
+export function loggable(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = "code" in error ? String(error.code) : undefined;
   const at = error.stack

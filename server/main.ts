@@ -1,16 +1,16 @@
 /** The server from start to end: settings, store, outbox, services, app, port; and on a signal the same backwards. */
 import { agent } from "../content/agent.ts";
 import type { Services } from "../domain/services.ts";
-import { APP_MODULE, CLIENT_FILES } from "./files.ts";
-import { createHttp, type Handle } from "./http.ts";
-import { listen } from "./listen.ts";
+import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
+import { createHttp, type Handle } from "./http/server.ts";
+import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { openServices } from "./services.ts";
-import type { Settings } from "./settings.ts";
-import { settingsOrExit } from "./settings-or-exit.ts";
+import type { Settings } from "./settings/settings.ts";
+import { settingsOrExit } from "./settings/settings-or-exit.ts";
 
 /** How long a closing server waits for what is running. Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 async function start(): Promise<void> {
   const settings = settingsOrExit();
@@ -29,14 +29,14 @@ async function start(): Promise<void> {
     today: () => dayOf(open.services),
   });
   const listening = await listen(http, settings.port, settings.host);
-  tell(settings, listening.port);
+  printStartup(settings, listening.port);
   open.begin();
 
   const stop = async (signal: string) => {
     if (closing) return;
     closing = true;
     log("info", "server.stopping", { signal });
-    await open.close(PATIENCE, listening.close(PATIENCE));
+    await open.close(TIMEOUT_MS, listening.close(TIMEOUT_MS));
     log("info", "server.stopped");
     process.exit(0);
   };
@@ -54,21 +54,21 @@ function dayOf(services: Services): string {
 let known = { second: Number.NaN, day: "" };
 
 /** What whoever starts the server wants to know: where it is, what it keeps where, where mail goes. */
-function tell(settings: Settings, port: number): void {
+function printStartup(settings: Settings, port: number): void {
   const address = settings.siteUrl.replace(/:0$/, `:${port}`);
   const lines =
     settings.leads === "browser"
-      ? ["Requests   are kept nowhere (LEADS=browser): nothing that a visitor types is sent"]
+      ? ["Requests   are not stored (LEADS=browser): nothing visitors type is sent anywhere"]
       : [
-          `Requests   are stored in ${settings.dataDir} (npm run leads lists them)`,
+          `Requests   are stored in ${settings.dataDir} (list them with: npm run leads)`,
           settings.smtpUrl
-            ? `Letters    go to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}`
-            : `Letters    are written to ${settings.dataDir}/mail as .eml files (set SMTP_URL to send them to ${settings.agentEmail})`,
+            ? `Email      goes to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}`
+            : `Email      is saved in ${settings.dataDir}/mail as .eml files (set SMTP_URL to send it to ${settings.agentEmail})`,
           ...(new URL(settings.siteUrl).hostname === "localhost"
-            ? [`Links      in letters lead to ${address} (set SITE_URL to the address by which visitors come)`]
+            ? [`Links      in emails point to ${address} (set SITE_URL to the site's public address)`]
             : []),
         ];
-  console.log([`Porchlight is on at ${address}`, ...lines, "Stop it with Ctrl+C."].join("\n"));
+  console.log([`Porchlight is running at ${address}`, ...lines, "Press Ctrl+C to stop."].join("\n"));
 }
 
 start().catch((error: unknown) => {

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { selfSigned } from "../tests/certificates.ts";
-import { openPostOffice } from "../tests/post-office.ts";
+import { openSmtpServer } from "../tests/smtp-server.ts";
 import type { Fields } from "./log.ts";
 import { openServices } from "./services.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings } from "./settings/settings.ts";
 
-test("readiness and log name why email does not arrive, in words and without the visitor, and a fingerprint of its own mends it", async () => {
+test("readiness and log name why email does not arrive, in words and without the visitor, and a fingerprint of its own fixs it", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-services-"));
-  const post = await openPostOffice(0, { certificate: selfSigned });
+  const post = await openSmtpServer(0, { certificate: selfSigned });
   const run = async (fingerprint: string) => {
     const lines: (Fields & { event: string })[] = [];
     const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: post.url, SMTP_FINGERPRINT: fingerprint });
@@ -30,17 +30,17 @@ test("readiness and log name why email does not arrive, in words and without the
     answers: [{ name: "name", label: "Name", value: "Ana Visitor", role: "name" }],
     page: "/",
     origin: {},
-    suspicions: [],
+    spamSignals: [],
   });
   await expect.poll(wrong.outbox).toMatchObject({ moving: true, waiting: 1, problem: told });
-  expect(wrong.lines).toMatchObject([{ event: "letter.failed", attempts: 1, problem: told }]);
+  expect(wrong.lines).toMatchObject([{ event: "email.failed", attempts: 1, problem: told }]);
   expect(JSON.stringify([wrong.lines, await wrong.outbox()])).not.toContain("Visitor");
   await wrong.close();
 
   const [found = ""] = /(?:[\dA-F]{2}:){31}[\dA-F]{2}/.exec(String(wrong.lines[0]?.["problem"])) ?? [];
   const right = await run(found);
   right.begin();
-  expect(await post.letter()).toMatchObject({ encrypted: true });
+  expect(await post.message()).toMatchObject({ encrypted: true });
   await expect.poll(right.outbox).toMatchObject({ waiting: 0 });
   expect(await right.outbox()).toMatchObject({ problem: undefined });
   await right.close();

@@ -1,47 +1,47 @@
 /** Builds what pages ask for out of the server's parts, and says how they are. With `LEADS=browser` nothing is stored. */
 import path from "node:path";
 import { agent } from "../content/agent.ts";
-import { availability, meetingKinds } from "../content/booking.ts";
+import { availability, appointmentTypes } from "../content/booking.ts";
 import type { Services, SiteSettings } from "../domain/services.ts";
-import { openBookings } from "./bookings.ts";
+import { openBookings } from "./bookings/bookings.ts";
 import { type CalendarSync, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
 import { systemClock } from "./clock.ts";
-import { createLeads } from "./leads.ts";
-import { composer } from "./letter-writers.ts";
-import { createLimits } from "./limits.ts";
-import { openCatalogue } from "./listings.ts";
-import { type Log, tellable } from "./log.ts";
-import { mailBySmtp, mailToFolder } from "./mail.ts";
-import { createOutbox, type Outbox } from "./outbox.ts";
-import type { Settings } from "./settings.ts";
-import { createPhotos, sweepPhotos } from "./photos.ts";
-import { openStamps } from "./stamps.ts";
-import { openStore, type Store } from "./store.ts";
-import { whenQuiet } from "./when-quiet.ts";
-import { openSubscribers } from "./subscribers.ts";
-import { leavingFrom } from "./subscribers-leave.ts";
+import { createLeads } from "./leads/leads.ts";
+import { composer } from "./email/composer.ts";
+import { createLimits } from "./http/rate-limits.ts";
+import { openCatalog } from "./listings/catalog.ts";
+import { type Log, loggable } from "./log.ts";
+import { mailBySmtp, mailToFolder } from "./email/transports.ts";
+import { createOutbox, type Outbox } from "./email/outbox.ts";
+import type { Settings } from "./settings/settings.ts";
+import { createPhotos, sweepPhotos } from "./photos/photos.ts";
+import { openFormTokens } from "./http/form-tokens.ts";
+import { openStore, type Store } from "./store/store.ts";
+import { debounce } from "./email/debounce.ts";
+import { openSubscribers } from "./newsletter/subscribers.ts";
+import { unsubscribeWithoutStore } from "./newsletter/unsubscribe-without-store.ts";
 
 export type OpenServices = {
   readonly services: Services;
   /** Origins of pictures that listings name and that are not ours. */
   readonly imageHosts: readonly string[];
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
-  /** Begins to deliver letters. */
+  /** Begins to deliver emails. */
   begin(): void;
-  /** Lets letters that are under way finish, for so many milliseconds, and closes the store once every request was `answered`. */
-  close(patience: number, answered: Promise<void>): Promise<void>;
+  /** Lets emails that are under way finish, for so many milliseconds, and closes the store once every request was `answered`. */
+  close(timeout: number, answered: Promise<void>): Promise<void>;
 };
 
 /** Opens everything. Rejects with a sentence for whoever starts the server when the store cannot be opened. */
 export async function openServices(settings: Settings, log: Log): Promise<OpenServices> {
   const now = () => systemClock.now();
-  const listings = openCatalogue();
+  const listings = openCatalog();
   const shared = {
     site: siteOf(settings),
     listings,
     limits: createLimits(() => now().getTime()),
     now,
-    report: (event: string, error: unknown) => log("error", event, tellable(error)),
+    report: (event: string, error: unknown) => log("error", event, loggable(error)),
   };
   const imageHosts = [
     ...new Set(listings.all().flatMap(({ remotePicture }) => (remotePicture ? [new URL(remotePicture.url).origin] : []))),
@@ -52,7 +52,7 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   };
 }
 
-type Shared = Omit<Services, "leads" | "stamps" | "photos" | "subscribers" | "bookings">;
+type Shared = Omit<Services, "leads" | "formTokens" | "photos" | "subscribers" | "bookings">;
 type Rest = Omit<OpenServices, "imageHosts">;
 
 function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl }: Settings): SiteSettings {
@@ -60,8 +60,8 @@ function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroV
 }
 
 function withoutStore(shared: Shared, dataDir: string): Rest {
-  const leaving = leavingFrom(dataDir, shared.now);
-  const nothing = () => Promise.reject(new Error("LEADS=browser keeps no requests."));
+  const leaving = unsubscribeWithoutStore(dataDir, shared.now);
+  const nothing = () => Promise.reject(new Error("LEADS=browser: requests are not stored."));
   return {
     services: {
       ...shared,
@@ -78,7 +78,7 @@ function withoutStore(shared: Shared, dataDir: string): Rest {
         calendarFile: nothing,
         agentCalendar: nothing,
       },
-      stamps: { issue: () => "", age: () => undefined },
+      formTokens: { issue: () => "", age: () => undefined },
     },
     readiness: () => Promise.resolve({ ready: true, requests: "kept nowhere" }),
     begin: () => {},
@@ -92,7 +92,7 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
   const mail = smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(settings.dataDir, "mail"));
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
   const subscribers = await openSubscribers(store, shared.now);
-  const wake = whenQuiet(systemClock, () => outbox.wake());
+  const wake = debounce(systemClock, () => outbox.wake());
   const { zone, horizon } = availability;
   const busy = createCalendarSync({ store, url: settings.busyIcsUrl, zone, horizon, clock: systemClock, report });
   await busy.start();
@@ -101,7 +101,7 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
     now: shared.now,
     wake,
     rules: availability,
-    kinds: meetingKinds,
+    kinds: appointmentTypes,
     confirm: settings.bookingConfirm,
     invite: { siteUrl: settings.siteUrl, agentEmail: settings.agentEmail, listing: shared.listings.get },
   });
@@ -116,13 +116,13 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
       photos: createPhotos({ dataDir: settings.dataDir }),
       subscribers,
       bookings,
-      stamps: await openStamps(store, shared.now),
+      formTokens: await openFormTokens(store, shared.now),
     },
     readiness: () => readinessOf(store, outbox, busy),
     begin: () => void outbox.start(),
-    async close(patience, answered) {
+    async close(timeout, answered) {
       // A request that is still being answered may yet have to be stored.
-      await Promise.all([outbox.stop(patience), answered]);
+      await Promise.all([outbox.stop(timeout), answered]);
       busy.stop();
       mail.close();
       await store.close();
@@ -130,7 +130,7 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
   };
 }
 
-/** Ready means: the store takes writes and letters move. Letters that nobody got are told, too, and why, and how old the agent's calendar is. */
+/** Ready means: the store takes writes and emails move. Emails that no one got are told, too, and why, and how old the agent's calendar is. */
 async function readinessOf(store: Store, outbox: Outbox, busy: CalendarSync): Promise<{ ready: boolean } & Record<string, unknown>> {
   try {
     await store.check();

@@ -1,8 +1,8 @@
 /** Bookings for tests: rules with long days and no horizon in the way, and requests that differ where a test wants them to. */
-import type { AvailabilityRules, NewBooking } from "../domain/booking.ts";
-import { meetingKinds } from "../content/booking.ts";
-import { type BookingsOptions, type OpenBookings, openBookings } from "../server/bookings.ts";
-import type { Store } from "../server/store.ts";
+import type { AvailabilityRules, NewBooking } from "../domain/booking/booking.ts";
+import { appointmentTypes } from "../content/booking.ts";
+import { type BookingsOptions, type OpenBookings, openBookings } from "../server/bookings/bookings.ts";
+import type { Store } from "../server/store/store.ts";
 
 /** A Saturday in November, 8:04 in the morning in Minneapolis. */
 export const NOW = "2026-11-21T14:04:00.000Z";
@@ -27,7 +27,7 @@ export const later = (instant: string, minutes: number): string => new Date(Date
 
 let asked = 0;
 
-/** What somebody asks for; each call is somebody else unless it says who. */
+/** What someone asks for; each call is someone else unless it says who. */
 export function asking(start = TEN, more: Partial<NewBooking> = {}): NewBooking {
   asked += 1;
   const who = { name: "Ana Example", email: `ana${asked}@visitor.test`, phone: "612-555-0134", note: "", ...more };
@@ -48,7 +48,7 @@ export function asking(start = TEN, more: Partial<NewBooking> = {}): NewBooking 
       ],
       page: "/scheduler",
       origin: {},
-      suspicions: [],
+      spamSignals: [],
     },
     ...who,
   };
@@ -65,7 +65,7 @@ export const SITE = {
 export const bookingsOn = (store: Store, options: Partial<BookingsOptions> & Pick<BookingsOptions, "now">): Promise<OpenBookings> =>
   openBookings(store, {
     rules: RULES,
-    kinds: meetingKinds,
+    kinds: appointmentTypes,
     confirm: false,
     invite: { siteUrl: SITE.siteUrl, agentEmail: SITE.agentEmail, listing: () => undefined },
     ...options,

@@ -28,7 +28,7 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 export const NO_BROWSER =
-  "The browser tests need a Chromium: install Google Chrome or Chromium, or set CHROMIUM_PATH to one. (On Linux x64 npm brings one by itself.)";
+  "The browser tests need a Chromium: install Google Chrome or Chromium, or set CHROMIUM_PATH to one. (On Linux x64, npm install provides one.)";
 
 /** The path of an installed browser: `CHROMIUM_PATH`, else the first that is found. Throws when `CHROMIUM_PATH` names nothing. */
 export function installedBrowser(): string | undefined {

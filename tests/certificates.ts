@@ -1,4 +1,4 @@
-/** Certificates of mail servers, made for tests and known to everybody; all but one are valid until 2123. */
+/** Certificates of mail servers, made for tests and known to everyone; all but one are valid until 2123. */
 
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg8Z0u2DO+inMkoVpq

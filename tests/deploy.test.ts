@@ -1,8 +1,8 @@
-/** The proxies' files that ship with the site let through what the site takes, and keep in what is not for everybody. */
+/** The proxies' files that ship with the site let through what the site takes, and keep in what is not for everyone. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LARGEST_UPLOAD } from "../domain/photo.ts";
-import { MOST_ENCLOSED } from "../server/photos-letter.ts";
+import { LARGEST_UPLOAD } from "../domain/leads/photo.ts";
+import { MAX_ATTACHED } from "../server/photos/attachments.ts";
 
 const read = (file: string): string => readFileSync(new URL(`../deploy/${file}`, import.meta.url), "utf8");
 const nginx = read("nginx.conf");
@@ -33,5 +33,5 @@ describe("a proxy in front", () => {
 
 test("the photos that go with an email fit into what Postfix takes, with its words", () => {
   // 57 bytes become a line of 76 and its end.
-  expect(Math.ceil(MOST_ENCLOSED / 57) * 78).toBeLessThan(10_240_000 - 512 * 1024);
+  expect(Math.ceil(MAX_ATTACHED / 57) * 78).toBeLessThan(10_240_000 - 512 * 1024);
 });

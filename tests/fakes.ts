@@ -1,10 +1,10 @@
 /** Stand-ins for what the server gives to pages. They keep what they were given, so that a test can look at it. */
-import { meetingKinds } from "../content/booking.ts";
-import type { Booked, Bookings, BookingView, Moved, NewBooking } from "../domain/booking.ts";
-import type { Lead, NewLead } from "../domain/lead.ts";
-import type { Listing } from "../domain/listing.ts";
-import { catalogueOf } from "../domain/listing-catalogue.ts";
-import type { Refusal, Services, SiteSettings } from "../domain/services.ts";
+import { appointmentTypes } from "../content/booking.ts";
+import type { Booked, Bookings, BookingView, Moved, NewBooking } from "../domain/booking/booking.ts";
+import type { Lead, NewLead } from "../domain/leads/lead.ts";
+import type { Listing } from "../domain/listings/listing.ts";
+import { catalogOf } from "../domain/listings/catalog.ts";
+import type { RateLimited, Services, SiteSettings } from "../domain/services.ts";
 
 /** A Wednesday in October, 10 in the morning in Minneapolis. */
 export const NOW = new Date("2026-10-14T15:00:00Z");
@@ -21,16 +21,16 @@ export type FakeOptions = {
   readonly now?: Date;
   /** What the store does with a lead beside keeping it: throw, to be a full disk. */
   readonly onTake?: (lead: NewLead) => void | Promise<void>;
-  readonly refusal?: Refusal;
+  readonly rateLimited?: RateLimited;
   /** Milliseconds since the form was made, as its stamp tells; absent: the stamp is not ours. */
-  readonly stampAge?: number | undefined;
+  readonly formTokenAge?: number | undefined;
   readonly bookings?: FakeBookings;
 };
 
-/** An appointment by phone, of somebody in Tokyo. */
+/** An appointment by phone, of someone in Tokyo. */
 export const APPOINTMENT: BookingView = {
   state: "booked",
-  kind: meetingKinds[0]!,
+  kind: appointmentTypes[0]!,
   place: "phone",
   start: "2026-10-15T21:00:00.000Z",
   end: "2026-10-15T21:30:00.000Z",
@@ -40,7 +40,7 @@ export const APPOINTMENT: BookingView = {
   phone: "612-555-0134",
   changeable: true,
   movable: true,
-  told: "by-letter",
+  told: "by-email",
 };
 
 export type FakeBookings = {
@@ -108,7 +108,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
           fields: Object.fromEntries(text),
           problems: [],
           skipped: [],
-          upload: { pictures, keepFor: async () => {}, drop: async () => {} },
+          upload: { pictures, attachTo: async () => {}, drop: async () => {} },
         };
       },
     },
@@ -117,14 +117,14 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
       leave: async (key) => (key === "right" ? "left" : "gone"),
     },
     bookings: fakeBookings(options.bookings ?? {}, booked, changes),
-    listings: catalogueOf(options.listings ?? [], "America/Chicago"),
+    listings: catalogOf(options.listings ?? [], "America/Chicago"),
     limits: {
       attempt(form, address) {
         attempts.push({ form, address });
-        return options.refusal;
+        return options.rateLimited;
       },
     },
-    stamps: { issue: () => "stamp", age: () => ("stampAge" in options ? options.stampAge : 60_000) },
+    formTokens: { issue: () => "formToken", age: () => ("formTokenAge" in options ? options.formTokenAge : 60_000) },
     now: () => now,
     report: (event, error) => void reports.push({ event, error }),
   };
@@ -153,7 +153,7 @@ function fakeBookings(
     },
     async cancel(key) {
       changes.push({ key, what: "cancel" });
-      return key === "right" ? "cancelled" : "gone";
+      return key === "right" ? "canceled" : "gone";
     },
     calendarFile: async (key) => (key === "right" ? file : undefined),
     agentCalendar: async (secret) => (secret === "right" ? file : undefined),

@@ -4,18 +4,18 @@
  */
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { NewLead } from "../domain/lead.ts";
-import { createLeads } from "../server/leads.ts";
-import { openSqlite } from "../server/sqlite.ts";
-import { openStore } from "../server/store.ts";
-import { NEWSLETTER, openSubscribers } from "../server/subscribers.ts";
+import type { NewLead } from "../domain/leads/lead.ts";
+import { createLeads } from "../server/leads/leads.ts";
+import { openSqlite } from "../server/store/sqlite.ts";
+import { openStore } from "../server/store/store.ts";
+import { NEWSLETTER, openSubscribers } from "../server/newsletter/subscribers.ts";
 import { asking, bookingsOn, RULES } from "./bookings.ts";
 
 export type Fill = {
   /** In all, those for appointments and for the newsletter counted. */
   readonly requests: number;
   readonly appointments: number;
-  /** How many of the appointments are still to come: at most ten a day, while nobody works. */
+  /** How many of the appointments are still to come: at most ten a day, while no one works. */
   readonly ahead: number;
   readonly subscribers: number;
 };
@@ -65,7 +65,7 @@ async function takeSamples(dataDir: string, now: Date) {
   const start = new Date(Math.ceil(now.getTime() / DAY) * DAY + 2 * DAY + 18 * HOUR).toISOString();
   const booked = await bookings.book(asking(start));
   if (booked.state !== "booked") throw new Error(`The sample could not be booked: ${booked.state}.`);
-  const booking = bookings.keys.read("invitee", booked.key) ?? "";
+  const booking = bookings.keys.read("visitor", booked.key) ?? "";
   await store.close();
   return { request, subscription, booking };
 }
@@ -86,7 +86,7 @@ const sampleRequest = (email: NewLead["answers"][number]): NewLead => ({
   ],
   page: "/sell/estimate",
   origin: { referrer: "https://search.example/", utmSource: "search" },
-  suspicions: [],
+  spamSignals: [],
   idempotencyKey: randomUUID(),
 });
 
@@ -119,29 +119,29 @@ function copierOn(database: DatabaseSync) {
       drop table temp.sample`);
   }
 
-  /** A request with its claim and letters. Digests have no order, so they are spread evenly over all that there can be. */
+  /** A request with its claim and emails. Digests have no order, so they are spread evenly over all that there can be. */
   function request(sample: string, { count, at }: Copies, kind: number): void {
     const id = idAt(at, kind);
     copy("leads", `id = '${sample}'`, count, { id, at: iso(at), idempotency_key: "printf('key-%d', n)" });
     const place = `(n * ${Math.floor(64 ** 4 / count)})`;
     const front = [64 ** 3, 64 ** 2, 64, 1].map((digit) => `substr('${DIGITS}', ${place} / ${digit} % 64 + 1, 1)`).join(" || ");
     const digest = `${front} || printf('%d%038d', ${kind}, n)`;
-    copy("claims", `lead_id = '${sample}'`, count, { digest, lead_id: id, at: iso(at), key: "printf('key-%d', n)" });
+    copy("dedupe_records", `lead_id = '${sample}'`, count, { digest, lead_id: id, at: iso(at), key: "printf('key-%d', n)" });
   }
 
-  let letters = 0;
-  /** Letters of a kind that have gone out, or wait for their time. */
-  function letter(where: string, { count, at }: Copies, lead: string, more: Readonly<Record<string, string>> = {}): void {
-    letters += 1;
+  let emails = 0;
+  /** Emails of a kind that have gone out, or wait for their time. */
+  function message(where: string, { count, at }: Copies, lead: string, more: Readonly<Record<string, string>> = {}): void {
+    emails += 1;
     const sent = { state: "'sent'", sent_at: iso(at), attempts: "1", due_at: iso(at) };
-    const id = where.startsWith("id") ? lead : idAt(at, letters);
-    copy("letters", where, count, { id, lead_id: lead, created_at: iso(at), tried_since: iso(at), ...sent, ...more });
+    const id = where.startsWith("id") ? lead : idAt(at, emails);
+    copy("emails", where, count, { id, lead_id: lead, created_at: iso(at), tried_since: iso(at), ...sent, ...more });
   }
 
   return {
     requests(sample: string, copies: Copies): void {
       request(sample, copies, 0);
-      letter(`id = '${sample}'`, copies, idAt(copies.at, 0));
+      message(`id = '${sample}'`, copies, idAt(copies.at, 0));
     },
     appointments(sample: string, { count, at, past }: Copies & { readonly past: boolean }): void {
       const kind = past ? 1 : 2;
@@ -157,31 +157,31 @@ function copierOn(database: DatabaseSync) {
       };
       const who = { email: "printf('ana%d@visitor.test', n)", email_key: "printf('ana%d@visitor.test', n)" };
       copy("bookings", `id = '${sample}'`, count, { id, ...times, ...who, created_at: iso(made.at), changed_at: iso(made.at) });
-      letter(`id = '${sample}'`, made, id);
+      message(`id = '${sample}'`, made, id);
       const about = `lead_id = '${sample}' and id <> '${sample}'`;
-      letter(`${about} and not_before is null`, made, id);
+      message(`${about} and not_before is null`, made, id);
       for (const [which, before] of [
         ["min", DAY],
         ["max", HOUR],
       ] as const) {
         const due = iso(`${at} - ${before}`);
         const waits = past ? {} : { state: "'waiting'", sent_at: "null", attempts: "0", due_at: due };
-        const where = `${about} and not_before = (select ${which}(not_before) from main.letters where lead_id = '${sample}')`;
-        letter(where, made, id, { not_before: due, not_after: iso(`${at} - ${before - 5 * MINUTE}`), ...waits });
+        const where = `${about} and not_before = (select ${which}(not_before) from main.emails where lead_id = '${sample}')`;
+        message(where, made, id, { not_before: due, not_after: iso(`${at} - ${before - 5 * MINUTE}`), ...waits });
       }
     },
     subscribers(sample: string, copies: Copies): void {
       const id = idAt(copies.at, 3);
       request(sample, copies, 3);
-      letter(`id = '${sample}'`, copies, id);
-      // One address in ten does not exist: such letters stay.
-      const refused = (words: string, otherwise: string) => `iif(n % 10 = 0, ${words}, ${otherwise})`;
+      message(`id = '${sample}'`, copies, id);
+      // One address in ten does not exist: such emails stay.
+      const refused = (value: string, otherwise: string) => `iif(n % 10 = 0, ${value}, ${otherwise})`;
       const ends = {
         state: refused("'dead'", "'sent'"),
         sent_at: refused("null", iso(copies.at)),
         problem: refused("'no such recipient 550'", "null"),
       };
-      letter(`lead_id = '${sample}' and id <> '${sample}'`, copies, id, ends);
+      message(`lead_id = '${sample}' and id <> '${sample}'`, copies, id, ends);
       const address = { address: "printf('reader%d@visitor.test', n)", email: "printf('Reader%d@visitor.test', n)" };
       const confirmed = { state: "'confirmed'", unanswered: "0", confirmed_at: iso(copies.at) };
       const at = { asked_at: iso(copies.at), written_at: iso(copies.at) };

@@ -1,10 +1,10 @@
 /** Every page is valid HTML, as `html-validate` knows it: what may stand where, what must be there, and names that are used once. */
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { FIELD } from "../app/forms/names.ts";
+import { FIELD } from "../app/forms/reserved-fields.ts";
 import { listings } from "../content/listings.ts";
 import { registeredPaths } from "../content/site-map.ts";
-import { listingPath } from "../domain/listing.ts";
+import { listingPath } from "../domain/listings/listing.ts";
 import { get, post } from "./app.ts";
 import { APPOINTMENT, fakeServices } from "./fakes.ts";
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 export type Made = { readonly format?: "jpeg" | "png" | "webp"; readonly width?: number; readonly height?: number; readonly red?: number };
 
-/** A small picture of one colour. */
+/** A small picture of one color. */
 export function picture({ format = "jpeg", width = 40, height = 30, red = 200 }: Made = {}): Promise<Buffer> {
   const plain = sharp({ create: { width, height, channels: 3, background: { r: red, g: 120, b: 40 } } });
   return plain[format]().toBuffer();

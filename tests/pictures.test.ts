@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { listings } from "../content/listings.ts";
 import { registeredPaths } from "../content/site-map.ts";
-import { listingPath } from "../domain/listing.ts";
+import { listingPath } from "../domain/listings/listing.ts";
 import { get } from "./app.ts";
 import { fakeServices } from "./fakes.ts";
 import { tags } from "./html.ts";

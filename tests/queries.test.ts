@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSqlite } from "../server/sqlite.ts";
-import { everything } from "./everything.ts";
+import { openSqlite } from "../server/store/sqlite.ts";
+import { everything } from "./all-queries.ts";
 import { fillStore } from "./full-store.ts";
 import { growing, hasPlan, type Heard, listen, queriesIn, referencesWithoutIndex } from "./queries.ts";
 

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 export type Heard = {
   /** Each statement that was run, with the most bytes that one run of it read; 0 where the system does not count them. */
   readonly statements: ReadonlyMap<string, number>;
-  /** Where in `server/` a query was begun: "server/leads.ts:127". */
+  /** Where in `server/` a query was begun: "server/leads/leads.ts:127". */
   readonly places: ReadonlySet<string>;
   stop(): void;
 };
@@ -94,10 +94,10 @@ export function queriesIn(folder = ROOT): string[] {
 
 /** What stays small however long a site runs, and so may be looked through: tables and indexes, and why. */
 const SMALL: Readonly<Record<string, string>> = {
-  busy_copies: "two copies of one calendar",
+  calendar_copies: "two copies of one calendar",
   kysely_migration: "a row for each migration",
   kysely_migration_lock: "one row",
-  letters_failed: "what failed and is tried again: it goes out, or is given up after three days",
+  emails_failed: "what failed and is tried again: it goes out, or is given up after three days",
 };
 
 /** Whether a statement asks for rows or changes some, and not for the tables themselves, as migrations do. */

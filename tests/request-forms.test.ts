@@ -5,7 +5,7 @@ import { investmentSpecialist } from "../app/invest/hire-agent.form.ts";
 import { rentalSpecialist } from "../app/rent/partner.form.ts";
 import { listingDraft } from "../app/sell/add-listing.form.ts";
 import { sellerAgent } from "../app/sell/hire-agent.form.ts";
-import { check, type Form } from "../domain/form.ts";
+import { check, type Form } from "../domain/forms/form.ts";
 import { get, post } from "./app.ts";
 import { fakeServices } from "./fakes.ts";
 import { mainOf, tags, wordsOf } from "./html.ts";
@@ -108,13 +108,13 @@ describe.each(CASES)("$path", ({ form, path, right, required, resets, done }) =>
     expect(Object.keys(check(form, {}).errors).toSorted()).toEqual(required.toSorted());
   });
 
-  test("sent without scripts, it is stored and confirmed; sent empty, it comes back with what to mend", async () => {
+  test("sent without scripts, it is stored and confirmed; sent empty, it comes back with what to fix", async () => {
     const services = fakeServices();
-    const stored = await post(path, { _form: form.id, _stamp: "stamp", ...right }, services);
+    const stored = await post(path, { _form: form.id, _token: "formToken", ...right }, services);
     expect(stored.status).toBe(200);
     expect(wordsOf(mainOf(await stored.text()))).toContain(form.done.title);
     expect(services.taken.map((lead) => lead.form)).toEqual([form.id]);
-    const refused = await post(path, { _form: form.id, _stamp: "stamp" }, services);
+    const refused = await post(path, { _form: form.id, _token: "formToken" }, services);
     expect(refused.status).toBe(422);
     expect(services.taken).toHaveLength(1);
   });
@@ -205,7 +205,9 @@ describe("numbers as they are typed", () => {
   });
 
   test("without scripts they come back with the words beside the field and as they were typed", async () => {
-    const html = await (await post("/rent/partner", { _form: "rental-specialist", _stamp: "stamp", ...rental, budget: "1.850" })).text();
+    const html = await (
+      await post("/rent/partner", { _form: "rental-specialist", _token: "formToken", ...rental, budget: "1.850" })
+    ).text();
     expect(html).toMatch(/id="rental-specialist-budget-error"/);
     expect(wordsOf(mainOf(html))).toContain(NEEDS.budget);
     expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "budget")?.attributes["value"]).toBe("1.850");

@@ -31,7 +31,7 @@ export type Site = {
   remove(): Promise<void>;
 };
 
-/** A port that nobody listens on. */
+/** A port that no one listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -120,10 +120,10 @@ const isUp = (url: string): Promise<boolean> =>
 export async function command(file: string, args: readonly string[], settings: Settings): Promise<string> {
   const child = spawn(NODE, [file, ...args], { cwd: ROOT, env: plain(settings), stdio: ["ignore", "pipe", "pipe"] });
   let out = "";
-  let complaints = "";
+  let printedErrors = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (printedErrors += text));
   const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${complaints}`);
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${printedErrors}`);
   return out;
 }

@@ -3,12 +3,12 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { Broken } from "../app/layout/broken.tsx";
+import { ErrorScreen } from "../app/layout/error-screen.tsx";
 import { brokerage } from "../content/agent.ts";
 import { categories } from "../content/categories.ts";
 import { listings } from "../content/listings.ts";
 import { registeredPaths } from "../content/site-map.ts";
-import { LARGEST_PHOTO, photoProblem } from "../domain/photo.ts";
+import { LARGEST_PHOTO, photoProblem } from "../domain/leads/photo.ts";
 import { get, post } from "./app.ts";
 import { fakeServices } from "./fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "./html.ts";
@@ -17,7 +17,7 @@ const services = fakeServices({ listings });
 const whole = async (path: string): Promise<string> => (await get(path, services)).text();
 const page = async (path: string): Promise<string> => mainOf(await whole(path));
 const links = (html: string) => tags(html, "a").map(({ text, attributes }) => [text, attributes["href"] ?? ""]);
-const missing = (said: string, words: readonly string[]): string[] => words.filter((each) => !said.includes(each));
+const missing = (said: string, copy: readonly string[]): string[] => copy.filter((each) => !said.includes(each));
 const footerOf = (html: string): string => wordsOf(/<footer\b.*<\/footer>/s.exec(html)?.[0] ?? "").replaceAll(" , ", ", ");
 const OFFICE = [brokerage.address.street, `${brokerage.address.city}, ${brokerage.address.state} ${brokerage.address.zip}`];
 const choices = (html: string, name: string): string[] =>
@@ -27,7 +27,7 @@ const choices = (html: string, name: string): string[] =>
     .filter(Boolean);
 
 describe("words of the pages", () => {
-  test.each<[path: string, ...words: string[]]>([
+  test.each<[path: string, ...copy: string[]]>([
     ["/", "First Time Home Buyer Assistance", "Learn More", "Meet Your Agent", "Subscribe Now", "(612) 555-0142", "jordan@example.com"],
     ["/booking", "Schedule a Consultation", "Blaine", "Plymouth", "100 Sample Street, Wayzata, MN 55391"],
     ["/buy/browse", "Location", "Price Range", "Property Type", "Search Properties", "Featured Listings", "Load More Properties"],
@@ -57,8 +57,8 @@ describe("words of the pages", () => {
     ["/rent/partner", "rental hotline", "(612) 555-0119", "Preferred neighborhoods", "Additional requirements"],
     ["/invest/hire-agent", "What we do for investors", "Partners we bring in", "Lenders", "Property managers"],
     ["/invest/browse", "View Details", "Type", "Units", "Cap rate", "Estimated ROI"],
-  ])("%s: %s, %s", async (path, ...words) => {
-    expect(missing(wordsOf(await page(path)), words)).toEqual([]);
+  ])("%s: %s, %s", async (path, ...copy) => {
+    expect(missing(wordsOf(await page(path)), copy)).toEqual([]);
   });
 
   test("the open houses' two buttons and the private showing lead where they should", async () => {
@@ -114,7 +114,7 @@ describe("choices on the pages", () => {
   });
 });
 
-test("a bathroom counts in halves, a phone and an e-mail field are of their own kind", async () => {
+test("a bathroom counts in halves, a phone and an email field are of their own kind", async () => {
   const bathrooms = tags(await page("/sell/estimate"), "input").find(({ attributes }) => attributes["name"] === "bathrooms");
   expect(bathrooms?.attributes["step"]).toBe("0.5");
   for (const path of ["/buy/hire-agent", "/rent/partner", "/invest/hire-agent", "/sell/estimate", "/sell/hire-agent"]) {
@@ -185,7 +185,7 @@ describe("every page", () => {
 });
 
 test("an unexpected error shows its screen with the error's own message", () => {
-  const Stub = createRoutesStub([{ path: "/", Component: () => createElement(Broken, { error: new Error("The kettle is cold") }) }]);
+  const Stub = createRoutesStub([{ path: "/", Component: () => createElement(ErrorScreen, { error: new Error("The kettle is cold") }) }]);
   const said = wordsOf(renderToString(createElement(Stub)));
   expect(said).toContain("Unexpected Application Error!");
   expect(said).toContain("The kettle is cold");

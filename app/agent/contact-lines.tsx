@@ -1,4 +1,4 @@
-/** How to reach the agent: phone, e-mail and, where asked for, the office. */
+/** How to reach the agent: phone, email and, where asked for, the office. */
 import { agent, brokerage } from "../../content/agent.ts";
 
 export function ContactLines({ office = false, className = "" }: { office?: boolean; className?: string }) {

@@ -1,25 +1,25 @@
 /** A page that asks for one of the agent's services: its opening, the form with what stands beside it, and below what is to be had. */
 import type { ReactNode } from "react";
-import type { Form } from "../../domain/form.ts";
+import type { Form } from "../../domain/forms/form.ts";
 import { RequestForm } from "../forms/request-form.tsx";
-import { Opening } from "../layout/opening.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 
 export type RequestPageProps = {
   eyebrow: string;
-  words: { readonly heading: string; readonly lead: string; readonly formHeading: string };
+  copy: { readonly heading: string; readonly lead: string; readonly formHeading: string };
   form: Form;
   side: ReactNode;
   children: ReactNode;
 };
 
-export function RequestPage({ eyebrow, words, form, side, children }: RequestPageProps) {
+export function RequestPage({ eyebrow, copy, form, side, children }: RequestPageProps) {
   return (
     <>
-      <Opening eyebrow={eyebrow} heading={words.heading} lead={words.lead} />
+      <PageHeader eyebrow={eyebrow} heading={copy.heading} lead={copy.lead} />
       <div className="wrap grid items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-12">
         <section className="card p-5 sm:p-9 lg:col-span-7" aria-labelledby="form">
           <h2 id="form" className="mb-8">
-            {words.formHeading}
+            {copy.formHeading}
           </h2>
           <RequestForm form={form} />
         </section>

@@ -11,7 +11,7 @@ export function RequestSide({
   children?: ReactNode;
 }) {
   return (
-    <aside className="grid content-start gap-12 lg:col-span-5" aria-label="Beside the form">
+    <aside className="grid content-start gap-12 lg:col-span-5" aria-label="What to expect and contact">
       {next && (
         <section className="border-t-4 border-lamp pt-5">
           <h2 className="text-2xl">{next.heading}</h2>

@@ -14,8 +14,8 @@ test("our own scheduler stands in a frame of 1000 px with a title, and a plain l
   expect(tags(html, "iframe")[0]?.attributes["title"]).toBeTruthy();
   expect(tags(html, "iframe")[0]?.attributes["loading"]).toBe("lazy");
   expect(addresses(html, /^\/scheduler$/)).toHaveLength(1);
-  for (const words of ["Schedule a Consultation", "Contact Information", "Areas Served", "Wayzata, MN", "Back to Home"])
-    expect(wordsOf(html)).toContain(words);
+  for (const copy of ["Schedule a Consultation", "Contact Information", "Areas Served", "Wayzata, MN", "Back to Home"])
+    expect(wordsOf(html)).toContain(copy);
 });
 
 test("an external scheduler replaces it", async () => {
@@ -34,7 +34,7 @@ test("says which home it is about, when there is such a home", async () => {
 test("the frame is about that home at once: its tour, with the listing chosen", async () => {
   const [home] = listings;
   expect(frames(await page(`?listing=${home?.id}`))).toEqual([[`/scheduler?kind=tour&listing=${home?.id}`, "1000"]]);
-  expect(wordsOf(await page(`?listing=${home?.id}`))).toContain("It is chosen below already.");
+  expect(wordsOf(await page(`?listing=${home?.id}`))).toContain("It's already selected below.");
   expect(frames(await page("?listing=nowhere"))).toEqual([["/scheduler", "1000"]]);
 });
 

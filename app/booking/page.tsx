@@ -1,17 +1,17 @@
 import { href, Link } from "react-router";
 import { areas } from "../../content/areas.ts";
-import { meetingKinds } from "../../content/booking.ts";
+import { appointmentTypes } from "../../content/booking.ts";
 import { bookingPage, bookingSection } from "../../content/home.ts";
-import { formatAddress } from "../../domain/listing.ts";
+import { formatAddress } from "../../domain/listings/listing.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
-import { Opening } from "../layout/opening.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 import type { Route } from "./+types/page";
 
 export const handle = { query: ["listing"] };
 
-/** The kind of appointment for which somebody comes from a listing. */
-const TOUR = meetingKinds.find(({ asks }) => asks === "listing")?.id ?? "";
+/** The appointment type to preselect for a visitor who comes from a listing. */
+const TOUR = appointmentTypes.find(({ asks }) => asks === "listing")?.id ?? "";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { site, listings } = servicesOf(context);
@@ -26,17 +26,17 @@ export default function BookingPage({ loaderData: { schedulerUrl, home } }: Rout
   const address = schedulerUrl ?? `${href("/scheduler")}${home ? `?kind=${TOUR}&listing=${home.id}` : ""}`;
   return (
     <>
-      <Opening eyebrow="Book Call" heading={bookingPage.heading} lead={bookingPage.lead}>
+      <PageHeader eyebrow="Book Call" heading={bookingPage.heading} lead={bookingPage.lead}>
         {home && (
           <p className="mt-8 max-w-[38em] border-s-4 border-lamp bg-quiet px-5 py-4">
-            You are asking about{" "}
+            You're booking a tour of{" "}
             <Link to={href("/listings/:id", { id: home.id })} className="link font-semibold">
               {home.title}
             </Link>
-            <span>{`, ${home.address}. ${schedulerUrl ? "Mention it when you pick a time." : "It is chosen below already."}`}</span>
+            <span>{`, ${home.address}. ${schedulerUrl ? "Mention it when you pick a time." : "It's already selected below."}`}</span>
           </p>
         )}
-      </Opening>
+      </PageHeader>
       <div className="wrap grid gap-x-12 gap-y-12 pb-24 lg:grid-cols-12">
         <div className="lg:col-span-8">
           {/* Our own page, or a scheduler whose host is on the allow-list: a sandbox that let it work would hold nothing back. */}

@@ -46,18 +46,18 @@ test("Load More goes on by a plain form, keeps the filters, and says when there 
   const all = await page("?show=300");
   expect(cards(all)).toHaveLength(listings.filter(({ market }) => market === "sale").length);
   expect(wordsOf(all)).not.toContain("Load More Properties");
-  expect(wordsOf(all)).toContain("That is all of them");
+  expect(wordsOf(all)).toContain("That's everything for now");
 });
 
 test("the end of a longer list can take the focus from the button that was pressed for it", async () => {
-  const end = tags(await page("?show=300"), "p").find(({ text }) => text.startsWith("That is all of them"));
+  const end = tags(await page("?show=300"), "p").find(({ text }) => text.startsWith("That's everything for now"));
   expect(end?.attributes).toMatchObject({ tabindex: "-1" });
 });
 
 test("a search that finds nothing says so and how to go on", async () => {
   const html = await page("?location=bloomington&type=land&price=100k-200k");
   expect(cards(html)).toHaveLength(0);
-  expect(tags(html, "a").map(({ text }) => text)).toContain("Clear the search");
+  expect(tags(html, "a").map(({ text }) => text)).toContain("Clear search");
 });
 
 test("foreign values in the address are as if they were not there", async () => {

@@ -1,19 +1,19 @@
 import { href } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { buyBrowsePage as words } from "../../content/browse.ts";
+import { buyBrowsePage as copy } from "../../content/browse.ts";
 import { buyLocations, buyPrices, buyTypes } from "../../content/options.ts";
-import type { Option } from "../../domain/form.ts";
-import { formatBuySearch, locationValue, PAGE, parseBuySearch, SHOW_MOST } from "../../domain/listing-search.ts";
-import { dateIn } from "../../domain/schedule.ts";
+import type { Option } from "../../domain/forms/form.ts";
+import { formatBuySearch, locationValue, PAGE, parseBuySearch, SHOW_MOST } from "../../domain/listings/search.ts";
+import { dateIn } from "../../domain/time/calendar-date.ts";
 import { servicesOf } from "../context.ts";
-import { reach } from "../forms/reach.ts";
+import { reach } from "../forms/request.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
-import { Opening } from "../layout/opening.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 import { ListingGrid } from "../listings/card.tsx";
-import { useKept } from "../listings/kept.ts";
+import { useLastResult } from "../listings/last-result.ts";
 import { useLiveSearch } from "../listings/live-search.ts";
-import { More } from "../listings/more.tsx";
-import { Nothing } from "../listings/nothing.tsx";
+import { LoadMore } from "../listings/load-more.tsx";
+import { EmptyState } from "../listings/empty-state.tsx";
 import { summaryOf } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/browse";
@@ -31,16 +31,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 
 export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
-  const { search, total, items } = useKept(loaderData);
+  const { search, total, items } = useLastResult(loaderData);
   const { version, busy, formProps } = useLiveSearch((typed) => formatBuySearch(parseBuySearch(typed)), false);
   const filtered = formatBuySearch({ ...search, show: PAGE.buy.first }) !== "";
-  const heading = filtered ? words.resultsHeading : words.featuredHeading;
+  const heading = filtered ? copy.resultsHeading : copy.featuredHeading;
   const all = items.length === total;
   const longer = all || search.show >= SHOW_MOST ? undefined : formatBuySearch({ ...search, show: search.show + PAGE.buy.more });
-  const { filters } = words;
+  const { filters } = copy;
   return (
     <>
-      <Opening eyebrow="Buying" heading={words.heading} lead={words.lead} />
+      <PageHeader eyebrow="Buying" heading={copy.heading} lead={copy.lead} />
       <div className="wrap pb-24">
         <form key={version} {...formProps} className="filters sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]" aria-label="Homes for sale">
           <Filter
@@ -53,22 +53,22 @@ export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
           <Filter name="price" label={filters.price} any={filters.any.price} options={buyPrices} value={search.price} />
           <Filter name="type" label={filters.type} any={filters.any.type} options={buyTypes} value={search.type} />
           <button type="submit" className="button sm:col-span-3 xl:col-span-1">
-            {words.search}
+            {copy.search}
           </button>
         </form>
         <div className="mt-14 mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2>{heading}</h2>
           {/* On a phone a line of its own, so that it does not move when the heading's face arrives. */}
           <output className="basis-full text-muted sm:basis-auto">
-            {total === 0 ? "No property matches" : `Showing ${items.length} of ${total}`}
+            {total === 0 ? "No matching properties" : `Showing ${items.length} of ${total}`}
           </output>
         </div>
         {total === 0 ? (
-          <Nothing {...words.empty} clear={href("/buy/browse")} />
+          <EmptyState {...copy.empty} clear={href("/buy/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid foremost listings={items} added={search.show - PAGE.buy.more} label={heading} />
-            <More query={longer} label={words.more} end={all ? words.noneLeft : words.tooMany} />
+            <ListingGrid aboveFold listings={items} added={search.show - PAGE.buy.more} label={heading} />
+            <LoadMore query={longer} label={copy.more} end={all ? copy.noneLeft : copy.tooMany} />
           </div>
         )}
       </div>

@@ -3,14 +3,14 @@
  * place that is kept for them.
  */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLive } from "../ui/live.ts";
+import { useHydrated } from "../ui/hydrated.ts";
 
 type Ends = { readonly start: boolean; readonly end: boolean };
 
 export function Carousel({ heading, label, children }: { heading: ReactNode; label: string; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState<Ends>({ start: true, end: false });
-  const live = useLive();
+  const hydrated = useHydrated();
   useEffect(() => {
     const element = row.current;
     if (!element) return;
@@ -36,7 +36,7 @@ export function Carousel({ heading, label, children }: { heading: ReactNode; lab
     <>
       <div className="wrap mb-6 flex items-end justify-between gap-6">
         {heading}
-        <div className={live ? "flex gap-2" : "invisible flex gap-2"}>
+        <div className={hydrated ? "flex gap-2" : "invisible flex gap-2"}>
           <Arrow label="Previous" path="M14.500 5l-7 7 7 7" disabled={ends.start} onClick={() => move(-1)} />
           <Arrow label="Next" path="M9.500 5l7 7-7 7" disabled={ends.end} onClick={() => move(1)} />
         </div>

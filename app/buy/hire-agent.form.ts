@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { buyerBudgets, buyerPreferences } from "../../content/options.ts";
-import { defineForm } from "../../domain/form.ts";
+import { defineForm } from "../../domain/forms/form.ts";
 
 export const buyerAgent = defineForm({
   id: "buyer-agent",
@@ -19,13 +19,13 @@ export const buyerAgent = defineForm({
       options: buyerPreferences,
       row: "wish",
     },
-    budget: { label: "Budget", kind: "select", optional: true, placeholder: "Not decided", options: buyerBudgets, row: "wish" },
+    budget: { label: "Budget", kind: "select", optional: true, placeholder: "Not sure yet", options: buyerBudgets, row: "wish" },
     message: {
       label: "Message",
       kind: "longtext",
       optional: true,
       role: "message",
-      help: "Towns, dates that matter, and what the home must have.",
+      help: "Towns, key dates and must-haves.",
     },
   },
   checks: "native",

@@ -1,4 +1,4 @@
-import { buyerAgentPage as words } from "../../content/hire.ts";
+import { buyerAgentPage as copy } from "../../content/hire.ts";
 import { Reasons } from "../agent/reasons.tsx";
 import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
@@ -13,8 +13,8 @@ export const shouldRevalidate = staysAsItIs;
 
 export default function HireBuyerAgent() {
   return (
-    <RequestPage eyebrow="Buying" words={words} form={buyerAgent} side={<RequestSide next={words.next} />}>
-      <Reasons id="reasons" heading={words.reasonsHeading} reasons={words.reasons} />
+    <RequestPage eyebrow="Buying" copy={copy} form={buyerAgent} side={<RequestSide next={copy.next} />}>
+      <Reasons id="reasons" heading={copy.reasonsHeading} reasons={copy.reasons} />
     </RequestPage>
   );
 }

@@ -1,6 +1,6 @@
 /** All open houses, day by day. */
 import { href } from "react-router";
-import { openHousesPage as words } from "../../content/browse.ts";
+import { openHousesPage as copy } from "../../content/browse.ts";
 import { ListingCard } from "../listings/card.tsx";
 import type { Summary } from "../listings/summary.ts";
 
@@ -39,7 +39,7 @@ function OpenHouse({ id, listing, day, hours }: { id: string; listing: Summary; 
         note={<p className="figures mt-1.5 text-base font-semibold text-accent">{hours}</p>}
         action={
           <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone relative z-1">
-            {words.addToCalendar}
+            {copy.addToCalendar}
             <span className="sr-only">{`: ${listing.title}, ${day}`}</span>
           </a>
         }

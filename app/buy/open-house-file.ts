@@ -1,6 +1,6 @@
 /** One open house as a file for the visitor's own calendar. */
-import { calendarFile } from "../../domain/calendar-file.ts";
-import { formatAddress, listingPath } from "../../domain/listing.ts";
+import { calendarFile } from "../../domain/booking/event-file.ts";
+import { formatAddress, listingPath } from "../../domain/listings/listing.ts";
 import { servicesOf } from "../context.ts";
 import { agent, brokerage } from "../../content/agent.ts";
 import { statements } from "../../content/site.ts";

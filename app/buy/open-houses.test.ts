@@ -38,7 +38,7 @@ test("a chosen day and a quick filter narrow together, and a second press takes 
 
 test("what is chosen stands beside the heading, with a way back to all", async () => {
   const all = wordsOf(await page());
-  expect(all).toContain("All Open Houses 30 in all");
+  expect(all).toContain("All Open Houses 30 open houses");
   expect(all).not.toContain("Show all open houses");
   const [date = ""] = days(await page());
   const day = /(\w+day, \w+ \d+) 5 homes/.exec(all)?.[1] ?? "none";
@@ -66,7 +66,7 @@ test("an open house comes as a calendar file with its true time", async () => {
 });
 
 test("says who helps, and leads to a private showing", async () => {
-  const words = wordsOf(await page());
+  const copy = wordsOf(await page());
   for (const each of [
     "Schedule a Tour",
     "Contact an Agent",
@@ -75,5 +75,5 @@ test("says who helps, and leads to a private showing", async () => {
     "Need Assistance?",
     "Request a Private Showing",
   ])
-    expect(words).toContain(each);
+    expect(copy).toContain(each);
 });

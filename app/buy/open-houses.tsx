@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { openHousesPage as words } from "../../content/browse.ts";
+import { openHousesPage as copy } from "../../content/browse.ts";
 import {
   calendarOf,
   filterOpenHouses,
@@ -9,14 +9,14 @@ import {
   type OpenHouseSearch,
   parseOpenHouseSearch,
   QUICK_FILTERS,
-} from "../../domain/listing-open-houses.ts";
-import { dateIn, formatDay } from "../../domain/schedule.ts";
+} from "../../domain/listings/open-houses.ts";
+import { dateIn, formatDay } from "../../domain/time/calendar-date.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
-import { Closing } from "../layout/closing.tsx";
+import { ClosingCta } from "../layout/closing-cta.tsx";
 import { ListingCard } from "../listings/card.tsx";
 import { summaryOf } from "../listings/summary.ts";
-import { later } from "../ui/later.ts";
+import { lazySection } from "../ui/lazy-section.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Carousel } from "./carousel.tsx";
 import type { Route } from "./+types/open-houses";
@@ -56,8 +56,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** Thirty cards: their HTML is there at once, and nothing about them needs a script until somebody gets there. */
-const Days = later("#all section", () => import("./open-house-days.tsx"));
+/** Thirty cards: their HTML is there at once, and nothing about them needs a script until someone gets there. */
+const Days = lazySection("#all section", () => import("./open-house-days.tsx"));
 
 export default function OpenHouses({ loaderData }: Route.ComponentProps) {
   const { featured, homes, days, count, total, sample } = loaderData;
@@ -68,21 +68,21 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
     <>
       <div className="hero hero-low night">
         <div className="top-bar-width hero-words">
-          <h1>{words.heading}</h1>
-          <p className="lead mt-6 max-w-[28em]">{words.lead}</p>
+          <h1>{copy.heading}</h1>
+          <p className="lead mt-6 max-w-[28em]">{copy.lead}</p>
           <p className="no-print mt-8 flex flex-wrap gap-3">
-            <Link to={href(words.tour.path)} className="button">
-              {words.tour.label}
+            <Link to={href(copy.tour.path)} className="button">
+              {copy.tour.label}
             </Link>
-            <Link to={href(words.contact.path)} className="button button-quiet">
-              {words.contact.label}
+            <Link to={href(copy.contact.path)} className="button button-quiet">
+              {copy.contact.label}
             </Link>
           </p>
         </div>
         <Picture name="tudor" sizes="100vw" priority alt="" />
       </div>
       <section className="section no-print pb-0" aria-labelledby="featured">
-        <Carousel heading={<h2 id="featured">{words.carouselHeading}</h2>} label={words.carouselHeading}>
+        <Carousel heading={<h2 id="featured">{copy.carouselHeading}</h2>} label={copy.carouselHeading}>
           {featured
             .flatMap((id) => homes[id] ?? [])
             .map((listing) => (
@@ -101,31 +101,33 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <section className="border-t-4 border-lamp pt-5">
-            <h2 className="text-2xl">{words.assistance.heading}</h2>
-            <p className="mt-3 text-muted">{words.assistance.text}</p>
+            <h2 className="text-2xl">{copy.assistance.heading}</h2>
+            <p className="mt-3 text-muted">{copy.assistance.text}</p>
             <ContactLines className="mt-3" />
-            <Link to={href(words.assistance.action.path)} className="button button-quiet mt-4">
-              {words.assistance.action.label}
+            <Link to={href(copy.assistance.action.path)} className="button button-quiet mt-4">
+              {copy.assistance.action.label}
             </Link>
           </section>
         </aside>
         <section className="lg:col-span-8" id="all" aria-labelledby="all-heading">
           <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-            <h2 id="all-heading">{words.gridHeading}</h2>
+            <h2 id="all-heading">{copy.gridHeading}</h2>
             <div className="flex basis-full flex-wrap items-baseline gap-x-6 sm:basis-auto">
-              <output className="text-muted">{chosen ? `${count} of ${total}, ${inWords(loaderData)}` : `${total} in all`}</output>
+              <output className="text-muted">
+                {chosen ? `${count} of ${total}, ${inWords(loaderData)}` : `${total} open ${total === 1 ? "house" : "houses"}`}
+              </output>
               {chosen && <All />}
             </div>
           </div>
           {list}
-          {sample && <p className="small mt-8">{words.note}</p>}
+          {sample && <p className="small mt-8">{copy.note}</p>}
         </section>
       </div>
-      <Closing heading={words.privateShowing.heading} text={words.privateShowing.text}>
-        <Link to={href(words.privateShowing.action.path)} className="button">
-          {words.privateShowing.action.label}
+      <ClosingCta heading={copy.privateShowing.heading} text={copy.privateShowing.text}>
+        <Link to={href(copy.privateShowing.action.path)} className="button">
+          {copy.privateShowing.action.label}
         </Link>
-      </Closing>
+      </ClosingCta>
     </>
   );
 }
@@ -139,15 +141,15 @@ function inWords({ search, calendar }: Data): string {
 
 const All = () => (
   <Link to={`${href("/buy/open-houses")}#all`} preventScrollReset className="link link-alone">
-    {words.clear}
+    {copy.clear}
   </Link>
 );
 
 function None({ planned }: { planned: boolean }) {
   return (
     <div className="border-y border-line py-12">
-      <p className="font-display text-2xl">{words.empty.heading}</p>
-      <p className="mt-2 text-muted">{planned ? words.empty.text : words.empty.none}</p>
+      <p className="font-display text-2xl">{copy.empty.heading}</p>
+      <p className="mt-2 text-muted">{planned ? copy.empty.text : copy.empty.none}</p>
     </div>
   );
 }
@@ -170,7 +172,7 @@ function Calendar({ search, calendar }: Data) {
   return (
     <section aria-labelledby="calendar">
       <h2 id="calendar" className="text-2xl">
-        {words.calendarHeading}
+        {copy.calendarHeading}
       </h2>
       <ul className="mt-4 border-t border-line">
         {calendar.map(({ date, label, count }) => {
@@ -194,7 +196,7 @@ function Quick({ search }: Data) {
   return (
     <section aria-labelledby="quick">
       <h2 id="quick" className="text-2xl">
-        {words.filtersHeading}
+        {copy.filtersHeading}
       </h2>
       <ul className="mt-4 border-t border-line">
         {QUICK_FILTERS.map(({ value, label }) => {

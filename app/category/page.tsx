@@ -2,10 +2,10 @@
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { categories, type Category } from "../../content/categories.ts";
-import { dateIn } from "../../domain/schedule.ts";
+import { dateIn } from "../../domain/time/calendar-date.ts";
 import { servicesOf } from "../context.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
-import { Opening } from "../layout/opening.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 import { ListingGrid } from "../listings/card.tsx";
 import { Photo } from "../listings/photo.tsx";
 import { summaryOf } from "../listings/summary.ts";
@@ -24,18 +24,18 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   const path = `/${pattern.replaceAll(/^\/|\/$/g, "")}`;
   const category: Category | undefined = categories.find((each) => each.path === path);
   if (!category) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const { filter, nextSteps: _, ...words } = category;
+  const { filter, nextSteps: _, ...copy } = category;
   const { listings, now } = servicesOf(context);
   const today = dateIn(agent.timeZone, now());
   const { total, items } = listings.category(filter, MOST);
-  return { words, total, items: items.map((listing) => summaryOf(listing, today)) };
+  return { copy, total, items: items.map((listing) => summaryOf(listing, today)) };
 }
 
-export default function CategoryPage({ loaderData: { words, total, items } }: Route.ComponentProps) {
-  const { heading, lead, introduction, picture, goodToKnow, listingsHeading, empty, section } = words;
+export default function CategoryPage({ loaderData: { copy, total, items } }: Route.ComponentProps) {
+  const { heading, lead, introduction, picture, goodToKnow, listingsHeading, empty, section } = copy;
   return (
     <>
-      <Opening eyebrow={SECTION[section]} heading={heading} lead={lead} />
+      <PageHeader eyebrow={SECTION[section]} heading={heading} lead={lead} />
       <div className="wrap grid gap-x-16 gap-y-10 pb-20 lg:grid-cols-12">
         <div className="category-picture lg:col-span-7">
           <Photo picture={picture} sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 92vw" priority />
@@ -58,9 +58,9 @@ export default function CategoryPage({ loaderData: { words, total, items } }: Ro
           )}
           {total > items.length && (
             <p className="mt-10 text-muted">
-              <span>{`These are the first ${items.length} of ${total}. `}</span>
+              <span>{`Showing ${items.length} of ${total}. `}</span>
               <Link to={href(ALL[section])} className="link link-alone">
-                Search them all
+                See all
               </Link>
             </p>
           )}

@@ -1,16 +1,17 @@
 /**
- * Number inputs take digits, a point and a minus. WebKit and Firefox let everything in and then report an empty value, Chromium drops what it does not
- * know, so "450,000", "450k" and a pasted "$450,000.00" are turned into digits as they arrive, in all of them alike.
+ * Number inputs take digits, a point and a minus. WebKit and Firefox accept anything and then
+ * report an empty value; Chromium drops what it doesn't know. So "450,000", "450k" and a pasted
+ * "$450,000.00" are turned into digits as they arrive, the same in all browsers.
  */
 import { plainDecimal } from "../../domain/money.ts";
 import { parseNumber, PLACES } from "../../domain/numbers.ts";
 
 const REJECTED = "rejected";
 
-/** Whether an `input` event says that what was typed into a number input was not taken. */
+/** Whether an `input` event says that the typed text was rejected. */
 export const wasRejected = (event: Event): boolean => event instanceof CustomEvent && event.detail === REJECTED;
 
-/** Watches over every number input of the page, also those that come later. Called again, it does nothing more. */
+/** Handles every number input of the page, present and future. Safe to call twice. */
 export function watchNumberInputs(): void {
   document.addEventListener("beforeinput", arrive);
 }
@@ -22,14 +23,14 @@ function arrive(event: InputEvent): void {
   if (/^-?[\d.]*$/.test(text)) return;
   event.preventDefault();
   const digits = digitsOf(text, input.step);
-  // "k" behind what stands there: the caret of a number input is unknown, and that is where people type it.
+  // "k" after the present value: a number input hides its caret, and people type it at the end.
   const multiple = input.value === "" ? undefined : parsed(input.value + text, input.step);
   if (digits !== undefined) insert(input, digits);
   else if (multiple !== undefined) replace(input, multiple);
   else input.dispatchEvent(new CustomEvent("input", { bubbles: true, detail: REJECTED }));
 }
 
-/** An input with halves counts rooms; a comma in it is a point. The others take sums of money. */
+/** An input with halves counts rooms; a comma in it is a decimal point. The others are dollars. */
 const hasHalves = (step: string): boolean => Number(step) % 1 !== 0;
 
 function parsed(text: string, step: string): string | undefined {
@@ -38,17 +39,17 @@ function parsed(text: string, step: string): string | undefined {
   return value === undefined ? undefined : plainDecimal(value, PLACES[unit]);
 }
 
-/** What arrives, as digits: a whole number as people write it, or a part of one without what stands between digits. */
+/** The text as digits: a whole number as people write it, or part of one without separators. */
 function digitsOf(text: string, step: string): string | undefined {
   const bare = hasHalves(step) ? text.replace(",", ".") : text;
   const digits = parsed(bare, step) ?? bare.replaceAll(/[\s,$'’\p{Cf}]/gu, "");
   return /^[\d.]*$/.test(digits) ? digits : undefined;
 }
 
-/** Puts text where the caret is, in place of what is selected. */
+/** Inserts text at the caret, replacing the selection. */
 function insert(input: HTMLInputElement, digits: string): void {
   if (digits === "") return;
-  // The one way to do so in a number input, which tells nothing of its caret; it keeps the browser's own undo.
+  // The only way in a number input, which hides its caret; it also supports undo.
   // oxlint-disable-next-line typescript/no-deprecated
   if (document.activeElement !== input || !document.execCommand("insertText", false, digits)) replace(input, digits);
 }

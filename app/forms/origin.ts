@@ -1,41 +1,45 @@
-/** How the visitor came, kept for the length of the visit in this tab only, so that the agent learns what brought a request. */
-import { ORIGIN } from "./names.ts";
+/**
+ * How the visitor came, saved for the visit in this tab only, so that the agent learns what led to
+ * a request.
+ */
+import { ORIGIN } from "./reserved-fields.ts";
 
 const PLACE = "porchlight.origin";
 
-type Kept = Partial<Record<string, string>>;
+type Saved = Partial<Record<string, string>>;
 
-/** Called once when a page's scripts start: the first page of the visit decides. Storage that is switched off is no error. */
-export function keepOrigin(): void {
+/** Called once at startup: the first page of the visit counts. Disabled storage is not an error. */
+export function saveOrigin(): void {
   try {
     if (sessionStorage.getItem(PLACE) !== null) return;
     sessionStorage.setItem(PLACE, JSON.stringify(landing(new URL(location.href), document.referrer)));
   } catch {
-    // A browser that keeps nothing: the request goes without its origin, and the router, which looks here for the place on a page, finds none.
+    // Storage is disabled: the request goes without its origin, and the router, which looks here
+    // for the scroll position, finds none.
     Reflect.defineProperty(window, "sessionStorage", { value: NOTHING });
   }
 }
 
 const NOTHING: Pick<Storage, "getItem" | "setItem" | "removeItem"> = { getItem: () => null, setItem() {}, removeItem() {} };
 
-/** The campaign in the landing address and the foreign page that linked here, without its query (it may hold what somebody searched for). */
-export function landing(url: URL, referrer: string): Kept {
-  const kept: Kept = {};
+/** The campaign in the landing address and the foreign page that linked here, without its query (it may hold what someone searched for). */
+export function landing(url: URL, referrer: string): Saved {
+  const saved: Saved = {};
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
-  if (from && from.origin !== url.origin) kept[ORIGIN.referrer] = from.origin + from.pathname;
+  if (from && from.origin !== url.origin) saved[ORIGIN.referrer] = from.origin + from.pathname;
   for (const [field, parameter] of [
     [ORIGIN.utmSource, "utm_source"],
     [ORIGIN.utmMedium, "utm_medium"],
     [ORIGIN.utmCampaign, "utm_campaign"],
   ] as const) {
     const value = url.searchParams.get(parameter);
-    if (value) kept[field] = value.slice(0, 300);
+    if (value) saved[field] = value.slice(0, 300);
   }
-  return kept;
+  return saved;
 }
 
-/** The kept origin as hidden fields of a form. */
-export function keptOrigin(): Record<string, string> {
+/** The saved origin as hidden fields of a form. */
+export function savedOrigin(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE) ?? "{}") as Record<string, string>;
   } catch {

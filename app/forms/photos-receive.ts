@@ -1,20 +1,20 @@
-/** The door for forms with photos: read as they come in, then treated as every request. */
+/** Actions for forms with photos: read the upload as it arrives, then treat it like any request. */
 import { data, type RouterContextProvider } from "react-router";
-import type { Form } from "../../domain/form.ts";
+import type { Form } from "../../domain/forms/form.ts";
 import { CLIENT_ADDRESS } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
-import { knownFields, receive, refuseWhereNothingIsKept, settle } from "./receive.ts";
+import { knownFields, receive, rejectIfStorageDisabled, processSubmission } from "./receive.ts";
 
-/** An action for a form with photos. A post without files, as a program may send it, is taken as well. */
+/** An action for a form with photos. A post without files is accepted too. */
 export async function receiveWithPhotos(form: Form, request: Request, context: Readonly<RouterContextProvider>) {
   if (!/^multipart\/form-data/i.test(request.headers.get("content-type") ?? "")) return receive(form, request, context);
-  refuseWhereNothingIsKept(context);
+  rejectIfStorageDisabled(context);
   const { limits, photos } = servicesOf(context);
-  // Counted before anything is read: a flood of photos costs nothing but the line.
-  const refusal = limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
-  const post = await photos.read(request, { fields: knownFields(form), files: "photos", keep: refusal === undefined });
+  // Counted before anything is read, so a flood of photos costs only bandwidth.
+  const rateLimited = limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
+  const post = await photos.read(request, { fields: knownFields(form), files: "photos", keep: rateLimited === undefined });
   if ("status" in post) throw data(post.message, { status: post.status, statusText: "Not Accepted" });
-  return settle(form, post.fields, request, context, { post, refusal });
+  return processSubmission(form, post.fields, request, context, { post, rateLimited });
 }
 
 /** The same for scripts: the answer is JSON. */

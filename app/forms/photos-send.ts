@@ -1,12 +1,15 @@
-/** Sends a form with its photos. Not by `fetch`, which does not tell how far a sending is. */
+/** Sends a form with its photos. Not by `fetch`, which doesn't report upload progress. */
 import type { ClientActionFunctionArgs } from "react-router";
-import { now, sending } from "./photos-picked.ts";
+import { now, sending } from "./selected-photos.ts";
 import type { Outcome } from "./send.ts";
 
-/** Silence of the line for so long means that no answer will come. Milliseconds. */
-const PATIENCE = 120_000;
+/** How long to wait without progress before giving up. Milliseconds. */
+const TIMEOUT_MS = 120_000;
 
-/** A page's `clientAction`. The photos stay picked until the server says that it has them. @param path where the server takes them from scripts */
+/**
+ * A page's `clientAction`. The photos stay picked until the server has them. @param path the upload
+ * address for scripts
+ */
 export const sendWithPhotos =
   (path: string) =>
   async ({ request }: ClientActionFunctionArgs): Promise<Outcome> => {
@@ -21,7 +24,7 @@ function send(path: string, form: FormData): Promise<Outcome> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => line.abort(), PATIENCE);
+      timer = setTimeout(() => line.abort(), TIMEOUT_MS);
     };
     line.upload.addEventListener("progress", ({ loaded, total }) => {
       wait();

@@ -1,43 +1,46 @@
 /**
- * The question for photos: a file field, a place to drop files on, and below it what was picked. Without scripts it is the file field alone,
- * and the photos go with the form's plain post.
+ * The photos field: a file input, a drop area, and below it the picked photos. Without scripts it
+ * is the file input alone, and the photos go with the form's plain post.
  */
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { imagesOf, PHOTO_TYPES } from "../../domain/photo.ts";
-import { Mark } from "../ui/mark.tsx";
-import { atFirst, clear, now, type Picked, pick, problem, type Refused, takeAway, totalOf, watch, watchPhotos } from "./photos-picked.ts";
+import { imagesOf, PHOTO_TYPES } from "../../domain/leads/photo.ts";
+import { Icon } from "../ui/icon.tsx";
+import { atFirst, clear, now, type Picked, pick, problem, type Refused, takeAway, totalOf, watch, watchPhotos } from "./selected-photos.ts";
 import type { Photos, PhotosFieldProps } from "./request-form.tsx";
 
-/** `drop` stands beside the file field; `remove` before a file's name; `refused` above the files that were not taken. */
-export type PhotosWords = { readonly drop: string; readonly remove: string; readonly refused: string };
+/**
+ * `drop` is the label of the drop area, `remove` comes before a file's name, `refused` above the
+ * rejected files.
+ */
+export type PhotosCopy = { readonly drop: string; readonly remove: string; readonly refused: string };
 
-/** What a page with a question for photos hands to its form. */
-export const photosWith = (words: PhotosWords): Photos => ({
+/** What a page with a photos field passes to its form. */
+export const photosWith = (copy: PhotosCopy): Photos => ({
   count: () => now().photos.length,
   problem,
   clear,
   watch: watchPhotos,
-  Field: (props) => <PhotosField {...props} words={words} />,
+  Field: (props) => <PhotosField {...props} copy={copy} />,
   Progress: PhotosProgress,
 });
 
-function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps & { words: PhotosWords }) {
+function PhotosField({ id, name, field, error, again, copy }: PhotosFieldProps & { copy: PhotosCopy }) {
   const { photos, refused } = useSyncExternalStore(watch, now, atFirst);
   const input = useRef<HTMLInputElement>(null);
   const over = useDrop();
 
   useEffect(() => {
-    // Files that were chosen before the scripts arrived.
+    // Files chosen before hydration.
     void pick([...(input.current?.files ?? [])]);
     return clear;
   }, []);
 
-  // The field itself says how many there are, and the same file can be chosen again once it was taken away.
+  // The browser's own count matches, and a removed file can be chosen again.
   useEffect(() => fill(input.current, photos), [photos]);
 
   const choose = async (files: readonly File[]): Promise<void> => {
     await pick(files.filter((file) => !photos.some((photo) => photo.file === file)));
-    // Where none was taken, those that were refused do not stay in the field.
+    // If none was accepted, rejected files don't stay in the input.
     fill(input.current, now().photos);
   };
 
@@ -70,27 +73,27 @@ function PhotosField({ id, name, field, error, again, words }: PhotosFieldProps 
           aria-invalid={error ? true : undefined}
           onChange={(event) => void choose([...(event.target.files ?? [])])}
         />
-        <p>{words.drop}</p>
+        <p>{copy.drop}</p>
       </div>
       {again && photos.length === 0 && (
         <p id={`${id}-again`} className="help mt-1.5">
-          Photos have to be chosen again: a browser does not keep them.
+          Please choose your photos again. Browsers don't keep them.
         </p>
       )}
       {error && (
         <p id={`${id}-error`} className="error whitespace-pre-line">
-          <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+          <Icon kind="alert" className="mt-1 size-4 shrink-0" />
           <span>{error}</span>
         </p>
       )}
-      {refused.length > 0 && <NotTaken id={`${id}-refused`} heading={words.refused} refused={refused} />}
+      {refused.length > 0 && <NotTaken id={`${id}-refused`} heading={copy.refused} refused={refused} />}
       <p role="status" className="help mt-1.5">
         {photos.length > 0 && `${imagesOf(photos.length)}, ${megabytes(totalOf(photos))}`}
       </p>
       {photos.length > 0 && (
         <ul className="previews">
           {photos.map((photo) => (
-            <Preview key={photo.id} photo={photo} label={`${words.remove} ${photo.file.name}`} remove={() => remove(photo)} />
+            <Preview key={photo.id} photo={photo} label={`${copy.remove} ${photo.file.name}`} remove={() => remove(photo)} />
           ))}
         </ul>
       )}
@@ -104,12 +107,12 @@ function fill(input: HTMLInputElement | null, photos: readonly Picked[]): void {
   if (input) input.files = files.files;
 }
 
-/** Stays until the next choice, longer than the messages that told of it. */
+/** Stays until the next choice, longer than the toasts. */
 function NotTaken({ id, heading, refused }: { id: string; heading: string; refused: readonly Refused[] }) {
   return (
     <>
       <p id={id} className="error">
-        <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+        <Icon kind="alert" className="mt-1 size-4 shrink-0" />
         <span>{heading}</span>
       </p>
       <ul aria-labelledby={id} className="list-disc ps-11 text-base wrap-anywhere">
@@ -126,7 +129,7 @@ function Preview({ photo, label, remove }: { photo: Picked; label: string; remov
     <li>
       <img src={photo.preview} alt={`Preview of ${photo.file.name}`} />
       <button type="button" aria-label={label} onClick={remove}>
-        <Mark kind="cross" className="size-5" />
+        <Icon kind="cross" className="size-5" />
       </button>
       <p>{photo.file.name}</p>
     </li>
@@ -139,15 +142,15 @@ function PhotosProgress() {
   const percent = Math.floor((100 * sending.sent) / Math.max(1, sending.total));
   return (
     <label className="sending">
-      <span>{percent < 100 ? `Sending your photos: ${percent} %` : "Your photos are there. They are being stored."}</span>
+      <span>{percent < 100 ? `Uploading your photos: ${percent}%` : "Photos uploaded. Saving…"}</span>
       <progress max={sending.total} value={sending.sent} />
     </label>
   );
 }
 
 /**
- * Takes files that are dropped anywhere on the page; answers whether some are just being dragged over it. A file dropped beside its place
- * would otherwise take the page's place, and everything typed with it.
+ * Accepts files dropped anywhere on the page; returns whether some are being dragged over it. A
+ * file dropped elsewhere would otherwise replace the page, and everything typed in it.
  */
 function useDrop(): boolean {
   const [over, setOver] = useState(false);

@@ -15,7 +15,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 const status = (promise: Promise<unknown>) =>
   promise.then(
     () => 200,
-    (refusal: { init?: { status?: number } }) => refusal.init?.status,
+    (rateLimited: { init?: { status?: number } }) => rateLimited.init?.status,
   );
 
 describe("a posted form", () => {
@@ -51,7 +51,7 @@ describe("a posted form", () => {
   });
 });
 
-test("how somebody came is read from what the browser kept, or from the page's address", () => {
+test("how someone came is read from what the browser kept, or from the page's address", () => {
   expect(originFrom({ _utm_source: "letter" }, new URL("http://site.test/?utm_source=other&utm_campaign=fall"))).toEqual({
     utmSource: "letter",
     utmCampaign: "fall",

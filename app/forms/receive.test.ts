@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { defineForm } from "../../domain/form.ts";
+import { defineForm } from "../../domain/forms/form.ts";
 import type { PhotoPost } from "../../domain/services.ts";
 import { post } from "../../tests/app.ts";
 import { type FakeServices, fakeServices } from "../../tests/fakes.ts";
 import { tags, wordsOf } from "../../tests/html.ts";
 import { provideServices } from "../context.ts";
-import { settle } from "./receive.ts";
+import { processSubmission } from "./receive.ts";
 
 const seller = {
   firstName: "Ana",
@@ -46,19 +46,19 @@ describe("files that are left out", () => {
   async function sent(optional: boolean, found: Partial<PhotoPost>, good: number, services: FakeServices = fakeServices()) {
     const context = new RouterContextProvider();
     provideServices(context, services);
-    const upload = { pictures: Array.from({ length: good }, () => picture), keepFor: async () => {}, drop: async () => {} };
+    const upload = { pictures: Array.from({ length: good }, () => picture), attachTo: async () => {}, drop: async () => {} };
     const read: PhotoPost = { fields: {}, problems: [], skipped: [reason], upload, ...found };
     const request = new Request("http://site.test/album", { method: "POST" });
-    const { data } = await settle(form(optional), {}, request, context, { post: read, refusal: undefined });
+    const { data } = await processSubmission(form(optional), {}, request, context, { post: read, rateLimited: undefined });
     return { result: data, lead: services.taken[0] };
   }
 
   test("hold nothing up: the good ones are stored, and the others named to the visitor and to the agent", async () => {
     const { result, lead } = await sent(false, {}, 2);
-    const named = { title: "One file was left out", text: reason };
+    const named = { title: "1 file wasn't added", text: reason };
     expect(result).toEqual({ form: "album", state: "stored", text: "Sent with 2 images.", leftOut: named });
     expect(lead?.pictures).toHaveLength(2);
-    expect(lead?.answers).toContainEqual({ name: "leftOut", label: "Files left out", value: reason });
+    expect(lead?.answers).toContainEqual({ name: "leftOut", label: "Files not added", value: reason });
   });
 
   test("are an error only where photos are needed and none is good", async () => {

@@ -1,16 +1,19 @@
-/** A request form, drawn from its data. Whoever defines a form gets the page, the messages and the confirmation with it. */
+/** A request form, rendered from its data with messages and confirmation. */
 import type { ComponentType, ReactNode } from "react";
-import { type Field as FieldData, type Form, longest, type Values } from "../../domain/form.ts";
+import { type Field as FieldData, type Form, longest, type Values } from "../../domain/forms/form.ts";
 import { Field } from "../ui/field.tsx";
-import { Mark } from "../ui/mark.tsx";
-import { FIELD } from "./names.ts";
-import type { Said } from "./receive.ts";
-import { type Attached, refusal, type RequestState, useRequest } from "./use-request.ts";
+import { Icon } from "../ui/icon.tsx";
+import { FIELD } from "./reserved-fields.ts";
+import type { Message } from "./receive.ts";
+import { type Attached, rateLimited, type RequestState, useRequest } from "./use-request.ts";
 
-/** What draws a form's question for photos. Handed in by the page that has one: no other page carries its code. */
+/**
+ * Renders a form's photos field. Passed in by the page that has one, so that no other page loads
+ * its code.
+ */
 export type Photos = Attached & {
   readonly Field: ComponentType<PhotosFieldProps>;
-  /** How far a sending is, above the button. */
+  /** Upload progress, above the button. */
   readonly Progress: ComponentType;
 };
 export type PhotosFieldProps = {
@@ -18,7 +21,9 @@ export type PhotosFieldProps = {
   readonly name: string;
   readonly field: FieldData;
   readonly error: string | undefined;
-  /** The page is the answer to a plain post that was not stored: its photos have to be chosen again. */
+  /**
+   * The page is the answer to a plain post that was not stored: its photos must be chosen again.
+   */
   readonly again: boolean;
 };
 
@@ -26,17 +31,17 @@ type RequestFormProps = {
   readonly form: Form;
   readonly action?: string;
   readonly photos?: Photos;
-  /** What stands before the questions. */
+  /** Content before the questions. */
   readonly before?: ReactNode;
-  /** What stands behind them. */
+  /** Content after them. */
   readonly children?: ReactNode;
-  /** The form stands in a frame, where a toast may be out of sight. */
+  /** The form is in a frame, where a toast may be out of sight. */
   readonly framed?: boolean;
 };
 
 export function RequestForm({ form, action, photos, before, children, framed }: RequestFormProps) {
   const request = useRequest(form, action, photos, framed);
-  const { errors, notes, values, round, busy, live, mode } = request;
+  const { errors, notes, values, round, busy, hydrated, mode } = request;
   const fresh = request.posted?.state === "stored" && form.resets;
   return (
     <form
@@ -47,7 +52,7 @@ export function RequestForm({ form, action, photos, before, children, framed }: 
       {...(photos ? { encType: "multipart/form-data" } : {})}
     >
       <Answer form={form} request={request} />
-      <Kit form={form} stamp={request.stamp} />
+      <HiddenFields form={form} formToken={request.formToken} />
       {before}
       <div className="questions">
         {Object.entries(form.fields).map(([name, field]) => (
@@ -75,10 +80,10 @@ export function RequestForm({ form, action, photos, before, children, framed }: 
           <span>{form.consent}</span>
         </label>
       )}
-      {mode === "browser" && <noscript>This form needs JavaScript. Without it, please call or write instead.</noscript>}
+      {mode === "browser" && <noscript>This form needs JavaScript. If yours is turned off, please call or email instead.</noscript>}
       {photos && <photos.Progress />}
       {request.trouble && <Trouble {...request.trouble} />}
-      <button type="submit" className="button" aria-disabled={busy || undefined} disabled={mode === "browser" && !live}>
+      <button type="submit" className="button" aria-disabled={busy || undefined} disabled={mode === "browser" && !hydrated}>
         {busy ? "Sending…" : form.button}
       </button>
     </form>
@@ -137,21 +142,26 @@ function withEmptyChoice(field: FieldData) {
   return field.initial ? options : [{ value: "", label: field.placeholder ?? "Please choose" }, ...options];
 }
 
-/** What a form carries beside its questions. The trap is out of sight and out of the way of keyboards and screen readers. */
-export function Kit({ form, stamp }: { form: Form; stamp: string }) {
+/**
+ * Hidden fields of every form. The honeypot is out of sight and out of reach of keyboards and
+ * screen readers.
+ */
+export function HiddenFields({ form, formToken }: { form: Form; formToken: string }) {
   return (
     <>
       <input type="hidden" name={FIELD.form} value={form.id} />
-      <input type="hidden" name={FIELD.stamp} value={stamp} />
-      <div className="trap" aria-hidden="true">
-        <label htmlFor={`${form.id}-${FIELD.trap}`}>Leave this empty</label>
-        <input id={`${form.id}-${FIELD.trap}`} name={FIELD.trap} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      <input type="hidden" name={FIELD.formToken} value={formToken} />
+      <div className="honeypot" aria-hidden="true">
+        <label htmlFor={`${form.id}-${FIELD.honeypot}`}>Leave this empty</label>
+        <input id={`${form.id}-${FIELD.honeypot}`} name={FIELD.honeypot} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
     </>
   );
 }
 
-/** What the server said to a plain post: the confirmation, or what to mend, at the top of the form. */
+/**
+ * The server's answer to a plain post, at the top of the form: the confirmation, or what to fix.
+ */
 function Answer({ form, request }: { form: Form; request: RequestState }) {
   const { posted, errors, stored } = request;
   // Scripts may have sent since what that post could not.
@@ -159,7 +169,7 @@ function Answer({ form, request }: { form: Form; request: RequestState }) {
   if (posted.state === "stored")
     return (
       <div role="status" id={`${form.id}-answer`} className="answer answer-good">
-        <Mark kind="check" className="mt-1 size-6 shrink-0" />
+        <Icon kind="check" className="mt-1 size-6 shrink-0" />
         <div>
           <h2 className="text-xl">{form.done.title}</h2>
           <p>{posted.text}</p>
@@ -168,12 +178,12 @@ function Answer({ form, request }: { form: Form; request: RequestState }) {
       </div>
     );
   if (posted.state === "invalid") return <Summary form={form} errors={errors} />;
-  return <Trouble {...refusal(posted)} />;
+  return <Trouble {...rateLimited(posted)} />;
 }
 
-const Trouble = ({ title, text }: Said) => (
+const Trouble = ({ title, text }: Message) => (
   <div role="alert" className="answer answer-bad">
-    <Mark kind="alert" className="mt-1 size-6 shrink-0" />
+    <Icon kind="alert" className="mt-1 size-6 shrink-0" />
     <div>
       <h2 className="text-xl">{title}</h2>
       <p>{text}</p>
@@ -186,9 +196,9 @@ function Summary({ form, errors }: { form: Form; errors: Values }) {
   if (wrong.length === 0) return null;
   return (
     <div role="alert" className="answer answer-bad">
-      <Mark kind="alert" className="mt-1 size-6 shrink-0" />
+      <Icon kind="alert" className="mt-1 size-6 shrink-0" />
       <div>
-        <h2 className="text-xl">{`Not sent yet: please mend ${wrong.length === 1 ? "one answer" : `${wrong.length} answers`}`}</h2>
+        <h2 className="text-xl">{`Not sent yet. Please fix ${wrong.length === 1 ? "this answer" : `these ${wrong.length} answers`}:`}</h2>
         <ul>
           {wrong.map((name) => (
             <li key={name}>

@@ -1,21 +1,24 @@
-/** How a page sends its form when scripts are there. Apart from the form itself: a page may need this before it needs the form. */
+/** How a page sends its form with scripts. Separate from the form: a page may need this first. */
 import type { ClientActionFunctionArgs } from "react-router";
-import { inTime, type Unreachable } from "./reach.ts";
+import { inTime, type Unreachable } from "./request.ts";
 import type { Result } from "./receive.ts";
 
-/** What the browser itself adds: no answer came at all. */
+/** Added by the browser: no answer came. */
 export type Outcome = Result | Unreachable;
 
-/** A page's `clientAction`: an answer that never comes is an outcome of the form, not an error of the page, so nothing typed is lost. */
+/**
+ * A page's `clientAction`: no answer is an outcome of the form, not an error of the page, so
+ * nothing typed is lost.
+ */
 export async function send({ serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
   try {
     return await inTime(serverAction<Result>());
   } catch (error) {
-    // The server leads on to another page.
+    // The server redirects to another page.
     if (error instanceof Response) throw error;
     return { state: "unreachable" };
   }
 }
 
-/** A page's `shouldRevalidate`: sending a form changes nothing that the page shows. */
+/** A page's `shouldRevalidate`: submitting a form doesn't change the page's data. */
 export const staysAsItIs = (): boolean => false;

@@ -1,55 +1,65 @@
 /**
- * A form as it lives in the browser: checked by the form's own rules before it is sent, sent once however often the button is pressed,
- * and honest about what became of it. Without scripts none of this runs and the form is a plain post to its own page.
+ * A form in the browser: checked by its own rules before it is sent, sent once however often the
+ * button is pressed, and clear about the outcome. Without scripts none of this runs and the form is
+ * a plain post to its own page.
  */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher, useRouteLoaderData } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { check, checkField, confirmation, type Errors, type Field, type Form, understoodIn, type Values } from "../../domain/form.ts";
-import { answersOf } from "../../domain/lead.ts";
+import { check, checkField, confirmation, type Errors, type Field, type Form, understoodIn, type Values } from "../../domain/forms/form.ts";
+import { answersOf } from "../../domain/leads/lead.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import { toast } from "../ui/toast.tsx";
-import { FIELD } from "./names.ts";
+import { FIELD } from "./reserved-fields.ts";
 import { wasRejected, watchNumberInputs } from "./number-inputs.ts";
-import { keptOrigin } from "./origin.ts";
-import type { Result, Said } from "./receive.ts";
+import { savedOrigin } from "./origin.ts";
+import type { Result, Message } from "./receive.ts";
 import type { Outcome } from "./send.ts";
 
-/** What was typed and not sent. In memory only: somebody who looks at another page of the site and comes back finds it again. */
+/**
+ * Typed and unsent values, in memory only: a visitor who looks at another page and comes back finds
+ * them again.
+ */
 const drafts = new Map<string, Values>();
 
-/** Photos that go with a form. They are kept beside it, so that a sending that fails loses none of them. */
+/** Photos attached to a form. Stored beside it, so that a failed upload loses none. */
 export type Attached = {
   count(): number;
-  /** Why they cannot be sent as they are, in words. */
+  /** Why they can't be sent, if so. */
   problem(): string | undefined;
   clear(): void;
-  /** Tells when others are picked, until the answer is called. */
+  /** Calls back when others are picked; the returned function stops it. */
   watch(watcher: () => void): () => void;
 };
 
 export type RequestState = {
-  /** What the server said to a plain post of this form; absent when scripts sent it. */
+  /** The server's answer to a plain post of this form; absent if scripts sent it. */
   readonly posted: Result | undefined;
   readonly errors: Errors;
-  /** What is said about an answer that is right. */
+  /** Notes beside valid answers. */
   readonly notes: Values;
-  /** What the fields begin with: what stood in a plain post that was not stored or that empties nothing, or what was typed here before. */
+  /**
+   * Initial values: those of a plain post that was not stored or doesn't reset the form, or those
+   * typed here before.
+   */
   readonly values: Values;
-  /** How often the form was emptied. Its fields are made anew each time, so that none begins with an earlier answer. */
+  /**
+   * How often the form was reset. Its fields are remounted each time, so none starts with an
+   * earlier answer.
+   */
   readonly round: number;
   readonly consented: boolean;
-  /** The page answers a plain post that was not stored. */
+  /** The page is the answer to a plain post that was not stored. */
   readonly again: boolean;
   readonly busy: boolean;
   readonly stored: boolean;
-  /** What is said in the form about a request that was not stored; absent where a toast says it. */
-  readonly trouble: Said | undefined;
-  /** `server`, or `browser` where nothing is sent anywhere. */
+  /** Message in the form about a request that was not stored; absent if a toast shows it. */
+  readonly trouble: Message | undefined;
+  /** `server`, or `browser` if nothing is sent anywhere. */
   readonly mode: "server" | "browser";
-  /** Whether scripts have arrived. */
-  readonly live: boolean;
-  readonly stamp: string;
+  /** Whether the form is hydrated. */
+  readonly hydrated: boolean;
+  readonly formToken: string;
   readonly formProps: {
     readonly method: "post";
     readonly noValidate: boolean;
@@ -59,36 +69,40 @@ export type RequestState = {
   };
 };
 
-/** What was typed into a form, forgotten: it was stored, and the page went elsewhere. */
+/** Forgets what was typed into a form: it was stored, and the visitor went to another page. */
 export const forgetDraft = (form: string): void => void drafts.delete(form);
 
 /**
- * @param action where the form posts to when that is not the page's own address, "/?index" on the home page.
- * @param inPlace says in the form itself that a request was not stored: in a frame, the edge at which toasts stand may be out of sight.
+ * @param action where the form posts to if not the page's own address: "/?index" on the home page.
+ * @param inPlace shows failures in the form itself: in a frame, toasts may be out of sight.
  */
 export function useRequest(form: Form, action?: string, attached?: Attached, inPlace = false): RequestState {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const fetcher = useFetcher<Outcome>();
   const answered = useActionData() as Result | undefined;
-  // As it was when the page came: the router forgets it as soon as anything in the address changes, and what was typed must not go with it.
+  // The answer the page came with: the router forgets it when the address changes, and what was
+  // typed must not go with it.
   const [posted] = useState(answered?.form === form.id ? answered : undefined);
   const [errors, setErrors] = useState<Errors>(posted?.state === "invalid" ? posted.errors : {});
   const [stored, setStored] = useState(posted?.state === "stored");
-  const [trouble, setTrouble] = useState<Said>();
+  const [trouble, setTrouble] = useState<Message>();
   const [round, setRound] = useState(0);
   const [draft] = useState(() => drafts.get(form.id));
-  const [live, setLive] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const element = useRef<HTMLFormElement | null>(null);
   const key = useRef<string>("");
   const complaint = useRef<() => void>(undefined);
-  /** From the press on: `busy` is known only once the page is drawn again, and a second press may come before that. */
+  /**
+   * Set on the press: `busy` is known only after the next render, and a second press may come
+   * first.
+   */
   const sending = useRef(false);
   const busy = fetcher.state !== "idle";
   const back = posted && posted.state !== "stored" ? posted : undefined;
   const begun = round > 0 ? {} : (posted?.values ?? draft ?? {});
   const [notes, setNotes] = useState(() => understoodIn(form, begun));
 
-  useEffect(() => setLive(true), []);
+  useEffect(() => setHydrated(true), []);
   useEffect(watchNumberInputs, []);
   useEffect(() => attached?.watch(() => setErrors((found) => amended(found, attached.problem()))), [attached]);
 
@@ -101,7 +115,8 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
     if (!form.resets) return;
     setNotes({});
     element.current?.reset();
-    // Fields that began with an earlier answer would go back to it. They are made anew, and the one in focus must not take focus along.
+    // Fields with an earlier answer as initial value would return to it. They are remounted, and
+    // the one in focus must not take the focus along.
     if (Object.keys(begun).length > 0) setRound((before) => before + 1);
     element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
     attached?.clear();
@@ -111,14 +126,14 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
   useEffect(() => {
     if (!outcome) return;
     if (outcome.state === "stored") {
-      // This one stays until it is dismissed; the confirmation goes after its time.
+      // This toast stays until dismissed; the confirmation disappears by itself.
       if (outcome.leftOut) toast({ tone: "bad", ...outcome.leftOut });
       return finished(outcome.text);
     }
     if (outcome.state === "invalid") return show(outcome.errors);
-    if (inPlace) return setTrouble(refusal(outcome));
-    complaint.current = toast({ tone: "bad", ...refusal(outcome) });
-    // Each answer is a new object: what is said about one request is said once.
+    if (inPlace) return setTrouble(rateLimited(outcome));
+    complaint.current = toast({ tone: "bad", ...rateLimited(outcome) });
+    // Each answer is a new object, so each is reported once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outcome]);
 
@@ -131,7 +146,7 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || sending.current) return;
-    // What was said of the last try is not true of this one.
+    // The last attempt's message doesn't apply to this one.
     complaint.current?.();
     setTrouble(undefined);
     element.current = event.currentTarget;
@@ -147,15 +162,15 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
       return finished(confirmation(form, values));
     }
     key.current ||= crypto.randomUUID();
-    // The photos go with the sending itself, see photos-send.ts.
+    // The photos are sent with the upload itself; see photos-send.ts.
     if (attached) post.delete("photos");
     post.set(FIELD.key, key.current);
-    for (const [name, value] of Object.entries(keptOrigin())) post.set(name, value);
+    for (const [name, value] of Object.entries(savedOrigin())) post.set(name, value);
     sending.current = true;
     void fetcher.submit(post, { method: "post", ...(action ? { action } : {}) }).finally(() => (sending.current = false));
   };
 
-  /** A message goes as soon as its answer is mended; no new one appears while somebody types. */
+  /** A message disappears when its answer is fixed; no new one appears while the visitor types. */
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const now = draftOf(form, event.currentTarget);
     drafts.set(form.id, now);
@@ -179,13 +194,13 @@ export function useRequest(form: Form, action?: string, attached?: Attached, inP
     stored,
     trouble,
     mode: site?.leads ?? "server",
-    live,
-    stamp: site?.stamp ?? "",
+    hydrated,
+    formToken: site?.formToken ?? "",
     formProps: { method: "post", noValidate: form.checks === "messages", onSubmit, onInput, onReset: () => setErrors({}) },
   };
 }
 
-/** What a field that takes a number says to anything else. */
+/** The message of a number field for anything else. */
 const needs = (field: Field | undefined): string => field?.rules?.find(({ kind }) => kind === "number")?.message ?? "";
 
 const draftOf = (form: Form, element: HTMLFormElement): Values =>
@@ -193,23 +208,23 @@ const draftOf = (form: Form, element: HTMLFormElement): Values =>
     [...new FormData(element)].flatMap(([name, value]) => (form.fields[name] && typeof value === "string" ? [[name, value]] : [])),
   );
 
-/** The errors once other photos are picked: what was said of those before need not be true of these. */
+/** The errors after other photos are picked: those about the previous photos are removed. */
 function amended({ photos, ...others }: Errors, problem: string | undefined): Errors {
   return photos !== undefined && problem !== undefined ? { ...others, photos: problem } : others;
 }
 
-/** The honest words for a request that was not stored. */
-export function refusal(outcome: Exclude<Outcome, { state: "stored" | "invalid" }>): Said {
-  if (outcome.state === "failed" && outcome.said) return outcome.said;
+/** The message for a request that was not stored. */
+export function rateLimited(outcome: Exclude<Outcome, { state: "stored" | "invalid" }>): Message {
+  if (outcome.state === "failed" && outcome.message) return outcome.message;
   const call = `Or call ${agent.phone}.`;
   if (outcome.state === "refused")
     return {
-      title: "Your request has not been sent",
-      text: `Too many requests came from your network. Everything you typed is still here. Please try again in ${outcome.minutes} ${outcome.minutes === 1 ? "minute" : "minutes"}. ${call}`,
+      title: "Your request wasn't sent",
+      text: `We've had too many requests from your network. Everything you typed is still here. Please try again in ${outcome.minutes} ${outcome.minutes === 1 ? "minute" : "minutes"}. ${call}`,
     };
-  const reason = outcome.state === "unreachable" ? "Our server did not answer." : (outcome.reason ?? "We could not store it.");
+  const reason = outcome.state === "unreachable" ? "We couldn't reach our server." : (outcome.reason ?? "We couldn't save it.");
   return {
-    title: "Your request has not been sent",
+    title: "Your request wasn't sent",
     text: `${reason} Everything you typed is still here. Please try again. ${call}`,
   };
 }

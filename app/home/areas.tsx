@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 import { areas } from "../../content/areas.ts";
 import { areasSection } from "../../content/home.ts";
-import { Closing } from "../layout/closing.tsx";
+import { ClosingCta } from "../layout/closing-cta.tsx";
 import { AreasMap } from "./areas-map.tsx";
 
 export function Areas() {
@@ -26,14 +26,14 @@ export function Areas() {
           <AreasMap />
         </div>
       </section>
-      <Closing heading={closing.heading} text={closing.text}>
+      <ClosingCta heading={closing.heading} text={closing.text}>
         <Link to={href(closing.primary.path)} className="button">
           {closing.primary.label}
         </Link>
         <Link to={href(closing.secondary.path)} className="button button-quiet">
           {closing.secondary.label}
         </Link>
-      </Closing>
+      </ClosingCta>
     </>
   );
 }

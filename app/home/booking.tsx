@@ -1,7 +1,7 @@
 /** The scheduler in its frame, 1000 px high on every screen, and the way to it without the frame. */
 import { bookingSection } from "../../content/home.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
-import { NearFrame } from "../ui/near-frame.tsx";
+import { LazyFrame } from "../ui/lazy-frame.tsx";
 
 /** @param schedulerUrl an external scheduler; otherwise our own page stands in the frame. */
 export function Booking({ schedulerUrl }: { schedulerUrl?: string | undefined }) {
@@ -20,7 +20,7 @@ export function Booking({ schedulerUrl }: { schedulerUrl?: string | undefined })
         {/* Our own page, or a scheduler whose host is on the allow-list: a sandbox that let it work would hold nothing back. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <div className="lg:col-span-8">
-          <NearFrame src={address} title="Appointment scheduler" height={1000} className="scheduler card h-[1000px] w-full" />
+          <LazyFrame src={address} title="Appointment scheduler" height={1000} className="scheduler card h-[1000px] w-full" />
         </div>
       </div>
     </section>

@@ -2,11 +2,11 @@
 import { href, Link } from "react-router";
 import { hero } from "../../content/home.ts";
 import { Picture } from "../ui/picture.tsx";
-import { HeroFilm } from "./hero-film.tsx";
+import { HeroVideo } from "./hero-video.tsx";
 
-export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
+export function Hero({ videoUrl }: { videoUrl?: string | undefined }) {
   return (
-    <section className="hero night" aria-labelledby="welcome" data-film={filmUrl === undefined ? undefined : ""}>
+    <section className="hero night" aria-labelledby="welcome" data-video={videoUrl === undefined ? undefined : ""}>
       {/* The words first: where the picture stands below them it would be painted above them, and pushed down when they come. */}
       <div className="top-bar-width hero-words">
         <p className="eyebrow">{hero.tagline}</p>
@@ -29,7 +29,7 @@ export function Hero({ filmUrl }: { filmUrl?: string | undefined }) {
         priority
         portrait={{ name: "hero-portrait", media: "(width < 30rem), (width < 40rem) and (height >= 30rem)" }}
       />
-      <HeroFilm url={filmUrl} />
+      <HeroVideo url={videoUrl} />
     </section>
   );
 }

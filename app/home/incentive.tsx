@@ -1,9 +1,9 @@
 /** The current incentive: a notice in front of a house at dusk, and its outline in a dialog. */
 import { href, Link } from "react-router";
 import { incentives, incentivesSection } from "../../content/incentives.ts";
-import { formatDate } from "../../domain/schedule.ts";
+import { formatDate } from "../../domain/time/calendar-date.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { Leaving } from "../ui/leaving.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 export function Incentives() {
@@ -37,7 +37,7 @@ function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
               <p>{text}</p>
             </div>
           ))}
-          <h3 className="text-xl">Who it is for</h3>
+          <h3 className="text-xl">Who may qualify</h3>
           <ul>
             {whoFor.map((line) => (
               <li key={line}>{line}</li>
@@ -47,9 +47,9 @@ function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
             <span>{caution}</span>
             <br />
             Source, as of {day}:{" "}
-            <Leaving to={sourceUrl} className="link">
+            <ExternalLink to={sourceUrl} className="link">
               {source}
-            </Leaving>
+            </ExternalLink>
           </p>
         </div>
         <Link to={href(next.path)} className="button mt-6">

@@ -1,6 +1,6 @@
 /** The six market figures, each with its day, and where they come from. */
 import { market } from "../../content/market.ts";
-import { formatDate } from "../../domain/schedule.ts";
+import { formatDate } from "../../domain/time/calendar-date.ts";
 
 export function Market() {
   return (

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { calculatorStateFrom } from "../../domain/mortgage-query.ts";
+import { calculatorStateFrom } from "../../domain/mortgage/query.ts";
 import Home from "./page.tsx";
 
 const loaderData = {
@@ -25,7 +25,7 @@ async function page(more: Partial<Record<keyof typeof loaderData, unknown>> = {}
 }
 
 const html = await page();
-const words = html
+const copy = html
   .replaceAll(/<[^>]+>/g, " ")
   .replaceAll("&#x27;", "'")
   .replaceAll(/\s+/g, " ");
@@ -110,12 +110,12 @@ test("the newsletter posts to the home page without scripts", () => {
     /<form[^>]*method="post"[^>]*action="\/\?index#newsletter"|<form[^>]*action="\/\?index#newsletter"[^>]*method="post"/,
   );
   expect(html).toMatch(/<input[^>]*type="email"[^>]*required/);
-  expect(words).toContain("Subscribe Now");
+  expect(copy).toContain("Subscribe Now");
 });
 
-test("a film is never in the page itself: it comes when the page is at rest", async () => {
-  const film = await page({ heroVideoUrl: "https://youtu.be/abcDEF12345" });
-  expect(film).not.toContain("youtube");
+test("a video is never in the page itself: it comes when the page is at rest", async () => {
+  const video = await page({ heroVideoUrl: "https://youtu.be/abcDEF12345" });
+  expect(video).not.toContain("youtube");
 });
 
 test("nothing carries a style attribute, which the content security policy refuses", () => {

@@ -1,19 +1,19 @@
 import { useMemo } from "react";
 import { agent } from "../../content/agent.ts";
-import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage-query.ts";
-import { dateIn } from "../../domain/schedule.ts";
+import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage/query.ts";
+import { dateIn } from "../../domain/time/calendar-date.ts";
 import { servicesOf } from "../context.ts";
 import { receive } from "../forms/receive.ts";
 import { send, staysAsItIs } from "../forms/send.ts";
 import { newsletter } from "../newsletter/newsletter.form.ts";
-import { later } from "../ui/later.ts";
+import { lazySection } from "../ui/lazy-section.ts";
 import type { Route } from "./+types/page";
 import { Booking } from "./booking.tsx";
 import { Hero } from "./hero.tsx";
 import { Incentives } from "./incentive.tsx";
 import { Market } from "./market.tsx";
 
-/** What the address may say: a result of the calculator that somebody shares. */
+/** What the address may say: a result of the calculator that someone shares. */
 export const handle = { query: [...SETTINGS, "schedule"], hero: true };
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
@@ -29,15 +29,15 @@ export const action = ({ request, context }: Route.ActionArgs) => receive(newsle
 export const clientAction = send;
 export const shouldRevalidate = staysAsItIs;
 
-/** Everything from the calculator on. Its HTML is there at once; most of the page's scripts are its, and come when somebody gets there. */
-const Below = later("#calculator", () => import("./below.tsx"));
+/** Everything from the calculator on. Its HTML is there at once; most of the page's scripts are its, and come when someone gets there. */
+const Below = lazySection("#calculator", () => import("./below-fold.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   // The same element each time: until its scripts are there, React must have no reason to draw it anew.
   const below = useMemo(() => <Below calculator={loaderData.calculator} />, [loaderData.calculator]);
   return (
     <>
-      <Hero filmUrl={loaderData.heroVideoUrl} />
+      <Hero videoUrl={loaderData.heroVideoUrl} />
       <Market />
       <Incentives />
       <Booking schedulerUrl={loaderData.schedulerUrl} />

@@ -37,9 +37,9 @@ test("a tab keeps the words that were searched for, and a search keeps the tab",
 });
 
 test("the calculator works from the address alone", async () => {
-  const words = wordsOf(await page("?price=200000&rent=2000&vacancy=10&costs=9600&down=25&rate=0&years=25"));
-  expect(words).toContain("Cap rate 6% Cash on cash 12%");
-  expect(words).toContain("Cash flow a month $500");
+  const text = wordsOf(await page("?price=200000&rent=2000&vacancy=10&costs=9600&down=25&rate=0&years=25"));
+  expect(text).toContain("Cap rate 6% Cash on cash 12%");
+  expect(text).toContain("Monthly cash flow $500");
 });
 
 const note = (html: string, key: string) => tags(html, "p").find(({ attributes: { id } }) => id === `returns-${key}-error`)?.text;
@@ -57,13 +57,13 @@ test.each([
   ["down", "150", "from 0 to 100"],
   ["rate", "45", "from 0 to 30"],
   ["years", "0", "from 1 to 40"],
-])("a calculator's %s of %j stays as typed, is told how to mend, and no result is shown", async (key, text, mend) => {
+])("a calculator's %s of %j stays as typed, with a message on how to fix it and no result", async (key, text, error) => {
   const html = await page(`?${new URLSearchParams({ price: "200000", [key]: text })}`);
-  expect(note(html, key)).toContain(mend);
+  expect(note(html, key)).toContain(error);
   expect(input(html, key)).toMatchObject({ value: text, "aria-invalid": "true", "aria-describedby": expect.stringContaining("-error") });
   expect(PURCHASE_KEYS.filter((other) => note(html, other) !== undefined)).toEqual([key]);
   expect(wordsOf(html)).toContain(
-    "Cap rate – Cash on cash – Net operating income a year – Loan payment a month – Cash flow a month – Cash put in –",
+    "Cap rate – Cash on cash – Annual net operating income – Monthly loan payment – Monthly cash flow – Cash invested –",
   );
 });
 
@@ -72,13 +72,13 @@ test("the calculator's notes name the bounds it works within", () => {
     unit.startsWith("dollars") ? wholeDollars(value) : String(unit === "percent" ? value / 1000 : value);
   for (const key of PURCHASE_KEYS) {
     const { unit, least, most } = PURCHASE_BOUNDS[key];
-    expect(investTools.roi.fields[key].mend).toContain(`from ${plain(least, unit)} to ${plain(most, unit)}`);
+    expect(investTools.roi.fields[key].error).toContain(`from ${plain(least, unit)} to ${plain(most, unit)}`);
   }
 });
 
 test("the calculator reads a price of $900k without scripts, and keeps it as it was typed", async () => {
   const html = await page("?price=%24900k&down=10");
-  expect(wordsOf(html)).toContain("Cash put in $90,000");
+  expect(wordsOf(html)).toContain("Cash invested $90,000");
   expect(input(html, "price")["value"]).toBe("$900k");
 });
 
@@ -96,14 +96,14 @@ test("the calculator leaves the search above it as it was, and the longest list 
     ["type", "land"],
   ]);
   expect(pairs).toContainEqual(["q", "field"]);
-  expect(wordsOf(await page())).not.toContain("That is all of them");
-  expect(wordsOf(await page("?show=300"))).toContain("That is all of them");
+  expect(wordsOf(await page())).not.toContain("That's everything for now");
+  expect(wordsOf(await page("?show=300"))).toContain("That's everything for now");
 });
 
 test("the market figures name their days, and the three tools can be reached", async () => {
   const html = await page();
-  const words = wordsOf(html);
-  for (const figure of ["4,287", "$425,000", "32 days", "6.8%", "3.4M", "+0.7%"]) expect(words).toContain(figure);
-  expect(words.match(/As of [A-Z][a-z]+ \d/g)).toHaveLength(6);
+  const text = wordsOf(html);
+  for (const figure of ["4,287", "$425,000", "32 days", "6.8%", "3.4M", "+0.7%"]) expect(text).toContain(figure);
+  expect(text.match(/As of [A-Z][a-z]+ \d/g)).toHaveLength(6);
   for (const place of addresses(html, /^#/)) expect(html).toMatch(new RegExp(`id="${place.slice(1)}"`));
 });

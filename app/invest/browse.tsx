@@ -1,25 +1,25 @@
 import { useMemo } from "react";
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { investBrowsePage as words } from "../../content/browse.ts";
+import { investBrowsePage as copy } from "../../content/browse.ts";
 import { investTools } from "../../content/invest.ts";
 import { investTabs } from "../../content/options.ts";
-import { formatInvestSearch, type InvestSearch, PAGE, parseInvestSearch, SHOW_MOST } from "../../domain/listing-search.ts";
+import { formatInvestSearch, type InvestSearch, PAGE, parseInvestSearch, SHOW_MOST } from "../../domain/listings/search.ts";
 import { typedPurchase } from "../../domain/returns.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
-import { dateIn } from "../../domain/schedule.ts";
+import { dateIn } from "../../domain/time/calendar-date.ts";
 import { servicesOf } from "../context.ts";
-import { reach } from "../forms/reach.ts";
+import { reach } from "../forms/request.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
-import { Opening } from "../layout/opening.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 import { ListingCard, ListingGrid, TWO } from "../listings/card.tsx";
-import { useKept } from "../listings/kept.ts";
+import { useLastResult } from "../listings/last-result.ts";
 import { useLiveSearch } from "../listings/live-search.ts";
-import { More } from "../listings/more.tsx";
-import { Nothing } from "../listings/nothing.tsx";
+import { LoadMore } from "../listings/load-more.tsx";
+import { EmptyState } from "../listings/empty-state.tsx";
 import { type Summary, summaryOf } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
-import { later } from "../ui/later.ts";
+import { lazySection } from "../ui/lazy-section.ts";
 import type { Priority } from "../ui/picture.tsx";
 import type { Route } from "./+types/browse";
 
@@ -36,22 +36,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 
-/** The three tools. Their HTML is there at once, their scripts when somebody gets there. */
-const ToolSections = later(`#${investTools.roi.id}`, () => import("./tools.tsx"));
+/** The three tools. Their HTML is there at once, their scripts when someone gets there. */
+const ToolSections = lazySection(`#${investTools.roi.id}`, () => import("./tools.tsx"));
 
 export default function BrowseInvestments({ loaderData }: Route.ComponentProps) {
-  const { search, total, items, typed } = useKept(loaderData);
+  const { search, total, items, typed } = useLastResult(loaderData);
   const { version, busy, formProps } = useLiveSearch((query) => formatInvestSearch(parseInvestSearch(query)));
   const longer =
     total > items.length && search.show < SHOW_MOST ? formatInvestSearch({ ...search, show: search.show + PAGE.invest.more }) : undefined;
   const asked = formatInvestSearch(search);
   const tools = useMemo(() => <ToolSections typed={typed} search={asked} />, [typed, asked]);
-  const { filters } = words;
+  const { filters } = copy;
   return (
     <>
-      <Opening eyebrow="Investing" heading={words.heading} lead={words.lead}>
+      <PageHeader eyebrow="Investing" heading={copy.heading} lead={copy.lead}>
         <Tools />
-      </Opening>
+      </PageHeader>
       <div className="wrap pb-24">
         <form key={version} {...formProps} className="filters grid-cols-1 sm:grid-cols-[1fr_auto]" aria-label="Investment properties">
           <Field
@@ -74,15 +74,15 @@ export default function BrowseInvestments({ loaderData }: Route.ComponentProps) 
         </form>
         <Types search={search} />
         <h2 className="mt-10 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
-          <output>{`${total} ${total === 1 ? words.found.one : words.found.many}`}</output>
+          <output>{`${total} ${total === 1 ? copy.found.one : copy.found.many}`}</output>
         </h2>
         {total === 0 ? (
-          <Nothing {...words.empty} clear={href("/invest/browse")} />
+          <EmptyState {...copy.empty} clear={href("/invest/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid large foremost listings={items} added={search.show - PAGE.invest.more} label={words.heading} card={investment} />
+            <ListingGrid large aboveFold listings={items} added={search.show - PAGE.invest.more} label={copy.heading} card={investment} />
             {(longer || search.show > PAGE.invest.first) && (
-              <More query={longer} label={words.more} end={total > items.length ? words.tooMany : words.noneLeft} />
+              <LoadMore query={longer} label={copy.more} end={total > items.length ? copy.tooMany : copy.noneLeft} />
             )}
           </div>
         )}
@@ -113,7 +113,7 @@ function Tools() {
 /** The types as links: each is the same search among one type. */
 function Types({ search }: { search: InvestSearch }) {
   return (
-    <nav aria-label={words.filters.types} className="mt-8">
+    <nav aria-label={copy.filters.types} className="mt-8">
       <ul className="choices">
         {investTabs.map(({ value, label }) => {
           const { q } = search;
@@ -136,7 +136,7 @@ function Types({ search }: { search: InvestSearch }) {
 }
 
 function investment(listing: Summary, priority: Priority) {
-  const { labels } = words;
+  const { labels } = copy;
   const pairs = [
     [labels.type, listing.type],
     [labels.units, listing.units ? String(listing.units) : "N/A"],

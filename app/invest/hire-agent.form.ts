@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { investmentBudgets, investmentExperience, investmentGoals, investmentInterests } from "../../content/options.ts";
-import { defineForm } from "../../domain/form.ts";
+import { defineForm } from "../../domain/forms/form.ts";
 
 export const investmentSpecialist = defineForm({
   id: "investment-specialist",
@@ -20,7 +20,7 @@ export const investmentSpecialist = defineForm({
       kind: "longtext",
       optional: true,
       role: "message",
-      help: "Financing in place, an exchange with a deadline, a building you have seen.",
+      help: "Financing you have, a 1031 deadline, a building you've seen.",
     },
   },
   checks: "native",

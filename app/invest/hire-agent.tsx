@@ -1,4 +1,4 @@
-import { investorPage as words } from "../../content/hire.ts";
+import { investorPage as copy } from "../../content/hire.ts";
 import { Reasons } from "../agent/reasons.tsx";
 import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
@@ -15,14 +15,14 @@ export default function InvestmentSpecialist() {
   return (
     <RequestPage
       eyebrow="Investing"
-      words={words}
+      copy={copy}
       form={investmentSpecialist}
       side={
         <RequestSide>
           <section className="border-t-4 border-lamp pt-5">
-            <h2 className="text-2xl">{words.partnersHeading}</h2>
+            <h2 className="text-2xl">{copy.partnersHeading}</h2>
             <dl className="mt-4">
-              {words.partners.map(({ title, text }) => (
+              {copy.partners.map(({ title, text }) => (
                 <div key={title} className="border-t border-line py-3">
                   <dt className="font-semibold">{title}</dt>
                   <dd className="text-muted">{text}</dd>
@@ -33,8 +33,8 @@ export default function InvestmentSpecialist() {
         </RequestSide>
       }
     >
-      <Reasons id="services" heading={words.servicesHeading} reasons={words.services} />
-      <p className="small max-w-[44em]">{words.caution}</p>
+      <Reasons id="services" heading={copy.servicesHeading} reasons={copy.services} />
+      <p className="small max-w-[44em]">{copy.caution}</p>
     </RequestPage>
   );
 }

@@ -1,7 +1,7 @@
 /** The market figures as a table, each with its source and its day. */
 import { investTools } from "../../content/invest.ts";
 import { market } from "../../content/market.ts";
-import { formatDate } from "../../domain/schedule.ts";
+import { formatDate } from "../../domain/time/calendar-date.ts";
 
 export function Reports() {
   return (

@@ -15,10 +15,10 @@ import {
 } from "../../domain/returns.ts";
 import { type Unit, understood } from "../../domain/numbers.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
-import { Mark } from "../ui/mark.tsx";
+import { Icon } from "../ui/icon.tsx";
 
-const words = investTools.roi;
-const fields: Readonly<Record<keyof Purchase, { readonly label: string; readonly help?: string; readonly mend: string }>> = words.fields;
+const copy = investTools.roi;
+const fields: Readonly<Record<keyof Purchase, { readonly label: string; readonly help?: string; readonly error: string }>> = copy.fields;
 
 /**
  * @param typed what stands in the fields at first.
@@ -51,18 +51,18 @@ export function ReturnsCalculator({ typed, search }: { typed: Typed; search: str
     event.preventDefault();
     const [first] = readPurchase(read()).wrong;
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    void navigate({ search: `?${query()}`, hash: words.id }, { replace: true, preventScrollReset: true });
+    void navigate({ search: `?${query()}`, hash: copy.id }, { replace: true, preventScrollReset: true });
   };
 
   return (
     <form
       ref={form}
       method="get"
-      action={`${href("/invest/browse")}#${words.id}`}
+      action={`${href("/invest/browse")}#${copy.id}`}
       onInput={read}
       onSubmit={submit}
       className="grid gap-x-16 gap-y-10 lg:grid-cols-12"
-      aria-label={words.title}
+      aria-label={copy.title}
     >
       {[...new URLSearchParams(search)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -73,7 +73,7 @@ export function ReturnsCalculator({ typed, search }: { typed: Typed; search: str
         ))}
         <div>
           <button type="submit" className="button">
-            {words.button}
+            {copy.button}
           </button>
         </div>
       </div>
@@ -92,7 +92,7 @@ type AmountProps = { name: keyof Purchase; start: string; now: string; wrong: bo
 
 function Amount({ name, start, now, wrong }: AmountProps) {
   const id = `returns-${name}`;
-  const { label, help, mend } = fields[name];
+  const { label, help, error } = fields[name];
   const { unit } = PURCHASE_BOUNDS[name];
   const { before, after, spoken } = aroundFigure(unit);
   const note = wrong ? undefined : understood(now, unit);
@@ -128,8 +128,8 @@ function Amount({ name, start, now, wrong }: AmountProps) {
       </span>
       {wrong && (
         <p id={`${id}-error`} className="error">
-          <Mark kind="alert" className="mt-1 size-4 shrink-0" />
-          <span>{mend}</span>
+          <Icon kind="alert" className="mt-1 size-4 shrink-0" />
+          <span>{error}</span>
         </p>
       )}
       {note && (
@@ -143,7 +143,7 @@ function Amount({ name, start, now, wrong }: AmountProps) {
 
 /** @param purchase absent while a field cannot be read: then nothing is worked out, not even with a figure of ours. */
 function Results({ purchase }: { purchase: Purchase | undefined }) {
-  const { results } = words;
+  const { results } = copy;
   const found = purchase && returnsOf(purchase);
   return (
     <div className="night self-start rounded p-6 sm:p-9 lg:col-span-5" aria-live="polite">
@@ -157,7 +157,7 @@ function Results({ purchase }: { purchase: Purchase | undefined }) {
         <Line label={results.cashFlow}>{found ? signedDollars(Math.trunc(found.cashFlow / 12)) : results.none}</Line>
         <Line label={results.cash}>{found ? wholeDollars(found.cash) : results.none}</Line>
       </dl>
-      <p className="small mt-6">{words.note}</p>
+      <p className="small mt-6">{copy.note}</p>
     </div>
   );
 }

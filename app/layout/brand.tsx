@@ -1,4 +1,4 @@
-/** Who stands behind the page: the porch light, the brokerage and the agent, both names at one size. */
+/** The logo: a porch light, the brokerage and the agent, both names at one size. */
 import { href, Link } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
 

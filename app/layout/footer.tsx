@@ -1,17 +1,17 @@
-/** The end of every page: where to go on, whom to reach, and who answers for what the site says. */
+/** The footer of every page: links, contact, and legal names. */
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
 import { areas } from "../../content/areas.ts";
 import { footer } from "../../content/menus.ts";
 import { equalHousing, statements } from "../../content/site.ts";
-import { dateIn } from "../../domain/schedule.ts";
+import { dateIn } from "../../domain/time/calendar-date.ts";
 import { EqualHousing } from "./equal-housing.tsx";
 
-/** The error screen may stand without anything from the server. */
+/** The error screen may have no data from the server. */
 const browserClock = (): Date => new Date();
 
-/** @param today the present instant by the server's clock, ISO 8601; the year is the agent's, not the reader's. */
+/** @param today the server's present time, ISO 8601; the year is in the agent's zone. */
 export function Footer({ today }: { today?: string | undefined }) {
   const year = dateIn(agent.timeZone, today ? new Date(today) : browserClock()).slice(0, 4);
   const { street, city, state, zip } = brokerage.address;

@@ -1,18 +1,22 @@
-/** The bar on top of every page: who this is, the four menus, and the way to begin. It never changes its height. */
+/**
+ * The bar at the top of every page: the names, the four menus, and Get Started. Its height never
+ * changes.
+ */
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
 import { headerButtons } from "../../content/menus.ts";
 import { Brand } from "./brand.tsx";
-import { closeMenus, enliven } from "./menu-behavior.ts";
+import { closeMenus, attachMenuBehavior } from "./menu-behavior.ts";
 import { Menus } from "./menus.tsx";
 
-/** @param over it lies over the page's hero. */
+/** @param over it overlaps the page's hero. */
 export function Header({ portalUrl, over = false }: { portalUrl: string; over?: boolean }) {
   const header = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  useEffect(() => (header.current ? enliven(header.current) : undefined), []);
+  useEffect(() => (header.current ? attachMenuBehavior(header.current) : undefined), []);
 
-  // The first location is the page that came with the document: a menu that was opened on it already stays open.
+  // The first location is the page of the document itself: a menu opened before hydration stays
+  // open.
   const first = useRef(key);
   useEffect(() => {
     if (key !== first.current && header.current) closeMenus(header.current);

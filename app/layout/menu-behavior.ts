@@ -1,22 +1,23 @@
 /**
- * What scripts add to the header's menus: hover with a grace of 300 ms, one menu at a time everywhere, Escape, arrow keys, and closing
- * when focus or a press goes elsewhere. All state is the `open` of the `<details>` elements, so there is nothing to take over at the start.
+ * Menu behavior added by scripts: hover with a delay of 300 ms, one open menu at a time, Escape,
+ * arrow keys, and closing when focus or a press goes elsewhere. All state is the `open` of the
+ * `<details>` elements, so there is nothing to hydrate.
  */
 
-/** How long a menu stays after the pointer has left it. Milliseconds. */
+/** How long a menu stays open after the pointer leaves it. Milliseconds. */
 export const CLOSE_AFTER = 300;
 
 const WIDE = "(min-width: 64rem)";
 
 const menusIn = (header: HTMLElement) => [...header.querySelectorAll<HTMLDetailsElement>('details[name="menu"]')];
 
-/** Closes every menu, and the sheet that holds them on small screens. */
+/** Closes every menu, and the panel that contains them on small screens. */
 export function closeMenus(header: HTMLElement): void {
   for (const details of header.querySelectorAll("details")) details.open = false;
 }
 
-/** Attaches the behaviour; the answer detaches it. */
-export function enliven(header: HTMLElement): () => void {
+/** Attaches the behavior; the returned function detaches it. */
+export function attachMenuBehavior(header: HTMLElement): () => void {
   const end = new AbortController();
   const { signal } = end;
   const nav = header.querySelector<HTMLElement>(".menus");
@@ -61,7 +62,8 @@ export function enliven(header: HTMLElement): () => void {
       "click",
       (event) => {
         clearTimeout(timer);
-        // The pointer that comes to press has just opened the menu by hovering: the press keeps it, the next one closes it.
+        // The pointer has just opened the menu by hovering: this press keeps it open, the next one
+        // closes it.
         if (openedByHover === menu && menu.open && event.detail > 0) event.preventDefault();
         else if (!menu.open) for (const other of menus) if (other !== menu) other.open = false;
         openedByHover = undefined;
@@ -114,39 +116,42 @@ export function enliven(header: HTMLElement): () => void {
 
   followScroll(header, signal);
   followHeight(header, signal);
-  nav.dataset["live"] = "";
+  nav.dataset["hydrated"] = "";
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
-    delete nav.dataset["live"];
+    delete nav.dataset["hydrated"];
   });
   return () => end.abort();
 }
 
-/** While the sheet covers a small screen, the page behind it is out of reach. */
+/** While the panel covers a small screen, the page behind it is inert. */
 function keepInSheet(header: HTMLElement): void {
   const open = header.querySelector<HTMLDetailsElement>(".toggle")?.open ?? false;
   for (const element of document.querySelectorAll<HTMLElement>("main, body > footer")) element.inert = open;
 }
 
-/** Tells the style how high the bar is where long names or large letters make it higher: what stands below it goes by that, and a very high one does not stay. */
+/**
+ * Sets the bar's real height as a CSS variable, as long names or large text make it higher. A very
+ * high bar doesn't stick.
+ */
 function followHeight(header: HTMLElement, signal: AbortSignal): void {
   const { style } = document.documentElement;
-  const tell = () => {
+  const measure = () => {
     const { height } = header.getBoundingClientRect();
     header.toggleAttribute("data-tall", height > innerHeight / 5);
     if (height > Number.parseFloat(getComputedStyle(header).minHeight)) style.setProperty("--bar", `${height}px`);
     else style.removeProperty("--bar");
   };
-  const observer = new ResizeObserver(tell);
+  const observer = new ResizeObserver(measure);
   observer.observe(header);
-  addEventListener("resize", tell, { signal });
+  addEventListener("resize", measure, { signal });
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-/** Tells the style where the page stands, for browsers that have no scroll timelines. */
+/** Sets the scroll position as an attribute, for browsers without scroll timelines. */
 function followScroll(header: HTMLElement, signal: AbortSignal): void {
   if (CSS.supports("animation-timeline: scroll()")) return;
-  const tell = () => header.toggleAttribute("data-at-top", scrollY < 24);
-  addEventListener("scroll", tell, { passive: true, signal });
-  tell();
+  const measure = () => header.toggleAttribute("data-at-top", scrollY < 24);
+  addEventListener("scroll", measure, { passive: true, signal });
+  measure();
 }

@@ -1,10 +1,10 @@
 /**
- * The four menus, once in the document for every screen. Each is a `<details>`, whose open state belongs to the document and not to React:
- * it works before scripts arrive, and what a visitor opened by then stays as it is.
+ * The four menus, once in the document for every screen size. Each is a `<details>`, whose open
+ * state belongs to the document and not to React: it works before hydration and survives it.
  */
 import { href, NavLink } from "react-router";
 import { headerButtons, menus } from "../../content/menus.ts";
-import { Leaving } from "../ui/leaving.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
 
 export function Menus({ portalUrl }: { portalUrl: string }) {
   return (
@@ -14,14 +14,14 @@ export function Menus({ portalUrl }: { portalUrl: string }) {
           <Section key={menu.id} menu={menu} />
         ))}
         <li>
-          <Leaving to={portalUrl}>{headerButtons.signIn.label}</Leaving>
+          <ExternalLink to={portalUrl}>{headerButtons.signIn.label}</ExternalLink>
         </li>
       </ul>
     </nav>
   );
 }
 
-/** The page that one is on is told by `aria-current`, not by a class. */
+/** The current page is marked by `aria-current`, not by a class. */
 const plain = () => undefined;
 
 type AnyMenu = (typeof menus)[number];

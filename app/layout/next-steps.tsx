@@ -1,4 +1,4 @@
-/** The last band of a section's pages: dusk, and the ways to go on from here. The footer's horizon follows it. */
+/** The last band of a section's pages: links to the next steps, above the footer's horizon. */
 import { Link } from "react-router";
 import { nextSteps } from "../../content/next-steps.ts";
 

@@ -1,4 +1,4 @@
-/** A house front at night, drawn: `lit` is one window and the porch with somebody home; otherwise the lamp is out. */
+/** A house front at night, drawn: `lit` is one window and the porch with someone home; otherwise the lamp is out. */
 export default function Porch({ lit }: { lit: boolean }) {
   const glow = lit ? "#f2b54a" : "#22324a";
   return (

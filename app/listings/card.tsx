@@ -1,23 +1,25 @@
-/** A listing in a list: the picture first, then the price, one line of facts, and where it is. The whole card leads to the listing. */
+/**
+ * A listing's card: picture, price, one line of facts, and the address. The whole card is a link.
+ */
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Summary } from "./summary.ts";
-import { MORE } from "./more.tsx";
+import { MORE } from "./load-more.tsx";
 import { CARD_WIDTH, type Priority } from "../ui/picture.tsx";
 import { Photo } from "./photo.tsx";
 
-/** How wide a card's picture is where three, two or one stand side by side. */
+/** Width of a card's picture in three, two or one column. */
 const THREE = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw";
 
 type Props = {
   listing: Summary;
-  /** The heading's level where the card stands. */
+  /** The heading's level. */
   heading?: "h2" | "h3" | "h4";
   sizes?: string;
   priority?: Priority;
-  /** Stands under the address. */
+  /** Shown under the address. */
   note?: ReactNode;
-  /** Stands at the end, above the link that covers the card. */
+  /** Shown at the end, above the link that covers the card. */
   action?: ReactNode;
 };
 
@@ -48,30 +50,34 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, p
   );
 }
 
-/** How wide a card's picture is where two stand side by side. */
+/** Width of a card's picture in two columns. */
 export const TWO = "(min-width: 80rem) 38rem, (min-width: 48rem) 46vw, 92vw";
 
 type GridProps = {
   listings: readonly Summary[];
   label: string;
-  /** At most two columns: larger pictures, and room for what stands below them. */
+  /** At most two columns: larger pictures, and room for what is below them. */
   large?: boolean;
-  /** Exactly three, which stand in one row wherever three fit at all. */
+  /** Exactly three, in one row wherever three fit. */
   three?: boolean;
   card?: (listing: Summary, priority: Priority) => ReactNode;
-  /** Stands at the top of its page: its first picture is on the first screen, but for phones. */
-  foremost?: boolean;
-  /** Which one begins what was added last: without scripts, "Load More" leads to it. */
+  /** At the top of its page: its first picture is on the first screen, except on phones. */
+  aboveFold?: boolean;
+  /** Index of the first one added last: without scripts, "Load More" leads to it. */
   added?: number;
 };
 
 /** Cards in a grid of one, two or three columns. */
-export function ListingGrid({ listings, label, large = false, three = false, card, foremost = false, added = 0 }: GridProps) {
+export function ListingGrid({ listings, label, large = false, three = false, card, aboveFold = false, added = 0 }: GridProps) {
   return (
     <ul className={`listings ${large ? "listings-large" : ""} ${three ? "listings-three" : ""}`.trim()} aria-label={label}>
       {listings.map((listing, i) => (
         <li key={listing.id} {...(i > 0 && i === added && { id: MORE })}>
-          {card ? card(listing, foremost && i === 0 && "wide") : <ListingCard listing={listing} priority={foremost && i === 0 && "wide"} />}
+          {card ? (
+            card(listing, aboveFold && i === 0 && "wide")
+          ) : (
+            <ListingCard listing={listing} priority={aboveFold && i === 0 && "wide"} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,15 +1,18 @@
 /**
- * A search form whose choice stands in the page's address. Without scripts it is a plain GET form; with them the list follows each change,
- * and Back takes back one control's change, not one letter.
+ * A search form whose values are in the page's address. Without scripts it is a plain GET form;
+ * with them the list follows each change, and Back undoes one control's change, not one keystroke.
  */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 
-/** How long somebody who types or drags is waited for, in milliseconds. */
+/** Debounce of typing and dragging, in milliseconds. */
 const PAUSE = 150;
 
-/** @param toQuery the page's one address for what the form holds: "?q=oak", or "" for the untouched page. */
-export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, live = true) {
+/**
+ * @param toQuery the page's canonical query for the form's values: "?q=oak", or "" for the
+ * untouched page.
+ */
+export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, hydrated = true) {
   const navigate = useNavigate();
   const { key, pathname, search } = useLocation();
   const popped = useNavigationType() === NavigationType.Pop;
@@ -17,12 +20,13 @@ export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, live 
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Where this form has sent the page and the page has not arrived yet. */
+  /** The address this form has asked for and that has not arrived yet. */
   const sent = useRef(new Set<string>());
   const arrived = useRef({ key, search });
   const [version, setVersion] = useState(0);
 
-  // Wherever else the page goes (Back, a link that clears the search), the form is made anew from the address.
+  // After other navigations (Back, a link that clears the search), the form is remounted from the
+  // address.
   useEffect(() => {
     if (key === arrived.current.key) return;
     const stays = search === arrived.current.search;
@@ -36,7 +40,7 @@ export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, live 
     setVersion((count) => count + 1);
   }, [key, search, popped]);
 
-  // Whoever asks for another page right after typing is not called back by what was typed. That somebody asks is known here once the
+  // Whoever asks for another page right after typing is not called back by what was typed. That someone asks is known here once the
   // page has been drawn again; a press is known at once.
   useEffect(() => {
     if (next && (next.pathname !== pathname || (next.search !== search && !sent.current.has(next.search)))) clearTimeout(timer.current);
@@ -62,7 +66,7 @@ export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, live 
   // What was typed or moved before the scripts came.
   useEffect(() => {
     const element = form.current;
-    if (!live || !element) return;
+    if (!hydrated || !element) return;
     const typed = typedInto(element);
     if (toQuery(typed) !== toQuery(among(typed, search))) go(element, nameInFocus(element));
     // oxlint-disable-next-line react/exhaustive-deps
@@ -83,7 +87,7 @@ export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, live 
         go(event.currentTarget, "button");
       },
       onInput(event: FormEvent<HTMLFormElement>) {
-        if (!live) return;
+        if (!hydrated) return;
         const element = event.currentTarget;
         const { name } = event.target as HTMLInputElement;
         clearTimeout(timer.current);

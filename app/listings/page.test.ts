@@ -2,7 +2,7 @@ import { masters } from "../../art/masters/pictures.ts";
 import { agent } from "../../content/agent.ts";
 import { expect, test } from "vitest";
 import { listings } from "../../content/listings.ts";
-import type { Listing } from "../../domain/listing.ts";
+import type { Listing } from "../../domain/listings/listing.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";

@@ -1,7 +1,7 @@
-/** One listing: its pictures, what is known about it, what it costs by the month, and how to see it. */
+/** One listing: its pictures, its facts, what it costs per month, and how to see it. */
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { listingPageWords as words } from "../../content/browse.ts";
+import { listingPageCopy as copy } from "../../content/browse.ts";
 import { statements } from "../../content/site.ts";
 import {
   formatAcres,
@@ -15,10 +15,10 @@ import {
   formatSqft,
   type Listing,
   PROPERTY_TYPE_LABEL,
-} from "../../domain/listing.ts";
-import { monthlyPaymentInDollars } from "../../domain/mortgage.ts";
-import { DEFAULTS } from "../../domain/mortgage-query.ts";
-import { dateIn, formatDay } from "../../domain/schedule.ts";
+} from "../../domain/listings/listing.ts";
+import { monthlyPaymentInDollars } from "../../domain/mortgage/mortgage.ts";
+import { DEFAULTS } from "../../domain/mortgage/query.ts";
+import { dateIn, formatDay } from "../../domain/time/calendar-date.ts";
 import { servicesOf } from "../context.ts";
 import { ListingGrid } from "./card.tsx";
 import { Photo } from "./photo.tsx";
@@ -52,7 +52,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The month that the calculator shows at first for a price: its own down payment, rate and term. */
+/** The calculator's first result for a price: its default down payment, rate and term. */
 function paymentFor(price: number): string {
   const { down, rate, term } = DEFAULTS;
   const principal = Math.round((price * 100 * (100_000 - down)) / 100_000);
@@ -60,7 +60,7 @@ function paymentFor(price: number): string {
   return `${dollars} a month with ${down / 1000}% down at ${rate / 1000}% over ${term} years`;
 }
 
-/** What is known, as pairs for a list; what a property does not have is left out. */
+/** The facts as pairs for a list; missing ones are left out. */
 function factsOf(listing: Listing, today: string): [label: string, value: string][] {
   const {
     propertyType,
@@ -83,13 +83,13 @@ function factsOf(listing: Listing, today: string): [label: string, value: string
     ["Type", PROPERTY_TYPE_LABEL[propertyType]],
     ["Bedrooms", beds === undefined ? undefined : beds === 0 ? formatBeds(0) : String(beds)],
     ["Bathrooms", baths === undefined ? undefined : formatBaths(baths).split(" ")[0]],
-    ["Floor area", sqft === undefined ? undefined : formatSqft(sqft)],
+    ["Interior size", sqft === undefined ? undefined : formatSqft(sqft)],
     ["Lot", lotAcres === undefined ? undefined : formatAcres(lotAcres)],
     ["Year built", yearBuilt === undefined ? undefined : String(yearBuilt)],
     ["New construction", newConstruction ? "Yes" : undefined],
     ["Style", style],
     ["Neighborhood", neighborhood],
-    ["Water", waterfront],
+    ["Waterfront", waterfront],
     ["Units", units ? String(units) : undefined],
     ["Cap rate", market === "investment" ? formatCapRate(capRate ?? 0) : undefined],
     ["Estimated ROI", market === "investment" ? roi : undefined],
@@ -128,7 +128,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
                 <span className="figures text-muted">{data.payment}</span>
                 <br />
                 <a href={data.calculator} className="link link-alone no-print">
-                  {words.paymentHeading}
+                  {copy.paymentHeading}
                 </a>
               </p>
             )}
@@ -140,8 +140,8 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
                 </div>
               ))}
             </dl>
-            <Link to={`${href(words.tour.path)}?listing=${data.id}`} className="button no-print mt-7 w-full">
-              {words.tour.label}
+            <Link to={`${href(copy.tour.path)}?listing=${data.id}`} className="button no-print mt-7 w-full">
+              {copy.tour.label}
             </Link>
             <p className="mt-3 text-base text-muted">
               Or ask {agent.name}:{" "}
@@ -172,7 +172,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
             )}
           </div>
           <section className="lg:col-span-8" aria-labelledby="about">
-            <h2 id="about">{words.aboutHeading}</h2>
+            <h2 id="about">{copy.aboutHeading}</h2>
             <div className="prose mt-5 max-w-[40em] text-lg">
               {data.description.split("\n\n").map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -195,7 +195,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
         <section className="quiet no-print" aria-labelledby="similar">
           <div className="wrap section">
             <h2 id="similar" className="mb-10">
-              {words.similarHeading}
+              {copy.similarHeading}
             </h2>
             <ListingGrid three listings={data.similar} label="Similar listings" />
           </div>
@@ -205,7 +205,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
   );
 }
 
-/** Two stand side by side, except the first and what would stand alone in the last row, see listings.css. */
+/** Two side by side, except the first and a single last one; see listings.css. */
 const isWide = (at: number, count: number): boolean => at === 0 || (at === count - 1 && count % 2 === 0);
 
 function Gallery({ pictures, title }: { pictures: readonly (string | { url: string; alt: string })[]; title: string }) {

@@ -1,5 +1,5 @@
-/** A listing's picture: one of ours by its key, or a remote one by its address. */
-import type { RemotePicture } from "../../domain/listing.ts";
+/** A listing's picture: one of ours by its key, or a remote one by its URL. */
+import type { RemotePicture } from "../../domain/listings/listing.ts";
 import { isPicture, Picture, type Priority } from "../ui/picture.tsx";
 
 /** @param upTo the widest file offered, in pixels; see `Picture`. */

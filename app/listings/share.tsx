@@ -1,14 +1,17 @@
-/** Sharing and printing a page: both need scripts, so the buttons appear with them, in a place that is kept for them. */
-import { listingPageWords } from "../../content/browse.ts";
-import { useBrowser } from "../ui/live.ts";
+/**
+ * Sharing and printing a page. Both need scripts, so the buttons appear after hydration, in a
+ * reserved place.
+ */
+import { listingPageCopy } from "../../content/browse.ts";
+import { useBrowser } from "../ui/hydrated.ts";
 import { toast } from "../ui/toast.tsx";
 
 async function copy(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href);
-    toast({ title: listingPageWords.shared, text: "Paste it wherever you like." });
+    toast({ title: listingPageCopy.shared, text: "Paste it wherever you like." });
   } catch {
-    toast({ tone: "bad", title: "The link could not be copied", text: "Please copy it from the address bar." });
+    toast({ tone: "bad", title: "Couldn't copy the link", text: "Please copy it from the address bar." });
   }
 }
 
@@ -16,12 +19,12 @@ async function share(title: string): Promise<void> {
   try {
     await navigator.share({ title, url: location.href });
   } catch (error) {
-    // Closing the system's own dialog is a choice, not a failure.
+    // Closing the system's dialog is a choice, not an error.
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
   }
 }
 
-/** What this browser can do; nothing while the page is only HTML. */
+/** What this browser supports; nothing before hydration. */
 const can = () => ("share" in navigator ? "share" : "copy");
 
 export function Share({ title }: { title: string }) {
@@ -32,14 +35,14 @@ export function Share({ title }: { title: string }) {
         <>
           {able === "share" && (
             <button type="button" className="link link-alone" onClick={() => void share(title)}>
-              {listingPageWords.share}
+              {listingPageCopy.share}
             </button>
           )}
           <button type="button" className="link link-alone" onClick={() => void copy()}>
             Copy link
           </button>
           <button type="button" className="link link-alone" onClick={() => print()}>
-            {listingPageWords.print}
+            {listingPageCopy.print}
           </button>
         </>
       )}

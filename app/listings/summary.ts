@@ -1,4 +1,7 @@
-/** What a card shows of a listing. Pages load this and not the listing itself, because all that is loaded travels inside the page. */
+/**
+ * The data of a listing's card. Pages load this and not the listing itself, because all loaded data
+ * is sent in the page.
+ */
 import {
   factLine,
   formatAddress,
@@ -8,8 +11,8 @@ import {
   type Listing,
   PROPERTY_TYPE_LABEL,
   type RemotePicture,
-} from "../../domain/listing.ts";
-import type { CivilDate } from "../../domain/schedule.ts";
+} from "../../domain/listings/listing.ts";
+import type { CivilDate } from "../../domain/time/calendar-date.ts";
 
 export type Summary = {
   readonly id: string;
@@ -18,18 +21,18 @@ export type Summary = {
   readonly price: string;
   readonly facts: string;
   readonly type: string;
-  /** Key of a picture of ours, or a remote one. */
+  /** Key of one of our pictures, or a remote URL. */
   readonly picture: string | RemotePicture;
   readonly sample: boolean;
-  /** When a rental can be moved into: "Immediately" or a day. */
+  /** When a rental is available: "Immediately" or a date. */
   readonly available?: string;
-  /** What an investor compares. */
+  /** The figures an investor compares. */
   readonly units?: number;
   readonly capRate?: string;
   readonly roi?: string;
 };
 
-/** @param today the present day where the agent works. */
+/** @param today today in the agent's zone. */
 export function summaryOf(listing: Listing, today: CivilDate): Summary {
   const { id, title, propertyType, picture, remotePicture, sample, available, market, units, capRate, roi } = listing;
   return {

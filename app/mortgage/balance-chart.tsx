@@ -1,8 +1,8 @@
-/** What is left to pay, year by year: a drawing, a sentence that says the same, and the figures as a table. */
+/** The remaining balance by year: a chart, a sentence that says the same, and a table. */
 import { dollars, wholeDollars } from "../../domain/money.ts";
-import { monthAfter, shortMonth } from "../../domain/mortgage-month.ts";
-import type { Mortgage, Plan } from "../../domain/mortgage-plan.ts";
-import type { Year } from "../../domain/mortgage.ts";
+import { monthAfter, shortMonth } from "../../domain/mortgage/month.ts";
+import type { Mortgage, Plan } from "../../domain/mortgage/plan.ts";
+import type { Year } from "../../domain/mortgage/mortgage.ts";
 
 type Props = { id: string; mortgage: Mortgage; plan: Plan; start: string };
 type Point = readonly [year: number, balance: number];
@@ -15,7 +15,7 @@ export function BalanceChart({ id, mortgage, plan, start }: Props) {
     <figure>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page itself has no other way to be an image */}
       <svg role="img" aria-labelledby={`${id}-chart ${id}-chart-words`} className="calc-chart">
-        <title id={`${id}-chart`}>Balance left to pay over the years</title>
+        <title id={`${id}-chart`}>Remaining balance by year</title>
         <desc id={`${id}-chart-words`}>{shape(plan, start)}</desc>
         <Lines principal={plan.loan.principal} />
         <svg y={TOP} width="100%" height={HEIGHT} viewBox={`0 0 ${term} 100`} preserveAspectRatio="none">
@@ -43,7 +43,7 @@ const pointsOf = (principal: number, years: readonly Year[], end: number): Point
 const line = (points: readonly Point[], principal: number): string =>
   `M${points.map(([year, balance]) => `${+year.toFixed(2)} ${+(100 - (balance / principal) * 100).toFixed(1)}`).join("L")}`;
 
-/** Lines at round amounts: as many as 2 to 5 of a step of 1, 2 or 5 tens, hundreds, thousands … dollars. */
+/** Grid lines at round amounts: 2 to 5 steps of 1, 2 or 5 times a power of ten. Dollars. */
 function Lines({ principal }: { principal: number }) {
   const rough = principal / 4;
   const ten = 10 ** Math.floor(Math.log10(rough));

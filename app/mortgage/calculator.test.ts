@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { calculatorStateFrom, DEFAULTS } from "../../domain/mortgage-query.ts";
+import { calculatorStateFrom, DEFAULTS } from "../../domain/mortgage/query.ts";
 import { MortgageCalculator } from "./calculator.tsx";
 
 const page = (query = "", more: Partial<Parameters<typeof MortgageCalculator>[0]> = {}): string =>
@@ -18,7 +18,7 @@ function attributes(html: string, tag: string, having: string): Record<string, s
   return Object.fromEntries([...(tags[0] ?? "").matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
 }
 
-const words = (html: string): string =>
+const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
@@ -70,28 +70,28 @@ describe("the result, as the server sends it", () => {
   test("the payment in whole dollars, the total interest, the pay-off month", () => {
     const html = page();
     expect(html).toMatch(/<output[^>]*>\$1,565<\/output>/);
-    expect(words(html)).toContain("Total interest $323,263");
-    expect(words(html)).toContain("Paid off November 2056");
-    expect(words(html)).toContain("An estimate, not an offer of credit");
+    expect(textOf(html)).toContain("Total interest $323,263");
+    expect(textOf(html)).toContain("Paid off November 2056");
+    expect(textOf(html)).toContain("An estimate, not an offer of credit");
   });
 
   test("taxes and insurance, and what is due once the mortgage insurance has ended", () => {
-    const said = words(page("price=180000&down=10&rate=3.875&tax=1263.60&insurance=1209.96&pmi=82.35"));
+    const said = textOf(page("price=180000&down=10&rate=3.875&tax=1263.60&insurance=1209.96&pmi=82.35"));
     expect(said).toContain("First month $1,050.26");
-    expect(said).toContain("From then on the bill is $967.91");
+    expect(said).toContain("From then on, the monthly total is $967.91");
   });
 
   test("what an extra payment brings", () => {
-    const said = words(page("price=180000&down=0&rate=4.25&extra=200"));
-    expect(said).toContain("the loan ends 9 years 1 month sooner and saves $47,047 in interest");
+    const said = textOf(page("price=180000&down=0&rate=4.25&extra=200"));
+    expect(said).toContain("An extra $200 a month pays off the loan 9 years 1 month sooner and saves $47,047 in interest");
     expect(said).toContain("The dashed line");
-    expect(words(page("extra=0.50"))).toContain("the loan ends in the same month and saves");
+    expect(textOf(page("extra=0.50"))).toContain("pays off the loan in the same month and saves");
   });
 
   test("the balance as an image with words, and year by year in a table", () => {
     const html = page("price=180000&down=0&rate=4.25");
     expect(attributes(html, "svg", 'role="img"')["aria-labelledby"]).toBe("mortgage-chart mortgage-chart-words");
-    expect(words(html)).toContain("After five years $163,454 of $180,000 is left");
+    expect(textOf(html)).toContain("After five years $163,454 of $180,000 is left");
     expect(html).toMatch(/<th scope="row">Nov 2031<\/th><td>[^<]*<\/td><td>[^<]*<\/td><td>\$163,454<\/td>/);
   });
 
@@ -139,7 +139,7 @@ describe("numbers as they are typed, without scripts", () => {
   ])("%s of %j is refused beside its field, what was typed stays, and no other result is shown", (name, text, kept, needs) => {
     const html = page(`price=200000&${new URLSearchParams({ [name]: text })}`.replace(/^price=200000&price/, "price"));
     expect(html).toMatch(/<output[^>]*>–<\/output>/);
-    expect(words(html)).toContain("One of the fields still needs a number.");
+    expect(textOf(html)).toContain("One of the fields still needs a number.");
     expect(html).toContain('class="calc calc-unread"');
     const { value, ...field } = attributes(html, "input", `name="${name}"`);
     expect(value).toBe(kept);
@@ -176,6 +176,6 @@ describe("where it stands", () => {
   });
 
   test("says where the rate comes from", () => {
-    expect(words(page("", { rateNote: "As of a day." }))).toContain("As of a day.");
+    expect(textOf(page("", { rateNote: "As of a day." }))).toContain("As of a day.");
   });
 });

@@ -1,7 +1,7 @@
-/** The mortgage calculator: complete as the server sends it, live once the scripts have come. */
+/** The mortgage calculator: complete as server HTML, interactive once hydrated. */
 import { useId, useState } from "react";
-import type { Mortgage } from "../../domain/mortgage-plan.ts";
-import { DEFAULTS, mortgageQuery, type CalculatorState } from "../../domain/mortgage-query.ts";
+import type { Mortgage } from "../../domain/mortgage/plan.ts";
+import { DEFAULTS, mortgageQuery, type CalculatorState } from "../../domain/mortgage/query.ts";
 import { BalanceChart, YearTable } from "./balance-chart.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { MonthSchedule } from "./month-schedule.tsx";
@@ -10,23 +10,26 @@ import { SettingsForm } from "./settings-form.tsx";
 import { useCalculator } from "./use-calculator.ts";
 
 export type MortgageCalculatorProps = {
-  /** What the page's address says: `calculatorStateFrom(url.searchParams, base)`. */
+  /** The state from the page's address: `calculatorStateFrom(url.searchParams, base)`. */
   initial: CalculatorState;
-  /** The month in which the loan starts, "2026-11"; the first payment is due in the month after. */
+  /** The loan's first month, "2026-11"; the first payment is due the month after. */
   start: string;
-  /** What an empty query stands for: the specified values, or a listing's own price. */
+  /** The values for an empty query: the specified ones, or a listing's price. */
   base?: Mortgage;
-  /** The anchor of the calculator, and the beginning of all its ids. */
+  /** The calculator's anchor and the prefix of its ids. */
   id?: string;
-  /** The page to which the form is sent without scripts; this one unless given. */
+  /** The page the form goes to without scripts; default: this one. */
   action?: string;
   /** The level of the headings inside. */
   headingLevel?: 2 | 3 | 4;
-  /** Where the first rate comes from, and of which day it is. */
+  /** The source and date of the initial rate. */
   rateNote?: string;
 };
 
-/** Starts anew when the page's address brings another result, and only then: what a visitor has set is never overwritten by a page that loads again. */
+/**
+ * Remounted only when the page's address names another result: what a visitor has set is never
+ * overwritten by a reload of the page's data.
+ */
 export function MortgageCalculator(props: MortgageCalculatorProps) {
   const { mortgage, unread } = props.initial;
   return <Calculator key={`${mortgageQuery(mortgage)} ${JSON.stringify(unread)}`} {...props} />;
@@ -42,13 +45,13 @@ function Calculator({
   rateNote,
 }: MortgageCalculatorProps) {
   const [first] = useState(initial);
-  const { mortgage, plan, remarks, unread, said, missing, form } = useCalculator(first, base);
+  const { mortgage, plan, remarks, unread, announcement, missing, form } = useCalculator(first, base);
   const Heading = `h${headingLevel}` as const;
   const years = useId();
   return (
     <div id={id} className={unread.length > 0 ? "calc calc-unread" : "calc"}>
       <div className="calc-work">
-        <Payment id={id} plan={unread.length > 0 ? undefined : plan} said={said} missing={missing} />
+        <Payment id={id} plan={unread.length > 0 ? undefined : plan} announcement={announcement} missing={missing} />
         <SettingsForm {...{ id, mortgage, plan, remarks, unread, rateNote }} start={first} form={{ ...form, action: `${action}#${id}` }} />
       </div>
       <Breakdown mortgage={mortgage} plan={plan} start={start}>
@@ -56,11 +59,11 @@ function Calculator({
       </Breakdown>
       {plan.months.length > 0 && (
         <section aria-labelledby={years} className="calc-years">
-          <Heading id={years}>What is left, year by year</Heading>
+          <Heading id={years}>Remaining balance by year</Heading>
           <BalanceChart id={id} mortgage={mortgage} plan={plan} start={start} />
           <div>
             <details className="calc-more">
-              <summary>Year by year, as a table</summary>
+              <summary>Year-by-year table</summary>
               <YearTable plan={plan} start={start} />
             </details>
             <MonthSchedule id={id} months={plan.months} start={start} asked={first.schedule} />

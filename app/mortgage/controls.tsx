@@ -1,12 +1,18 @@
-/** The calculator's controls: a slider drawn on its own track, and a number field with its unit. Uncontrolled, so that they work before the scripts do. */
+/**
+ * The calculator's controls: a slider with its own track, and a number field with its unit.
+ * Uncontrolled, so that they work before hydration.
+ */
 import type { ReactNode } from "react";
 
 export type Bounds = { readonly min: number; readonly max: number; readonly step: number };
 
-/** The place of a value on a slider's track, 0 to 100, where the thumb can be. */
+/** A value's position on a slider's track, 0 to 100. */
 const share = (value: number, { min, max }: Bounds): number => ((Math.min(Math.max(value, min), max) - min) / (max - min)) * 100;
 
-/** The step next to a value: what the browser itself makes of it, so that a moved slider can be told from one that was not. */
+/**
+ * The nearest step to a value, as the browser rounds it, to tell a moved slider from an untouched
+ * one.
+ */
 export function onStep(value: number, { min, max, step }: Bounds): string {
   const steps = Math.round((Math.min(Math.max(value, min), max) - min) / step);
   const perOne = Math.round(1 / Math.min(step, 1));
@@ -16,12 +22,12 @@ export function onStep(value: number, { min, max, step }: Bounds): string {
 type SliderProps = {
   id: string;
   bounds: Bounds;
-  /** The value to start from, and the one that is shown now. */
+  /** The initial value, and the present one. */
   start: number;
   now: number;
-  /** The value in words for screen readers. */
+  /** The value as text for screen readers. */
   text: string;
-  /** The setting whose number field this slider moves … */
+  /** The setting whose number field this slider changes … */
   moves?: string;
   /** … or its own name in the form. */
   name?: string;
@@ -56,7 +62,7 @@ type NumberFieldProps = {
   id: string;
   name: string;
   start: string;
-  /** Whether it holds no number. */
+  /** Whether its text isn't a number. */
   wrong: boolean;
   bounds?: Bounds;
   before?: string;
@@ -65,12 +71,12 @@ type NumberFieldProps = {
   wide?: boolean;
 };
 
-/** What a number input can begin with; of anything else browsers make nothing. */
+/** What a number input can start with; browsers drop anything else. */
 const DIGITS = /^\d*\.?\d+$/;
 
 /**
- * A field for a number. With bounds it is a number input; they are for the arrow keys and never correct what is typed. Without, it is a
- * text input that takes "$4,200" as readily as "4200".
+ * A number field. With limits it is a number input; they are for the arrow keys and never correct
+ * what is typed. Without, it is a text input that accepts "$4,200" as well as "4200".
  */
 export function NumberField({ id, name, start, wrong, bounds, before, after, describedBy, wide = false }: NumberFieldProps) {
   return (
@@ -83,7 +89,8 @@ export function NumberField({ id, name, start, wrong, bounds, before, after, des
         name={name}
         defaultValue={bounds && !DIGITS.test(start) ? "" : start}
         aria-describedby={describedBy}
-        // A price between two steps is no mistake, although the browser would tell screen readers so.
+        // A price between two steps is valid, although the browser would tell screen readers
+        // otherwise.
         aria-invalid={wrong}
         autoComplete="off"
         enterKeyHint="done"
@@ -93,19 +100,19 @@ export function NumberField({ id, name, start, wrong, bounds, before, after, des
   );
 }
 
-/** A label with its field on one line, a slider below, and one line of words: the slider's ends, or what is to be said about the value. */
+/** A label with its field on one line, a slider below, and one line below it: the slider's ends, or a remark about the value. */
 export function Dial({
   id,
   label,
   field,
   slider,
-  words,
+  note,
 }: {
   id: string;
   label: string;
   field: ReactNode;
   slider: ReactNode;
-  words: ReactNode;
+  note: ReactNode;
 }) {
   return (
     <div>
@@ -117,7 +124,7 @@ export function Dial({
       </div>
       {slider}
       <p id={`${id}-words`} className="small figures flex min-h-[1.45em] justify-between gap-4">
-        {words}
+        {note}
       </p>
     </div>
   );

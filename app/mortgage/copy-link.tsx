@@ -1,26 +1,29 @@
-/** Copies the address that brings this result back. Only scripts can: the button comes with them, in a place that is kept for it. */
+/**
+ * Copies the address of this result. Needs scripts, so the button appears after hydration, in a
+ * reserved place.
+ */
 import { useState } from "react";
-import type { Mortgage } from "../../domain/mortgage-plan.ts";
-import { mortgageQuery } from "../../domain/mortgage-query.ts";
-import { useLive } from "../ui/live.ts";
+import type { Mortgage } from "../../domain/mortgage/plan.ts";
+import { mortgageQuery } from "../../domain/mortgage/query.ts";
+import { useHydrated } from "../ui/hydrated.ts";
 
 type Outcome = { readonly of: Mortgage; readonly address: string; readonly copied: boolean };
 
 export function CopyLink({ id, mortgage, base }: { id: string; mortgage: Mortgage; base: Mortgage }) {
   const [last, setLast] = useState<Outcome>();
-  const live = useLive();
+  const hydrated = useHydrated();
   const outcome = last?.of === mortgage ? last : undefined;
 
   async function copy(): Promise<void> {
     const query = mortgageQuery(mortgage, base);
     const address = `${window.location.origin}${window.location.pathname}${query && `?${query}`}#${id}`;
-    // A page without https has no clipboard, and a visitor may refuse it.
+    // There is no clipboard without https, and a visitor may deny it.
     const copied = await Promise.resolve(navigator.clipboard?.writeText(address).then(() => true)).catch(() => false);
     setLast({ of: mortgage, address, copied: copied ?? false });
   }
 
   return (
-    <div className={live ? "print:hidden" : "invisible noscript:hidden print:hidden"}>
+    <div className={hydrated ? "print:hidden" : "invisible noscript:hidden print:hidden"}>
       <button type="button" onClick={() => void copy()} className="button button-quiet">
         Copy link to this result
       </button>

@@ -1,8 +1,11 @@
-/** The monthly schedule. It is long, so it is drawn when it is asked for: by opening it, or without scripts by the button inside. */
+/**
+ * The monthly schedule. It is long, so it is rendered on demand: by opening it, or without scripts
+ * by the button inside.
+ */
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { exactDollars } from "../../domain/money.ts";
-import { monthAfter, shortMonth } from "../../domain/mortgage-month.ts";
-import type { Month } from "../../domain/mortgage.ts";
+import { monthAfter, shortMonth } from "../../domain/mortgage/month.ts";
+import type { Month } from "../../domain/mortgage/mortgage.ts";
 
 type Props = { id: string; months: readonly Month[]; start: string; asked: boolean };
 
@@ -17,7 +20,7 @@ export function MonthSchedule({ id, months, start, asked }: Props) {
     <details ref={details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="calc-more" id={`${id}-schedule`}>
       <summary>Month by month</summary>
       {open ? (
-        // What scrolls must be reachable by keyboard.
+        // A scrolling area must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="calc-scroll" aria-label="Monthly schedule" tabIndex={0}>
           <Rows months={shown} start={start} />

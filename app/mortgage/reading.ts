@@ -1,19 +1,25 @@
-/** Between the form and its meaning: what a visitor has set, read from the controls themselves, whoever set them and when. */
+/** Reads and links the calculator's controls. */
 import { dollars, plainDecimal } from "../../domain/money.ts";
-import type { Mortgage } from "../../domain/mortgage-plan.ts";
-import { BOUNDS, type CalculatorState, type Reading, readSetting, SETTINGS, type Setting, unitOf } from "../../domain/mortgage-query.ts";
+import type { Mortgage } from "../../domain/mortgage/plan.ts";
+import { BOUNDS, type CalculatorState, type Reading, readSetting, SETTINGS, type Setting, unitOf } from "../../domain/mortgage/query.ts";
 import { PLACES, understood } from "../../domain/numbers.ts";
 import { onStep } from "./controls.tsx";
 
-/** What is to be said beside a field whose text was not taken as it stands. */
+/** Remarks beside fields whose text was changed or rejected. */
 export type Remarks = Readonly<Partial<Record<Setting, string>>>;
 
-/** `unread`: the fields that hold no number. The mortgage has their last values, and is not to be shown as theirs. */
+/**
+ * `unread`: the fields that don't contain a number. `mortgage` has their last values, which must
+ * not be shown as theirs.
+ */
 export type FormReading = { readonly mortgage: Mortgage; readonly remarks: Remarks; readonly unread: readonly Setting[] };
 
 const AMOUNT = "Please enter an amount, such as 1,200, or leave this empty.";
 
-/** What a field needs that holds no number. The price takes digits alone where a browser hides from us what else was typed. */
+/**
+ * Messages for fields without a number. The price asks for digits, as some browsers hide from us
+ * what else was typed.
+ */
 export const NEEDS: Remarks = {
   price: "Please enter the price in digits, such as 450000.",
   down: "Please enter a percentage of the price, such as 20.",
@@ -25,7 +31,7 @@ export const NEEDS: Remarks = {
   extra: AMOUNT,
 };
 
-/** The part of a control that is read and written here. */
+/** The properties of a control used here. */
 type Control = Pick<HTMLInputElement, "value" | "defaultValue"> & { readonly validity: { readonly badInput: boolean } };
 
 const PAIRED = ["price", "down", "rate"] as const;
@@ -36,7 +42,7 @@ const field = (form: HTMLFormElement, setting: string): HTMLInputElement | undef
 const slider = (form: HTMLFormElement, setting: string): HTMLInputElement | undefined =>
   form.querySelector<HTMLInputElement>(`input[data-moves="${setting}"]`) ?? undefined;
 
-/** Brings a slider and its number field together after one of them was moved. What is typed is never touched. */
+/** Syncs a slider and its number field after one was moved. What is typed is never changed. */
 export function link(form: HTMLFormElement, moved: EventTarget | null): void {
   for (const setting of PAIRED) {
     const [number, range] = [field(form, setting), slider(form, setting)];
@@ -51,7 +57,7 @@ function follow(setting: (typeof PAIRED)[number], number: Control, range: Contro
   if (reading) range.value = onStep(reading.value / 10 ** PLACES[unitOf(setting)], BOUNDS[setting]);
 }
 
-/** Brings all pairs together when the scripts start: of two that differ, the one that was changed counts. */
+/** Syncs all pairs at hydration: if two differ, the changed one counts. */
 export function adopt(form: HTMLFormElement): void {
   for (const setting of PAIRED) {
     const [number, range] = [field(form, setting), slider(form, setting)];
@@ -61,7 +67,7 @@ export function adopt(form: HTMLFormElement): void {
   }
 }
 
-/** Reads the form. What cannot be read keeps its last value. */
+/** Reads the form. An unreadable field keeps its last value. */
 export function readForm(form: HTMLFormElement, last: Mortgage): FormReading {
   const remarks: Partial<Record<Setting, string>> = {};
   const unread: Setting[] = [];
@@ -78,9 +84,9 @@ export function readForm(form: HTMLFormElement, last: Mortgage): FormReading {
 }
 
 const remarkOn = (setting: Setting, text: string, { value, adjusted }: Reading): string | undefined =>
-  adjusted ? `Shown is the result for ${inWords(setting, value)}.` : understood(text, unitOf(setting));
+  adjusted ? `Showing the result for ${inWords(setting, value)}.` : understood(text, unitOf(setting));
 
-/** The reading of a page's address, as of a form that came with it. */
+/** The reading for a page's address. */
 export const firstReading = ({ mortgage, unread = {} }: CalculatorState): FormReading => ({
   mortgage,
   remarks: Object.fromEntries(Object.keys(unread).map((setting) => [setting, NEEDS[setting as Setting]])),

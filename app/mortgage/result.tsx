@@ -1,19 +1,22 @@
-/** What a month costs, and what it is made of. */
+/** The monthly payment and its parts. */
 import type { ReactNode } from "react";
 import { dollars, exactDollars, plainDecimal, wholeDollars } from "../../domain/money.ts";
-import { inYears, monthAfter, monthName } from "../../domain/mortgage-month.ts";
-import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
+import { inYears, monthAfter, monthName } from "../../domain/mortgage/month.ts";
+import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
 
 type PaymentProps = {
   id: string;
-  /** Absent while a field holds no number: no other figure may pass for its result. */
+  /** Absent while a field isn't a number: no earlier result may be mistaken for its own. */
   plan: Plan | undefined;
-  said: string;
+  announcement: string;
   missing: string;
 };
 
-/** The payment, large. It is an output of the form; what is read out comes from the quiet line beside it, once the visitor rests. */
-export function Payment({ id, plan, said, missing }: PaymentProps) {
+/**
+ * The payment, large, as the form's output. A hidden status line announces it once the visitor
+ * pauses.
+ */
+export function Payment({ id, plan, announcement, missing }: PaymentProps) {
   return (
     <div className="calc-payment night">
       <label htmlFor={`${id}-payment`} className="eyebrow">
@@ -28,14 +31,14 @@ export function Payment({ id, plan, said, missing }: PaymentProps) {
           <strong className="font-semibold" translate="no">
             {wholeDollars(plan.total)}
           </strong>{" "}
-          a month with everything added
+          a month with everything included
         </p>
       )}
       <p role="status" className="font-semibold text-lamp">
         {missing}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
@@ -50,7 +53,7 @@ const PARTS: readonly { readonly key: keyof Bill; readonly label: string; readon
   { key: "hoa", label: "HOA dues", fill: "fill-edge" },
 ];
 
-/** The first month's bill as a bar and in words, and what the loan costs over its life. */
+/** The first month's bill as a bar and a list, and the loan's total cost. */
 export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortgage; plan: Plan; start: string; children?: ReactNode }) {
   const { firstBill, total } = plan;
   const parts = PARTS.filter(({ key }) => firstBill[key] > 0);
@@ -84,7 +87,7 @@ export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortg
 }
 
 function summary({ price, term, rate }: Mortgage, { loan, downPayment }: Plan): string {
-  const home = `A home at ${dollars(price)} with ${dollars(downPayment)} down`;
+  const home = `A ${dollars(price)} home with ${dollars(downPayment)} down`;
   return loan.principal === 0
     ? `${home}: nothing to borrow.`
     : `${home}: ${dollars(loan.principal)} borrowed for ${term} years at ${plainDecimal(rate, 3)}%.`;
@@ -102,14 +105,14 @@ function Bar({ bill, parts, total }: { bill: Bill; parts: typeof PARTS; total: n
   );
 }
 
-/** When the mortgage insurance ends, and what the bill is from then on. */
+/** When the mortgage insurance ends, and the bill after that. */
 function Ending({ plan, start }: { plan: Plan; start: string }) {
   const { insuredMonths, months } = plan;
   if (insuredMonths === 0 || insuredMonths >= months.length) return null;
   return (
     <p className="figures">
       <span>
-        {`Mortgage insurance ends by itself after ${monthName(monthAfter(start, insuredMonths))}, when the scheduled balance has come down to 78% of the price. From then on the bill is `}
+        {`Mortgage insurance drops off automatically after ${monthName(monthAfter(start, insuredMonths))}, when the scheduled balance reaches 78% of the price. From then on, the monthly total is `}
       </span>
       <strong className="font-semibold" translate="no">
         {exactDollars(billOf(plan, insuredMonths + 1))}
@@ -140,7 +143,7 @@ function Life({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start
       </dl>
       {mortgage.extra > 0 && (
         <p className="figures">
-          <span>{`With ${dollars(mortgage.extra)} more a month the loan ends `}</span>
+          <span>{`An extra ${dollars(mortgage.extra)} a month pays off the loan `}</span>
           <strong className="font-semibold">{saved.months > 0 ? `${inYears(saved.months)} sooner` : "in the same month"}</strong> and saves{" "}
           <strong className="font-semibold" translate="no">
             {wholeDollars(saved.interest)}

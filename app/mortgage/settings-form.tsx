@@ -1,8 +1,11 @@
-/** The form of the calculator. Its fields are the whole state; without scripts it is sent by GET and comes back worked out. */
+/**
+ * The calculator's form. Its fields are the whole state; without scripts it is sent by GET and
+ * comes back with the result.
+ */
 import type { ComponentProps } from "react";
 import { dollars, plainDecimal } from "../../domain/money.ts";
-import { needsMortgageInsurance, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
-import { BOUNDS, type CalculatorState, isOptional, SETTINGS, writeSetting, type Setting } from "../../domain/mortgage-query.ts";
+import { needsMortgageInsurance, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
+import { BOUNDS, type CalculatorState, isOptional, SETTINGS, writeSetting, type Setting } from "../../domain/mortgage/query.ts";
 import { Dial, NumberField, Slider } from "./controls.tsx";
 import type { Remarks } from "./reading.ts";
 
@@ -26,7 +29,7 @@ export function SettingsForm({ id, start, mortgage, plan, remarks, unread, rateN
         <Term {...{ id, start, mortgage }} />
         <Rate {...{ id, start, mortgage, remarks, unread, rateNote }} />
       </div>
-      <More {...{ id, start, mortgage, remarks, unread }} />
+      <OptionalSettings {...{ id, start, mortgage, remarks, unread }} />
       <button type="submit" className="button mt-6 w-full [@media(scripting:enabled)]:[html:not([data-plain])_&]:hidden">
         Calculate
       </button>
@@ -36,7 +39,7 @@ export function SettingsForm({ id, start, mortgage, plan, remarks, unread, rateN
 
 type DialProps = Omit<Props, "plan" | "rateNote" | "form">;
 
-/** What a field begins with: what was sent from it, where that is no number. */
+/** A field's initial value: the submitted text if it isn't a number. */
 const begun = ({ mortgage, unread }: CalculatorState, setting: Setting): string =>
   unread?.[setting] ?? (isOptional(setting) && mortgage[setting] === 0 ? "" : writeSetting(setting, mortgage[setting]));
 
@@ -59,7 +62,7 @@ function Price({ id, start, mortgage, remarks, unread }: DialProps) {
         />
       }
       slider={<PairedSlider {...{ id, start, mortgage }} setting="price" unit={100} text={dollars(mortgage.price)} />}
-      words={remarks.price ?? <Ends from={dollars(min * 100)} to={dollars(max * 100)} />}
+      note={remarks.price ?? <Ends from={dollars(min * 100)} to={dollars(max * 100)} />}
     />
   );
 }
@@ -84,7 +87,7 @@ function Down({ id, start, mortgage, plan, remarks, unread }: DialProps & { plan
       slider={
         <PairedSlider {...{ id, start, mortgage }} setting="down" unit={1_000} text={`${percent} percent, ${dollars(plan.downPayment)}`} />
       }
-      words={
+      note={
         remarks.down ?? (
           <>
             <span className="sr-only">Percent of the price. </span>
@@ -120,7 +123,7 @@ function Term({ id, start, mortgage }: Omit<DialProps, "remarks" | "unread">) {
           describedBy={`${field}-words`}
         />
       }
-      words={STOPS.map((years) => (
+      note={STOPS.map((years) => (
         <span key={years} className="w-[1.625rem] text-center">
           {years}
           <span className="sr-only"> years</span>
@@ -151,7 +154,7 @@ function Rate({ id, start, mortgage, remarks, unread, rateNote }: DialProps & { 
         slider={
           <PairedSlider {...{ id, start, mortgage }} setting="rate" unit={1_000} text={`${plainDecimal(mortgage.rate, 3)} percent`} />
         }
-        words={remarks.rate ?? <Ends from={`${min}%`} to={`${max}%`} />}
+        note={remarks.rate ?? <Ends from={`${min}%`} to={`${max}%`} />}
       />
       {rateNote && <p className="small mt-2">{rateNote}</p>}
     </div>
@@ -160,7 +163,7 @@ function Rate({ id, start, mortgage, remarks, unread, rateNote }: DialProps & { 
 
 type PairProps = { id: string; start: CalculatorState; mortgage: Mortgage; setting: "price" | "down" | "rate"; unit: number; text: string };
 
-/** The slider beside a number field. The field is the one that is sent; the slider moves it. */
+/** The slider beside a number field. Only the field is submitted; the slider changes it. */
 function PairedSlider({ id, start, mortgage, setting, unit, text }: PairProps) {
   const field = `${id}-${setting}`;
   return (
@@ -187,19 +190,19 @@ const Ends = ({ from, to, middle }: { from: string; to: string; middle?: string 
 );
 
 const MORE: readonly { readonly setting: Setting; readonly label: string; readonly unit: "a year" | "a month"; readonly help: string }[] = [
-  { setting: "tax", label: "Property tax", unit: "a year", help: "On the county's yearly statement, or the listing." },
-  { setting: "insurance", label: "Home insurance", unit: "a year", help: "The yearly premium of the policy." },
+  { setting: "tax", label: "Property tax", unit: "a year", help: "From the county's annual tax statement or the listing." },
+  { setting: "insurance", label: "Home insurance", unit: "a year", help: "Your policy's annual premium." },
   {
     setting: "pmi",
     label: "Mortgage insurance",
     unit: "a month",
-    help: "On the lender's Loan Estimate. Ends by itself at 78% of the price.",
+    help: "From the lender's Loan Estimate. Drops off automatically at 78% of the price.",
   },
-  { setting: "hoa", label: "HOA dues", unit: "a month", help: "What the association charges." },
-  { setting: "extra", label: "Extra payment", unit: "a month", help: "Goes to the loan, on top of the payment." },
+  { setting: "hoa", label: "HOA dues", unit: "a month", help: "What the association charges each month." },
+  { setting: "extra", label: "Extra payment", unit: "a month", help: "Goes to principal, on top of the regular payment." },
 ];
 
-function More({ id, start, mortgage, remarks, unread }: DialProps) {
+function OptionalSettings({ id, start, mortgage, remarks, unread }: DialProps) {
   const filled = SETTINGS.some((setting) => isOptional(setting) && begun(start, setting) !== "");
   return (
     <details open={filled} className="calc-more mt-6">
@@ -233,4 +236,4 @@ function More({ id, start, mortgage, remarks, unread }: DialProps) {
   );
 }
 
-const NOT_NEEDED = "Counted only below 20% down: from there on lenders do not ask for it.";
+const NOT_NEEDED = "Only counted when you put less than 20% down; above that, lenders don't require it.";

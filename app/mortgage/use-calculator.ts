@@ -1,15 +1,18 @@
-/** The calculator's life in the browser: it reads its form, works out the plan, and keeps the page's address in step. */
+/**
+ * The calculator in the browser: reads its form, computes the plan, and keeps the page's address up
+ * to date.
+ */
 import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { wholeDollars } from "../../domain/money.ts";
-import { plan as planOf, type Mortgage, type Plan } from "../../domain/mortgage-plan.ts";
-import { type CalculatorState, mortgageQuery, type Setting } from "../../domain/mortgage-query.ts";
+import { plan as planOf, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
+import { type CalculatorState, mortgageQuery, type Setting } from "../../domain/mortgage/query.ts";
 import { wasRejected, watchNumberInputs } from "../forms/number-inputs.ts";
 import { adopt, firstReading, link, NEEDS, readForm, type FormReading } from "./reading.ts";
 
-/** Said in place of the result while a field holds no number. */
+/** Shown in place of the result while a field isn't a number. */
 const MISSING = "One of the fields still needs a number.";
 
-/** How long a visitor must rest before the address is written, and before the result is read out. */
+/** Idle time before the address is updated, and before the result is announced. */
 const REST = { address: 400, voice: 900 } as const;
 
 export function useCalculator(start: CalculatorState, base: Mortgage) {
@@ -19,7 +22,7 @@ export function useCalculator(start: CalculatorState, base: Mortgage) {
   const plan = useMemo(() => planOf(mortgage), [mortgage]);
   const complete = unread.length === 0;
 
-  /** @param rejected the field in which something was typed that it does not take. */
+  /** @param rejected the field that rejected what was typed. */
   const read = useCallback((rejected?: Setting) => {
     const current = form.current;
     if (!current) return;
@@ -30,7 +33,7 @@ export function useCalculator(start: CalculatorState, base: Mortgage) {
   }, []);
 
   useEffect(watchNumberInputs, []);
-  // Somebody may have moved a control before the scripts came: the form, not the server's page, knows best.
+  // The visitor may have moved a control before hydration: the form counts, not the server's page.
   useEffect(() => {
     if (!form.current) return;
     const before = written(form.current);
@@ -40,15 +43,15 @@ export function useCalculator(start: CalculatorState, base: Mortgage) {
   }, [read]);
 
   const writeAddress = useAddress(mortgage, base, touched && complete);
-  const said = useRested(touched && complete ? inWords(plan) : "", REST.voice);
-  // Who empties a field to type anew is not told of it.
+  const announcement = useRested(touched && complete ? inWords(plan) : "", REST.voice);
+  // A visitor who clears a field to type a new value sees no message.
   const rested = useRested(complete ? "" : MISSING, REST.voice);
 
   return {
     mortgage,
     remarks,
     plan,
-    said,
+    announcement,
     unread,
     missing: complete ? "" : rested,
     form: {
@@ -66,7 +69,7 @@ export function useCalculator(start: CalculatorState, base: Mortgage) {
   };
 }
 
-/** Keeps the last reading when nothing changed, so that nothing is worked out twice. */
+/** Returns the last reading if nothing changed, to avoid recomputing. */
 function settled(last: FormReading, next: FormReading): FormReading {
   return JSON.stringify(last) === JSON.stringify(next) ? last : next;
 }
@@ -81,8 +84,9 @@ const pristine = (form: HTMLFormElement): string =>
   );
 
 /**
- * Writes the settings into the page's address once the visitor rests. The router is not asked: nothing is loaded and nothing scrolls.
- * Its own note in the history entry stays, so that Back finds its place.
+ * Writes the settings to the page's address once the visitor pauses. The router isn't involved:
+ * nothing loads or scrolls. Its state in the history entry stays, so that Back restores the scroll
+ * position.
  */
 function useAddress(mortgage: Mortgage, base: Mortgage, touched: boolean): () => void {
   const page = useRef<string>(undefined);
@@ -102,7 +106,7 @@ function useAddress(mortgage: Mortgage, base: Mortgage, touched: boolean): () =>
   return write;
 }
 
-/** A text, once it has stayed the same for a while. */
+/** A text once it has stayed the same for a while. */
 function useRested(text: string, pause: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { data } from "react-router";
-import { confirmPage as words } from "../../content/newsletter.ts";
-import { refuseWhereNothingIsKept } from "../forms/receive.ts";
+import { confirmPage as copy } from "../../content/newsletter.ts";
+import { rejectIfStorageDisabled } from "../forms/receive.ts";
 import { servicesOf } from "../context.ts";
-import { linkHead } from "./link-head.ts";
+import { linkHead } from "./link-meta.ts";
 import { LinkPage } from "./link-page.tsx";
 import type { Route } from "./+types/confirm";
 
-export const meta = () => linkHead(words.title);
+export const meta = () => linkHead(copy.title);
 
-/** The button makes a subscriber. */
+/** Confirms the subscription on a button press. */
 export async function action({ request, context }: Route.ActionArgs) {
-  refuseWhereNothingIsKept(context);
+  rejectIfStorageDisabled(context);
   const became = await servicesOf(context).subscribers.confirm(new URL(request.url).searchParams.get("key") ?? "");
   return data({ outcome: became === "gone" ? ("gone" as const) : ("done" as const) }, became === "gone" ? 404 : 200);
 }
 
 export default function Confirm({ actionData }: Route.ComponentProps) {
-  return <LinkPage words={words} outcome={actionData?.outcome} />;
+  return <LinkPage copy={copy} outcome={actionData?.outcome} />;
 }

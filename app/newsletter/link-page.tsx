@@ -1,37 +1,38 @@
 /**
- * The pages behind the links in letters. A link alone does nothing, as mail programs open links by themselves to look at them: what it is
- * for happens when the button is pressed. The page is the same for everybody; the key stays in the address, to which the button posts.
+ * The pages behind the newsletter's links. Mail programs open links by themselves, so only the
+ * button acts. The page is the same for everyone; the key stays in the address, to which the button
+ * posts.
  */
 import { goneLink, leaveByHand } from "../../content/newsletter.ts";
-import { Opening } from "../layout/opening.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 
-type Words = { readonly heading: string; readonly text: string };
+type HeadingAndText = { readonly heading: string; readonly text: string };
 type LinkPageProps = {
-  readonly words: {
+  readonly copy: {
     readonly eyebrow: string;
     readonly heading: string;
     readonly lead: string;
     readonly button: string;
-    readonly done: Words;
+    readonly done: HeadingAndText;
   };
-  /** What became of the button's press; absent before it. */
+  /** The result of pressing the button; absent before. */
   readonly outcome: Outcome | undefined;
 };
-/** `by-hand`: the site has no list that could be left. */
+/** `by-hand`: the site has no subscriber list. */
 export type Outcome = "done" | "gone" | "by-hand";
 
-export function LinkPage({ words, outcome }: LinkPageProps) {
+export function LinkPage({ copy, outcome }: LinkPageProps) {
   if (outcome) {
-    const { heading, text } = { done: words.done, gone: goneLink, "by-hand": leaveByHand }[outcome];
-    return <Opening eyebrow={words.eyebrow} heading={heading} lead={text} />;
+    const { heading, text } = { done: copy.done, gone: goneLink, "by-hand": leaveByHand }[outcome];
+    return <PageHeader eyebrow={copy.eyebrow} heading={heading} lead={text} />;
   }
   return (
-    <Opening eyebrow={words.eyebrow} heading={words.heading} lead={words.lead}>
+    <PageHeader eyebrow={copy.eyebrow} heading={copy.heading} lead={copy.lead}>
       <form method="post" className="mt-9">
         <button type="submit" className="button">
-          {words.button}
+          {copy.button}
         </button>
       </form>
-    </Opening>
+    </PageHeader>
   );
 }

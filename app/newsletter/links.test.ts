@@ -3,11 +3,12 @@ import { agent } from "../../content/agent.ts";
 import { confirmPage, goneLink, leaveByHand, leavePage } from "../../content/newsletter.ts";
 import { get, handle, post } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
+import { wordsOf } from "../../tests/html.ts";
 
 describe.each([
   ["/newsletter/confirm", confirmPage],
   ["/newsletter/leave", leavePage],
-])("%s", (path, words) => {
+])("%s", (path, copy) => {
   /** Services that tell which keys were used. */
   function told() {
     const used: string[] = [];
@@ -26,8 +27,8 @@ describe.each([
     const answer = await get(`${path}?key=unmistakable`, services);
     expect(answer.status).toBe(200);
     const html = await answer.text();
-    expect(html.includes(words.heading)).toBe(true);
-    // Without an action, a form posts to the address that the browser shows, key and all: the page itself is the same for everybody.
+    expect(html.includes(copy.heading)).toBe(true);
+    // Without an action, a form posts to the address that the browser shows, key and all: the page itself is the same for everyone.
     const form = /<main[^]*?(<form[^>]*>)[^]*<\/main>/.exec(html)?.[1] ?? "";
     expect(form).toContain('method="post"');
     expect(form).not.toContain("action");
@@ -40,7 +41,7 @@ describe.each([
     const services = told();
     const answer = await post(`${path}?key=right`, {}, services);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(words.done.heading);
+    expect(wordsOf(await answer.text())).toContain(copy.done.heading);
     expect(services.used).toEqual(["right"]);
   });
 
@@ -48,9 +49,9 @@ describe.each([
     for (const address of [`${path}?key=wrong`, path]) {
       const answer = await post(address, {});
       expect(answer.status).toBe(404);
-      const html = await answer.text();
+      const html = wordsOf(await answer.text());
       expect(html).toContain(goneLink.heading);
-      expect(html).not.toContain(words.done.heading);
+      expect(html).not.toContain(copy.done.heading);
     }
   });
 });
@@ -58,7 +59,7 @@ describe.each([
 describe("a site that keeps nothing any more", () => {
   const quiet = () => fakeServices({ site: { leads: "browser" } });
 
-  test("makes nobody a subscriber", async () => {
+  test("makes no one a subscriber", async () => {
     expect((await post("/newsletter/confirm?key=right", {}, quiet())).status).toBe(405);
   });
 
@@ -66,14 +67,14 @@ describe("a site that keeps nothing any more", () => {
     for (const fields of [{}, { "List-Unsubscribe": "One-Click" }]) {
       const answer = await post("/newsletter/leave?key=right", fields, quiet());
       expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain(leavePage.done.heading);
+      expect(wordsOf(await answer.text())).toContain(leavePage.done.heading);
     }
   });
 
-  test("says in plain words whom to write to where there is no list, and not to subscribe again", async () => {
+  test("without a list says whom to email, and not to subscribe again", async () => {
     const answer = await post("/newsletter/leave?key=wrong", {}, quiet());
     expect(answer.status).toBe(404);
-    const html = await answer.text();
+    const html = wordsOf(await answer.text());
     expect(html).toContain(leaveByHand.heading);
     expect(leaveByHand.text).toContain(agent.email);
     expect(html).not.toContain("subscribe again");

@@ -1,7 +1,7 @@
-import { newsletter as words } from "../../content/home.ts";
-import { defineForm } from "../../domain/form.ts";
+import { newsletter as copy } from "../../content/home.ts";
+import { defineForm } from "../../domain/forms/form.ts";
 
-/** The newsletter: an address and nothing else. */
+/** The newsletter form: an email address and nothing else. */
 export const newsletter = defineForm({
   id: "newsletter",
   name: "Newsletter subscription",
@@ -17,7 +17,7 @@ export const newsletter = defineForm({
     },
   },
   checks: "native",
-  button: words.button,
-  done: { title: words.thanks.heading, text: words.thanks.text, shownBy: "page" },
+  button: copy.button,
+  done: { title: copy.thanks.heading, text: copy.thanks.text, shownBy: "page" },
   resets: true,
 });

@@ -1,12 +1,12 @@
-/** The newsletter's block: a form that becomes its thanks and stays that way. */
+/** The newsletter block: a form that is replaced by its thanks. */
 import { useEffect, useRef } from "react";
-import { newsletter as words } from "../../content/home.ts";
-import { Kit } from "../forms/request-form.tsx";
-import { refusal, useRequest } from "../forms/use-request.ts";
-import { Mark } from "../ui/mark.tsx";
+import { newsletter as copy } from "../../content/home.ts";
+import { HiddenFields } from "../forms/request-form.tsx";
+import { rateLimited, useRequest } from "../forms/use-request.ts";
+import { Icon } from "../ui/icon.tsx";
 import { newsletter } from "./newsletter.form.ts";
 
-/** Where the form posts without scripts: the home page's own action, and back to this block. */
+/** Where the form posts without scripts: the home page's action, then back to this block. */
 const ACTION = "/?index";
 
 export function Newsletter() {
@@ -15,8 +15,8 @@ export function Newsletter() {
     <section id="newsletter" aria-labelledby="newsletter-title" className="quiet">
       <div className="wrap grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-2 lg:py-20">
         <div>
-          <h2 id="newsletter-title">{words.heading}</h2>
-          <p className="lead mt-4">{words.lead}</p>
+          <h2 id="newsletter-title">{copy.heading}</h2>
+          <p className="lead mt-4">{copy.lead}</p>
         </div>
         {request.stored ? <Thanks /> : <Subscribe request={request} />}
       </div>
@@ -25,12 +25,12 @@ export function Newsletter() {
 }
 
 function Subscribe({ request }: { request: ReturnType<typeof useRequest> }) {
-  const { errors, values, busy, mode, live, posted } = request;
+  const { errors, values, busy, mode, hydrated, posted } = request;
   const field = newsletter.fields.email;
-  const refused = posted?.state === "refused" || posted?.state === "failed" ? refusal(posted) : undefined;
+  const refused = posted?.state === "refused" || posted?.state === "failed" ? rateLimited(posted) : undefined;
   return (
     <form {...request.formProps} action={`${ACTION}#newsletter`} aria-busy={busy}>
-      <Kit form={newsletter} stamp={request.stamp} />
+      <HiddenFields form={newsletter} formToken={request.formToken} />
       {refused && (
         <p role="alert" className="mb-4 font-semibold text-bad">
           {`${refused.title}. ${refused.text}`}
@@ -53,22 +53,22 @@ function Subscribe({ request }: { request: ReturnType<typeof useRequest> }) {
           aria-invalid={errors["email"] ? true : undefined}
           aria-describedby={errors["email"] ? "newsletter-error" : undefined}
         />
-        <button type="submit" className="button" aria-disabled={busy || undefined} disabled={mode === "browser" && !live}>
+        <button type="submit" className="button" aria-disabled={busy || undefined} disabled={mode === "browser" && !hydrated}>
           {busy ? "Sending…" : newsletter.button}
         </button>
       </div>
       {errors["email"] && (
         <p id="newsletter-error" className="error">
-          <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+          <Icon kind="alert" className="mt-1 size-4 shrink-0" />
           <span>{errors["email"]}</span>
         </p>
       )}
-      {mode === "browser" && <noscript>This form needs JavaScript.</noscript>}
+      {mode === "browser" && <noscript>This form needs JavaScript. If yours is turned off, please call or email instead.</noscript>}
     </form>
   );
 }
 
-/** Takes the form's place, and the focus with it: the button that had it is gone. */
+/** Replaces the form and takes the focus, as the button that had it is gone. */
 function Thanks() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -76,8 +76,8 @@ function Thanks() {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may hold no heading
     <div ref={box} tabIndex={-1} role="status" className="flex gap-4 border-s-4 border-lamp py-2 ps-6 outline-none">
       <div>
-        <h3>{words.thanks.heading}</h3>
-        <p className="mt-2">{words.thanks.text}</p>
+        <h3>{copy.thanks.heading}</h3>
+        <p className="mt-2">{copy.thanks.text}</p>
       </div>
     </div>
   );

@@ -22,9 +22,9 @@ test("stands with the four specified rentals, from 0 to 3000 and any bedrooms", 
 
 test("each card tells the rent, when it is free, and offers a tour of that home", async () => {
   const html = await page();
-  const words = wordsOf(html);
-  expect(words.match(/\$\d,\d{3}\/month/g)).toHaveLength(4);
-  expect(words.match(/Available: (?:Immediately|[A-Z][a-z]+ \d{1,2}, \d{4})/g)).toHaveLength(4);
+  const copy = wordsOf(html);
+  expect(copy.match(/\$\d,\d{3}\/month/g)).toHaveLength(4);
+  expect(copy.match(/Available: (?:Immediately|[A-Z][a-z]+ \d{1,2}, \d{4})/g)).toHaveLength(4);
   for (const id of tours(html)) expect(listings.find((listing) => listing.id === id)?.market).toBe("rent");
 });
 

@@ -1,18 +1,18 @@
 import { href, Link } from "react-router";
 import { agent } from "../../content/agent.ts";
-import { rentBrowsePage as words } from "../../content/browse.ts";
+import { rentBrowsePage as copy } from "../../content/browse.ts";
 import { rentMinimumBedrooms } from "../../content/options.ts";
-import { formatRentSearch, PAGE, parseRentSearch, SHOW_MOST } from "../../domain/listing-search.ts";
-import { dateIn } from "../../domain/schedule.ts";
+import { formatRentSearch, PAGE, parseRentSearch, SHOW_MOST } from "../../domain/listings/search.ts";
+import { dateIn } from "../../domain/time/calendar-date.ts";
 import { servicesOf } from "../context.ts";
-import { reach } from "../forms/reach.ts";
+import { reach } from "../forms/request.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
-import { Opening } from "../layout/opening.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 import { ListingCard, ListingGrid, TWO } from "../listings/card.tsx";
-import { useKept } from "../listings/kept.ts";
+import { useLastResult } from "../listings/last-result.ts";
 import { useLiveSearch } from "../listings/live-search.ts";
-import { More } from "../listings/more.tsx";
-import { Nothing } from "../listings/nothing.tsx";
+import { LoadMore } from "../listings/load-more.tsx";
+import { EmptyState } from "../listings/empty-state.tsx";
 import { type Summary, summaryOf } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
 import type { Priority } from "../ui/picture.tsx";
@@ -32,14 +32,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 
 export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
-  const { search, total, items } = useKept(loaderData);
+  const { search, total, items } = useLastResult(loaderData);
   const { version, busy, formProps } = useLiveSearch((typed) => formatRentSearch(parseRentSearch(typed)));
   const longer =
     total > items.length && search.show < SHOW_MOST ? formatRentSearch({ ...search, show: search.show + PAGE.rent.more }) : undefined;
-  const { filters } = words;
+  const { filters } = copy;
   return (
     <>
-      <Opening eyebrow="Renting" heading={words.heading} lead={words.lead} />
+      <PageHeader eyebrow="Renting" heading={copy.heading} lead={copy.lead} />
       <div className="wrap pb-24">
         <form key={version} {...formProps} className="filters md:grid-cols-12" aria-label="Rentals">
           <div className="md:col-span-7 xl:col-span-4">
@@ -65,22 +65,22 @@ export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <div className="md:col-span-8 xl:col-span-4">
-            <PriceRange min={search.minPrice} max={search.maxPrice} words={filters} />
+            <PriceRange min={search.minPrice} max={search.maxPrice} copy={filters} />
           </div>
           <button type="submit" className="button md:col-span-4 xl:col-span-2">
             {filters.apply}
           </button>
         </form>
         <h2 className="mt-14 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
-          <output>{`${total} ${total === 1 ? words.found.one : words.found.many}`}</output>
+          <output>{`${total} ${total === 1 ? copy.found.one : copy.found.many}`}</output>
         </h2>
         {total === 0 ? (
-          <Nothing {...words.empty} clear={href("/rent/browse")} />
+          <EmptyState {...copy.empty} clear={href("/rent/browse")} />
         ) : (
           <div aria-busy={busy}>
-            <ListingGrid large foremost listings={items} added={search.show - PAGE.rent.more} label="Rentals" card={rental} />
+            <ListingGrid large aboveFold listings={items} added={search.show - PAGE.rent.more} label="Rentals" card={rental} />
             {(longer || search.show > PAGE.rent.first) && (
-              <More query={longer} label={words.more} end={total > items.length ? words.tooMany : words.noneLeft} />
+              <LoadMore query={longer} label={copy.more} end={total > items.length ? copy.tooMany : copy.noneLeft} />
             )}
           </div>
         )}
@@ -96,10 +96,10 @@ function rental(listing: Summary, priority: Priority) {
       listing={listing}
       sizes={TWO}
       priority={priority}
-      note={<p className="mt-1 text-base font-semibold text-good">{`${words.available}: ${listing.available}`}</p>}
+      note={<p className="mt-1 text-base font-semibold text-good">{`${copy.available}: ${listing.available}`}</p>}
       action={
         <Link to={`${href("/booking")}?listing=${listing.id}`} className="button my-1">
-          {words.tour}
+          {copy.tour}
           <span className="sr-only">{`: ${listing.title}`}</span>
         </Link>
       }

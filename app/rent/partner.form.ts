@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { rentalBedrooms } from "../../content/options.ts";
-import { defineForm, number } from "../../domain/form.ts";
+import { defineForm, number } from "../../domain/forms/form.ts";
 
 export const rentalSpecialist = defineForm({
   id: "rental-specialist",
@@ -27,7 +27,7 @@ export const rentalSpecialist = defineForm({
       kind: "longtext",
       optional: true,
       role: "message",
-      help: "Pets, parking, a ground floor, laundry: what the place must have.",
+      help: "Must-haves such as pets, parking, first floor or laundry.",
     },
   },
   checks: "native",

@@ -1,4 +1,4 @@
-import { renterPage as words } from "../../content/hire.ts";
+import { renterPage as copy } from "../../content/hire.ts";
 import { Reasons } from "../agent/reasons.tsx";
 import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
@@ -12,11 +12,11 @@ export const clientAction = send;
 export const shouldRevalidate = staysAsItIs;
 
 export default function RentalSpecialist() {
-  const { hotline, partner } = words;
+  const { hotline, partner } = copy;
   return (
     <RequestPage
       eyebrow="Renting"
-      words={words}
+      copy={copy}
       form={rentalSpecialist}
       side={
         <RequestSide>
@@ -35,7 +35,7 @@ export default function RentalSpecialist() {
         </RequestSide>
       }
     >
-      <Reasons id="what" heading={words.notesHeading} reasons={words.notes} />
+      <Reasons id="what" heading={copy.notesHeading} reasons={copy.notes} />
     </RequestPage>
   );
 }

@@ -1,14 +1,14 @@
 /** The rent's two ends on one track. Two native sliders: each works by keyboard and touch, before the scripts and without them. */
 import { type InputEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { RENT_PRICE } from "../../domain/listing-search.ts";
-import { formatDollars } from "../../domain/listing.ts";
+import { RENT_PRICE } from "../../domain/listings/search.ts";
+import { formatDollars } from "../../domain/listings/listing.ts";
 
-type Props = { min: number; max: number; words: { price: string; lowest: string; highest: string } };
+type Props = { min: number; max: number; copy: { price: string; lowest: string; highest: string } };
 
 /** "$3,000", and at the upper stop, where there is no limit, "$5,000+". */
 const shown = (price: number): string => `${formatDollars(price)}${price === RENT_PRICE.max ? "+" : ""}`;
 
-export function PriceRange({ min, max, words }: Props) {
+export function PriceRange({ min, max, copy }: Props) {
   const [{ low, high }, setEnds] = useState({ low: min, high: max });
   const lower = useRef<HTMLInputElement>(null);
   const upper = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function PriceRange({ min, max, words }: Props) {
   return (
     <fieldset>
       <legend className="label flex w-full justify-between gap-4 pb-[0.4375rem]">
-        <span>{words.price}</span>
+        <span>{copy.price}</span>
         <span className="figures font-normal" translate="no">
           {`${shown(low)} – ${shown(high)}`}
         </span>
@@ -68,7 +68,7 @@ export function PriceRange({ min, max, words }: Props) {
           name="min"
           defaultValue={min}
           className={low > RENT_PRICE.max / 2 ? "z-1" : undefined}
-          aria-label={words.lowest}
+          aria-label={copy.lowest}
           aria-valuetext={shown(low)}
         />
         <input
@@ -78,7 +78,7 @@ export function PriceRange({ min, max, words }: Props) {
           id="rent-max"
           name="max"
           defaultValue={max}
-          aria-label={words.highest}
+          aria-label={copy.highest}
           aria-valuetext={shown(high)}
         />
       </div>

@@ -1,5 +1,5 @@
 import { addListingPage, listingTypeInitial, listingTypes } from "../../content/add-listing.ts";
-import { atLeast, defineForm, number } from "../../domain/form.ts";
+import { atLeast, defineForm, number } from "../../domain/forms/form.ts";
 
 export const listingDraft = defineForm({
   id: "add-listing",
@@ -58,7 +58,7 @@ export const listingDraft = defineForm({
       label: "Description",
       kind: "longtext",
       role: "message",
-      help: "Rooms, systems and their age, the lot. How to reach you, if the agent does not know you yet.",
+      help: "Rooms, systems and their age, the lot. Include how to reach you if we haven't met.",
       rules: [atLeast(20, "Description must be at least 20 characters")],
     },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PhotoPost, Services, Unreadable } from "../../domain/services.ts";
+import type { PhotoPost, Services, BadPost } from "../../domain/services.ts";
 import { get, handle } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
 import { mainOf, wordsOf } from "../../tests/html.ts";
@@ -9,7 +9,7 @@ const PAGE = "/sell/add-listing";
 const SCRIPTS = "/sell/add-listing/send";
 const right = {
   _form: "add-listing",
-  _stamp: "stamp",
+  _token: "formToken",
   title: "Brick bungalow",
   address: "12 Lake Street, Wayzata, MN 55391",
   price: "$385,000",
@@ -30,11 +30,11 @@ function send(path: string, fields: Readonly<Record<string, string>>, files: rea
 const photos = ["front.jpg", "hall.jpg"].map((name) => fileOf("anything", name));
 
 /** Services whose reading of photos ends as told; `dropped` counts the pictures that were let go. */
-function reading(answer: Partial<PhotoPost> | Unreadable, options = {}) {
+function reading(answer: Partial<PhotoPost> | BadPost, options = {}) {
   const dropped: number[] = [];
   const fake = fakeServices(options);
-  const upload = { pictures: [], keepFor: async () => {}, drop: async () => void dropped.push(1) };
-  const read = async (): Promise<PhotoPost | Unreadable> =>
+  const upload = { pictures: [], attachTo: async () => {}, drop: async () => void dropped.push(1) };
+  const read = async (): Promise<PhotoPost | BadPost> =>
     "status" in answer ? answer : { fields: right, problems: [], skipped: [], upload, ...answer };
   return { ...fake, photos: { read }, dropped };
 }
@@ -56,7 +56,7 @@ describe("a right listing", () => {
     const html = await answer.text();
     expect(html).toContain("Listing submitted");
     expect(html).toContain("successfully added with 2 images");
-    expect(fake.taken[0]).toMatchObject({ form: "add-listing", page: PAGE, suspicions: [] });
+    expect(fake.taken[0]).toMatchObject({ form: "add-listing", page: PAGE, spamSignals: [] });
     expect(fake.taken[0]?.answers).toContainEqual({ name: "photos", label: "Photos", value: "2" });
     expect(fake.taken[0]?.pictures?.map(({ name }) => name)).toEqual(["front.jpg", "hall.jpg"]);
   });
@@ -74,16 +74,16 @@ describe("a right listing", () => {
     const fake = reading({ skipped });
     const page = await send(PAGE, right, photos, fake);
     expect(page.status).toBe(200);
-    const words = wordsOf(mainOf(await page.text()));
-    expect(words).toContain("successfully added with 0 images");
-    expect(words).toContain(`2 files were left out: ${skipped.join("; ")}`);
-    expect(fake.taken[0]?.answers).toContainEqual({ name: "leftOut", label: "Files left out", value: skipped.join("\n") });
+    const text = wordsOf(mainOf(await page.text()));
+    expect(text).toContain("successfully added with 0 images");
+    expect(text).toContain(`2 files weren't added: ${skipped.join("; ")}`);
+    expect(fake.taken[0]?.answers).toContainEqual({ name: "leftOut", label: "Files not added", value: skipped.join("\n") });
     expect(fake.dropped).toEqual([]);
     const json = await (await send(SCRIPTS, right, photos, reading({ skipped }))).json();
-    expect(json).toMatchObject({ state: "stored", leftOut: { title: "2 files were left out", text: skipped.join("; ") } });
+    expect(json).toMatchObject({ state: "stored", leftOut: { title: "2 files weren't added", text: skipped.join("; ") } });
   });
 
-  test("may have no photos, and a number that somebody made up is not believed", async () => {
+  test("may have no photos, and a number that someone made up is not believed", async () => {
     const fake = fakeServices();
     const body = new URLSearchParams({ ...right, photos: "7" });
     const answer = await handle(new Request(SITE.siteUrl + PAGE, { method: "POST", body }), fake);
@@ -106,7 +106,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
   });
 
   test("too many files: 422 with each message beside the photos", async () => {
-    const problems = ["At most 50 photos fit into one request. Please send the others with a second one"];
+    const problems = ["You can send up to 50 photos at a time. Please send the rest in a second request"];
     const fake = reading({ problems });
     const answer = await send(PAGE, right, photos, fake);
     expect(answer.status).toBe(422);
@@ -120,7 +120,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
   });
 
   test("too many requests: 429 in words, and the photos are not even read", async () => {
-    const fake = fakeServices({ refusal: { retryAfter: 130 } });
+    const fake = fakeServices({ rateLimited: { retryAfter: 130 } });
     const kept: boolean[] = [];
     const read: Services["photos"]["read"] = (request, known) => {
       kept.push(known.keep);
@@ -133,7 +133,7 @@ describe("what is wrong is answered, and nothing is stored", () => {
     expect(html).toContain("12 Lake Street");
     expect(kept).toEqual([false]);
     expect(fake.taken).toEqual([]);
-    expect((await send(SCRIPTS, right, photos, fakeServices({ refusal: { retryAfter: 130 } }))).status).toBe(429);
+    expect((await send(SCRIPTS, right, photos, fakeServices({ rateLimited: { retryAfter: 130 } }))).status).toBe(429);
   });
 
   test("no room: 503, honest, nothing typed is lost, and the log learns why", async () => {
@@ -141,14 +141,14 @@ describe("what is wrong is answered, and nothing is stored", () => {
     const answer = await send(PAGE, right, photos, fake);
     expect(answer.status).toBe(503);
     const html = await answer.text();
-    expect(html).toContain("has not been sent");
+    expect(html).toContain("Your request wasn&#x27;t sent");
     expect(html).toContain("12 Lake Street");
     expect(html).not.toContain("Listing submitted");
     expect(fake.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);
   });
 
   test("too busy: 503 with the reason", async () => {
-    const fake = reading({ failure: { words: "Too many photos at this moment." } });
+    const fake = reading({ failure: { message: "Too many photos at this moment." } });
     const answer = await send(SCRIPTS, right, photos, fake);
     expect([answer.status, await answer.json()]).toEqual([
       503,

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { addListingPage as words } from "../../content/add-listing.ts";
+import { addListingPage as copy } from "../../content/add-listing.ts";
 import { RequestSide } from "../agent/request-side.tsx";
 import { photosWith } from "../forms/photos.tsx";
 import { receiveWithPhotos } from "../forms/photos-receive.ts";
@@ -7,7 +7,7 @@ import { sendWithPhotos } from "../forms/photos-send.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { staysAsItIs } from "../forms/send.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
-import { Opening } from "../layout/opening.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 import { listingDraft } from "./add-listing.form.ts";
 import type { Route } from "./+types/add-listing";
 
@@ -15,26 +15,26 @@ export const action = ({ request, context }: Route.ActionArgs) => receiveWithPho
 export const clientAction = sendWithPhotos(href("/sell/add-listing/send"));
 export const shouldRevalidate = staysAsItIs;
 
-const photos = photosWith(words.photos);
+const photos = photosWith(copy.photos);
 
 export default function AddListing() {
   return (
     <>
-      <Opening eyebrow="Selling" heading={words.heading} lead={words.lead} />
+      <PageHeader eyebrow="Selling" heading={copy.heading} lead={copy.lead} />
       <div className="wrap grid items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-12">
         <section className="card p-5 sm:p-9 lg:col-span-7" aria-labelledby="form">
           <h2 id="form" className="mb-8">
-            {words.formHeading}
+            {copy.formHeading}
           </h2>
           <RequestForm form={listingDraft} photos={photos}>
-            <p className="small">{words.note}</p>
+            <p className="small">{copy.note}</p>
           </RequestForm>
         </section>
         <RequestSide>
           <section className="border-t-4 border-lamp pt-5">
-            <h2 className="text-2xl">{words.tips.heading}</h2>
+            <h2 className="text-2xl">{copy.tips.heading}</h2>
             <ul className="ruled mt-4">
-              {words.tips.items.map((item) => (
+              {copy.tips.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>

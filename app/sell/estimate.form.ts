@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { estimateTypes } from "../../content/options.ts";
-import { atLeast, chosen, defineForm, digits, email, number } from "../../domain/form.ts";
+import { atLeast, chosen, defineForm, digits, email, number } from "../../domain/forms/form.ts";
 
 export const estimate = defineForm({
   id: "estimate",
@@ -52,14 +52,14 @@ export const estimate = defineForm({
       label: "Square feet",
       kind: "text",
       inputmode: "numeric",
-      help: "Finished space. A good guess is fine.",
+      help: "Finished space only. A good guess is fine.",
       rules: [chosen("Please enter the square footage"), number("square feet", "Please enter the square footage, such as 1,850")],
     },
     recentUpgrades: {
       label: "Recent upgrades",
       kind: "longtext",
       optional: true,
-      help: "A new roof, kitchen, furnace, windows: what, and about when.",
+      help: "New roof, kitchen, furnace or windows? Tell us what and roughly when.",
       role: "message",
     },
     email: {

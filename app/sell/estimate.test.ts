@@ -6,7 +6,7 @@ import { wordsOf } from "../../tests/html.ts";
 
 const right = {
   _form: "estimate",
-  _stamp: "stamp",
+  _token: "formToken",
   address: "12 Lake Street, Wayzata, MN 55391",
   propertyType: "Condo",
   yearBuilt: "1998",
@@ -46,7 +46,7 @@ describe("a right request", () => {
     expect(html).toContain("Estimate request submitted");
     expect(html).not.toContain("12 Lake Street");
     const [lead] = services.taken;
-    expect(lead).toMatchObject({ form: "estimate", page: "/sell/estimate", origin: { utmSource: "postcard" }, suspicions: [] });
+    expect(lead).toMatchObject({ form: "estimate", page: "/sell/estimate", origin: { utmSource: "postcard" }, spamSignals: [] });
     expect(lead!.consent).toBeUndefined();
     expect(lead!.answers.map(({ label, value }) => `${label}: ${value}`)).toContain("Recent upgrades: New roof,\n2021");
   });
@@ -55,7 +55,7 @@ describe("a right request", () => {
     const services = fakeServices();
     await post("/sell/estimate", { ...right, _consent: "yes" }, services);
     const html = await (await get("/sell/estimate")).text();
-    expect(html).toContain(services.taken[0]!.consent!);
+    expect(wordsOf(html)).toContain(services.taken[0]!.consent!);
   });
 });
 
@@ -123,14 +123,14 @@ test("a store that fails is told honestly: 503, no word of success, nothing type
   expect(answer.status).toBe(503);
   const html = await answer.text();
   expect(html).not.toContain("Estimate request submitted");
-  expect(html).toContain("has not been sent");
+  expect(html).toContain("Your request wasn&#x27;t sent");
   expect(html).toContain("(612) 555-");
   expect(html).toContain("12 Lake Street");
   expect(services.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);
 });
 
 test("too many are refused in words, with the time to wait, and nothing typed is lost", async () => {
-  const answer = await post("/sell/estimate", right, fakeServices({ refusal: { retryAfter: 130 } }));
+  const answer = await post("/sell/estimate", right, fakeServices({ rateLimited: { retryAfter: 130 } }));
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "130"]);
   const html = await answer.text();
   expect(html).toContain("3 minutes");
@@ -138,13 +138,13 @@ test("too many are refused in words, with the time to wait, and nothing typed is
 });
 
 test.each([
-  ["the trap is filled in", { website: "https://spam.example" }, 60_000],
-  ["the stamp is not ours", {}, undefined],
+  ["the honeypot is filled in", { website: "https://spam.example" }, 60_000],
+  ["the form token isn't ours", {}, undefined],
   ["it was sent within two seconds", {}, 500],
-])("when %s it is stored all the same, marked", async (_, more, stampAge) => {
-  const services = fakeServices({ stampAge });
+])("when %s it is stored, flagged as spam", async (_, more, formTokenAge) => {
+  const services = fakeServices({ formTokenAge });
   expect((await post("/sell/estimate", { ...right, ...more }, services)).status).toBe(200);
-  expect(services.taken[0]!.suspicions).toHaveLength(1);
+  expect(services.taken[0]!.spamSignals).toHaveLength(1);
 });
 
 test("limits are asked with the client's address", async () => {

@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
-import { guide, guidePage as words } from "../../content/guide.ts";
+import { guide, guidePage as copy } from "../../content/guide.ts";
 import { statements } from "../../content/site.ts";
 import { testimonials } from "../../content/testimonials.ts";
-import { Opening } from "../layout/opening.tsx";
+import { PageHeader } from "../layout/page-header.tsx";
 
 export default function SellingGuide() {
   return (
     <>
-      <Opening eyebrow="Selling" heading={words.heading} lead={words.lead} />
+      <PageHeader eyebrow="Selling" heading={copy.heading} lead={copy.lead} />
       <div className="wrap grid gap-x-16 pb-20 lg:grid-cols-12">
         <nav aria-label="Steps" className="no-print mb-12 stays lg:top-24 lg:col-span-3 lg:mb-0">
           <ol className="border-t border-line">
@@ -36,7 +36,7 @@ export default function SellingGuide() {
               </div>
               <div>
                 <h3 className="font-sans text-base font-semibold tracking-normal">
-                  {words.actionsHeading}
+                  {copy.actionsHeading}
                   <span className="sr-only">: {title}</span>
                 </h3>
                 <ul className="todo mt-3">
@@ -49,9 +49,9 @@ export default function SellingGuide() {
           ))}
         </ol>
       </div>
-      <section className="quiet no-print" aria-labelledby="words">
+      <section className="quiet no-print" aria-labelledby="copy">
         <div className="wrap section">
-          <h2 id="words">{words.testimonialsHeading}</h2>
+          <h2 id="copy">{copy.testimonialsHeading}</h2>
           <ul className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
             {testimonials.map(({ id, quote, name, place, sample }) => (
               <li key={id} className="border-t-4 border-lamp pt-5">
@@ -70,9 +70,9 @@ export default function SellingGuide() {
       </section>
       <section className="night sky no-print" aria-labelledby="closing">
         <div className="wrap section pb-12 text-center">
-          <h2 id="closing">{words.closing.heading}</h2>
+          <h2 id="closing">{copy.closing.heading}</h2>
           <p className="mt-9 flex flex-wrap justify-center gap-3">
-            {words.closing.links.map(({ path, label }, i) => (
+            {copy.closing.links.map(({ path, label }, i) => (
               <Link key={path} to={href(path)} className={i === 0 ? "button" : "button button-quiet"}>
                 {label}
               </Link>

@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { sellingTimeframeInitial, sellingTimeframes } from "../../content/options.ts";
-import { atLeast, defineForm, email } from "../../domain/form.ts";
+import { atLeast, defineForm, email } from "../../domain/forms/form.ts";
 
 export const sellerAgent = defineForm({
   id: "seller-agent",
@@ -47,7 +47,7 @@ export const sellerAgent = defineForm({
       kind: "longtext",
       optional: true,
       role: "message",
-      help: "Work done on the house, tenants, a date that cannot move: whatever matters.",
+      help: "Recent work, tenants, a date that can't move: anything that matters.",
     },
   },
   checks: "messages",

@@ -1,4 +1,4 @@
-import { sellerAgentPage as words } from "../../content/hire.ts";
+import { sellerAgentPage as copy } from "../../content/hire.ts";
 import { Reasons } from "../agent/reasons.tsx";
 import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
@@ -13,8 +13,8 @@ export const shouldRevalidate = staysAsItIs;
 
 export default function HireListingAgent() {
   return (
-    <RequestPage eyebrow="Selling" words={words} form={sellerAgent} side={<RequestSide next={words.next} />}>
-      <Reasons id="reasons" heading={words.reasonsHeading} reasons={words.reasons} />
+    <RequestPage eyebrow="Selling" copy={copy} form={sellerAgent} side={<RequestSide next={copy.next} />}>
+      <Reasons id="reasons" heading={copy.reasonsHeading} reasons={copy.reasons} />
     </RequestPage>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { estimatePage } from "../../content/estimate.ts";
-import type { Field } from "../../domain/form.ts";
+import type { Field } from "../../domain/forms/form.ts";
 import { get } from "../../tests/app.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
 import { estimate } from "./estimate.form.ts";
@@ -33,8 +33,8 @@ test("the estimate tab counts the form's questions as they are, and promises wha
   const about = panels(await page()).find(({ attributes }) => attributes["id"] === "panel-estimate")?.text ?? "";
   const questions = Object.values<Field>(estimate.fields).filter(({ role }) => role !== "email" && role !== "phone");
   expect(questions).toHaveLength(7);
-  expect(about).toContain("Seven questions about the property, then how to reach you");
-  expect(about).toContain("A local agent contacts you within 24 hours");
+  expect(about).toContain("Seven questions about the property plus how to reach you");
+  expect(about).toContain("A local agent will contact you within 24 hours");
   expect(estimatePage.next.steps[0]).toContain("contacts you within 24 hours");
 });
 

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { sellingFaq } from "../../content/faq.ts";
-import { sellPage as words } from "../../content/sell.ts";
-import { formatDate } from "../../domain/schedule.ts";
-import { Closing } from "../layout/closing.tsx";
+import { sellPage as copy } from "../../content/sell.ts";
+import { formatDate } from "../../domain/time/calendar-date.ts";
+import { ClosingCta } from "../layout/closing-cta.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { tabFrom, Tabs } from "./tabs.tsx";
 import type { Route } from "./+types/landing";
@@ -17,23 +17,23 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
       <div className="hero hero-low night">
         <div className="top-bar-width hero-words">
           <p className="eyebrow">Selling</p>
-          <h1 className="mt-6">{words.heading}</h1>
-          <p className="lead mt-6 max-w-[28em]">{words.lead}</p>
+          <h1 className="mt-6">{copy.heading}</h1>
+          <p className="lead mt-6 max-w-[28em]">{copy.lead}</p>
           <p className="mt-8 flex flex-wrap gap-3">
-            <Link to={href(words.estimate.path)} className="button">
-              {words.estimate.label}
+            <Link to={href(copy.estimate.path)} className="button">
+              {copy.estimate.label}
             </Link>
-            <Link to={href(words.connect.path)} className="button button-quiet">
-              {words.connect.label}
+            <Link to={href(copy.connect.path)} className="button button-quiet">
+              {copy.connect.label}
             </Link>
           </p>
         </div>
         <Picture name="rambler" sizes="100vw" priority alt="" />
       </div>
       <section className="wrap section" aria-labelledby="steps">
-        <h2 id="steps">{words.processHeading}</h2>
+        <h2 id="steps">{copy.processHeading}</h2>
         <ol className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-          {words.process.map(({ title, text, time }, i) => (
+          {copy.process.map(({ title, text, time }, i) => (
             <li key={title} className="border-t border-edge pt-5">
               <p className="flex items-baseline justify-between">
                 <span className="figures font-display text-5xl leading-none text-accent" aria-hidden="true">
@@ -50,7 +50,7 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
       <section className="quiet" aria-labelledby="start">
         <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12">
           <h2 id="start" className="lg:col-span-4">
-            {words.startHeading}
+            {copy.startHeading}
           </h2>
           <div className="lg:col-span-8">
             <Tabs first={tab} />
@@ -59,7 +59,7 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
       </section>
       <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12" aria-labelledby="questions">
         <h2 id="questions" className="lg:col-span-4">
-          {words.faqHeading}
+          {copy.faqHeading}
         </h2>
         <div className="answers lg:col-span-8">
           {sellingFaq.map((item) => (
@@ -75,14 +75,14 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
           ))}
         </div>
       </section>
-      <Closing heading={words.closing.heading} text={words.closing.text}>
-        <Link to={href(words.closing.primary.path)} className="button">
-          {words.closing.primary.label}
+      <ClosingCta heading={copy.closing.heading} text={copy.closing.text}>
+        <Link to={href(copy.closing.primary.path)} className="button">
+          {copy.closing.primary.label}
         </Link>
-        <Link to={href(words.closing.secondary.path)} className="button button-quiet">
-          {words.closing.secondary.label}
+        <Link to={href(copy.closing.secondary.path)} className="button button-quiet">
+          {copy.closing.secondary.label}
         </Link>
-      </Closing>
+      </ClosingCta>
     </>
   );
 }

@@ -1,9 +1,10 @@
 /**
- * A dialog and the button that opens it. The document opens it by itself as a popover; when scripts are there it is a true modal, which
- * keeps the page behind it out of reach. Both close by Escape, by a press outside and by the cross, and give the focus back.
+ * A dialog with its button. Before hydration it opens as a popover; afterward as a modal, which
+ * makes the page behind it inert. Both close by Escape, a press outside or the cross, and return
+ * the focus.
  */
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { Mark } from "./mark.tsx";
+import { Icon } from "./icon.tsx";
 
 export function Dialog({ id, title, trigger, children }: { id: string; title: ReactNode; trigger: ReactNode; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +28,7 @@ export function Dialog({ id, title, trigger, children }: { id: string; title: Re
       <dialog ref={dialog} id={id} popover="auto" aria-labelledby={`${id}-title`} className="dialog day" closedby="any">
         {/* First, so that the focus starts at the top and nothing is scrolled away. */}
         <button type="button" className="dialog-close" popoverTarget={id} popoverTargetAction="hide" aria-label="Close" onClick={close}>
-          <Mark kind="cross" className="size-6" />
+          <Icon kind="cross" className="size-6" />
         </button>
         <h2 id={`${id}-title`} className="pe-10 text-[clamp(1.625rem,1.4rem+1vw,2.125rem)]">
           {title}

@@ -1,6 +1,6 @@
-/** One question of a form: its label above, help under the label, the control, and the error under the control. */
+/** A form field: its label, help, the control, and the error below it. */
 import type { ComponentProps, ReactNode } from "react";
-import { Mark } from "./mark.tsx";
+import { Icon } from "./icon.tsx";
 
 export type Control =
   | ({ as: "input" } & Omit<ComponentProps<"input">, "id" | "className">)
@@ -12,7 +12,7 @@ export type FieldProps = {
   label: ReactNode;
   help?: string | undefined;
   error?: string | undefined;
-  /** Said under the control where nothing is wrong. */
+  /** Shown under the control if nothing is wrong. */
   note?: string | undefined;
   optional?: boolean | undefined;
   control: Control;
@@ -35,7 +35,7 @@ export function Field({ id, label, help, error, note, optional, control }: Field
       <Box control={control} aria={aria} />
       {error && (
         <p id={`${id}-error`} className="error">
-          <Mark kind="alert" className="mt-1 size-4 shrink-0" />
+          <Icon kind="alert" className="mt-1 size-4 shrink-0" />
           <span>{error}</span>
         </p>
       )}

@@ -1,6 +1,7 @@
 /**
- * The part of a stylesheet that a page needs for its first paint: rules whose classes and elements stand somewhere in its HTML, and everything that is
- * not about either. The page carries this part in itself; the whole stylesheet follows with the scripts, for what they will show.
+ * The part of a stylesheet that a page needs for its first paint: rules whose classes and elements
+ * are in its HTML, and rules that depend on neither. The page contains this part; the whole
+ * stylesheet follows with the scripts.
  */
 export function neededStyles(css: string, html: string): string {
   const present = new Set<string>();
@@ -13,7 +14,7 @@ export function neededStyles(css: string, html: string): string {
   return tidy(rules(css, stands));
 }
 
-/** What the tools that make the stylesheet write more than once, or for `light-dark()` where nothing uses it. */
+/** Rules that the build tools repeat, or that only an unused `light-dark()` needs. */
 function tidy(css: string): string {
   const unmarked = css.includes("var(--lightningcss") ? css : css.replaceAll(/--lightningcss-(?:light|dark):[^;}]*;/g, "");
   return unmarked.replaceAll(/(?<=[{;])([\w-]+:[^;{}"]+;)\1+/g, "$1");
@@ -24,7 +25,7 @@ const plainText = (html: string): string => html.replaceAll(/&(?:amp|gt|lt|quot|
 
 type Keep = (selector: string) => boolean;
 
-/** Walks the rules of one block. At-rules that group others are walked too, and dropped when nothing is left in them. */
+/** Walks the rules of one block. Grouping at-rules are walked too, and dropped when empty. */
 function rules(css: string, keep: Keep): string {
   let kept = "";
   let at = 0;
@@ -33,7 +34,7 @@ function rules(css: string, keep: Keep): string {
     if (open < 0) return kept + css.slice(at);
     const close = closing(css, open);
     const head = css.slice(at, open);
-    // Statements such as `@layer base, components;` stand before the next rule's own head.
+    // Statements such as `@layer base, components;` come before the next rule's selector.
     const own = head.lastIndexOf(";") + 1;
     kept += head.slice(0, own) + rule(head.slice(own), css.slice(open + 1, close), keep);
     at = close + 1;
@@ -51,7 +52,7 @@ function rule(head: string, body: string, keep: Keep): string {
   return selectors.length === 0 ? "" : `${selectors.join(",")}{${body}}`;
 }
 
-/** Where the block that opens here ends. */
+/** The end of the block that opens here. */
 function closing(css: string, open: number): number {
   let depth = 0;
   let quote = "";
@@ -66,7 +67,7 @@ function closing(css: string, open: number): number {
   return css.length;
 }
 
-/** The selectors of a list; commas within brackets separate nothing. */
+/** The selectors of a list; commas within brackets don't separate. */
 function apart(list: string): string[] {
   const found: string[] = [];
   let depth = 0;
@@ -84,7 +85,10 @@ function apart(list: string): string[] {
   return [...found, list.slice(from)];
 }
 
-/** A selector without its attributes and what stands in brackets. What stands in `:is()`, `:not()`, `:has()` … may be one of several: it is left out. */
+/**
+ * A selector without attributes and bracketed parts. `:is()`, `:not()`, `:has()` … may match one of
+ * several, so their content is ignored.
+ */
 function bare(selector: string): string {
   let plain = selector.replaceAll(/(?<!\\)\[[^\]]*\]/g, "");
   for (let before = ""; before !== plain;) {
@@ -96,10 +100,10 @@ function bare(selector: string): string {
 
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 
-/** The classes without which a selector cannot match. */
+/** The classes a selector can't match without. */
 const classesIn = (plain: string): string[] => [...plain.matchAll(CLASS)].map(([, name = ""]) => name.replaceAll(/\\(.)/g, "$1"));
 
-/** The elements, in lower case, without which it cannot. */
+/** The elements it can't match without, in lower case. */
 const elementsIn = (plain: string): string[] =>
   plain
     .replaceAll(CLASS, "")

@@ -1,16 +1,16 @@
-/** A picture of ours in the sizes that were derived from it: AVIF, and WebP for browsers without it. */
+/** One of our pictures in its generated sizes: AVIF, and WebP for browsers without it. */
 import { type PictureData, type PictureName, PICTURES } from "./pictures.ts";
 
 const data = (name: PictureName): PictureData => PICTURES[name];
 
-/** Whether there is a picture of this name; names in content are plain texts. */
+/** Whether a picture has this name; names in content are plain strings. */
 export const isPicture = (name: string): name is PictureName => Object.hasOwn(PICTURES, name);
 
-/** Where a derived file is on the site. Its name changes with its content, so it can be kept for ever. */
+/** A generated file's address. Its name changes with its content, so it can be cached forever. */
 export const pictureAddress = (name: PictureName, width: number, format: "avif" | "webp"): string =>
   `/pictures/${name}-${width}-${data(name).hash}.${format}`;
 
-/** Derived widths up to a bound, or the smallest where all are larger. */
+/** Generated widths up to a bound, or the smallest if all are larger. */
 function widthsOf(name: PictureName, format: "avif" | "webp", upTo: number): readonly number[] {
   const all = data(name)[format];
   const fitting = all.filter((width) => width <= upTo);
@@ -22,30 +22,33 @@ const srcSet = (name: PictureName, format: "avif" | "webp", upTo: number): strin
     .map((width) => `${pictureAddress(name, width, format)} ${width}w`)
     .join(", ");
 
-/** The widest file that a card takes, in pixels: within 25 kB on any phone. */
+/** The widest file for a card, in pixels: within 25 kB on any phone. */
 export const CARD_WIDTH = 736;
 
 export type Priority = boolean | "wide";
 
 export type PictureProps = {
   name: PictureName;
-  /** How wide it is shown, as in `sizes` of HTML: "(min-width: 64rem) 25rem, 100vw". */
+  /** How wide it is shown, as in the HTML attribute `sizes`: "(min-width: 64rem) 25rem, 100vw". */
   sizes: string;
-  /** In place of the picture's own text; "" where it only decorates. */
+  /** Replaces the picture's own alternative text; "" if it is decorative. */
   alt?: string;
   className?: string;
   /**
-   * Above the fold and the largest thing there: loaded at once, before other pictures. At most one a page. `"wide"`: only where the screen is wide; it
-   * is lazy, for phones, and comes before other lazy ones.
+   * Above the fold and the largest thing there: loaded before other pictures. At most one per page.
+   * `"wide"`: only on wide screens; on phones it is lazy, before other lazy ones.
    */
   priority?: Priority;
-  /** The widest file offered, in pixels. Without it `CARD_WIDTH`; no bound where `priority` is set. */
+  /** The widest file offered, in pixels. Default `CARD_WIDTH`; no limit with `priority`. */
   upTo?: number;
-  /** Another framing where the media query holds, such as a tall one for phones. */
+  /** Another crop for a media query, such as a tall one for phones. */
   portrait?: { name: PictureName; media: string };
 };
 
-/** Takes its place before it is there: its size is known and its colour stands in. Fit and corners come from `className`. */
+/**
+ * Reserves its place: its size is known, and a color fills it until it loads. Fit and corners come
+ * from `className`.
+ */
 export function Picture({
   name,
   sizes,
@@ -81,7 +84,7 @@ export function Picture({
         </>
       )}
       <source type="image/avif" srcSet={srcSet(name, "avif", upTo)} sizes={sizes} />
-      {/* How it loads is said before what it loads: a browser may begin as soon as it knows the address. */}
+      {/* Loading attributes before the address: a browser may start as soon as it knows that. */}
       <img
         {...(priority !== true && { loading: "lazy", decoding: "async" })}
         {...(priority !== false && { fetchPriority: "high" })}

@@ -1,19 +1,20 @@
 /**
- * Short messages at the edge of the screen: bottom right on a desktop, bottom on a phone. They are announced to screen readers, wait
- * while somebody points at them or reads them by keyboard, and can be dismissed by button or Escape.
+ * Short messages at the edge of the screen: bottom right on a desktop, bottom on a phone. They are
+ * announced to screen readers, wait while the visitor points at them or reads them by keyboard, and
+ * can be dismissed by button or Escape.
  */
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Mark } from "./mark.tsx";
+import { Icon } from "./icon.tsx";
 
 export type ToastMessage = {
   title: string;
   text?: string;
   tone?: "good" | "bad";
-  /** Milliseconds; 0 stays until dismissed. Errors stay unless told otherwise. */
+  /** Milliseconds; 0 stays until dismissed. Errors stay by default. */
   lasts?: number;
 };
 
-/** A message as it stands. What goes wrong with several things at once is one message that names each of them. */
+/** A shown message. Problems of one kind share one message that lists them. */
 type Shown = {
   readonly id: number;
   readonly title: string;
@@ -22,7 +23,7 @@ type Shown = {
   readonly texts: readonly { readonly id: number; readonly text: string }[];
 };
 
-/** The most good news that stands at a time. What went wrong stays, however much there is of it, until somebody has read it. */
+/** Most confirmations shown at a time. Errors stay until dismissed, however many there are. */
 const MOST = 3;
 const NONE: readonly Shown[] = [];
 let shown: readonly Shown[] = NONE;
@@ -34,14 +35,17 @@ function change(next: readonly Shown[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a message; the answer takes it away again. Call it from event handlers and effects only: there is nothing to show on a server. */
+/**
+ * Shows a message; the returned function removes it. Call it only in event handlers and effects: a
+ * server has nothing to show.
+ */
 export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 : 5000 }: ToastMessage): () => void {
   count += 1;
   const id = count;
   const said = text === undefined ? [] : [{ id, text }];
   const same = shown.find((item) => tone === "bad" && item.tone === tone && item.title === title && item.lasts === lasts);
   if (same) {
-    // The same once more is news again: it takes the place of what was said before.
+    // A repeated message replaces the earlier one.
     const texts = [...same.texts.filter((before) => before.text !== text), ...said];
     change(shown.map((item) => (item === same ? { ...item, texts } : item)));
     return () => takeBack(same.id, id);
@@ -50,7 +54,7 @@ export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 :
   return () => takeBack(id, id);
 }
 
-/** Takes one text out of a message, and the message with its last one. */
+/** Removes one text from a message, and the message with its last one. */
 function takeBack(message: number, id: number): void {
   change(
     shown.flatMap((item) => {
@@ -75,14 +79,14 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Stands once in the document, after the page. It is there from the start, as a live region must be. */
+/** Rendered once, after the page. It exists from the start, as a live region must. */
 export function Toasts() {
   const items = useSyncExternalStore(
     watch,
     () => shown,
     () => NONE,
   );
-  const [held, setHeld] = useState(false);
+  const [pending, setHeld] = useState(false);
   const section = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | undefined>(undefined);
   const hold = {
@@ -94,10 +98,11 @@ export function Toasts() {
     },
     onBlur: () => setHeld(false),
   };
-  // A message that goes takes the focus or the pointer with it, and no event says so: the next one must not wait for ever.
+  // A removed message takes the focus or the pointer with it without an event: the next one must
+  // not wait forever.
   useEffect(() => setHeld(items.length > 0 && section.current?.matches(":hover, :focus-within") === true), [items]);
 
-  // A stack that is higher than its place scrolls; the newest message is the one to be seen.
+  // A stack that is too high scrolls to the newest message.
   const newest = items.at(-1)?.id;
   useEffect(() => reveal(section.current, newest), [newest]);
 
@@ -108,16 +113,16 @@ export function Toasts() {
   return (
     <section ref={section} aria-label="Messages" className="toasts" {...hold}>
       <div role="status" aria-atomic="false">
-        {items.map((item) => item.tone === "good" && <Item key={item.id} item={item} held={held} close={close} />)}
+        {items.map((item) => item.tone === "good" && <Item key={item.id} item={item} pending={pending} close={close} />)}
       </div>
       <div role="alert" aria-atomic="false">
-        {items.map((item) => item.tone === "bad" && <Item key={item.id} item={item} held={held} close={close} />)}
+        {items.map((item) => item.tone === "bad" && <Item key={item.id} item={item} pending={pending} close={close} />)}
       </div>
     </section>
   );
 }
 
-/** Not by `scrollIntoView`, which would move the page as well. */
+/** Not `scrollIntoView`, which would also scroll the page. */
 function reveal(stack: HTMLElement | null, id: number | undefined): void {
   const item = stack?.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect();
   if (!stack || !item) return;
@@ -126,19 +131,19 @@ function reveal(stack: HTMLElement | null, id: number | undefined): void {
   else if (item.top < top) stack.scrollTop -= top - item.top;
 }
 
-function Item({ item, held, close }: { item: Shown; held: boolean; close: (id: number) => void }) {
+function Item({ item, pending, close }: { item: Shown; pending: boolean; close: (id: number) => void }) {
   const { id, lasts } = item;
   useEffect(() => {
-    if (lasts === 0 || held) return;
+    if (lasts === 0 || pending) return;
     const timer = setTimeout(() => dismiss(id), lasts);
     return () => clearTimeout(timer);
-  }, [id, lasts, held]);
+  }, [id, lasts, pending]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") close(id);
   };
   return (
     <div role="group" aria-label={item.title} data-message={id} className={item.tone === "bad" ? "toast toast-bad" : "toast"}>
-      <Mark kind={item.tone === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
+      <Icon kind={item.tone === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-display text-lg leading-snug font-semibold">{item.title}</p>
         <Texts item={item} />
@@ -150,13 +155,13 @@ function Item({ item, held, close }: { item: Shown; held: boolean; close: (id: n
         onClick={() => close(id)}
         onKeyDown={onKeyDown}
       >
-        <Mark kind="cross" className="size-5" />
+        <Icon kind="cross" className="size-5" />
       </button>
     </div>
   );
 }
 
-/** One text stands as it is. More of them scroll where they are high, so that a message of another kind keeps its place. */
+/** A list that is too high scrolls, so that other messages stay in view. */
 function Texts({ item: { title, texts } }: { item: Shown }) {
   const paragraphs = texts.map(({ id, text }) => (
     <p key={id} className="mt-0.5 leading-snug break-words">
@@ -165,9 +170,9 @@ function Texts({ item: { title, texts } }: { item: Shown }) {
   ));
   if (texts.length < 2) return paragraphs;
   return (
-    // What scrolls must be reachable by keyboard.
+    // A scrolling area must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="toast-texts" aria-label={`${title}, ${texts.length} times`} tabIndex={0}>
+    <section className="toast-texts" aria-label={`${title}: ${texts.length} messages`} tabIndex={0}>
       {paragraphs}
     </section>
   );

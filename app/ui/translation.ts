@@ -1,6 +1,7 @@
 /**
- * Browsers translate a page by replacing its texts. React has to find the texts that the server wrote, or it renders everything again, and what
- * was typed is lost: so changes are recorded until React takes over, undone for it, and then left to the translator again.
+ * Browsers translate a page by replacing its texts. React must find the server's texts, or it
+ * renders everything again and what was typed is lost. So changes are recorded until hydration,
+ * undone for it, and then left to the translator again.
  */
 
 export type Recording = { readonly changes: MutationRecord[]; readonly observer: MutationObserver };
@@ -10,15 +11,18 @@ export function recording(): Recording {
   return { changes, observer: new MutationObserver((more) => void changes.push(...more)) };
 }
 
-/** What a recording's observer has to see of a part of the page. */
+/** What a recording observes. */
 export const RECORDED: MutationObserverInit = { subtree: true, childList: true, characterDataOldValue: true };
 
-/** Ends a recording and undoes what a translator did. Translators wait from then on. @param parts where it was recorded */
+/**
+ * Ends a recording and undoes the translator's changes. Translators wait from then on. @param parts
+ * where it was recorded
+ */
 export function undo({ changes, observer }: Recording, parts: readonly HTMLElement[]): void {
   changes.push(...observer.takeRecords());
   observer.disconnect();
   for (const part of parts) part.translate = false;
-  // What else is put into a page, such as a password manager's button, may stay.
+  // Other additions to a page, such as a password manager's button, may stay.
   if (!changes.some(({ type, removedNodes }) => type === "characterData" || removedNodes[0] instanceof Text)) return;
   for (const part of parts) part.dataset["undone"] = "";
   for (const { type, target, oldValue, addedNodes, removedNodes, nextSibling } of changes.splice(0).toReversed()) {
@@ -29,9 +33,12 @@ export function undo({ changes, observer }: Recording, parts: readonly HTMLEleme
   }
 }
 
-/** Lets translators go on. They look at what is new: so where they were before, each text is put in anew, in its own place. */
+/**
+ * Lets translators continue. They look at new nodes, so each translated text is inserted anew in
+ * its place.
+ */
 export function translateAgain(parts: readonly HTMLElement[]): void {
-  // Chrome says so on the page itself.
+  // Chrome marks this on the page itself.
   const begun = /\btranslated-/.test(document.documentElement.className);
   for (const part of parts) {
     part.removeAttribute("translate");

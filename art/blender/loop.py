@@ -3,7 +3,7 @@
     blender -b --factory-startup -P loop.py -- RECIPE.json OUT.png [WIDTH]
 
 Writes OUT.png (red: water; green: whatever stands on this shore; blue: what lies far away) and OUT.json (the horizon's row, how high the
-eye is above the water in heights of the picture, and the lights, all in shares of the picture). scripts/art-loop.ts makes the film."""
+eye is above the water in heights of the picture, and the lights, all in shares of the picture). scripts/pictures/loop.ts makes the film."""
 import importlib, json, os, sys
 
 import bpy

@@ -1,5 +1,5 @@
 /** What has been read of a calendar so far. */
-import type { Span } from "../../domain/booking.ts";
+import type { Span } from "../../domain/booking/booking.ts";
 import type { Event } from "./events.ts";
 import type { Zones } from "./time-zones.ts";
 import { keyOf } from "./unreadable.ts";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asking, bookingsOn, NOW, TEN } from "../../tests/bookings.ts";
 import { calendar, google } from "../../tests/calendars.ts";
-import { handClock, type HandClock } from "../../tests/hand-clock.ts";
+import { fakeClock, type FakeClock } from "../../tests/fake-clock.ts";
 import { type CalendarSync, createCalendarSync, INTERVAL_MS, START_TIMEOUT_MS } from "./calendar-sync.ts";
 import { CalendarError, type Fetched, type Validators } from "./fetch.ts";
 import { readCalendar } from "./read-calendar.ts";
-import { openStore, type Store } from "../store.ts";
+import { openStore, type Store } from "../store/store.ts";
 
 const ADDRESS = "https://calendar.test/private-0123456789/basic.ics";
 const ZONE = "America/Chicago";
@@ -14,11 +14,11 @@ const meeting = (day: string): string =>
   calendar(["BEGIN:VEVENT", `UID:${day}`, `DTSTART:${day}T150000Z`, `DTEND:${day}T160000Z`, "END:VEVENT"]);
 
 let store: Store;
-let clock: HandClock;
+let clock: FakeClock;
 let open: CalendarSync[] = [];
 beforeEach(async () => {
   store = await openStore(":memory:");
-  clock = handClock("2026-12-01T12:00:00Z");
+  clock = fakeClock("2026-12-01T12:00:00Z");
 });
 afterEach(async () => {
   for (const one of open) one.stop();
@@ -103,7 +103,7 @@ describe("the agent's calendar", () => {
     expect(days()).toEqual(["2026-12-02"]);
     expect(busy.readiness()).toEqual({ calendar: "in use", ageSeconds: INTERVAL_MS / 1000, spans: 1, ...CLEAN, problem });
     expect(reports).toEqual([`calendar-sync.failed {"problem":"${problem}"}`]);
-    const row = await store.db.selectFrom("busy_copies").selectAll().executeTakeFirstOrThrow();
+    const row = await store.db.selectFrom("calendar_copies").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ text: meeting("20261202"), etag: '"1"', fetched_at: "2026-12-01T12:00:00.000Z" });
     await busy.refresh();
     expect(days()).toEqual(["2026-12-03"]);
@@ -136,7 +136,7 @@ describe("the agent's calendar", () => {
     const { busy } = following([fresh(meeting("20261202")), fresh(entries("?", "05"))]);
     await busy.refresh();
     await busy.refresh();
-    const kept = () => store.db.selectFrom("busy_copies").select("place").execute();
+    const kept = () => store.db.selectFrom("calendar_copies").select("place").execute();
     await following([new CalendarError("not reachable")]).busy.start();
     expect(await kept()).toHaveLength(2);
     const next = createCalendarSync({
@@ -162,7 +162,12 @@ describe("the agent's calendar", () => {
     expect(busy.readiness()).toMatchObject({ broken: 1, unplaced: 1, spans: 0 });
     const before = JSON.stringify(busy.readiness());
     await busy.refresh();
-    const told = JSON.stringify([before, busy.readiness(), reports, await store.db.selectFrom("busy_copies").select("source").execute()]);
+    const told = JSON.stringify([
+      before,
+      busy.readiness(),
+      reports,
+      await store.db.selectFrom("calendar_copies").select("source").execute(),
+    ]);
     expect(told).not.toMatch(/calendar\.test|private-0123456789|dinner|secret-uid/);
     expect(reports).toHaveLength(2);
   });
@@ -209,7 +214,7 @@ describe("before the first copy", () => {
   });
 
   test("no time is offered and none can be booked", async () => {
-    clock = handClock(NOW);
+    clock = fakeClock(NOW);
     const { busy } = following([new CalendarError("not reachable"), fresh(meeting("20261203"))]);
     await busy.start();
     const bookings = await bookingsOn(store, { now: clock.now, busy });
@@ -299,7 +304,7 @@ describe("a copy that cannot be read wholly", () => {
     expect(again.asked[0]).toMatchObject({ etag: '"2"' });
     await again.busy.refresh();
     expect(again.days()).toEqual(["2026-12-04"]);
-    expect(await store.db.selectFrom("busy_copies").select("place").execute()).toEqual([{ place: "good" }]);
+    expect(await store.db.selectFrom("calendar_copies").select("place").execute()).toEqual([{ place: "good" }]);
   });
 
   test("is the best there is where none was clean, and gives way to any that reads no worse", async () => {
@@ -357,5 +362,8 @@ test("a copy that could not be written is written again, so that no later answer
   expect(busy.readiness()).toMatchObject({ calendar: "in use", problem: "not saved" });
   store.write = write;
   await busy.refresh();
-  expect(await store.db.selectFrom("busy_copies").selectAll().executeTakeFirst()).toMatchObject({ text: meeting("20261203"), etag: '"2"' });
+  expect(await store.db.selectFrom("calendar_copies").selectAll().executeTakeFirst()).toMatchObject({
+    text: meeting("20261203"),
+    etag: '"2"',
+  });
 });

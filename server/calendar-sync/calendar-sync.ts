@@ -3,9 +3,9 @@
  * without waiting. Its address is a secret and so are its events: neither appears in `/readyz` or in
  * the log, which both say what goes wrong, the log once, and daily while nothing is offered.
  */
-import type { Span } from "../../domain/booking.ts";
+import type { Span } from "../../domain/booking/booking.ts";
 import type { Clock } from "../clock.ts";
-import type { Store } from "../store.ts";
+import type { Store } from "../store/store.ts";
 import type { BusyTimes, InvitationSpan } from "./busy-times.ts";
 import { CopiesInUse } from "./copies-in-use.ts";
 import { type Copy, deleteOtherCopies } from "./copies.ts";

@@ -1,5 +1,5 @@
 /** Series that were changed from one occurrence on: RECURRENCE-ID;RANGE=THISANDFUTURE (RFC 5545, 3.8.4.4). */
-import type { Span } from "../../domain/booking.ts";
+import type { Span } from "../../domain/booking/booking.ts";
 import type { Event, Start } from "./events.ts";
 import type { WallTime } from "./time-zones.ts";
 

@@ -7,8 +7,8 @@
  * 3. A copy that reads worse is used together with the good one: what's new in it blocks, and what
  *    was deleted stays blocked until a copy reads as well again.
  */
-import type { Span } from "../../domain/booking.ts";
-import type { Store } from "../store.ts";
+import type { Span } from "../../domain/booking/booking.ts";
+import type { Store } from "../store/store.ts";
 import type { BusyTimes, InvitationSpan } from "./busy-times.ts";
 import { type Copies, type Copy, loadCopies, saveCopies } from "./copies.ts";
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrate } from "../migrate.ts";
-import { databaseFile, openSqlite, sqliteDialect } from "../sqlite.ts";
-import { openStore, type Tables } from "../store.ts";
+import { migrate } from "../store/migrate.ts";
+import { databaseFile, openSqlite, sqliteDialect } from "../store/sqlite.ts";
+import { openStore, type Tables } from "../store/store.ts";
 import { deleteOtherCopies, saveCopies } from "./copies.ts";
 
 test("of a calendar whose address was taken out nothing stays in the database's file", async () => {
@@ -23,7 +23,7 @@ test("of a calendar whose address was taken out nothing stays in the database's 
   await rm(folder, { recursive: true });
 });
 
-const MIGRATIONS = path.join(import.meta.dirname, "../migrations");
+const MIGRATIONS = path.join(import.meta.dirname, "../store/migrations");
 
 test("the copy that an earlier version kept is still there", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "busy-"));
@@ -36,7 +36,7 @@ test("the copy that an earlier version kept is still there", async () => {
     await sql`insert into busy_calendar values (1, 'digest', 'text', '"1"', null, '2026-12-01T12:00:00.000Z')`.execute(old);
     await old.destroy();
     const opened = await openStore(folder);
-    expect(await opened.db.selectFrom("busy_copies").selectAll().execute()).toMatchObject([
+    expect(await opened.db.selectFrom("calendar_copies").selectAll().execute()).toMatchObject([
       { place: "good", source: "digest", text: "text", etag: '"1"', modified: null, fetched_at: "2026-12-01T12:00:00.000Z" },
     ]);
     await opened.close();

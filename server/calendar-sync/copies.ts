@@ -1,6 +1,6 @@
 /** The stored copies of the agent's calendar. */
 import { createHash } from "node:crypto";
-import type { Store } from "../store.ts";
+import type { Store } from "../store/store.ts";
 import type { Validators } from "./fetch.ts";
 
 /** A calendar's text, and when it was last seen to be current: milliseconds since 1970. */
@@ -15,14 +15,14 @@ const sourceOf = (url: string): string => createHash("sha256").update(url).diges
 /** Deletes the copies of calendars at other addresses, or all if there's no address: they're private. */
 export async function deleteOtherCopies(store: Store, url: string | undefined): Promise<void> {
   await store.write(async (trx) => {
-    const others = trx.deleteFrom("busy_copies");
+    const others = trx.deleteFrom("calendar_copies");
     await (url === undefined ? others : others.where("source", "!=", sourceOf(url))).execute();
   });
 }
 
 /** The stored copies of the calendar at an address. */
 export async function loadCopies(store: Store, url: string): Promise<Copies | undefined> {
-  const rows = await store.db.selectFrom("busy_copies").selectAll().where("source", "=", sourceOf(url)).execute();
+  const rows = await store.db.selectFrom("calendar_copies").selectAll().where("source", "=", sourceOf(url)).execute();
   const copies = new Map(
     rows.map(({ place, text, etag, modified, fetched_at }) => [
       place,
@@ -43,13 +43,13 @@ export async function saveCopies(store: Store, url: string, copies: Copies, save
     for (const place of ["good", "newer"] as const) {
       const copy = copies[place];
       if (!copy) {
-        await trx.deleteFrom("busy_copies").where("place", "=", place).execute();
+        await trx.deleteFrom("calendar_copies").where("place", "=", place).execute();
         continue;
       }
       const seen = { etag: copy.etag ?? null, modified: copy.modified ?? null, fetched_at: new Date(copy.fetchedAt).toISOString() };
       const row = { source, text: copy.text, ...seen };
       await trx
-        .insertInto("busy_copies")
+        .insertInto("calendar_copies")
         .values({ place, ...row })
         .onConflict((conflict) => conflict.column("place").doUpdateSet(copy.text === saved?.[place]?.text ? seen : row))
         .execute();

@@ -1,6 +1,6 @@
 /** One event of a calendar (VEVENT): its beginning, and how long it takes. */
 import ICAL from "ical.js";
-import type { Span } from "../../domain/booking.ts";
+import type { Span } from "../../domain/booking/booking.ts";
 import { type WallTime, wallTimeOf, type Zones } from "./time-zones.ts";
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 /** When an event takes place: once, or each time that its rules and lists say. */
 import ICAL from "ical.js";
-import type { Span } from "../../domain/booking.ts";
+import type { Span } from "../../domain/booking/booking.ts";
 import { dayNumber, type Event, type Start, tzidOf } from "./events.ts";
 import { loose, ruleTimes } from "./recurrence.ts";
 import { wallTimeOf } from "./time-zones.ts";

@@ -3,7 +3,7 @@
  * days and is counted (`unreadable.ts`). It's all processor time: `worker.ts` runs it in a thread.
  */
 import ICAL from "ical.js";
-import { dateIn } from "../../domain/schedule.ts";
+import { dateIn } from "../../domain/time/calendar-date.ts";
 import { type BusyTimes, BusyTimesCollector } from "./busy-times.ts";
 import { changedSeries } from "./changes-from-on.ts";
 import { type Entry, entriesOf } from "./entries.ts";

@@ -4,7 +4,7 @@
  */
 import type ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
-import type { Span } from "../../domain/booking.ts";
+import type { Span } from "../../domain/booking/booking.ts";
 
 const DAY = 86_400_000;
 /** Lengths of the steps of rules that don't depend on the calendar. Milliseconds. */

@@ -4,7 +4,7 @@
  */
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
-import { validZone } from "../../domain/visitor-zone.ts";
+import { validZone } from "../../domain/time/visitor-zone.ts";
 import type { Entry } from "./entries.ts";
 import { windowsZone } from "./windows-zones.ts";
 

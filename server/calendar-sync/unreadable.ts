@@ -3,7 +3,7 @@
  * each time if its rule can be read. They are told apart by keys that contain nothing of the calendar.
  */
 import { createHash } from "node:crypto";
-import { addDays, type CivilDate, dateIn, isCivilDate } from "../../domain/schedule.ts";
+import { addDays, type CivilDate, dateIn, isCivilDate } from "../../domain/time/calendar-date.ts";
 import type { Zones } from "./time-zones.ts";
 
 /** Whether its own lines say that it doesn't block: then whatever else they say doesn't matter. */

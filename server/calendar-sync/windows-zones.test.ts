@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { offsetMinutes } from "../../domain/schedule.ts";
+import { offsetMinutes } from "../../domain/time/calendar-date.ts";
 import { windowsZone } from "./windows-zones.ts";
 
 test.each([

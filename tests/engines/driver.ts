@@ -1,4 +1,4 @@
-/** The few browser functions that the journeys need. Each engine implements them with what it has. */
+/** The few browser functions that the end-to-end tests need. Each engine implements them with what it has. */
 
 export type Plain = string | number | boolean | null | readonly Plain[];
 
@@ -20,7 +20,7 @@ export type Driver = {
   /** Selects files in a file input. */
   upload(selector: string, files: readonly string[]): Promise<void>;
   /** Console errors and warnings, where the engine reports them. */
-  readonly complaints: readonly string[];
+  readonly consoleErrors: readonly string[];
   close(): Promise<void>;
 };
 

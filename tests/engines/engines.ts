@@ -45,6 +45,6 @@ export const requiredButMissing = (running: readonly string[]): string[] =>
 
 /** The engines that a setting of the environment names. */
 function named(setting: string, usually: string): EngineName[] {
-  const words = (process.env[setting] ?? usually).toLowerCase().split(/[\s,]+/);
-  return engines.map(({ name }) => name).filter((name) => words.includes("all") || words.includes(name.toLowerCase()));
+  const copy = (process.env[setting] ?? usually).toLowerCase().split(/[\s,]+/);
+  return engines.map(({ name }) => name).filter((name) => copy.includes("all") || copy.includes(name.toLowerCase()));
 }

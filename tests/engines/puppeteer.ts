@@ -17,13 +17,13 @@ const engine = async (browser: Browser): Promise<Engine> => ({
 
 async function driver(context: BrowserContext): Promise<Driver> {
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());
+    if (message.type() === "error" || message.type() === "warn") consoleErrors.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error instanceof Error ? error.message : String(error)));
+  page.on("pageerror", (error) => consoleErrors.push(error instanceof Error ? error.message : String(error)));
   return {
-    complaints,
+    consoleErrors,
     async goto(address) {
       await page.goto(address);
     },

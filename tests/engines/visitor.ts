@@ -6,40 +6,40 @@ export type Visitor = Driver & {
   /** Opens a path of the site and waits until the page is hydrated. */
   open(path: string): Promise<void>;
   /** Moves the pointer to the first visible element that matches the selector and contains the words. */
-  hover(selector: string, words?: string): Promise<void>;
-  click(selector: string, words?: string): Promise<void>;
+  hover(selector: string, copy?: string): Promise<void>;
+  click(selector: string, copy?: string): Promise<void>;
   /** Clicks a field, selects its content and types over it. */
   fill(selector: string, text: string): Promise<void>;
   /** Chooses an option of a select by typing its label. */
   choose(selector: string, label: string): Promise<void>;
   /** Waits until such an element is visible, or until none is. */
-  sees(selector: string, words?: string): Promise<void>;
-  misses(selector: string, words?: string): Promise<void>;
+  sees(selector: string, copy?: string): Promise<void>;
+  misses(selector: string, copy?: string): Promise<void>;
   /** Waits until a field has this value. */
   hasValue(selector: string, value: string): Promise<void>;
   path(): Promise<string>;
 };
 
 /** The page is hydrated, and its lower parts are laid out. */
-const LIVE = "html:not([data-far]) :is(header .menus[data-live], main.sheet[data-live])";
+const LIVE = "html:not([data-far]) :is(header .menus[data-hydrated], main.sheet[data-hydrated])";
 
 export async function enter(engine: Engine, site: string, width = 1280, height = 900): Promise<Visitor> {
   const driver = await engine.enter();
   await driver.resize(width, height);
 
-  const count = (selector: string, words: string): Promise<number> => driver.evaluate(seen, selector, words);
+  const count = (selector: string, copy: string): Promise<number> => driver.evaluate(seen, selector, copy);
   async function until<A extends readonly Plain[]>(what: string, condition: (...args: A) => boolean, ...args: A): Promise<void> {
     await expect.poll(() => driver.evaluate(condition, ...args), { message: what }).toBe(true);
   }
 
   /** Coordinates of an element, once it no longer moves and nothing covers it. */
-  async function place(selector: string, words: string): Promise<readonly [x: number, y: number]> {
+  async function place(selector: string, copy: string): Promise<readonly [x: number, y: number]> {
     let found: readonly [number, number] | string = "not searched";
     const look = async (): Promise<true | string> => {
-      found = await driver.evaluate(reachable, selector, words);
+      found = await driver.evaluate(reachable, selector, copy);
       return typeof found === "string" ? found : true;
     };
-    await expect.poll(look, { message: `a place to press: ${selector} "${words}"`, interval: 20 }).toBe(true);
+    await expect.poll(look, { message: `a place to press: ${selector} "${copy}"`, interval: 20 }).toBe(true);
     return found as unknown as readonly [number, number];
   }
 
@@ -49,13 +49,13 @@ export async function enter(engine: Engine, site: string, width = 1280, height =
       await driver.goto(new URL(path, site).href);
       // On a small screen the scripts wait for an interaction.
       await driver.point(1, 300);
-      await until(`${path} is live`, (live) => document.querySelector(live) !== null, LIVE);
+      await until(`${path} is live`, (hydrated) => document.querySelector(hydrated) !== null, LIVE);
     },
-    async hover(selector, words = "") {
-      await driver.point(...(await place(selector, words)));
+    async hover(selector, copy = "") {
+      await driver.point(...(await place(selector, copy)));
     },
-    async click(selector, words = "") {
-      await driver.point(...(await place(selector, words)), true);
+    async click(selector, copy = "") {
+      await driver.point(...(await place(selector, copy)), true);
     },
     async fill(selector, text) {
       await visitor.click(selector);
@@ -74,15 +74,15 @@ export async function enter(engine: Engine, site: string, width = 1280, height =
       };
       await expect.poll(typed, { message: `the choice in ${selector}`, interval: 1500 }).toBe(label);
     },
-    async sees(selector, words = "") {
-      await expect.poll(() => count(selector, words), { message: `${selector} "${words}"` }).toBeGreaterThan(0);
+    async sees(selector, copy = "") {
+      await expect.poll(() => count(selector, copy), { message: `${selector} "${copy}"` }).toBeGreaterThan(0);
     },
-    async misses(selector, words = "") {
-      await expect.poll(() => count(selector, words), { message: `no ${selector} "${words}"` }).toBe(0);
+    async misses(selector, copy = "") {
+      await expect.poll(() => count(selector, copy), { message: `no ${selector} "${copy}"` }).toBe(0);
     },
     async hasValue(selector, value) {
-      const held = (field: string) => document.querySelector<HTMLInputElement>(field)?.value;
-      await expect.poll(() => driver.evaluate(held, selector), { message: selector }).toBe(value);
+      const pending = (field: string) => document.querySelector<HTMLInputElement>(field)?.value;
+      await expect.poll(() => driver.evaluate(pending, selector), { message: selector }).toBe(value);
     },
     path: () => driver.evaluate(() => location.pathname),
   };
@@ -90,18 +90,18 @@ export async function enter(engine: Engine, site: string, width = 1280, height =
 }
 
 /** Counts visible elements that match the selector and contain the words. Runs in the page. */
-function seen(selector: string, words: string): number {
+function seen(selector: string, copy: string): number {
   return [...document.querySelectorAll(selector)].filter(
-    (one) => one.checkVisibility({ visibilityProperty: true }) && (one.textContent ?? "").replaceAll(/\s+/g, " ").includes(words),
+    (one) => one.checkVisibility({ visibilityProperty: true }) && (one.textContent ?? "").replaceAll(/\s+/g, " ").includes(copy),
   ).length;
 }
 
 /** Scrolls to such an element and returns its center once it has kept still for three frames, or why it cannot be clicked. Runs in the page. */
-async function reachable(selector: string, words: string): Promise<readonly [x: number, y: number] | string> {
+async function reachable(selector: string, copy: string): Promise<readonly [x: number, y: number] | string> {
   let [x, y, still] = [0, 0, 0];
   for (let frames = 0; still < 3; frames += 1) {
     const element = [...document.querySelectorAll(selector)].find(
-      (one) => one.checkVisibility({ visibilityProperty: true }) && (one.textContent ?? "").replaceAll(/\s+/g, " ").includes(words),
+      (one) => one.checkVisibility({ visibilityProperty: true }) && (one.textContent ?? "").replaceAll(/\s+/g, " ").includes(copy),
     );
     if (!element) return "not visible";
     if (frames > 60) return "it keeps moving";

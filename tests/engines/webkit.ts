@@ -98,7 +98,7 @@ async function enter(call: Call): Promise<Driver & { readonly version: string }>
   return {
     version: begun.capabilities.browserVersion,
     // WebDriver classic has no access to the console.
-    complaints: [],
+    consoleErrors: [],
     goto: (url) => call("POST", `${here}/url`, { url }),
     async resize(width, height) {
       await call("POST", `${here}/window/rect`, { x: 0, y: 0, width, height });

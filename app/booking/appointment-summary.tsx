@@ -1,0 +1,55 @@
+/** When, what and where, laid out like an invitation. */
+import type { ReactNode } from "react";
+import { schedulerCopy as copy } from "../../content/scheduler.ts";
+
+type NearbyTimes = { readonly day: string; readonly hours: string; readonly zone: string };
+
+type AppointmentSummaryProps = {
+  readonly when: NearbyTimes;
+  /** Lines below: type, place, and the time in the agent's zone. */
+  readonly lines: readonly string[];
+  /** The title above. */
+  readonly label?: string;
+  /** The appointment doesn't take place. */
+  readonly off?: boolean;
+  readonly children?: ReactNode;
+};
+
+export function AppointmentSummary({ when, lines, label, off = false, children }: AppointmentSummaryProps) {
+  const Text = off ? "s" : "span";
+  return (
+    <div className="ticket">
+      <div>
+        {label && <p className="text-muted">{label}</p>}
+        <p className="font-display text-[1.3125rem] leading-tight font-semibold sm:text-2xl">
+          <Text>{when.day}</Text>
+        </p>
+        <p className="figures mt-0.5 leading-snug sm:mt-1 sm:text-lg">
+          <Text>
+            <strong className="font-semibold" translate="no">
+              {when.hours}
+            </strong>{" "}
+            <span className="text-muted">{when.zone}</span>
+          </Text>
+        </p>
+        <ul className="figures mt-1.5 text-base leading-snug text-muted sm:mt-2">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The current time of the appointment being rescheduled, in one line. */
+export const PreviousTime = ({ until: { day, hours, zone } }: { until: NearbyTimes }) => (
+  <span>
+    <span>{`${copy.until} ${day}, `}</span>
+    <span className="whitespace-nowrap" translate="no">
+      {hours}
+    </span>
+    <span>{` ${zone}`}</span>
+  </span>
+);

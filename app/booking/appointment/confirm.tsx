@@ -1,0 +1,111 @@
+/**
+ * The page behind the confirmation link. Mail programs open links by themselves, so only the button
+ * confirms.
+ */
+import { data, Form, Link, useNavigation } from "react-router";
+import { placeNames } from "../../../content/booking.ts";
+import { appointmentCopy, confirmAppointmentCopy as copy } from "../../../content/scheduler.ts";
+import { titled } from "../../../content/titles.ts";
+import { servicesOf } from "../../context.ts";
+import { rejectIfStorageDisabled } from "../../forms/receive.ts";
+import { send } from "../../forms/send.ts";
+import { againHref, appointmentHref } from "../scheduler/query.ts";
+import { agentTime, homeNamed, lengthOf, partsOf } from "../scheduler/steps.ts";
+import { tooOften, type Trouble, troubleOf, unlessUnreachable } from "./changes.ts";
+import { SchedulerPage } from "../scheduler-page.tsx";
+import { AppointmentSummary } from "../appointment-summary.tsx";
+import type { Route } from "./+types/confirm";
+
+export const handle = { bare: true };
+
+export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
+
+/** Loads the appointment and its state; changes nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { site, bookings } = services;
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  const view = site.leads === "browser" ? undefined : await bookings.find(key);
+  if (!view) return data({ key, state: "gone" } as const, 404);
+  const { state, kind, place, start, zone } = view;
+  const minutes = lengthOf(view);
+  const about = `${kind.name}, ${placeNames[place].toLowerCase()}`;
+  return {
+    key,
+    state,
+    when: partsOf(zone, start, minutes),
+    lines: [about, homeNamed(view.listing, services), agentTime(zone, start, minutes)].filter((line) => line !== undefined),
+    again: againHref(view),
+  } as const;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  rejectIfStorageDisabled(context);
+  const rateLimited = tooOften(request, context);
+  if (rateLimited) return rateLimited;
+  const state = await servicesOf(context).bookings.confirm(new URL(request.url).searchParams.get("key") ?? "");
+  return data({ state }, state === "gone" ? 404 : 200);
+}
+
+export const clientAction = send;
+export const shouldRevalidate = unlessUnreachable;
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** Texts for a link with nothing to confirm. */
+const NOTHING_TO_CONFIRM = {
+  booked: copy.already,
+  canceled: appointmentCopy.canceled,
+  expired: appointmentCopy.expired,
+  gone: appointmentCopy.gone,
+} as const;
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const result = (actionData as { readonly state: "booked" | "gone" | Trouble["state"] } | undefined)?.state;
+  if (result === "booked") return <ConfirmResult loaded={loaderData} stands text={copy.done} />;
+  if (result === "gone") return <ConfirmResult loaded={loaderData} stands={false} text={copy.gone} />;
+  const { state } = loaderData;
+  const trouble = troubleOf(actionData);
+  if (state === "pending" || trouble !== undefined) return <ConfirmForm loaded={loaderData} trouble={trouble} />;
+  return <ConfirmResult loaded={loaderData} stands={state === "booked"} text={NOTHING_TO_CONFIRM[state]} />;
+}
+
+/** @param stands whether the appointment is booked. */
+function ConfirmResult({ loaded, stands, text }: { loaded: Loaded; stands: boolean; text: { heading: string; text: string } }) {
+  return (
+    <SchedulerPage heading={text.heading} step={text.text}>
+      <ConfirmSummary loaded={loaded} off={!stands} />
+      <Link to={stands ? appointmentHref(loaded.key) : "again" in loaded ? loaded.again : "/scheduler"} className="button">
+        {stands ? appointmentCopy.see : appointmentCopy.again}
+      </Link>
+    </SchedulerPage>
+  );
+}
+
+/** The appointment, if the key is known. */
+const ConfirmSummary = ({ loaded, off = false }: { loaded: Loaded; off?: boolean }) =>
+  "when" in loaded && (
+    <div className="mb-7">
+      <AppointmentSummary when={loaded.when} lines={loaded.lines} off={off} />
+    </div>
+  );
+
+/** @param trouble why it wasn't confirmed. */
+function ConfirmForm({ loaded, trouble }: { loaded: Loaded; trouble: string | undefined }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <SchedulerPage heading={copy.heading} step={copy.text}>
+      <ConfirmSummary loaded={loaded} />
+      {trouble && (
+        <p role="alert" className="answer answer-bad mb-6">
+          {trouble}
+        </p>
+      )}
+      <Form method="post" action={`/scheduler/confirm?${new URLSearchParams({ key: loaded.key })}`}>
+        <button type="submit" className="button" aria-disabled={busy || undefined}>
+          {copy.button}
+        </button>
+      </Form>
+    </SchedulerPage>
+  );
+}

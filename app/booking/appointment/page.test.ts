@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import { appointmentTypes } from "../../../content/booking.ts";
+import { listings } from "../../../content/listings.ts";
+import type { BookingView } from "../../../domain/booking/booking.ts";
+import { formatAddress } from "../../../domain/listings/listing.ts";
+import { get, post } from "../../../tests/app.ts";
+import { APPOINTMENT, fakeServices } from "../../../tests/fakes.ts";
+import { addresses, mainOf, tags, wordsOf } from "../../../tests/html.ts";
+
+const services = (view: Partial<BookingView> = {}, site = {}) =>
+  fakeServices({ listings, site, bookings: { view: { ...APPOINTMENT, ...view } } });
+const page = async (view: Partial<BookingView> = {}, more = ""): Promise<string> =>
+  mainOf(await (await get(`/scheduler/booking?key=right${more}`, services(view))).text());
+const MOVE = "/scheduler?moving=right";
+const FILE = "/scheduler/booking.ics?key=right";
+
+describe("the page behind a visitor's link", () => {
+  test("says when it is on both clocks, what and where, and offers the file, another time and cancelling", async () => {
+    const html = await page();
+    for (const text of [
+      "Friday, October 16 6:00 – 6:30 AM Japan",
+      "30-minute consultation with Jordan Sample By phone",
+      "Minnesota time: Thursday, October 15, 4:00 – 4:30 PM",
+    ])
+      expect(wordsOf(html)).toContain(text);
+    expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
+    expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
+  });
+
+  test("names the offsets where the visitor's clock goes back meanwhile", async () => {
+    const html = await page({ zone: "Australia/Sydney", start: "2027-04-03T15:30:00.000Z", end: "2027-04-03T16:00:00.000Z" });
+    expect(wordsOf(html)).toContain("Sunday, April 4 2:30 AM GMT+11 – 2:00 AM GMT+10");
+    expect(wordsOf(html)).toContain("Minnesota time: Saturday, April 3, 10:30 – 11:00 AM");
+  });
+
+  test("names the agent's clock only where it shows another time", async () => {
+    expect(wordsOf(await page({ zone: "America/Chicago" }))).not.toContain("Minnesota time");
+    expect(wordsOf(await page({ zone: "America/Winnipeg" }))).not.toContain("Minnesota time");
+  });
+
+  test("says where: the address of a visit, of a listing, of the office", async () => {
+    expect(wordsOf(await page({ place: "visit", address: "12 Sample Street" }))).toContain("12 Sample Street");
+    const [home] = listings;
+    expect(wordsOf(await page({ place: "visit", listing: home!.id }))).toContain(formatAddress(home!));
+    expect(wordsOf(await page({ place: "visit", listing: "sold-long-ago" }))).toContain("On site");
+    expect(wordsOf(await page({ place: "office" }))).toContain("100 Sample Street, Wayzata");
+  });
+
+  test.each<[string, string, Partial<BookingView>]>([
+    ["", "Your appointment You can reschedule or cancel here", {}],
+    ["&said=booked", "Your appointment is booked", {}],
+    ["&said=moved", "Your appointment has been rescheduled", {}],
+    ["&said=unmoved", "We couldn't reschedule it", {}],
+    ["&said=booked", "One more step", { state: "pending", changeable: false }],
+    ["&said=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
+    ["&said=moved", "We released this time", { state: "expired", changeable: false }],
+    ["&said=booked", "This appointment has started or is over", { start: "2026-10-14T15:00:00.000Z", changeable: false }],
+    ["", "This appointment has started or is over", { state: "pending", start: "2026-10-14T15:00:00.000Z", changeable: false }],
+  ])("with %s starts with: %s", async (said, start, view) => {
+    expect(wordsOf(await page(view, said))).toMatch(new RegExp(`^${start}`));
+  });
+
+  test.each<[string, string, Partial<BookingView>]>([
+    ["&said=booked", "We're holding this time for you Jordan Sample will contact you to confirm it.", {}],
+    ["&said=moved", "Your appointment has been rescheduled Jordan Sample will contact you to confirm it.", {}],
+    ["", "Your appointment Jordan Sample will contact you to confirm it.", {}],
+    [
+      "&said=booked",
+      "We're holding this time for 30 minutes Please call (612) 555-0142 to keep it. Jordan Sample will confirm it with you.",
+      { state: "pending", changeable: false },
+    ],
+    ["&said=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
+  ])("promises no email where none is sent, with %s: %s", async (said, start, view) => {
+    const html = wordsOf(await page({ ...view, told: "in-person" }, said));
+    expect(html.startsWith(start)).toBe(true);
+    expect(html).toContain("(612) 555-0142");
+    for (const promise of [/mailbox/i, /email(?! address)/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
+  });
+
+  test("at a mailbox's daily limit says that no email comes, and where the link is", async () => {
+    for (const [said, heading] of [
+      ["booked", "Your appointment is booked"],
+      ["moved", "Your appointment has been rescheduled"],
+    ] as const) {
+      const html = await page({ told: "here-only" }, `&said=${said}`);
+      expect(wordsOf(html)).toMatch(
+        new RegExp(
+          `^${heading} We've reached today's limit of appointment emails to this address, so you won't get one for this change. Add it`,
+        ),
+      );
+      expect(wordsOf(html)).not.toContain("mailbox");
+      expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
+    }
+  });
+
+  test("one that was moved too often is not moved here any more, and says whom to call", async () => {
+    for (const said of ["", "&said=moved", "&said=unmoved"]) {
+      const html = await page({ movable: false }, said);
+      expect(addresses(html, /scheduler/)).toEqual([FILE]);
+      expect(wordsOf(html).split("To change it again, please call (612) 555-0142.")).toHaveLength(2);
+      expect(wordsOf(html)).not.toContain("reschedule or cancel here");
+      expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
+    }
+  });
+
+  test("a pending appointment can be canceled, but not rescheduled or added to a calendar", async () => {
+    const html = await page({ state: "pending", changeable: false });
+    expect(addresses(html, /scheduler/)).toEqual([]);
+    expect(wordsOf(html)).toContain(
+      "Open the link we're sending you within 30 minutes and press the button to confirm. We'll hold this time until then.",
+    );
+    expect(wordsOf(html)).not.toContain("We'll let");
+    expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
+  });
+
+  test("one that is over or off offers nothing but another", async () => {
+    for (const view of [{ state: "canceled" }, { state: "expired" }, { start: "2026-10-14T14:00:00.000Z" }] as const) {
+      const html = await page({ ...view, changeable: false });
+      expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"]);
+      expect(tags(html, "button")).toEqual([]);
+    }
+  });
+
+  test("one that is over or off leads on to its own kind, and to the home that was to be seen", async () => {
+    const tour = { kind: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: "longfellow-bungalow" } as const;
+    for (const state of ["canceled", "expired"] as const) {
+      const html = await page({ ...tour, state, changeable: false });
+      expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=tour&listing=longfellow-bungalow&zone=Asia%2FTokyo"]);
+    }
+  });
+
+  test("names the address that the email goes to right after booking, and how to fix a wrong one; not later, nor where none goes out", async () => {
+    const naming = async (view: Partial<BookingView>, said: string) => wordsOf(await page(view, said)).includes("ana@example.com");
+    expect(await naming({}, "&said=booked")).toBe(true);
+    expect(await naming({ state: "pending", changeable: false }, "&said=booked")).toBe(true);
+    expect(wordsOf(await page({}, "&said=booked"))).toContain("Wrong email address or phone number?");
+    for (const said of ["", "&said=moved", "&said=unmoved"]) expect(await naming({}, said)).toBe(false);
+    for (const told of ["in-person", "here-only"] as const) expect(await naming({ told }, "&said=booked")).toBe(false);
+    expect(await naming({ state: "canceled", changeable: false }, "&said=booked")).toBe(false);
+    for (const address of addresses(await page({}, "&said=booked"), /scheduler/)) expect(address).not.toContain("ana");
+  });
+
+  test("names the number that is called right after booking, not later", async () => {
+    const naming = async (view: Partial<BookingView>, said: string) =>
+      wordsOf(await page(view, said)).includes("will call you at 612-555-0134");
+    expect(await naming({}, "&said=booked")).toBe(true);
+    expect(await naming({ told: "in-person" }, "&said=booked")).toBe(true);
+    expect(await naming({}, "")).toBe(false);
+    expect(await naming({ place: "video" }, "&said=booked")).toBe(false);
+  });
+
+  test("stands in no search engine and holds nothing of the visitor's", async () => {
+    const whole = await (await get("/scheduler/booking?key=right", services())).text();
+    expect(whole).toContain('<meta name="robots" content="noindex"');
+    expect(whole).not.toContain("ana@example.com");
+  });
+
+  test.each(["wrong", ""])("the key %o is not found, and says what to do", async (key) => {
+    const answer = await get(`/scheduler/booking?key=${key}`, services());
+    expect(answer.status).toBe(404);
+    expect(wordsOf(mainOf(await answer.text()))).toContain("This link doesn't work");
+  });
+});
+
+describe("changing it", () => {
+  test("cancelling is a press of the button, and leads back to what the page says next", async () => {
+    const at = services();
+    await get("/scheduler/booking?key=right", at);
+    expect(at.changes).toEqual([]);
+    const answer = await post("/scheduler/booking?key=right", {}, at);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/scheduler/booking?key=right"]);
+    expect(at.changes).toEqual([{ key: "right", what: "cancel" }]);
+  });
+
+  test("the file is a calendar to download, and not found without the key", async () => {
+    const answer = await get(FILE, services());
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="appointment.ics"');
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect((await get("/scheduler/booking.ics?key=wrong", services())).status).toBe(404);
+  });
+
+  test("a site that keeps nothing knows no appointment and changes none", async () => {
+    const quiet = services({}, { leads: "browser" });
+    expect((await get("/scheduler/booking?key=right", quiet)).status).toBe(404);
+    expect((await get(FILE, quiet)).status).toBe(404);
+    expect((await post("/scheduler/booking?key=right", {}, quiet)).status).toBe(405);
+    expect(quiet.changes).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+/** The page behind a visitor's link: when and where, reschedule and cancel, without an account. */
+import { useEffect } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { agent, brokerage } from "../../../content/agent.ts";
+import { calledAt, placeNames, placeNotes } from "../../../content/booking.ts";
+import { appointmentCopy as copy } from "../../../content/scheduler.ts";
+import { titled } from "../../../content/titles.ts";
+import type { BookingView } from "../../../domain/booking/booking.ts";
+import { formatAddress } from "../../../domain/listings/listing.ts";
+import type { Services } from "../../../domain/services.ts";
+import { servicesOf } from "../../context.ts";
+import { reach } from "../../forms/request.ts";
+import { rejectIfStorageDisabled } from "../../forms/receive.ts";
+import { send } from "../../forms/send.ts";
+import { forgetDraft } from "../../forms/use-request.ts";
+import { BOOKING } from "../scheduler/appointment.form.ts";
+import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
+import { againHref, appointmentHref, readChangeResult, type ChangeResult, schedulerHref } from "../scheduler/query.ts";
+import { agentTime, lengthOf, partsOf } from "../scheduler/steps.ts";
+import { SchedulerPage, LoadFailed } from "../scheduler-page.tsx";
+import { AppointmentSummary } from "../appointment-summary.tsx";
+import type { Route } from "./+types/page";
+
+export const handle = { bare: true };
+
+export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
+
+const keyOf = (request: Request): string => new URL(request.url).searchParams.get("key") ?? "";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const key = keyOf(request);
+  const view = services.site.leads === "browser" ? undefined : await services.bookings.find(key);
+  if (!view) return data({ gone: true } as const, 404);
+  const { kind, start, zone, told, movable } = view;
+  const minutes = lengthOf(view);
+  const stage = stageOf(view, services.now(), readChangeResult(new URL(request.url).searchParams));
+  const there = agentTime(zone, start, minutes);
+  // Shown only right after booking, so that a typo is noticed; a forwarded link doesn't reveal it.
+  const typed = stage === "booked" || stage === "pending";
+  const called = typed && view.place === "phone";
+  const mailed = typed && told === "by-email";
+  return {
+    gone: false,
+    key,
+    stage,
+    when: partsOf(zone, start, minutes),
+    lines: [
+      `${kind.name} with ${agent.name}`,
+      called ? calledAt(view.phone) : whereIs(view, services),
+      ...(there === undefined ? [] : [there]),
+    ],
+    again: againHref(view),
+    told,
+    movable,
+    typed: called || mailed,
+    ...(mailed && { email: view.email }),
+  } as const;
+}
+
+/** The appointment's state for this page; it decides the heading and the buttons. */
+type Stage = "pending" | "canceled" | "expired" | "past" | "stands" | ChangeResult;
+
+function stageOf({ state, start }: BookingView, now: Date, result: ChangeResult | undefined): Stage {
+  if (state === "canceled" || state === "expired") return state;
+  if (start <= now.toISOString()) return "past";
+  return state === "pending" ? "pending" : (result ?? "stands");
+}
+
+type HeadingAndText = { readonly heading: string; readonly text: string };
+type StageTexts = { readonly [Name in Stage]?: HeadingAndText };
+
+/** An email is promised only if one is sent, and rescheduling only if it is possible. */
+function textOf({ stage, told, movable, email }: FoundAppointment): HeadingAndText {
+  const untold: StageTexts = told === "by-email" ? {} : copy.untold[told];
+  const unmovable: StageTexts = movable ? {} : copy.unmovable;
+  if (email !== undefined && (stage === "booked" || stage === "pending")) return { ...copy[stage], text: copy[stage].to(email) };
+  return untold[stage] ?? unmovable[stage] ?? copy[stage];
+}
+
+function whereIs({ place, address, listing }: BookingView, { listings }: Services): string {
+  const home = listing === undefined ? undefined : listings.get(listing);
+  if (place === "office") return brokerage.office;
+  if (place !== "visit") return placeNotes[place];
+  return address ?? (home ? formatAddress(home) : placeNames.visit);
+}
+
+/** Cancels. The page then shows the result. */
+export async function action({ request, context }: Route.ActionArgs) {
+  rejectIfStorageDisabled(context);
+  const rateLimited = tooOften(request, context);
+  if (rateLimited) return rateLimited;
+  const key = keyOf(request);
+  await servicesOf(context).bookings.cancel(key);
+  throw redirect(appointmentHref(key), 303);
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
+export const clientAction = send;
+export const shouldRevalidate = unlessUnreachable;
+
+export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  if ("state" in loaderData) return <LoadFailed />;
+  if (!loaderData.gone) return <AppointmentDetails data={loaderData} trouble={troubleOf(actionData)} />;
+  return (
+    <SchedulerPage heading={copy.gone.heading} step={copy.gone.text}>
+      <Link to="/scheduler" className="button">
+        {copy.again}
+      </Link>
+    </SchedulerPage>
+  );
+}
+
+type FoundAppointment = Extract<Route.ComponentProps["loaderData"], { gone: false }>;
+
+/** @param trouble why it wasn't canceled. */
+function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; trouble: string | undefined }) {
+  const { key, stage, when, lines, again, movable, typed } = found;
+  useEffect(() => {
+    if (stage === "booked" || stage === "pending") forgetDraft(BOOKING);
+  }, [stage]);
+  const { heading, text } = textOf(found);
+  const over = stage === "canceled" || stage === "expired" || stage === "past";
+  return (
+    <SchedulerPage heading={heading} step={text}>
+      <AppointmentSummary when={when} lines={lines} off={stage === "canceled" || stage === "expired"} />
+      {typed && <p className="mt-4 text-muted">{copy.mistyped}</p>}
+      {trouble && (
+        <p role="alert" className="answer answer-bad mt-6">
+          {trouble}
+        </p>
+      )}
+      {over ? <BookAnother to={again} /> : <Changes id={key} stage={stage} movable={movable} />}
+    </SchedulerPage>
+  );
+}
+
+/**
+ * @param stage a pending appointment can't be rescheduled and is in no calendar.
+ * @param movable whether the limit of reschedules isn't reached.
+ */
+function Changes({ id, stage, movable }: { id: string; stage: Stage; movable: boolean }) {
+  const busy = useNavigation().state !== "idle";
+  const pending = stage === "pending";
+  const file = `/scheduler/booking.ics?${new URLSearchParams({ key: id })}`;
+  return (
+    <>
+      {!pending && (
+        <p className="mt-7 flex flex-wrap gap-3">
+          <a href={file} download="appointment.ics" className="button">
+            {copy.calendar}
+          </a>
+          {movable && (
+            <Link to={schedulerHref({ moving: id })} className="button button-quiet">
+              {copy.move}
+            </Link>
+          )}
+        </p>
+      )}
+      {!movable && (stage === "booked" || stage === "moved") && <p className="mt-4">{copy.movedEnough}</p>}
+      <details className="mt-7 border-t border-line pt-3">
+        <summary className="link link-alone">{copy.cancel.ask}</summary>
+        <p className="mt-2">{pending ? copy.cancel.surePending : copy.cancel.sure}</p>
+        <Form method="post" action={appointmentHref(id)} className="mt-4">
+          <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
+            {copy.cancel.button}
+          </button>
+        </Form>
+      </details>
+    </>
+  );
+}
+
+const BookAnother = ({ to }: { to: string }) => (
+  <p className="mt-7">
+    <Link to={to} className="button">
+      {copy.again}
+    </Link>
+  </p>
+);

@@ -1,0 +1,117 @@
+/** Layout of each step of the scheduler: a heading, the step's name, and who runs the site. */
+import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { agent, brokerage } from "../../content/agent.ts";
+import { schedulerCopy as copy } from "../../content/scheduler.ts";
+import { EqualHousing } from "../layout/equal-housing.tsx";
+import { useHydrated } from "../ui/hydrated.ts";
+
+/** The step shown last in this window: the next one is announced, the first one isn't. */
+let before: string | undefined;
+
+/** Whether this is still the previous step because no answer came for the next. */
+export const Stuck = createContext(false);
+
+/**
+ * In a frame, the previous step may have been another document, because its link was followed
+ * before its scripts ran. The page around it hasn't scrolled then.
+ */
+function gone(): boolean {
+  if (window.self === window.top || document.referrer === "") return false;
+  const from = new URL(document.referrer);
+  return from.pathname.startsWith("/scheduler") && unzoned(from) !== unzoned(new URL(location.href));
+}
+
+/** A step's address without its zone: the same step in another zone isn't a new one. */
+function unzoned(url: URL): string {
+  url.searchParams.delete("zone");
+  return url.pathname + url.search;
+}
+
+/**
+ * Focuses the heading, and scrolls only if it is out of sight: in a frame, a browser would also
+ * scroll the page around it.
+ */
+function begin(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true });
+  if (title && !inSight(title)) title.scrollIntoView({ block: "start", behavior: "instant" });
+}
+
+/** Whether a heading is visible, in its frame and on the page around it, and not covered. */
+function inSight(title: HTMLElement): boolean {
+  const { left, top, bottom } = title.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) return false;
+  const frame = window.frameElement;
+  if (frame === null) return true;
+  const around = frame.getBoundingClientRect();
+  const [x, y] = [around.left + frame.clientLeft + left + 1, around.top + frame.clientTop];
+  return [top, bottom - 1].every((edge) => frame.ownerDocument.elementFromPoint(x, y + edge) === frame);
+}
+
+export function SchedulerPage({ heading, step, children }: { heading: string; step?: string; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const hydrated = useHydrated();
+  const stuck = use(Stuck);
+  const waiting = useNavigation().state !== "idle";
+  const key = `${heading} ${step ?? ""}`;
+  // Each step is a page: screen reader and keyboard users start at its heading.
+  useEffect(() => {
+    if (before === undefined ? gone() : before !== key) begin(title.current);
+    before = key;
+  }, [key]);
+  return (
+    <main id="main" className="sheet" data-hydrated={hydrated ? "" : undefined}>
+      <div className="sheet-body" aria-busy={waiting}>
+        <h1 ref={title} tabIndex={-1}>
+          {heading}
+        </h1>
+        {step && <p className="sheet-step">{step}</p>}
+        {stuck && (
+          <p role="alert" className="answer answer-bad mb-6">
+            {copy.unreached.heading}. {copy.unreached.text}
+          </p>
+        )}
+        {children}
+      </div>
+      <StaticFooter />
+    </main>
+  );
+}
+
+/** The scheduler's page when the server didn't answer. */
+export function LoadFailed() {
+  const { pathname, search } = useLocation();
+  return (
+    <SchedulerPage heading={copy.unreached.heading} step={copy.unreached.text}>
+      <a href={pathname + search} className="button">
+        {copy.unreached.again}
+      </a>
+    </SchedulerPage>
+  );
+}
+
+/**
+ * Who runs the site, for a page on its own or without scripts. In a frame (see start.ts) the page
+ * around it says so.
+ */
+const StaticFooter = () => (
+  <div className="sheet-foot">
+    <p className="sheet-names">
+      <EqualHousing className="h-6 w-auto shrink-0" />
+      <span>
+        {brokerage.name} · {agent.name} · Equal Housing Opportunity
+      </span>
+    </p>
+    <p className="sheet-ways">
+      <a href={`tel:${agent.phoneDial}`} className="link link-alone figures">
+        {agent.phone}
+      </a>
+      <a href={`mailto:${agent.email}`} className="link link-alone">
+        {agent.email}
+      </a>
+      <a href="/" target="_top" className="link link-alone">
+        {copy.home}
+      </a>
+    </p>
+  </div>
+);

@@ -1,0 +1,32 @@
+/** Step 1: what the appointment is about. */
+import { Link } from "react-router";
+import { appointmentTypes } from "../../../content/booking.ts";
+import { schedulerCopy as copy } from "../../../content/scheduler.ts";
+import { schedulerHref } from "./query.ts";
+import type { TypeStep } from "./steps.ts";
+import { SchedulerPage } from "../scheduler-page.tsx";
+import { LinksToOwnZone, useLinkedZone } from "./zone.tsx";
+
+export function AppointmentTypes({ data }: { data: TypeStep }) {
+  const { listing } = data.ask;
+  const zone = useLinkedZone(data.ask.zone, data.zone);
+  const others = { ...(zone && { zone }), ...(listing && { listing }) };
+  return (
+    <SchedulerPage heading={copy.heading} step={copy.steps.kind}>
+      <ul className="kinds">
+        {appointmentTypes.map(({ id, name, about, minutes }) => (
+          <li key={id}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <Link to={schedulerHref({ ...others, kind: id })} className="font-display text-2xl leading-snug">
+                {name}
+              </Link>
+              <span className="figures shrink-0 text-base text-muted">{copy.minutes(minutes)}</span>
+            </p>
+            <p className="mt-1 max-w-[36em] text-muted">{about}</p>
+          </li>
+        ))}
+      </ul>
+      <LinksToOwnZone unasked={data.zone} />
+    </SchedulerPage>
+  );
+}

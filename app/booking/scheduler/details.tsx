@@ -1,0 +1,116 @@
+/** Step 3: the visitor's details for a chosen time, or the confirmation of a reschedule. */
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Form, Link, useActionData, useNavigation } from "react-router";
+import { agent } from "../../../content/agent.ts";
+import { placeNames } from "../../../content/booking.ts";
+import { schedulerCopy as copy } from "../../../content/scheduler.ts";
+import { RequestForm } from "../../forms/request-form.tsx";
+import { appointmentForm } from "./appointment.form.ts";
+import { useChoice, NearbyTimes } from "./time-taken.tsx";
+import { schedulerHref } from "./query.ts";
+import type { DetailsStep } from "./steps.ts";
+import { SchedulerPage } from "../scheduler-page.tsx";
+import { AppointmentSummary, PreviousTime } from "../appointment-summary.tsx";
+
+type Props = { readonly data: DetailsStep };
+
+export function Details({ data }: Props) {
+  const { home, open, nearest } = data;
+  const answered = useActionData() !== undefined;
+  // There is nothing to book. A form that was sent stays, with everything typed in it.
+  if (!open && nearest.length === 0 && !answered)
+    return (
+      <SchedulerPage heading={data.kind.name} step={copy.steps.none}>
+        <NearbyTimes data={data} asked={<Chosen data={data} home={home} />} />
+      </SchedulerPage>
+    );
+  return <WhoComes data={data} />;
+}
+
+function WhoComes({ data }: Props) {
+  const { kind, ask, listings, open, confirm } = data;
+  const around = useRef<HTMLDivElement>(null);
+  const [home, readHome] = useHome(data, around);
+  const { missing, onSubmitCapture, onChange } = useChoice();
+  const chosen = <Chosen data={data} home={home} />;
+  return (
+    <SchedulerPage heading={kind.name} step={copy.steps.details}>
+      <div
+        ref={around}
+        onSubmitCapture={onSubmitCapture}
+        onChange={(event) => {
+          onChange(event);
+          readHome();
+        }}
+      >
+        {open && chosen}
+        <RequestForm
+          form={appointmentForm(kind, listings, ask.listing)}
+          before={<NearbyTimes data={data} asked={chosen} missing={missing} />}
+          framed
+        >
+          <p className="small -mt-1.5">{confirm ? copy.mailFirst : copy.mail}</p>
+        </RequestForm>
+      </div>
+    </SchedulerPage>
+  );
+}
+
+/** The listing the form names: the one in the address, or one chosen in the form and not sent. */
+function useHome({ home }: DetailsStep, around: RefObject<HTMLElement | null>): readonly [string | undefined, read: () => void] {
+  const [named, setNamed] = useState(home);
+  const read = () => {
+    const list = around.current?.querySelector<HTMLSelectElement>('select[name="listing"]');
+    if (list) setNamed(list.value === "" ? undefined : list.selectedOptions[0]?.text);
+  };
+  // Once on mount; afterward on each change in the form.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(read, []);
+  return [named, read];
+}
+
+/** @param trouble why it wasn't rescheduled. */
+export function Move({ data, trouble }: Props & { readonly trouble: string | undefined }) {
+  const { ask, kind, home, until, open, nearest } = data;
+  const busy = useNavigation().state !== "idle";
+  const chosen = <Chosen data={data} home={home} />;
+  return (
+    <SchedulerPage heading={kind.name} step={copy.steps.moveTo}>
+      <p className="mb-5">{until && <PreviousTime until={until} />}</p>
+      {open && chosen}
+      <Form method="post" action={schedulerHref(ask)} className="request">
+        <NearbyTimes data={data} asked={chosen} />
+        {trouble && (
+          <p role="alert" className="answer answer-bad">
+            {trouble}
+          </p>
+        )}
+        {(open || nearest.length > 0) && (
+          <button type="submit" className="button" aria-disabled={busy || undefined}>
+            {copy.moveButton}
+          </button>
+        )}
+      </Form>
+    </SchedulerPage>
+  );
+}
+
+/** The chosen time, with a link to change it. Struck out when it is taken. */
+function Chosen({ data, home }: Props & { readonly home: string | undefined }) {
+  const { ask, place, day, hours, zoneName, agentTime, open } = data;
+  const about = `${placeNames[place]} with ${agent.name}`;
+  return (
+    <div className={open ? "mb-5" : undefined}>
+      <AppointmentSummary
+        when={{ day, hours, zone: zoneName }}
+        lines={[about, home, open ? agentTime : undefined].filter((line) => line !== undefined)}
+        off={!open}
+        {...(!open && { label: copy.gone.asked })}
+      >
+        <Link to={schedulerHref(ask, { time: undefined })} className="link link-alone">
+          {copy.otherTime}
+        </Link>
+      </AppointmentSummary>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+/** Step 2: a month with the available days, and the times of one day. */
+import { useRef } from "react";
+import { Link } from "react-router";
+import { placeNames } from "../../../content/booking.ts";
+import { schedulerCopy as copy } from "../../../content/scheduler.ts";
+import { formatDay } from "../../../domain/time/calendar-date.ts";
+import { useRestoredFocus } from "./keep-focus.ts";
+import type { Day } from "./month.ts";
+import { appointmentHref, schedulerHref } from "./query.ts";
+import type { TimeStep, Until as UntilNow } from "./steps.ts";
+import { SchedulerPage } from "../scheduler-page.tsx";
+import { PreviousTime } from "../appointment-summary.tsx";
+import { ZonePicker } from "./zone.tsx";
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+type Props = { readonly data: TimeStep };
+
+export function Times({ data }: Props) {
+  const { ask, kind, home, until, zone, listedAs, zones, none } = data;
+  return (
+    <SchedulerPage heading={kind.name} step={until === undefined ? copy.steps.time : copy.steps.move}>
+      {home && <p className="-mt-3 mb-4 font-semibold">{home}</p>}
+      {until === undefined ? <Ways data={data} /> : <Until ask={ask} until={until} />}
+      {none ? (
+        <p className="answer">{copy.none}</p>
+      ) : (
+        <div className="grid gap-x-12 gap-y-4 sm:gap-y-7 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+          <Calendar data={data} />
+          <Hours data={data} />
+        </div>
+      )}
+      <div className="mt-5 border-t border-line pt-2 sm:mt-7 sm:pt-5">
+        <ZonePicker ask={ask} zone={zone} name={listedAs} groups={zones} />
+      </div>
+    </SchedulerPage>
+  );
+}
+
+/** How to meet, if there is a choice; the length; and a link back to the types. */
+function Ways({ data: { ask, kind, place } }: Props) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 sm:mb-5">
+      {kind.places.length > 1 ? (
+        <nav aria-label={copy.how} className="flex flex-wrap gap-2">
+          {kind.places.map((each) => (
+            <Link
+              key={each}
+              to={schedulerHref(ask, { place: each, time: undefined })}
+              preventScrollReset
+              aria-current={each === place ? "true" : undefined}
+              className="choice px-4"
+            >
+              {placeNames[each]}
+            </Link>
+          ))}
+        </nav>
+      ) : (
+        <p>{`${placeNames[place]}, ${copy.minutes(kind.minutes)}`}</p>
+      )}
+      <Link
+        to={schedulerHref({ ...(ask.zone && { zone: ask.zone }), ...(ask.listing && { listing: ask.listing }) })}
+        className="link link-alone"
+      >
+        {copy.otherKind}
+      </Link>
+    </div>
+  );
+}
+
+function Until({ ask, until }: { ask: TimeStep["ask"]; until: UntilNow }) {
+  return (
+    <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+      <PreviousTime until={until} />
+      <Link to={appointmentHref(ask.moving ?? "")} className="link link-alone">
+        {copy.back}
+      </Link>
+    </p>
+  );
+}
+
+function Calendar({ data: { ask, month, previous, next, today, day, until } }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const followed = useRestoredFocus(title, month.month);
+  const turn = (to: string | undefined, label: string) =>
+    to === undefined ? (
+      <span className="min-h-11 min-w-11" />
+    ) : (
+      <Link to={schedulerHref(ask, { month: to, day: undefined })} preventScrollReset className="link link-alone" onClick={followed}>
+        <span>{label}</span>
+        <span className="sr-only"> month</span>
+      </Link>
+    );
+  return (
+    <div>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        {turn(previous, copy.month.previous)}
+        <h2 ref={title} tabIndex={-1} className="text-xl" aria-live="polite">
+          {month.name}
+        </h2>
+        {turn(next, copy.month.next)}
+      </div>
+      <table className="month">
+        <caption className="sr-only">{copy.month.caption}</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col">
+                <span aria-hidden="true">{name.slice(0, 2)}</span>
+                <span className="sr-only">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {month.weeks.map((week) => (
+            <tr key={week.find((each) => each)?.date}>
+              {week.map((each, i) => (
+                <td key={each?.date ?? WEEKDAYS[i]} aria-current={each?.date === today ? "date" : undefined}>
+                  {each && (
+                    <Cell
+                      day={each}
+                      chosen={each.date === day}
+                      own={each.date === until?.date}
+                      to={schedulerHref(ask, { month: month.month, day: each.date })}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** @param own whether the booking being rescheduled is on this day. */
+function Cell({ day: { date, times }, chosen, own, to }: { day: Day; chosen: boolean; own: boolean; to: string }) {
+  const number = Number(date.slice(8));
+  const shared = { "aria-current": chosen ? "true" : undefined, "data-own": own || undefined } as const;
+  if (times === 0)
+    return (
+      <span {...shared} className="no-choice figures">
+        <span>{number}</span>
+        {own && <span className="sr-only">, {copy.ownDay}</span>}
+      </span>
+    );
+  return (
+    <Link {...shared} to={to} preventScrollReset className="choice figures">
+      <span aria-hidden="true">{number}</span>
+      <span className="sr-only">{`${formatDay(date)}, ${copy.timesFree(times)}${own ? `, ${copy.ownDay}` : ""}`}</span>
+    </Link>
+  );
+}
+
+function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
+  const some = month.weeks.flat().some((each) => each !== null && each.times > 0);
+  if (day === undefined) return <p className="self-center text-muted">{some ? copy.day.choose : copy.month.none}</p>;
+  return (
+    <section aria-labelledby="free">
+      <div className="flex flex-wrap items-center gap-x-2">
+        <h2 id="free" className="text-xl md:flex md:min-h-11 md:items-center" aria-live="polite">
+          {formatDay(day)}
+        </h2>
+        <p className="text-[0.9375rem] text-muted">{zoneName}</p>
+      </div>
+      {slots.length === 0 ? (
+        <p className="mt-3 text-muted">{some ? copy.day.none : copy.month.none}</p>
+      ) : (
+        <ul className="slots figures">
+          {slots.map(({ time, label }) => (
+            <li key={time}>
+              <Link to={schedulerHref(ask, { time })} className="choice">
+                <span translate="no">{label}</span>
+                <span className="sr-only">{` ${zoneName}`}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

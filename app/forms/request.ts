@@ -1,0 +1,52 @@
+/** Requests that may get no answer: a lost connection must not replace the page with an error. */
+import { isRouteErrorResponse } from "react-router";
+
+export type Unreachable = { readonly state: "unreachable" };
+
+/** How long the browser waits for an answer. Milliseconds. */
+const TIMEOUT_MS = 30_000;
+
+/** The answer, or that none came in time. */
+export async function inTime<T>(answer: Promise<T>): Promise<T | Unreachable> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<Unreachable>((resolve) => (timer = setTimeout(() => resolve({ state: "unreachable" }), TIMEOUT_MS)));
+  try {
+    return await Promise.race([answer, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * A page's `clientLoader` that keeps the page and says so if no answer comes. The server's own
+ * errors are thrown.
+ */
+export async function reach<T>(serverLoader: () => Promise<T>): Promise<T | Unreachable> {
+  try {
+    return await inTime(serverLoader());
+  } catch (error) {
+    const answered = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    const left = error instanceof DOMException && error.name === "AbortError";
+    if (answered || left) throw error;
+    return { state: "unreachable" };
+  }
+}
+
+/** Thrown if there is nothing to show without an answer. */
+export class NoAnswer extends Error {
+  override name = "NoAnswer";
+}
+
+/**
+ * Whether a page failed to load because there was no answer. Browsers use one error type for it,
+ * with texts of their own.
+ */
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof NoAnswer ||
+  (error instanceof TypeError &&
+    /^(?:Failed to fetch|Load failed|NetworkError|The (?:network|Internet) connection|Importing a module script failed|error loading dynamically)/i.test(
+      error.message,
+    ));
+
+export const isUnreachable = (answer: unknown): answer is Unreachable =>
+  typeof answer === "object" && answer !== null && "state" in answer && answer.state === "unreachable";

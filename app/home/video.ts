@@ -1,0 +1,47 @@
+/** Which player a video's address needs, what to load, and what to tell the player so that it pauses and goes on. */
+
+/** A file, and its type with codecs where they are known, so that a browser fetches only what it can play. */
+export type Source = { readonly src: string; readonly type?: string };
+
+export type Video =
+  | { readonly kind: "file"; readonly sources: readonly Source[] }
+  | { readonly kind: "frame"; readonly src: string; readonly origin: string; readonly pause: string; readonly play: string };
+
+const quiet = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
+
+/** YouTube and Vimeo by their usual addresses; any other https address is a video file. `undefined` for what is not an https address. */
+export function videoOf(address: string): Video | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.protocol !== "https:") return undefined;
+  const host = url.hostname.replace(/^www\.|^m\./, "");
+  const parts = url.pathname.split("/").filter(Boolean);
+
+  if (host === "youtu.be" || host === "youtube.com" || host === "youtube-nocookie.com") {
+    const id = host === "youtu.be" ? parts[0] : (url.searchParams.get("v") ?? parts[1]);
+    if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined;
+    const origin = "https://www.youtube-nocookie.com";
+    const options = quiet({
+      autoplay: "1",
+      mute: "1",
+      loop: "1",
+      playlist: id,
+      controls: "0",
+      playsinline: "1",
+      rel: "0",
+      disablekb: "1",
+      enablejsapi: "1",
+    });
+    const say = (func: string) => JSON.stringify({ event: "command", func, args: [] });
+    return { kind: "frame", src: `${origin}/embed/${id}?${options}`, origin, pause: say("pauseVideo"), play: say("playVideo") };
+  }
+  if (host === "vimeo.com" || host === "player.vimeo.com") {
+    const id = parts.find((part) => /^\d+$/.test(part));
+    if (!id) return undefined;
+    const origin = "https://player.vimeo.com";
+    const options = quiet({ background: "1", autoplay: "1", muted: "1", loop: "1", dnt: "1" });
+    const say = (method: string) => JSON.stringify({ method });
+    return { kind: "frame", src: `${origin}/video/${id}?${options}`, origin, pause: say("pause"), play: say("play") };
+  }
+  return { kind: "file", sources: [{ src: url.href }] };
+}

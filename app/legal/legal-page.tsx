@@ -1,0 +1,56 @@
+/** A page of plain statements: a list of its sections beside them, and the day on which it was last changed. */
+import { type CivilDate, formatDate } from "../../domain/time/calendar-date.ts";
+import { PageHeader } from "../layout/page-header.tsx";
+
+export type LegalSection = {
+  readonly id: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+};
+
+type Props = { heading: string; lead: string; updated: CivilDate; sections: readonly LegalSection[] };
+
+export function LegalPage({ heading, lead, updated, sections }: Props) {
+  return (
+    <>
+      <PageHeader eyebrow="This site" heading={heading} lead={lead}>
+        <p className="small mt-6">
+          Last updated <time dateTime={updated}>{formatDate(updated)}</time>
+        </p>
+      </PageHeader>
+      <div className="wrap grid gap-x-16 gap-y-10 pb-24 lg:grid-cols-12">
+        <nav aria-label="On this page" className="no-print stays lg:top-24 lg:col-span-4">
+          <ul className="border-t border-line">
+            {sections.map(({ id, heading: name }) => (
+              <li key={id} className="border-b border-line">
+                <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 text-base hover:text-accent">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="lg:col-span-8">
+          {sections.map(({ id, heading: name, paragraphs, points }) => (
+            <section key={id} aria-labelledby={id} className="prose mb-12 max-w-[40em]">
+              <h2 id={id} className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
+                {name}
+              </h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {points && (
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

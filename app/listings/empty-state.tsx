@@ -1,0 +1,36 @@
+/** Shown for a search without results, with a next step. */
+import { href, Link } from "react-router";
+
+type Step = "/buy/hire-agent" | "/rent/partner" | "/invest/hire-agent";
+
+/** @param clear the address of the whole list. */
+export function EmptyState({
+  heading,
+  text,
+  action,
+  clear,
+}: {
+  heading: string;
+  text: string;
+  action: { path: Step; label: string };
+  clear: string;
+}) {
+  return (
+    <div className="border-y border-line py-14 text-center">
+      <svg viewBox="0 0 64 48" className="mx-auto h-16 w-auto" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+        <path d="M4 46h56M10 46V22L32 6l22 16v24M27 46V32h10v14" />
+        <path d="M16 26h7v8h-7zM41 26h7v8h-7z" className="text-muted" stroke="currentColor" />
+      </svg>
+      <p className="mt-5 font-display text-2xl">{heading}</p>
+      <p className="mx-auto mt-2 max-w-[34em] text-muted">{text}</p>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        <Link to={clear} preventScrollReset className="button">
+          Clear search
+        </Link>
+        <Link to={href(action.path)} className="button button-quiet">
+          {action.label}
+        </Link>
+      </p>
+    </div>
+  );
+}

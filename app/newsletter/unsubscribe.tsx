@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { leavePage as copy } from "../../content/newsletter.ts";
+import { servicesOf } from "../context.ts";
+import { linkHead } from "./link-meta.ts";
+import { LinkPage, type Outcome } from "./link-page.tsx";
+import type { Route } from "./+types/unsubscribe";
+
+export const meta = () => linkHead(copy.title);
+
+/**
+ * The button, and the one click of a mail program (RFC 8058), whose body can be ignored. It also
+ * works with LEADS=browser: earlier emails promised it.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { site, subscribers } = servicesOf(context);
+  const became = await subscribers.leave(new URL(request.url).searchParams.get("key") ?? "");
+  if (became === "left") return data<{ outcome: Outcome }>({ outcome: "done" });
+  return data<{ outcome: Outcome }>({ outcome: site.leads === "browser" ? "by-hand" : "gone" }, 404);
+}
+
+export default function Leave({ actionData }: Route.ComponentProps) {
+  return <LinkPage copy={copy} outcome={actionData?.outcome} />;
+}

@@ -1,0 +1,75 @@
+/**
+ * Tags that only machines read: the canonical address, the social card, and structured data. The
+ * server inserts them as text; no script of the page contains them.
+ */
+import { agent, brokerage } from "../../content/agent.ts";
+import { areas } from "../../content/areas.ts";
+import { sellingFaq } from "../../content/faq.ts";
+import type { Services } from "../../domain/services.ts";
+import { sharedListingPicture, sharedPicture } from "./share-cards.ts";
+import { type PageInfo, pageInfoAt } from "./page-info.ts";
+import { marketSection } from "./sections.ts";
+import { agentInShort, agentNode, breadcrumbs, graph, type Identity, type Node, questions } from "./structured-data.ts";
+import { eventNode, listingNode } from "./structured-listing.ts";
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+const IDENTITY: Identity = { agent, brokerage, areas };
+
+/** Pages that introduce the agent. */
+const INTRODUCES: ReadonlySet<string> = new Set(["/", "/booking"]);
+
+/** Open houses listed in one page's structured data. */
+const MOST_EVENTS = 12;
+
+/** The tags for an address as HTML; "" if there is no such page. */
+export function tagsFor(pathname: string, services: Pick<Services, "site" | "listings" | "now">, identity = IDENTITY): string {
+  const place = pageInfoAt(pathname, services.listings);
+  if (!place) return "";
+  const { siteUrl } = services.site;
+  const { address, alt, size } = place.listing ? sharedListingPicture(place.listing) : sharedPicture(place.path);
+  const image = new URL(address, siteUrl).href;
+  const data = place.listed ? graph(nodesOf(place, image, services, identity)) : "";
+  const properties = {
+    "og:type": "website",
+    "og:site_name": brokerage.name,
+    "og:title": place.name,
+    "og:description": place.copy.description,
+    "og:url": siteUrl + place.path,
+    "og:image": image,
+    ...(size && { "og:image:width": size.width, "og:image:height": size.height }),
+    "og:image:alt": alt,
+  };
+  return [
+    ...(place.listed ? [] : ['<meta name="robots" content="noindex">']),
+    `<link rel="canonical" href="${escaped(siteUrl + place.path)}">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(String(value))}">`),
+    // The rest of the card is read from the lines above.
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(data ? [`<script type="application/ld+json">${data}</script>`] : []),
+  ].join("");
+}
+
+function nodesOf(
+  { path, name, listing }: PageInfo,
+  image: string,
+  { site: { siteUrl }, listings, now }: Pick<Services, "site" | "listings" | "now">,
+  identity: Identity,
+): Node[] {
+  const brief = agentInShort(siteUrl, identity);
+  const nodes: (Node | undefined)[] = [
+    listing ? breadcrumbs(siteUrl, path, name, marketSection[listing.market]) : breadcrumbs(siteUrl, path, name),
+  ];
+  if (INTRODUCES.has(path)) nodes.push(agentNode(siteUrl, identity, image));
+  if (path === "/sell") nodes.push(questions(sellingFaq));
+  if (listing) nodes.push(listingNode(siteUrl, listing, image, brief));
+  if (listing || path === "/buy/open-houses") {
+    const open = listings.openHouses(now()).filter((each) => !each.sample && (!listing || each.listing.id === listing.id));
+    for (const each of open.slice(0, MOST_EVENTS))
+      nodes.push(eventNode(siteUrl, each, new URL(sharedListingPicture(each.listing).address, siteUrl).href, brief));
+  }
+  return nodes.filter((node) => node !== undefined);
+}
+
+/** Inserts the tags after the page's title. */
+export const withTags = (html: string, tags: string): string => (tags ? html.replace("</title>", () => `</title>${tags}`) : html);

@@ -1,0 +1,67 @@
+/** The page at an address: its title, and whether search engines may list it. Server only. */
+import { bookingSection } from "../../content/home.ts";
+import { pageCopy } from "../../content/site-map.ts";
+import type { PageCopy } from "../../content/site.ts";
+import { titled } from "../../content/titles.ts";
+import { type Catalog, formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
+
+export type PageInfo = {
+  /** The page's canonical path, however it was requested. */
+  readonly path: string;
+  /** The page's title without the names. */
+  readonly name: string;
+  readonly copy: PageCopy;
+  /** Whether search engines may list it. */
+  readonly listed: boolean;
+  readonly listing?: Listing;
+};
+
+/** Search results cut off longer descriptions. */
+const LONGEST_DESCRIPTION = 160;
+
+/** The start of a text, in whole words. */
+export function shortened(text: string, most = LONGEST_DESCRIPTION): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  if (line.length <= most) return line;
+  return `${line.slice(0, most).replace(/[\s.,;:–—-]*\s\S*$/, "")}…`;
+}
+
+/** The canonical form of a path: decoded, lower case, without a trailing slash. */
+function tidy(pathname: string): string {
+  let path = pathname;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    // Invalid encoding: no page has such an address.
+  }
+  return path
+    .replaceAll(/\/{2,}/g, "/")
+    .replace(/(.)\/$/, "$1")
+    .toLowerCase();
+}
+
+function listingInfo(listing: Listing): PageInfo {
+  const { title, street, city, sample, description } = listing;
+  const copy = {
+    title: titled(`${street}, ${city}`),
+    description: shortened(`${formatPrice(listing)}, ${formatAddress(listing)}. ${title}. ${description}`),
+  };
+  return { path: listingPath(listing), name: title, copy, listed: sample !== true, listing };
+}
+
+/** The page at an address; `undefined` if there is none. */
+export function pageInfoAt(pathname: string, listings: Pick<Catalog, "get">): PageInfo | undefined {
+  const path = tidy(pathname);
+  if (path === "/scheduler") return pageInfo(path, { title: bookingSection.heading, description: bookingSection.lead }, false);
+  const copy = pageCopy(path);
+  if (copy) return pageInfo(path, copy, true);
+  const listing = path.startsWith("/listings/") ? listings.get(path.slice("/listings/".length)) : undefined;
+  return listing && listingInfo(listing);
+}
+
+const pageInfo = (path: string, { title, description }: PageCopy, listed: boolean): PageInfo => ({
+  path,
+  name: title,
+  copy: { title: titled(title), description },
+  listed,
+});

@@ -1,0 +1,126 @@
+/**
+ * Structured data of the site (schema.org, JSON-LD): the agent, a page's place in the site, and its
+ * questions. Samples are never presented as real.
+ */
+import { section } from "./sections.ts";
+
+export type Node = { readonly "@type": string } & Readonly<Record<string, unknown>>;
+
+/** A page's data as the text of one `application/ld+json` script; "" if there is none. */
+export function graph(nodes: readonly Node[]): string {
+  if (nodes.length === 0) return "";
+  // "</script" would end the script, and "<!--" change how it is parsed: neither can appear without
+  // "<".
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }).replaceAll("<", "\\u003c");
+}
+
+type Hours = { readonly days: string; readonly opens?: string; readonly closes?: string };
+type Address = { readonly street: string; readonly city: string; readonly state: string; readonly zip: string };
+
+export type Identity = {
+  readonly agent: {
+    readonly sample: boolean;
+    readonly name: string;
+    readonly phoneDial: string;
+    readonly email: string;
+    readonly hours: readonly Hours[];
+    readonly social: readonly { readonly url: string }[];
+  };
+  readonly brokerage: {
+    readonly sample: boolean;
+    readonly name: string;
+    readonly phoneDial: string;
+    readonly founded: number;
+    readonly address: Address;
+  };
+  readonly areas: readonly { readonly name: string }[];
+};
+
+const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** "Monday to Friday" as five days, "Saturday" as one. */
+function daysOf(text: string): string[] {
+  const [from, to] = text.split(" to ").map((day) => DAYS.indexOf(day.trim()));
+  return from === undefined || from < 0 ? [] : DAYS.slice(from, (to ?? from) + 1);
+}
+
+/** "9:00" as "09:00". */
+const clock = (time: string): string => time.padStart(5, "0");
+
+export const postalAddress = ({ street, city, state, zip }: Address): Node => ({
+  "@type": "PostalAddress",
+  streetAddress: street,
+  addressLocality: city,
+  addressRegion: state,
+  postalCode: zip,
+  addressCountry: "US",
+});
+
+const isReal = ({ agent, brokerage }: Identity): boolean => !agent.sample && !brokerage.sample;
+
+/**
+ * The agent with all known facts; nothing while agent or brokerage are samples. `image` is an
+ * absolute URL.
+ */
+export function agentNode(siteUrl: string, identity: Identity, image: string): Node | undefined {
+  if (!isReal(identity)) return undefined;
+  const { agent, brokerage, areas } = identity;
+  return {
+    "@type": "RealEstateAgent",
+    "@id": `${siteUrl}/#agent`,
+    name: agent.name,
+    url: `${siteUrl}/`,
+    image,
+    telephone: agent.phoneDial,
+    email: agent.email,
+    address: postalAddress(brokerage.address),
+    areaServed: areas.map(({ name }) => ({ "@type": "Place", name: `${name}, Minnesota` })),
+    parentOrganization: {
+      "@type": "Organization",
+      name: brokerage.name,
+      telephone: brokerage.phoneDial,
+      foundingDate: String(brokerage.founded),
+      address: postalAddress(brokerage.address),
+    },
+    openingHoursSpecification: agent.hours.flatMap(({ days, opens, closes }) =>
+      opens && closes
+        ? [{ "@type": "OpeningHoursSpecification", dayOfWeek: daysOf(days), opens: clock(opens), closes: clock(closes) }]
+        : [],
+    ),
+    sameAs: agent.social.map(({ url }) => url),
+  };
+}
+
+/** The agent as the seller of a listing or the host of an open house. */
+export const agentInShort = (siteUrl: string, identity: Identity): Node | undefined =>
+  isReal(identity)
+    ? {
+        "@type": "RealEstateAgent",
+        "@id": `${siteUrl}/#agent`,
+        name: identity.agent.name,
+        telephone: identity.agent.phoneDial,
+        url: `${siteUrl}/`,
+      }
+    : undefined;
+
+/** The breadcrumbs from the home page; nothing for the home page itself. */
+export function breadcrumbs(siteUrl: string, path: string, name: string, above = section(path)): Node | undefined {
+  if (path === "/") return undefined;
+  const way = [{ path: "/", name: "Home" }, ...(above && above.path !== path ? [above] : []), { path, name }];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: way.map((step, at) => ({ "@type": "ListItem", position: at + 1, name: step.name, item: siteUrl + step.path })),
+  };
+}
+
+type Question = { readonly question: string; readonly answer: readonly string[] };
+
+/** The page's questions and answers. */
+export const questions = (list: readonly Question[]): Node => ({
+  "@type": "FAQPage",
+  mainEntity: list.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+  })),
+});

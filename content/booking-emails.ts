@@ -1,0 +1,99 @@
+/** Texts of the emails about appointments. */
+import { agent, brokerage } from "./agent.ts";
+
+export const invitationCopy = {
+  with: "with",
+  yourAddress: "At the address you gave us",
+  /** For a listing that was removed from the site. */
+  property: "At the property",
+  change: "Reschedule or cancel:",
+  calendar: "appointments",
+} as const;
+
+/** To the visitor. The facts come below `opening`; `again`, where present, comes above the button to book again. */
+export const visitorEmails = {
+  invitation: {
+    subject: "Appointment confirmed",
+    heading: "Your appointment is booked",
+    opening: "A calendar invite is attached. Open it to add the appointment to your calendar.",
+  },
+  moved: {
+    subject: "New time for your appointment",
+    heading: "Your appointment has a new time",
+    opening: "If your calendar doesn't update automatically, open the attached invite.",
+  },
+  movedByAgent: {
+    subject: "New time for your appointment",
+    heading: "Your appointment has a new time",
+    opening: `${agent.name} moved it to the new time below. If that doesn't work for you, reply to this email or pick another time. If your calendar doesn't update automatically, open the attached invite.`,
+  },
+  canceled: {
+    subject: "Appointment canceled",
+    heading: "Your appointment is canceled",
+    opening: "It was scheduled for the time below. If your calendar still shows it, open the attached file to remove it.",
+    again: "Would another time work better? Book one here:",
+  },
+  canceledByAgent: {
+    subject: "Appointment canceled",
+    heading: "Your appointment is canceled",
+    opening: `We're sorry: ${agent.name} had to cancel. It was scheduled for the time below. If your calendar still shows it, open the attached file to remove it.`,
+    again: "To set up another time, reply to this email or book one here:",
+  },
+  reminder: {
+    subject: "Appointment reminder",
+    heading: "Your appointment is coming up",
+    opening: "Just a quick reminder. Here are the details.",
+  },
+} as const;
+
+export const emailParts = {
+  hello: "Hi",
+  /** Where both clocks show the same time, or the reader's zone isn't known. */
+  when: "When",
+  yourClock: "Your time",
+  agentClock: "Agent's time",
+  /** For a moved appointment, both in the reader's zone. */
+  oldTime: "Old time",
+  newTime: "New time",
+  what: "Appointment",
+  where: "Where",
+  changeAsk: "Need to make a change? You can reschedule or cancel any time before it starts. No account needed.",
+  changeButton: "Reschedule or cancel",
+  bookButton: "Book another time",
+  otherwise: `Didn't book this? Someone may have entered your address by mistake. Use the link above to cancel it, or email ${agent.email}.`,
+  sender: `${brokerage.name}, ${brokerage.office}`,
+} as const;
+
+/** Only with BOOKING_CONFIRM=on. Contains nothing that a visitor typed. */
+export const confirmationOfAddress = {
+  subject: "Please confirm your appointment",
+  heading: "One more step",
+  opening: `Someone used this email address on our site to request an appointment with ${agent.name}. If that was you, confirm here:`,
+  button: "Confirm appointment",
+  until: "We're holding this time for you until",
+  otherwise: "If this wasn't you, you can ignore this email. We'll release the time and won't email you about it again.",
+} as const;
+
+/** To the agent. */
+export const agentEmails = {
+  intro: "You have a new appointment.",
+  pendingIntro: "Someone requested an appointment but hasn't confirmed their email address yet.",
+  pending: "On hold until the email address is confirmed. Expires",
+  expired: "Expired: the email address wasn't confirmed in time. The time is available again.",
+  canceled: "It has since been canceled.",
+  confirmed: { subject: "Confirmed", opening: "The appointment is confirmed." },
+  /** For a request that looks automated. `id` is the booking's. */
+  flagged: {
+    label: "Needs your OK",
+    text: (id: string): string =>
+      `This request looks automated, so we didn't email the visitor; the page told them you would contact them to confirm. If it's genuine, run npm run bookings -- confirm ${id} to confirm it and send the invite. If not, run npm run bookings -- cancel ${id} to release the time.`,
+  },
+  moved: { subject: "Moved", opening: "The visitor rescheduled this appointment." },
+  movedByAgent: { subject: "Moved", opening: "You rescheduled this appointment." },
+  off: { subject: "Canceled", opening: "The visitor canceled this appointment." },
+  offByAgent: { subject: "Canceled", opening: "You canceled this appointment." },
+  /** Some calendar programs ignore an invite whose organizer is their own user. */
+  calendar:
+    "The attached file is for your calendar. If it isn't added automatically, open the file, or subscribe to the calendar of all appointments (npm run bookings prints its address).",
+  labels: { what: "Appointment", when: "When", theirClock: "Their time", where: "Where", state: "Status", calendar: "Calendar" },
+} as const;

@@ -1,0 +1,82 @@
+/** What is wrong with the rules and kinds of appointment that content gives, in sentences for whoever edits them. */
+import type { AvailabilityRules, AppointmentType, MeetingPlace, WorkingHours } from "./booking.ts";
+import { formatTimeRange, isCivilDate } from "../time/calendar-date.ts";
+import { validZone } from "../time/visitor-zone.ts";
+
+const DAY_NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MIDNIGHT = 24 * 60;
+const PLACES: ReadonlySet<string> = new Set<MeetingPlace>(["phone", "video", "office", "visit"]);
+
+const isWhole = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
+
+/** All that is wrong, in the order in which it stands in content; empty when everything is right. */
+export const rulesProblems = (rules: AvailabilityRules, kinds: readonly AppointmentType[]): string[] => [
+  ...zoneProblems(rules),
+  ...weekProblems(rules),
+  ...exceptionProblems(rules),
+  ...numberProblems(rules),
+  ...kinds.flatMap((kind) => typeProblems(kind, rules)),
+  ...(kinds.length === 0 ? ["No appointment types are defined."] : []),
+  ...repeated(kinds.map(({ id }) => id)).map((id) => `The id "${id}" is used by more than one appointment type.`),
+];
+
+const repeated = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) < at))];
+
+const zoneProblems = ({ zone }: AvailabilityRules): string[] =>
+  validZone(zone) ? [] : [`"${zone}" isn't a time zone; use an IANA name such as "America/Chicago".`];
+
+function weekProblems({ weekly }: AvailabilityRules): string[] {
+  const days = weekly.flatMap((hours, at) => hoursProblems(DAY_NAMES[at] ?? `day ${at + 1} of the week`, hours));
+  return weekly.length === 7 ? days : [`The week has ${weekly.length} lists of hours; it needs seven, Sunday first.`, ...days];
+}
+
+const exceptionProblems = ({ exceptions }: AvailabilityRules): string[] =>
+  Object.entries(exceptions).flatMap(([date, hours]) =>
+    isCivilDate(date) ? hoursProblems(date, hours) : [`The exception "${date}" isn't a date; write it like "2026-12-24".`],
+  );
+
+function hoursProblems(day: string, hours: readonly WorkingHours[]): string[] {
+  const wrong = hours.filter(([from, to]) => !isWhole(from, 0, MIDNIGHT) || !isWhole(to, 0, MIDNIGHT) || from >= to);
+  if (wrong.length > 0)
+    return wrong.map(
+      ([from, to]) =>
+        `The hours of ${day} from ${from} to ${to} aren't valid; use whole minutes after midnight, 0 to ${MIDNIGHT}, earlier time first.`,
+    );
+  const sorted = hours.toSorted(([one], [other]) => one - other);
+  return sorted.flatMap(([from, to], at) => {
+    const before = sorted[at - 1];
+    if (before === undefined || before[1] <= from) return [];
+    return [`The hours of ${day} overlap: ${formatTimeRange(...before)} and ${formatTimeRange(from, to)}.`];
+  });
+}
+
+/** What each number of the rules must be. */
+const NUMBERS = [
+  ["step", 5, MIDNIGHT, "minutes"],
+  ["notice", 0, 365 * MIDNIGHT, "minutes"],
+  ["horizon", 0, 365, "days"],
+  ["mostPerDay", 1, 288, "appointments"],
+  ["travel", 0, MIDNIGHT, "minutes"],
+] as const;
+
+const numberProblems = (rules: AvailabilityRules): string[] =>
+  NUMBERS.flatMap(([name, least, most, what]) =>
+    isWhole(rules[name], least, most) ? [] : [`"${name}" is ${rules[name]}; write a whole number of ${what} from ${least} to ${most}.`],
+  );
+
+function typeProblems(kind: AppointmentType, rules: AvailabilityRules): string[] {
+  const problems: string[] = [];
+  const say = (sentence: string): unknown => problems.push(`"${kind.id}": ${sentence}`);
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(kind.id)) say("an id is made of lower-case letters and hyphens.");
+  if (!kind.name.trim() || !kind.about.trim()) say("it needs a name and a sentence that says what it is for.");
+  if (!isWhole(kind.minutes, 5, MIDNIGHT)) say(`it takes ${kind.minutes}; write whole minutes from 5 to ${MIDNIGHT}.`);
+  for (const name of ["before", "after"] as const)
+    if (!isWhole(kind[name], 0, MIDNIGHT)) say(`"${name}" is ${kind[name]}; write whole minutes from 0 to ${MIDNIGHT}.`);
+  if (kind.places.length === 0) say("it needs a place, or nobody can choose it.");
+  for (const place of kind.places) if (!PLACES.has(place)) say(`"${place}" isn't a meeting place.`);
+  for (const place of repeated(kind.places)) say(`"${place}" stands there twice.`);
+  if (kind.places.includes("visit") && !kind.asks) say('a visit must ask where to: "address" or "listing".');
+  const longest = Math.max(0, ...[...rules.weekly, ...Object.values(rules.exceptions)].flat().map(([from, to]) => to - from));
+  if (kind.minutes > longest) say(`it takes ${kind.minutes} minutes, longer than any block of working hours.`);
+  return problems;
+}

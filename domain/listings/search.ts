@@ -1,0 +1,143 @@
+/** What a visitor looks for on the browse pages, and how it stands in the page's address, so that a search can be shared and works without scripts. */
+import type { Listing, PropertyType } from "./listing.ts";
+
+/** A span of prices in whole dollars, both ends included; without `max` there is no upper end. */
+export type PriceRange = { readonly value: string; readonly label: string; readonly min: number; readonly max?: number };
+
+export const BUY_LOCATIONS = ["Minneapolis", "Saint Paul", "Bloomington", "Eden Prairie", "Minnetonka"] as const;
+export const BUY_PRICES: readonly PriceRange[] = [
+  { value: "100k-200k", label: "$100k-$200k", min: 100_000, max: 200_000 },
+  { value: "200k-350k", label: "$200k-$350k", min: 200_000, max: 350_000 },
+  { value: "350k-500k", label: "$350k-$500k", min: 350_000, max: 500_000 },
+  { value: "500k-750k", label: "$500k-$750k", min: 500_000, max: 750_000 },
+  { value: "750k-plus", label: "$750k+", min: 750_000 },
+];
+export const BUY_TYPES = ["single-family", "condo", "townhouse", "multi-family", "land"] as const satisfies readonly PropertyType[];
+export const INVEST_TYPES = ["multi-family", "commercial", "single-family", "land"] as const satisfies readonly PropertyType[];
+
+/** The rent slider: dollars a month. At its upper stop there is no upper limit, so that dearer homes can be found at all. */
+export const RENT_PRICE = { min: 0, max: 5000, step: 100, from: 0, to: 3000 } as const;
+/** "Any" is 0. */
+export const RENT_MIN_BEDS = [0, 1, 2, 3, 4] as const;
+
+/** How many listings a page shows at first, and how many "Load More" adds. */
+export const PAGE = { buy: { first: 3, more: 6 }, rent: { first: 12, more: 12 }, invest: { first: 4, more: 4 } } as const;
+/** A page never shows more than this; whoever needs more narrows the search. */
+export const SHOW_MOST = 300;
+
+export type BuySearch = { readonly location?: string; readonly price?: string; readonly type?: PropertyType; readonly show: number };
+export type RentSearch = {
+  readonly q: string;
+  readonly minBeds: number;
+  readonly minPrice: number;
+  readonly maxPrice: number;
+  readonly show: number;
+};
+export type InvestSearch = { readonly q: string; readonly type?: PropertyType; readonly show: number };
+
+/** The longest text that is searched for; the rest cannot narrow a search any more. */
+const LONGEST_QUERY = 100;
+
+const slug = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
+const known = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((each) => each === value);
+
+function wholeNumber(text: string | null, fallback: number, min: number, max: number): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : fallback;
+}
+
+function showFrom(query: URLSearchParams, first: number): number {
+  return wholeNumber(query.get("show"), first, first, SHOW_MOST);
+}
+
+const textFrom = (query: URLSearchParams): string => (query.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
+
+/** The value that stands for a location in the address: "eden-prairie". */
+export const locationValue = slug;
+
+/** Reads a buy search; what is unknown is left out. Keys: `location`, `price`, `type`, `show`. */
+export function parseBuySearch(query: URLSearchParams): BuySearch {
+  const location = BUY_LOCATIONS.find((name) => slug(name) === query.get("location"));
+  const price = BUY_PRICES.find(({ value }) => value === query.get("price"))?.value;
+  const type = known(BUY_TYPES, query.get("type"));
+  return { ...(location && { location }), ...(price && { price }), ...(type && { type }), show: showFrom(query, PAGE.buy.first) };
+}
+
+/** Reads a rent search. Keys: `q`, `beds`, `min`, `max`, `show`. Ends that crossed are put in order. */
+export function parseRentSearch(query: URLSearchParams): RentSearch {
+  const onStep = (price: number): number => Math.round(price / RENT_PRICE.step) * RENT_PRICE.step;
+  const ends = [
+    onStep(wholeNumber(query.get("min"), RENT_PRICE.from, RENT_PRICE.min, RENT_PRICE.max)),
+    onStep(wholeNumber(query.get("max"), RENT_PRICE.to, RENT_PRICE.min, RENT_PRICE.max)),
+  ];
+  return {
+    q: textFrom(query),
+    minBeds: wholeNumber(query.get("beds"), 0, 0, Math.max(...RENT_MIN_BEDS)),
+    minPrice: Math.min(...ends),
+    maxPrice: Math.max(...ends),
+    show: showFrom(query, PAGE.rent.first),
+  };
+}
+
+/** Reads an invest search. Keys: `q`, `type`, `show`. */
+export function parseInvestSearch(query: URLSearchParams): InvestSearch {
+  const type = known(INVEST_TYPES, query.get("type"));
+  return { q: textFrom(query), ...(type && { type }), show: showFrom(query, PAGE.invest.first) };
+}
+
+/** Pairs that differ from what the page shows by itself, as a query with its question mark, or "". */
+function queryOf(pairs: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(pairs)) if (value !== undefined && value !== "") query.set(key, String(value));
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+const unless = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
+
+/** The one address of a buy search: "?location=eden-prairie&type=condo"; "" for the untouched page. */
+export const formatBuySearch = (search: BuySearch): string =>
+  queryOf({
+    location: search.location && slug(search.location),
+    price: search.price,
+    type: search.type,
+    show: unless(search.show, PAGE.buy.first),
+  });
+
+export const formatRentSearch = (search: RentSearch): string =>
+  queryOf({
+    q: search.q,
+    beds: unless(search.minBeds, 0),
+    min: unless(search.minPrice, RENT_PRICE.from),
+    max: unless(search.maxPrice, RENT_PRICE.to),
+    show: unless(search.show, PAGE.rent.first),
+  });
+
+export const formatInvestSearch = (search: InvestSearch): string =>
+  queryOf({ q: search.q, type: search.type, show: unless(search.show, PAGE.invest.first) });
+
+/** Text as it is compared: lower case, accents and doubled spaces away. */
+export const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
+
+/** What a text search looks at: title and address. */
+export const searchText = ({ title, street, city, state, zip }: Listing): string => fold(`${title} ${street}, ${city}, ${state} ${zip}`);
+
+/** The words that a listing's text must all contain. */
+export const searchWords = (q: string): string[] => fold(q).split(" ").filter(Boolean);
+
+/** Whether a folded text contains every word. */
+export const hasWords = (text: string, copy: readonly string[]): boolean => copy.every((word) => text.includes(word));
+
+export function matchesBuy(listing: Listing, search: BuySearch): boolean {
+  if (search.location !== undefined && listing.city !== search.location) return false;
+  if (search.type !== undefined && listing.propertyType !== search.type) return false;
+  const range = BUY_PRICES.find(({ value }) => value === search.price);
+  return range === undefined || (listing.price >= range.min && listing.price <= (range.max ?? Infinity));
+}
+
+export function matchesRent(listing: Listing, search: RentSearch): boolean {
+  const dearest = search.maxPrice >= RENT_PRICE.max ? Infinity : search.maxPrice;
+  return (listing.beds ?? 0) >= search.minBeds && listing.price >= search.minPrice && listing.price <= dearest;
+}
+
+export const matchesInvest = (listing: Listing, search: InvestSearch): boolean =>
+  search.type === undefined || listing.propertyType === search.type;

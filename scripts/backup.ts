@@ -1,6 +1,0 @@
-/** `npm run backup`: copies everything that the site keeps. */
-import { backupCommand } from "../server/backup-command.ts";
-import { settingsOrExit } from "../server/settings-or-exit.ts";
-
-const { dataDir } = settingsOrExit();
-process.exitCode = await backupCommand(process.argv.slice(2), { dataDir, now: new Date(), print: console.log, complain: console.error });

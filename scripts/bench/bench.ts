@@ -1,0 +1,90 @@
+/**
+ * `npm run bench`: one run, one machine. Each measure stands beside what the bare parts do at the same moment, in turns, because absolute
+ * numbers mean little on a machine that does other things too. It is a benchmark: nothing here passes or fails.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startSite, type Site } from "../../tests/site.ts";
+import type { Bytes } from "./bare.ts";
+import { kb, median, ms, whole } from "./figures.ts";
+import { filteredPages } from "./listings.ts";
+import { all, rate, type Result, runLoad } from "./load.ts";
+import { durableRequests } from "./requests.ts";
+import { weigh, wire } from "./page-bytes.ts";
+
+const ROUNDS = 5;
+const MILLISECONDS = 2000;
+const CONNECTIONS = 64;
+const PAGES = ["/", "/sell/estimate", "/buy/browse", "/booking", "/privacy"];
+
+// On the disk that the project is on: a folder for temporary files may be kept in memory, where nothing is durable.
+const folder = mkdtempSync(path.join(import.meta.dirname, "../..", "build", "bench-"));
+
+async function bareServer(same: Bytes): Promise<{ port: number; child: ChildProcess }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "bare.ts"), JSON.stringify(same)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
+  return { port: Number(line.toString()), child };
+}
+
+async function pages(site: Site): Promise<void> {
+  const port = Number(new URL(site.url).port);
+  console.log(`\nCached pages: ${CONNECTIONS} connections, Brotli, median of ${ROUNDS} turns of ${MILLISECONDS / 1000} s`);
+  for (const page of ["/", "/sell/estimate"]) {
+    const headers = { "Accept-Encoding": "br", Accept: "text/html" };
+    const job = { port, path: page, headers, connections: CONNECTIONS, milliseconds: MILLISECONDS };
+    await runLoad({ ...job, milliseconds: 1000 });
+    const sent = await wire(site.url + page, "br");
+    const bodyFile = path.join(folder, "body");
+    writeFileSync(bodyFile, sent.body);
+    const { connection: _, date: __, "keep-alive": ___, ...same } = sent.headers;
+    const bare = await bareServer({ headers: same, bodyFile });
+    await runLoad({ ...job, port: bare.port, milliseconds: 1000 });
+    const ours: Result[] = [];
+    const theirs: Result[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await runLoad(job));
+      theirs.push(await runLoad({ ...job, port: bare.port }));
+    }
+    bare.child.kill();
+    const ratio = median(ours.map((result, at) => rate(result) / rate(theirs[at] ?? result)));
+    console.log(`  ${page}  (${kb(sent.body.byteLength)})`);
+    console.log(`    Porchlight   ${whole(median(ours.map(rate)))} requests/s   p50 ${all(ours, "p50")}   p99 ${all(ours, "p99")}`);
+    console.log(`    bare Node    ${whole(median(theirs.map(rate)))} requests/s   p50 ${all(theirs, "p50")}   p99 ${all(theirs, "p99")}`);
+    console.log(`    ratio        ${ratio.toFixed(2)}   (aim: 0.60)`);
+  }
+}
+
+async function filtered(): Promise<void> {
+  const { p50, p95, pages: count, slowest } = await filteredPages();
+  console.log(`\nFiltered pages among 50,000 listings: p50 ${ms(p50)}   p95 ${ms(p95)}   (aim: p95 under 50 ms)`);
+  console.log(`  ${whole(count)} whole pages, one after the other in one process; the slowest was ${slowest}`);
+}
+
+async function weights(site: Site): Promise<void> {
+  console.log("\nBytes a page (HTML with its styles inside; all its scripts, which start after the first paint)");
+  console.log(
+    `  ${"page".padEnd(18)}${["HTML br", "HTML gzip", "plain", "of it CSS", "scripts gzip"].map((title) => title.padStart(13)).join("")}   files`,
+  );
+  for (const page of PAGES) {
+    const { html, css, scripts, files } = await weigh(site.url, page);
+    console.log(
+      `  ${page.padEnd(18)}${[html.br, html.gzip, html.plain, css, scripts].map((size) => kb(size).padStart(13)).join("")}   ${files}`,
+    );
+  }
+}
+
+const site = await startSite({ DATA_DIR: path.join(folder, "data"), TRUST_PROXY: "1" });
+try {
+  console.log(`Node ${process.version}, ${process.platform} ${process.arch}`);
+  await pages(site);
+  await durableRequests(site, folder, CONNECTIONS);
+  await filtered();
+  await weights(site);
+} finally {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

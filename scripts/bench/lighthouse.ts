@@ -1,0 +1,141 @@
+/**
+ * `npm run lighthouse [paths] [--runs=3] [--check]`: Lighthouse's phone profile on our pages, and in the same run on a plain page with the
+ * same text and hero picture, the floor. Prints medians, and beside the blocking time what of it was the processor's own ("own"); what the floor loses is the machine's own. With `--check` it fails when a score is
+ * below 100 or the paint above 1.25 floors.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import type { Result } from "lighthouse";
+import { installedBrowser, NO_BROWSER, sandbox } from "../../tests/browser.ts";
+import { startSite } from "../../tests/site.ts";
+import { floorOf, serveFloor } from "./lighthouse-baseline.ts";
+import { blockingByProcessor, type TraceEvent } from "./lighthouse-cpu.ts";
+
+const given = process.argv.slice(2);
+const paths = given.filter((one) => one.startsWith("/"));
+const runs = Number(given.find((one) => one.startsWith("--runs="))?.slice(7) ?? 3);
+const pages = paths.length > 0 ? paths : ["/", "/sell/estimate"];
+/** How much slower than the floor the largest paint may be. */
+const GOAL = 1.25;
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+type Measure = {
+  readonly scores: readonly number[];
+  /** Milliseconds; CLS has no unit. */
+  readonly lcp: number;
+  readonly cls: number;
+  readonly tbt: number;
+  /** The same by processor time. */
+  readonly own: number;
+  /** Audits that cost points, by their names. */
+  readonly lost: readonly string[];
+};
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** A browser that did not start or lost its page leaves no report, half of one, or one that says so. */
+function read(report: string): Pick<Result, "audits" | "categories" | "runtimeError"> {
+  try {
+    return JSON.parse(report) as Result;
+  } catch {
+    return { audits: {}, categories: {}, runtimeError: { code: "NO_REPORT", message: "Lighthouse left no whole report." } };
+  }
+}
+
+/** What the browser noted of one run, which Lighthouse left in this folder. */
+const traceIn = (folder: string): readonly TraceEvent[] =>
+  (JSON.parse(readFileSync(path.join(folder, "trace.json"), "utf8")) as { traceEvents: TraceEvent[] }).traceEvents;
+
+/** How often a run in which the browser itself went wrong is made again. */
+const AGAIN = 2;
+
+/** One run of Lighthouse's own program, which starts a fresh browser. */
+async function measure(url: string, again = AGAIN): Promise<Measure> {
+  const flags = ["--headless=new", ...sandbox()].join(" ");
+  const kept = mkdtempSync(path.join(tmpdir(), "porchlight-lighthouse-"));
+  const args = [url, `--chrome-flags=${flags}`, "--quiet", "--output=json", `--only-categories=${CATEGORIES.join()}`, `-GA=${kept}`];
+  const child = spawn(process.execPath, ["node_modules/lighthouse/cli/index.js", ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, CHROME_PATH: executablePath },
+  });
+  const [report] = await Promise.all([text(child.stdout), once(child, "close")]);
+  const { audits, categories, runtimeError } = read(report);
+  const own = runtimeError ? undefined : blockingByProcessor(traceIn(kept), new URL(url).origin);
+  rmSync(kept, { recursive: true, force: true });
+  if (runtimeError && again > 0) return measure(url, again - 1);
+  if (runtimeError) throw new Error(runtimeError.message);
+  const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const lost = CATEGORIES.flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),
+  );
+  return {
+    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    lcp: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+    own: own ?? Number.NaN,
+    lost,
+  };
+}
+
+function middle(measures: readonly Measure[]): Measure {
+  const of = (pick: (one: Measure) => number): number => median(measures.map(pick));
+  return {
+    scores: CATEGORIES.map((_, at) => of(({ scores }) => scores[at] ?? 0)),
+    lcp: of(({ lcp }) => lcp),
+    cls: of(({ cls }) => cls),
+    tbt: of(({ tbt }) => tbt),
+    own: of(({ own }) => own),
+    lost: [...new Set(measures.flatMap(({ lost }) => lost))],
+  };
+}
+
+const executablePath = installedBrowser();
+if (executablePath === undefined) {
+  console.error(NO_BROWSER);
+  process.exit(1);
+}
+
+const site = await startSite();
+const floors = await Promise.all(pages.map(async (page) => [page, floorOf(await (await fetch(site.url + page)).text())] as const));
+const floor = await serveFloor(new Map(floors), path.join(import.meta.dirname, "../..", "build", "client"));
+let good = true;
+try {
+  console.log(`Lighthouse, phone, simulated; median of ${runs} (LCP in seconds, TBT in milliseconds)`);
+  console.log(`${"page".padEnd(28)}perf  a11y  best   seo    LCP    CLS   TBT   own   floor: perf    LCP   TBT   ratio`);
+  for (const page of pages) {
+    const ours: Measure[] = [];
+    const plain: Measure[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      ours.push(await measure(site.url + page));
+      plain.push(await measure(floor.url + page));
+    }
+    const { scores, lcp, cls, tbt, own, lost } = middle(ours);
+    const least = middle(plain);
+    const ratio = lcp / least.lcp;
+    good &&= scores.every((score) => score === 100) && ratio <= GOAL && cls === 0;
+    const figures = [
+      (lcp / 1000).toFixed(2).padStart(7),
+      cls.toFixed(3).padStart(7),
+      tbt.toFixed(0).padStart(6),
+      own.toFixed(0).padStart(6),
+    ];
+    const against = [
+      String(least.scores[0]).padStart(12),
+      (least.lcp / 1000).toFixed(2).padStart(7),
+      least.tbt.toFixed(0).padStart(6),
+      ratio.toFixed(2).padStart(8),
+    ];
+    console.log(page.padEnd(26) + scores.map((score) => String(score).padStart(6)).join("") + figures.join("") + against.join(""));
+    if (lost.length > 0) console.log(`  below 0.9: ${lost.join(", ")}`);
+  }
+} finally {
+  floor.close();
+  await site.remove();
+}
+if (given.includes("--check") && !good) process.exitCode = 1;

@@ -1,0 +1,112 @@
+/**
+ * The load of `npm run bench`, in a process of its own so that it never shares the server's thread: keep-alive connections, each with
+ * one request under way. Reads one job from its arguments and prints one result, both as JSON.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import { median, ms } from "./figures.ts";
+
+export type Job = {
+  readonly port: number;
+  readonly connections: number;
+  /** Stop after this many answers, or after this many milliseconds, whichever is given. */
+  readonly requests?: number;
+  readonly milliseconds?: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A form to post, "#" in it being replaced by the request's number; absent: GET. */
+  readonly form?: string;
+};
+
+export type Result = {
+  readonly answers: number;
+  /** Answers with a status other than 200, or 202 (what the router gives a posted form whose page is data). */
+  readonly refused: number;
+  readonly seconds: number;
+  /** Milliseconds from request to whole answer. */
+  readonly p50: number;
+  readonly p99: number;
+};
+
+/** The bytes of request number `n`. Each comes from a network of its own, as visitors do. */
+function request({ path, headers, form, port }: Job, n: number): Buffer {
+  const from = `${11 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}.7`;
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers, ...(form === undefined ? {} : { "X-Forwarded-For": from }) });
+  const body = form?.replaceAll("#", String(n));
+  if (body !== undefined)
+    lines.push(["Content-Type", "application/x-www-form-urlencoded"], ["Content-Length", String(Buffer.byteLength(body))]);
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return Buffer.from(`${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\n${head}\r\n${body ?? ""}`);
+}
+
+const HEAD_END = Buffer.from("\r\n\r\n");
+const LAST_CHUNK = Buffer.from("0\r\n\r\n");
+
+/** The status of a whole answer, or undefined while it is not whole yet. One answer at a time is under way, so nothing follows it. */
+function answered(got: Buffer): number | undefined {
+  const end = got.indexOf(HEAD_END);
+  if (end < 0) return undefined;
+  const head = got.toString("latin1", 0, end);
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  const whole = length === undefined ? got.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : got.length >= end + 4 + Number(length);
+  return whole ? Number(head.slice(9, 12)) : undefined;
+}
+
+export async function load(job: Job): Promise<Result> {
+  const times: number[] = [];
+  let sent = 0;
+  let refused = 0;
+  const began = performance.now();
+  const over = (): boolean => (job.requests !== undefined ? sent >= job.requests : performance.now() - began >= (job.milliseconds ?? 0));
+  const get = job.form === undefined ? request(job, 0) : undefined;
+
+  const connection = (): Promise<void> =>
+    new Promise((done, fail) => {
+      const socket: Socket = connect({ port: job.port, host: "127.0.0.1", noDelay: true });
+      let at = 0;
+      let got: Buffer | undefined;
+      const next = (): void => {
+        if (over()) {
+          socket.end();
+          done();
+          return;
+        }
+        got = undefined;
+        at = performance.now();
+        socket.write(get ?? request(job, sent));
+        sent += 1;
+      };
+      socket.on("connect", next);
+      socket.on("error", fail);
+      socket.on("data", (part) => {
+        got = got ? Buffer.concat([got, part]) : part;
+        const status = answered(got);
+        if (status === undefined) return;
+        times.push(performance.now() - at);
+        if (status !== 200 && status !== 202) refused += 1;
+        next();
+      });
+    });
+
+  await Promise.all(Array.from({ length: job.connections }, connection));
+  const seconds = (performance.now() - began) / 1000;
+  const sorted = Float64Array.from(times).toSorted();
+  const quantile = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { answers: times.length, refused, seconds, p50: quantile(0.5), p99: quantile(0.99) };
+}
+
+/** Does a job in a process of its own. */
+export async function runLoad(job: Job): Promise<Result> {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], { stdio: ["ignore", "pipe", "inherit"] });
+  let out = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
+  await once(child, "close");
+  return JSON.parse(out) as Result;
+}
+
+export const rate = ({ answers, seconds }: Pick<Result, "answers" | "seconds">): number => answers / seconds;
+export const all = (results: readonly Result[], what: "p50" | "p99"): string => ms(median(results.map((result) => result[what])));
+
+if (import.meta.main) console.log(JSON.stringify(await load(JSON.parse(process.argv[2] ?? "{}") as Job)));

@@ -1,0 +1,138 @@
+/**
+ * The part of `npm run bench` that stores requests and appointments, on an almost empty store and on a full one in turns, beside bare SQLite
+ * commits of the same rows.
+ */
+import path from "node:path";
+import { estimate } from "../../app/sell/estimate.form.ts";
+import { databaseFile } from "../../server/store/sqlite.ts";
+import { openStore } from "../../server/store/store.ts";
+import { asking, bookingsOn, RULES } from "../../tests/bookings.ts";
+import { fillStore } from "../../tests/full-store.ts";
+import { startSite, type Site } from "../../tests/site.ts";
+import { commits } from "./bare.ts";
+import { median, whole } from "./figures.ts";
+import { all, rate, type Result, runLoad } from "./load.ts";
+
+const ROUNDS = 5;
+const LEADS = 1000;
+const BOOKINGS = 200;
+const FULL = { requests: 1_000_000, appointments: 100_000, ahead: 10_000, subscribers: 100_000 };
+
+/** The same work on the one store and on the other, turn by turn; the first turn warms up and is left out. */
+type Turns = { readonly name: string; readonly empty: Result[]; readonly full: Result[] };
+
+/** @param site one whose store is empty. @param folder on a disk, to be removed by whoever calls. */
+export async function durableRequests(site: Site, folder: string, connections: number): Promise<void> {
+  const began = performance.now();
+  const dataDir = path.join(folder, "full");
+  await fillStore(dataDir, FULL);
+  const filled = whole((performance.now() - began) / 1000);
+  console.log(
+    `\nDurable requests: ${connections} connections, median of ${ROUNDS} turns of ${whole(LEADS)} requests and ${BOOKINGS} appointments`,
+  );
+  console.log(
+    `  full: ${whole(FULL.requests)} requests, ${whole(FULL.appointments)} appointments, ${whole(FULL.subscribers)} subscribers, made in ${filled} s`,
+  );
+  const full = await startSite({ DATA_DIR: dataDir, TRUST_PROXY: "1" });
+  const bare: number[] = [];
+  let ways: readonly Turns[];
+  try {
+    ways = await posted(site, full, connections, (turn) => {
+      const seconds = commits(databaseFile(site.dataDir), path.join(folder, `bare-${turn}.sqlite`), LEADS);
+      if (turn > 0) bare.push(LEADS / seconds);
+    });
+  } finally {
+    await full.stop();
+  }
+  for (const way of [...ways, await booked(site.dataDir, dataDir, connections)]) printStartup(way);
+  for (const { name, empty } of ways) {
+    const ratio = median(empty.map((result, turn) => rate(result) / (bare[turn] ?? 1)));
+    console.log(`  ${name.padEnd(16)} empty / bare ${ratio.toFixed(2)}   (aim: 0.80)`);
+  }
+  console.log(`  bare SQLite      ${whole(median(bare))} commits/s of the same rows, one by one, WAL, synchronous=FULL`);
+}
+
+function printStartup({ name, empty, full }: Turns): void {
+  const said = (results: readonly Result[]): string =>
+    `${whole(median(results.map(rate)))}/s   p50 ${all(results, "p50")}   p99 ${all(results, "p99")}`;
+  const ratio = median(full.map((result, turn) => rate(result) / rate(empty[turn] ?? result)));
+  console.log(`  ${name.padEnd(16)} empty ${said(empty)}   full ${said(full)}   full / empty ${ratio.toFixed(2)}   (aim: 0.90)`);
+}
+
+/** Which store comes first changes, so that neither always has what the other left the disk to do. */
+const inTurn = (turn: number): readonly ("empty" | "full")[] => (turn % 2 === 0 ? ["empty", "full"] : ["full", "empty"]);
+
+async function posted(empty: Site, full: Site, connections: number, after: (turn: number) => void): Promise<readonly Turns[]> {
+  const sites = { empty, full };
+  const way = (name: string, address: string, accept: string) => ({ name, address, accept, empty: [] as Result[], full: [] as Result[] });
+  const ways = [way("plain post", "/sell/estimate", "text/html"), way("sent by scripts", "/sell/estimate.data", "*/*")];
+  for (let turn = 0; turn <= ROUNDS; turn += 1) {
+    for (const { name, address, accept, ...results } of ways)
+      for (const which of inTurn(turn)) {
+        const site = sites[which];
+        const headers = { Accept: accept, Origin: site.url };
+        const form = await filledIn(site, `visitor-${accept.length}-${turn}`);
+        const job = { port: Number(new URL(site.url).port), path: address, headers, connections, requests: LEADS, form };
+        const result = await runLoad(job);
+        if (result.refused > 0) throw new Error(`${result.refused} of ${result.answers} requests were refused (${name})`);
+        if (turn > 0) results[which].push(result);
+      }
+    after(turn);
+  }
+  return ways;
+}
+
+const ANSWERS: Record<string, string> = { yearBuilt: "1987", phone: "612-555-0134", propertyType: "Condo" };
+
+/** The estimate form as a browser fills it in, with a key and a sender of its own for each request. */
+async function filledIn(site: Site, run: string): Promise<string> {
+  const html = await (await fetch(`${site.url}/sell/estimate`)).text();
+  const formToken = /name="_token" value="([^"]*)"|value="([^"]*)" name="_token"/.exec(html);
+  const fields = Object.keys(estimate.fields).map((name) => [
+    name,
+    // The same answers twice would be the same request.
+    name === "email" ? `${run}-#@example.com` : (ANSWERS[name] ?? `3${name === "address" ? "14 Sample Avenue, Anoka" : ""}`),
+  ]);
+  const form = new URLSearchParams([
+    ...fields,
+    ["_form", estimate.id],
+    ["_token", formToken?.[1] ?? formToken?.[2] ?? ""],
+    ["_key", `${run}-#`],
+  ] as [string, string][]);
+  return form.toString().replaceAll("%23", "#");
+}
+
+/** Appointments, each at a time of its own, in this process: no site has so many free times. */
+async function booked(emptyDir: string, fullDir: string, connections: number): Promise<Turns> {
+  const rules = { ...RULES, horizon: 999, mostPerDay: 100 };
+  const now = () => new Date();
+  const [empty, full] = [await openStore(emptyDir), await openStore(fullDir)];
+  const bookings = { empty: await bookingsOn(empty, { now, rules }), full: await bookingsOn(full, { now, rules }) };
+  const turns: Turns = { name: "appointments", empty: [], full: [] };
+  const day = now().toISOString().slice(0, 10);
+  for (let turn = 0; turn <= ROUNDS; turn += 1)
+    for (const which of inTurn(turn)) {
+      const times: number[] = [];
+      let asked = 0;
+      const began = performance.now();
+      const asker = async (): Promise<void> => {
+        while (asked < BOOKINGS) {
+          const nth = turn * BOOKINGS + asked;
+          asked += 1;
+          // Eight a day, from the tenth day on.
+          const start = new Date(Date.parse(`${day}T15:00:00Z`) + (10 + Math.floor(nth / 8)) * 86_400_000 + (nth % 8) * 3_600_000);
+          const at = performance.now();
+          const { state } = await bookings[which].book(asking(start.toISOString()));
+          if (state !== "booked") throw new Error(`An appointment is ${state}.`);
+          times.push(performance.now() - at);
+        }
+      };
+      await Promise.all(Array.from({ length: connections }, asker));
+      const seconds = (performance.now() - began) / 1000;
+      const sorted = times.toSorted((a, b) => a - b);
+      const quantile = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+      if (turn > 0) turns[which].push({ answers: BOOKINGS, refused: 0, seconds, p50: quantile(0.5), p99: quantile(0.99) });
+    }
+  await Promise.all([empty.close(), full.close()]);
+  return turns;
+}

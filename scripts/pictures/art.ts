@@ -1,0 +1,111 @@
+/**
+ * `npm run art [NAME …] [--all] [--preview]`: draws with Blender the pictures whose recipe is not the one that their master was made from,
+ * makes their masters, and names those that an older builder drew, which stay as they are. Names choose which; `--all` draws those that
+ * are up to date as well, `--preview` only looks: small, rough, into a folder of its own, no master touched. The video (`hero-loop`) is made
+ * again when its still has changed. `--from=FOLDER` makes masters from renders that are there already.
+ */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type Master, masters } from "../../art/masters/pictures.ts";
+import { recipes } from "../../art/recipes/all.ts";
+import type { Recipe } from "../../art/recipes/recipe.ts";
+import { draw, video } from "./art-draw.ts";
+import { drawnFrom, videoNow, LOOP, noteDrawn, pictureNow } from "./art-drawn.ts";
+import { masterFrom } from "./art-master.ts";
+import { drawBeside } from "./contact-sheet-drawings.ts";
+import { SHEET, sheetText } from "./contact-sheet.ts";
+
+const MASTERS = path.join(import.meta.dirname, "../../art/masters");
+const entries: Readonly<Record<string, Master>> = masters;
+
+type Asked = { readonly names: readonly string[]; readonly all: boolean; readonly preview: boolean; readonly from: string | undefined };
+
+/** What the command line asks for; throws a sentence where it asks for what there is not. */
+function asked(): Asked {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: "boolean" }, preview: { type: "boolean" }, from: { type: "string" } },
+  });
+  const known = [...Object.keys(recipes), LOOP];
+  const unknown = positionals.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`No recipe is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
+  const from = values.from === undefined ? undefined : path.resolve(values.from);
+  if (from !== undefined && !existsSync(from)) throw new Error(`There is no folder ${from} to take renders from.`);
+  return { names: positionals, all: values.all === true, preview: values.preview === true, from };
+}
+
+async function keep(name: string, recipe: Recipe, render: string): Promise<void> {
+  const master = entries[name];
+  if (!master)
+    throw new Error(`${name} has no entry in art/masters/pictures.ts: say there what is seen, where the eye goes and what it is for.`);
+  const bytes = await masterFrom(render, master);
+  writeFileSync(path.join(MASTERS, `${name}.webp`), bytes);
+  noteDrawn(name, pictureNow(recipe));
+  console.log(`art/masters/${name}.webp: ${Math.round(bytes.length / 1000)} kB`);
+}
+
+/** Draws, or takes from the folder of renders, what is asked for and due; answers how many pictures that were. */
+async function drawPictures({ names, all, preview, from }: Asked, folder: string): Promise<number> {
+  const drawn = drawnFrom();
+  const due = Object.entries(recipes).filter(([name, recipe]) =>
+    names.length > 0 ? names.includes(name) : all || preview || from !== undefined || drawn[name]?.recipe !== pictureNow(recipe).recipe,
+  );
+  for (const [name, recipe] of due) {
+    const out = path.join(folder, `${name}.png`);
+    const there = from === undefined ? await draw(name, recipe, out, preview) : existsSync(out);
+    if (there && preview) console.log(out);
+    else if (there) await keep(name, recipe, out);
+    else if (from === undefined) process.exitCode = 1;
+    else if (names.includes(name)) throw new Error(`${out} is not there to make a master from.`);
+  }
+  return due.length;
+}
+
+/** Makes the video where it is asked for or its still has changed; answers whether it did. */
+async function drawFilm({ names, all, preview, from }: Asked, folder: string): Promise<boolean> {
+  const now = videoNow();
+  const isDue =
+    names.length > 0 ? names.includes(LOOP) : !preview && from === undefined && (all || drawnFrom()[LOOP]?.recipe !== now.recipe);
+  if (!isDue) return false;
+  await video(preview ? folder : MASTERS);
+  if (preview) console.log(folder);
+  else noteDrawn(LOOP, now);
+  return true;
+}
+
+/** Names what was drawn by other modules than those that would draw it today. */
+function tellOlder(): void {
+  const drawn = drawnFrom();
+  const now = { ...Object.fromEntries(Object.entries(recipes).map(([name, recipe]) => [name, pictureNow(recipe)])), [LOOP]: videoNow() };
+  const older = Object.entries(now).flatMap(([name, { builder }]) => (drawn[name] && drawn[name].builder !== builder ? [name] : []));
+  if (older.length > 0)
+    console.log(
+      `Drawn by an older builder, and left as they are (npm run art -- NAME draws one again, --all all of them): ${older.join(", ")}.`,
+    );
+}
+
+async function main(): Promise<void> {
+  const ask = asked();
+  const folder = ask.from ?? mkdtempSync(path.join(tmpdir(), "porchlight-art-"));
+  try {
+    const pictures = await drawPictures(ask, folder);
+    const isFilmed = await drawFilm(ask, folder);
+    if (ask.preview) return;
+    if (pictures === 0 && !isFilmed) console.log("Every picture is drawn from its recipe as it stands.");
+    tellOlder();
+    writeFileSync(SHEET, sheetText());
+    await drawBeside();
+  } finally {
+    // What was only looked at stays to be looked at.
+    if (ask.from === undefined && (!ask.preview || readdirSync(folder).length === 0)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,153 @@
+/** Draws share cards: the page's picture at dusk, darker below, and on it in large text what the link is about and who stands behind it. */
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { masters } from "../../art/masters/pictures.ts";
+import { type Card, CARD_SIZE } from "../../app/seo/share-cards.ts";
+import { type Line, openFace, type Typeset } from "./cards-type.ts";
+
+/** Networks shrink or refuse what is larger. Bytes. */
+export const MOST_BYTES = 100_000;
+
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
+const MARGIN = 72;
+const INK = "#14202e";
+const PAPER = "#fbf8f2";
+const LAMP = "#f2b54a";
+
+type Picture = Card["picture"];
+type Pixels = {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
+};
+
+/** The picture cut to the card around the point that the eye looks for. */
+async function cutOf(name: Picture): Promise<Pixels> {
+  const file = fileURLToPath(new URL(`../../art/masters/${name}.webp`, import.meta.url));
+  const { width, height } = await sharp(file).metadata();
+  const scale = Math.max(WIDTH / width, HEIGHT / height);
+  const [x, y] = masters[name].focus;
+  // The words stand in the lower part, so the point is moved up from the middle.
+  const within = (wish: number, most: number): number => Math.round(Math.min(Math.max(wish, 0), most));
+  const wide = Math.max(WIDTH, Math.round(width * scale));
+  const high = Math.max(HEIGHT, Math.round(height * scale));
+  return sharp(file)
+    .resize(wide, high, { fit: "fill" })
+    .extract({
+      left: within(x * wide - WIDTH / 2, wide - WIDTH),
+      top: within(y * high - HEIGHT * 0.36, high - HEIGHT),
+      width: WIDTH,
+      height: HEIGHT,
+    })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/** Between the margins. */
+const ROOM = WIDTH - 2 * MARGIN;
+/** From the left edge to the name beside the lantern. */
+const BESIDE_LANTERN = MARGIN + 54;
+
+/** As few lines as fit into the room. */
+function broken(text: string, size: number, face: Typeset, room: number): Line[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && face(longer, size).width <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.map((line) => face(line, size));
+}
+
+type Block = { readonly lines: readonly Line[]; readonly size: number };
+
+/** The largest size at which a text fits into so many lines, down to one at which it takes as many as it needs, and further only for a long word. */
+export function fitted(
+  text: string,
+  face: Typeset,
+  [start, least]: readonly [most: number, least: number],
+  most: number,
+  room = ROOM,
+): Block {
+  for (let size = start; ; size -= 2) {
+    const lines = broken(text, size, face, room);
+    const fits = lines.every(({ width }) => width <= room);
+    if (fits && (lines.length <= most || size <= least)) return { lines, size };
+  }
+}
+
+/** The lantern of the site's header, in its own 30 by 44. */
+const LANTERN = `<path d="M15 0v6M8 13l7-7 7 7M4.5 13h21M7 17l-1.500 18h19L23 17M9 40h12" fill="none" stroke="${PAPER}" stroke-width="2"/><path d="M9.500 17h11l1 15h-13z" fill="${LAMP}"/><path d="M15 20c-2 3-2.500 4.500-2.500 6a2.500 2.500 0 0 0 5 0c0-1.500-.5-3-2.500-6z" fill="#fffbf0"/>`;
+
+/** From one line to the next, in sizes of the emails. */
+const LEADING = 1.1;
+
+export function overlay(card: Card, serif: Typeset, sans: Typeset): string {
+  const parts: string[] = [];
+  const bottom = HEIGHT - 64;
+  let baseline = bottom;
+  const put = ({ lines, size }: Block, x = MARGIN): void => {
+    for (const [at, line] of lines.toReversed().entries()) {
+      baseline -= at === 0 ? 0 : size * LEADING;
+      parts.push(line.path(x, baseline, PAPER));
+    }
+  };
+  // Half a name is none.
+  if (sans(card.signature, 1).whole) put(fitted(card.signature, sans, [34, 28], 1, WIDTH - BESIDE_LANTERN - MARGIN), BESIDE_LANTERN);
+  const middle = (bottom + baseline) / 2;
+  parts.push(`<g transform="translate(${MARGIN},${middle - 40}) scale(1.15)">${LANTERN}</g>`);
+  baseline -= 84;
+  if (card.line) {
+    put(fitted(card.line, sans, [36, 28], 1));
+    baseline -= 66;
+  }
+  const heading = fitted(card.heading, serif, [84, 48], 2);
+  put(heading);
+  const { size } = heading;
+  baseline -= size * LEADING;
+  parts.push(`<path d="M${MARGIN} ${baseline + size * 0.06}h88" stroke="${LAMP}" stroke-width="6"/>`);
+  if (card.label) {
+    const label = sans(card.label, 28);
+    parts.push(
+      `<rect x="${MARGIN}" y="56" width="${label.width + 36}" height="50" rx="4" fill="${INK}"/>`,
+      label.path(MARGIN + 18, 91, PAPER),
+    );
+  }
+  const dark = Math.max(0.1, (baseline - 150) / HEIGHT);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset="${dark}" stop-color="${INK}" stop-opacity="0"/><stop offset="${Math.min(0.75, dark + 0.34)}" stop-color="${INK}" stop-opacity=".8"/><stop offset="1" stop-color="${INK}" stop-opacity=".96"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dusk)"/>${parts.join("")}</svg>`;
+}
+
+/** Answers a function that draws any of these cards as JPEG. */
+export async function drawer(cards: readonly Card[]): Promise<(card: Card) => Promise<Buffer>> {
+  sharp.concurrency(1);
+  const [serif, sans] = await Promise.all([
+    openFace(
+      "fraunces",
+      cards.map((card) => card.heading),
+    ),
+    openFace(
+      "figtree",
+      cards.flatMap(({ line, label, signature }) => [line ?? "", label ?? "", signature]),
+    ),
+  ]);
+  for (const name of new Set(cards.map(({ signature }) => signature)))
+    if (!sans(name, 1).whole) console.warn(`No font of the share cards has all letters of "${name}": they are drawn without it.`);
+  const cuts = new Map<Picture, Promise<Pixels>>();
+  return async (card) => {
+    const cut = cuts.get(card.picture) ?? cutOf(card.picture);
+    cuts.set(card.picture, cut);
+    const { data, info } = await cut;
+    const copy = Buffer.from(overlay(card, serif, sans));
+    const whole = await sharp(data, { raw: info })
+      .composite([{ input: copy }])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    for (let quality = 84; ; quality -= 6) {
+      const bytes = await sharp(whole, { raw: { ...CARD_SIZE, channels: 3 } })
+        .jpeg({ quality, progressive: true, optimiseCoding: true })
+        .toBuffer();
+      if (bytes.length <= MOST_BYTES || quality <= 48) return bytes;
+    }
+  };
+}

@@ -1,0 +1,72 @@
+/** The contact sheet of all pictures, docs/pictures.md: what there is, seen at once. */
+import { fileURLToPath } from "node:url";
+import { type Master, masters } from "../../art/masters/pictures.ts";
+import { listings } from "../../content/listings.ts";
+import { cardPlace, SHARED } from "./contact-sheet-drawings.ts";
+
+export const SHEET = fileURLToPath(new URL("../../docs/pictures.md", import.meta.url));
+
+const COLUMNS = 3;
+const all: readonly (readonly [string, Master])[] = Object.entries(masters);
+
+const GROUPS: readonly { readonly heading: string; readonly has: (name: string, master: Master) => boolean }[] = [
+  { heading: "Openings", has: (_, { use }) => use !== "card" },
+  { heading: "Buildings and land", has: (name, { use }) => use === "card" && !name.startsWith("room-") },
+  { heading: "Rooms", has: (name) => name.startsWith("room-") },
+];
+
+/** Where a picture stands among the sample listings. */
+function usedBy(name: string): string {
+  const first = listings.filter(({ picture }) => picture === name).map(({ id }) => id);
+  const later = listings.filter(({ gallery }) => gallery?.includes(name)).map(({ id }) => id);
+  return [...first, ...later.map((id) => `gallery of ${id}`)].join(", ");
+}
+
+function cell([name, { alt }]: readonly [string, Master]): string {
+  const place = usedBy(name);
+  return `<img src="../art/masters/${name}.webp" width="280" alt="${alt.replaceAll('"', "&quot;")}"><br>**${name}**${place && `<br>${place}`}`;
+}
+
+function table(cells: readonly string[]): string {
+  const rows = Array.from({ length: Math.ceil(cells.length / COLUMNS) }, (_, row) => cells.slice(row * COLUMNS, (row + 1) * COLUMNS));
+  const line = (each: readonly string[]) => `| ${Array.from({ length: COLUMNS }, (_, at) => each[at] ?? "").join(" | ")} |`;
+  return [line([]), line(Array.from({ length: COLUMNS }, () => "---")), ...rows.map(line)].join("\n");
+}
+
+/** What is not drawn from a recipe, with where it stands; scripts/pictures/contact-sheet-drawings.ts puts it beside the page. */
+const ALSO: readonly (readonly [picture: string, alt: string, copy: string])[] = [
+  [
+    "../art/masters/hero.webp",
+    masters.hero.alt,
+    "**hero-loop**, its poster and first frame ([AV1](../art/masters/hero-loop.av1.mp4), [H.264](../art/masters/hero-loop.h264.mp4))",
+  ],
+  ["pictures/mark.svg", "A porch lantern, lit, drawn in lines on dark blue.", "**the mark** in the header and on share cards"],
+  ["../public/favicon.svg", "A porch lantern, lit, on a dark blue square with round corners.", "**favicon** and the icons of home screens"],
+  [
+    "pictures/porch.svg",
+    "A drawn house front at night with one window, the porch and its lamp lit.",
+    "**porch** of a page that is not there",
+  ],
+  ["pictures/porch-out.svg", "The same house front with its lamp out.", "**porch** when something broke"],
+  ["../art/masters/door.webp", masters.door.alt, "**door**, in the place of an agent's portrait"],
+  ...SHARED.map((page) => [cardPlace(page), `The share card of ${page}.`, `share card of \`${page}\``] as const),
+];
+
+const also = (): string =>
+  table(ALSO.map(([picture, alt, copy]) => `<img src="${picture}" width="280" alt="${alt.replaceAll('"', "&quot;")}"><br>${copy}`));
+
+/** The whole text. */
+export function sheetText(): string {
+  const parts = GROUPS.map(
+    ({ heading, has }) => `## ${heading}\n\n${table(all.filter(([name, master]) => has(name, master)).map(cell))}\n`,
+  );
+  return `# Pictures
+
+Every picture of the site, drawn from its recipe in \`art/recipes\` by \`npm run art\`, which writes this page too; see [art/README.md](../art/README.md).
+
+${parts.join("\n")}
+## Film, mark and share cards
+
+${also()}
+`;
+}

@@ -1,0 +1,157 @@
+/**
+ * Derives from each master the pictures that pages load: AVIF at several widths and WebP for browsers without it. A name carries a hash of
+ * the master and of these settings, so a file can be kept for ever, and what is there already is not made again.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Master, masters } from "../../art/masters/pictures.ts";
+import { type PictureData, PICTURES } from "../../app/ui/pictures.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const MASTERS = path.join(root, "art/masters");
+const OUT = path.join(root, "public/pictures");
+
+export type Format = "avif" | "webp";
+
+/**
+ * Candidate widths in pixels. AVIF serves nearly every reader; WebP is the safety net, so it has few. 736 just covers a phone of 412 px at
+ * 1.75, and of 360 px at 2: one pixel too few, and it takes the next one, of twice the bytes.
+ */
+const WIDTHS: Readonly<Record<Master["use"], Readonly<Record<Format, readonly number[]>>>> = {
+  card: { avif: [320, 480, 736, 960, 1600], webp: [480, 960] },
+  wide: { avif: [640, 960, 1280, 1920, 2560], webp: [960, 1920] },
+  tall: { avif: [480, 640, 828], webp: [640] },
+};
+
+/** The most bytes that a file of a width may have; quality gives way first. 25 kB for a card, 45 kB for a phone's opening picture. */
+export function byteBound(use: Master["use"], width: number): number {
+  if (use === "tall") return 45_000;
+  if (width <= 480) return 18_000;
+  if (width <= 736) return 25_000;
+  if (width <= 960) return 45_000;
+  if (width <= 1280) return 75_000;
+  return width <= 1600 ? 110_000 : 160_000;
+}
+
+/** Quality is tried from the first to the last, in steps. Effort 2 is eight times as fast as 4 for three percent more bytes. */
+const QUALITY: Readonly<Record<Format, { first: number; last: number; step: number }>> = {
+  avif: { first: 52, last: 28, step: 3 },
+  webp: { first: 76, last: 28, step: 6 },
+};
+/** What WebP may have more than AVIF: few readers get it, and fine snow, grass or needles would turn to blocks. The widest card has its bound in any case. */
+function webpShare(width: number): number {
+  if (width > 736) return 1.75;
+  return width <= 480 ? 1.1 : 1;
+}
+/** Over how many steps of quality the bytes of a picture halve, measured on these pictures. */
+const HALVING = 15;
+const EFFORT: Readonly<Record<Format, number>> = { avif: 2, webp: 4 };
+
+const encoder: string = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).dependencies.sharp;
+const bounds = Object.values(WIDTHS).flatMap(({ avif }) => avif.map((width) => byteBound("card", width)));
+const SETTINGS = JSON.stringify([encoder, WIDTHS, bounds, byteBound("tall", 828), QUALITY, EFFORT]);
+
+export type Job = { readonly name: string; readonly file: string; readonly format: Format; readonly width: number; readonly bound: number };
+
+/** Every master, what the manifest says of it, and the files that come from it. */
+export type Plan = { readonly manifest: Readonly<Record<string, PictureData>>; readonly jobs: readonly Job[] };
+
+const masterFile = (name: string): string => path.join(MASTERS, `${name}.webp`);
+
+/** Three hexadecimal digits near the mean colour. */
+async function toneOf(file: string): Promise<string> {
+  const { default: sharp } = await import("sharp");
+  const mean = await sharp(file).resize(1, 1, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  return [...mean].map((value) => Math.round(value / 17).toString(16)).join("");
+}
+
+async function describe(name: string, master: Master): Promise<PictureData> {
+  const file = masterFile(name);
+  if (!existsSync(file))
+    throw new Error(
+      `The picture ${name} has no master: art/masters/${name}.webp is missing. Take it back from the repository (git checkout art/masters), draw it (npm run art -- ${name}), or take its entry out of art/masters/pictures.ts.`,
+    );
+  const hash = createHash("sha256").update(readFileSync(file)).update(SETTINGS).update(master.use).digest("hex").slice(0, 8);
+  const known = (PICTURES as Readonly<Record<string, PictureData>>)[name];
+  if (known?.hash === hash) return { ...known, alt: master.alt };
+  const { default: sharp } = await import("sharp");
+  const { width, height } = await sharp(file).metadata();
+  const { avif, webp } = WIDTHS[master.use];
+  const fitting = (widths: readonly number[]) => widths.filter((one) => one <= width);
+  return { width, height, hash, tone: await toneOf(file), avif: fitting(avif), webp: fitting(webp), alt: master.alt };
+}
+
+/** What there has to be; reads the masters' bytes and decodes only what changed. Throws a sentence where a master is missing. */
+export async function plan(pictures: Readonly<Record<string, Master>> = masters): Promise<Plan> {
+  const manifest: Record<string, PictureData> = {};
+  const jobs: Job[] = [];
+  const all = Object.entries(pictures);
+  for (const [name, master] of all) {
+    const data = await describe(name, master);
+    manifest[name] = data;
+    for (const format of ["avif", "webp"] as const)
+      for (const width of data[format])
+        jobs.push({
+          name,
+          format,
+          width,
+          file: `${name}-${width}-${data.hash}.${format}`,
+          bound: byteBound(master.use, width) * (format === "webp" ? webpShare(width) : 1),
+        });
+  }
+  return { manifest, jobs };
+}
+
+/** The best quality that stays within the bound, or the lowest that is still decent. */
+async function encode({ name, format, width, bound }: Job): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const small = await sharp(masterFile(name))
+    .resize({ width, kernel: "lanczos3" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { first, last, step } = QUALITY[format];
+  for (let quality: number = first; ;) {
+    const image = sharp(small.data, { raw: { width: small.info.width, height: small.info.height, channels: 3 } });
+    const options = { quality, effort: EFFORT[format] };
+    const bytes = await (
+      format === "avif" ? image.avif({ ...options, chromaSubsampling: "4:2:0" }) : image.webp({ ...options, smartSubsample: true })
+    ).toBuffer();
+    if (bytes.length <= bound || quality <= last) return bytes;
+    // Half the bytes cost some fifteen steps of quality: straight to where it should fit, and from there step by step.
+    quality = Math.max(last, quality - Math.max(step, Math.floor(HALVING * Math.log2(bytes.length / bound))));
+  }
+}
+
+/** Makes what is missing and takes away what no picture uses any more; returns how many files were made. */
+export async function derive({ jobs }: Plan): Promise<number> {
+  await mkdir(OUT, { recursive: true });
+  const present = new Set(readdirSync(OUT));
+  const wanted = new Set(jobs.map(({ file }) => file));
+  await Promise.all([...present].filter((file) => !wanted.has(file)).map((file) => rm(path.join(OUT, file), { force: true })));
+
+  // The slowest first, so that no processor idles at the end.
+  const missing = jobs.filter(({ file }) => !present.has(file)).toSorted((a, b) => b.width - a.width);
+  if (missing.length === 0) return 0;
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  const queue = missing.values();
+  const work = async () => {
+    for (const job of queue) {
+      const bytes = await encode(job);
+      // Written beside and renamed: a run that was cut short leaves no half file under a name that is kept for ever.
+      const unfinished = path.join(OUT, `${job.file}.${process.pid}`);
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, path.join(OUT, job.file));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return missing.length;
+}
+
+/** Where a job's file is, on this machine. */
+export const derivedFile = ({ file }: Job): string => path.join(OUT, file);

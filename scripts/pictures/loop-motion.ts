@@ -1,0 +1,156 @@
+/** What moves in the video of the opening picture. Everything comes back to where it began after `frames`, and begins as the picture stands. */
+
+export type Facts = {
+  /** The horizon's row, as a share of the height. */
+  readonly horizon: number;
+  /** How far below the horizon a point of the water one metre away would lie, in heights: the eye's height above the water by the focal length. */
+  readonly drop: number;
+  /** The focal length, in heights. */
+  readonly focal: number;
+  readonly lights: readonly { readonly kind: string; readonly x: number; readonly y: number; readonly size: number }[];
+};
+
+const TURN = 2 * Math.PI;
+
+/** A sequence of numbers from 0 to 1 that is the same every time. */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Columns and rows of the picture between two points of the grid on which waves are reckoned. */
+export const GRID = { x: 4, y: 2 } as const;
+
+/** The slopes of the water, across and towards the eye, on a grid from row `top` to the bottom. */
+export type Water = {
+  readonly columns: number;
+  readonly rows: number;
+  readonly at: (moment: number) => { across: Float32Array; along: Float32Array };
+};
+
+const WAVES = 30;
+/** Metres. */
+const SHORTEST = 0.32;
+const LONGEST = 4.5;
+
+/** Small waves that come towards the eye, each with a whole number of periods in the video. `seconds` is its length. */
+export function ripples({
+  width,
+  height,
+  top,
+  seconds,
+  facts,
+}: {
+  width: number;
+  height: number;
+  top: number;
+  seconds: number;
+  facts: Facts;
+}): Water {
+  const [columns, rows] = [Math.ceil(width / GRID.x) + 1, Math.ceil((height - top) / GRID.y) + 1];
+  const next = chance(5);
+  const waves = Array.from({ length: WAVES }, (_, index) => {
+    const length = SHORTEST * (LONGEST / SHORTEST) ** ((index + 0.9 * next()) / WAVES);
+    const angle = (next() + next() + next() - 1.5) * 0.75;
+    const periods = Math.max(2, Math.round((seconds / Math.sqrt(length * 0.64)) * 0.62));
+    return { length, angle, periods, phase: next() * TURN, strength: Math.sqrt(length / LONGEST) * 0.55 + 0.45 };
+  });
+  const norm = 1 / Math.sqrt(waves.reduce((sum, { strength }) => sum + strength ** 2 / 2, 0));
+  const [cosines, sines] = [new Float32Array(WAVES * columns * rows), new Float32Array(WAVES * columns * rows)];
+  for (let row = 0; row < rows; row++) {
+    const below = Math.max(0.004, (top + row * GRID.y) / height - facts.horizon);
+    const distance = facts.drop / below;
+    // How many metres of water lie under one row: what is finer than that is not seen.
+    const grain = (distance * distance) / (facts.drop * height);
+    waves.forEach(({ length, angle, phase, strength }, index) => {
+      const seen = norm * strength * Math.min(1, Math.max(0, length / grain / 3 - 0.6));
+      if (seen === 0) return;
+      const [kx, ky] = [(Math.sin(angle) * TURN) / length, (Math.cos(angle) * TURN) / length];
+      for (let column = 0; column < columns; column++) {
+        const x = (((column * GRID.x - width / 2) / height) * distance) / facts.focal;
+        const at = (index * rows + row) * columns + column;
+        cosines[at] = seen * Math.cos(kx * x + ky * distance + phase);
+        sines[at] = seen * Math.sin(kx * x + ky * distance + phase);
+      }
+    });
+  }
+  const size = columns * rows;
+  const sum = (moment: number) => {
+    const [across, along] = [new Float32Array(size), new Float32Array(size)];
+    waves.forEach(({ angle, periods }, index) => {
+      const [c, s] = [Math.cos(TURN * periods * moment), Math.sin(TURN * periods * moment)];
+      const [sideways, ahead] = [Math.sin(angle), Math.cos(angle)];
+      for (let at = 0, from = index * size; at < size; at++, from++) {
+        const slope = (cosines[from] as number) * c - (sines[from] as number) * s;
+        across[at] = (across[at] as number) + sideways * slope;
+        along[at] = (along[at] as number) + ahead * slope;
+      }
+    });
+    return { across, along };
+  };
+  const still = sum(0);
+  return {
+    columns,
+    rows,
+    at: (moment) => {
+      const now = sum(moment);
+      for (let at = 0; at < size; at++) {
+        now.across[at] = (now.across[at] as number) - (still.across[at] as number);
+        now.along[at] = (now.along[at] as number) - (still.along[at] as number);
+      }
+      return now;
+    },
+  };
+}
+
+const TILE = 256;
+/** How far mist goes in the video, in the tile's own units. */
+const DRIFT = 21;
+
+/** Soft noise between -1 and 1, the same at both ends of its tile; long from left to right, as mist is. */
+export function mist(): (x: number, y: number, moment: number) => number {
+  const next = chance(9);
+  const tile = new Float32Array(TILE * TILE);
+  for (const [cells, weight] of [
+    [4, 0.5],
+    [8, 0.3],
+    [16, 0.2],
+  ] as const) {
+    const knots = Array.from({ length: cells * cells }, () => next() * 2 - 1);
+    for (let y = 0; y < TILE; y++)
+      for (let x = 0; x < TILE; x++) {
+        const [u, v] = [(x / TILE) * cells, (y / TILE) * cells];
+        const [i, j] = [Math.floor(u), Math.floor(v)];
+        const [a, b] = [u - i, v - j].map((t) => t * t * (3 - 2 * t)) as [number, number];
+        const knot = (di: number, dj: number) => knots[((j + dj) % cells) * cells + ((i + di) % cells)] as number;
+        const value = (knot(0, 0) * (1 - a) + knot(1, 0) * a) * (1 - b) + (knot(0, 1) * (1 - a) + knot(1, 1) * a) * b;
+        tile[y * TILE + x] = (tile[y * TILE + x] as number) + weight * value;
+      }
+  }
+  const look = (x: number, y: number) =>
+    tile[(((Math.floor(y) % TILE) + TILE) % TILE) * TILE + (((Math.floor(x) % TILE) + TILE) % TILE)] as number;
+  const smooth = (x: number, y: number) => {
+    const [a, b] = [x - Math.floor(x), y - Math.floor(y)];
+    return (look(x, y) * (1 - a) + look(x + 1, y) * a) * (1 - b) + (look(x, y + 1) * (1 - a) + look(x + 1, y + 1) * a) * b;
+  };
+  // Two sheets drift; each is unseen when it goes back to its beginning.
+  const drifted = (x: number, y: number, moment: number) => {
+    const late = (moment + 0.5) % 1;
+    const share = 1 - Math.abs(2 * moment - 1);
+    const even = Math.hypot(share, 1 - share);
+    return (smooth(x - DRIFT * moment, y) * share + smooth(x + 97 - DRIFT * late, y + 61) * (1 - share)) / even;
+  };
+  return (x, y, moment) => drifted(x, y, moment) - drifted(x, y, 0);
+}
+
+/** How much brighter a flame is than in the picture: restless for a fire, hardly moving for a lantern. */
+export function flame(kind: string, index: number): (moment: number) => number {
+  const next = chance(100 + index);
+  const [depth, rates] = kind === "lantern" ? [0.03, [2, 3, 4, 6]] : [0.13, [4, 7, 9, 12, 15, 19]];
+  const parts = rates.map((rate) => ({ rate, phase: next() * TURN, share: 1 / Math.sqrt(rates.length) }));
+  const value = (moment: number) => parts.reduce((sum, { rate, phase, share }) => sum + share * Math.sin(TURN * rate * moment + phase), 0);
+  return (moment) => depth * (value(moment) - value(0));
+}

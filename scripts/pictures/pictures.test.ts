@@ -1,0 +1,103 @@
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { CARD_WIDTH } from "../../app/ui/picture.tsx";
+import { type Master, masters } from "../../art/masters/pictures.ts";
+import { recipes } from "../../art/recipes/all.ts";
+import type { Recipe } from "../../art/recipes/recipe.ts";
+import { derive, derivedFile, plan, type Plan } from "./derive.ts";
+import { manifestText, tonesText } from "./manifest.ts";
+
+const at = (place: string) => fileURLToPath(new URL(`../../${place}`, import.meta.url));
+const all: readonly (readonly [string, Master])[] = Object.entries(masters);
+const bytesOf = (file: string): number => statSync(file).size;
+
+let planned: Plan;
+// Only what is missing is made; a build has made it already.
+beforeAll(async () => {
+  planned = await plan();
+  await derive(planned);
+}, 120_000);
+
+describe("the masters", () => {
+  test("are those that the list names, each at most 400 kB and 15 MB in all", () => {
+    const files = readdirSync(at("art/masters")).filter((file) => file.endsWith(".webp"));
+    expect(files.toSorted()).toEqual(all.map(([name]) => `${name}.webp`).toSorted());
+    const sizes = files.map((file) => bytesOf(at(`art/masters/${file}`)));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(400_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(15_000_000);
+  });
+
+  test("have the sizes that their recipes give: 37 of 1600 × 1200, the opening 2560 × 1440 and 1080 × 1620 on a phone", async () => {
+    const sizes: Record<string, string> = {};
+    for (const name of Object.keys(recipes)) {
+      const { width, height } = await sharp(at(`art/masters/${name}.webp`)).metadata();
+      sizes[name] = `${width} × ${height}`;
+    }
+    expect([sizes["hero"], sizes["hero-portrait"]]).toEqual(["2560 × 1440", "1080 × 1620"]);
+    expect(Object.values(sizes).filter((size) => size === "1600 × 1200").length).toBeGreaterThanOrEqual(37);
+    const drawn: Readonly<Record<string, Recipe>> = recipes;
+    const expected = all.flatMap(([name, { crop }]) => {
+      const recipe = drawn[name];
+      const [width, height] = crop?.slice(2) ?? recipe?.size ?? [1600, 1200];
+      return recipe ? [[name, `${width} × ${height}`]] : [];
+    });
+    expect(sizes).toEqual(Object.fromEntries(expected));
+  });
+
+  test.each(all)("%s says honestly what is seen, and where to look", (name, { alt, focus }) => {
+    // What was drawn says so; a photo that someone put in has no recipe.
+    expect(alt).toMatch(Object.hasOwn(recipes, name) ? /^Illustration: .{30,160}\.$/ : /^(?!Illustration).{30,175}\.$/);
+    for (const share of focus) expect(share > 0 && share < 1).toBe(true);
+  });
+});
+
+describe("what pages know of the pictures", () => {
+  test("is not made without a master: a sentence names it and says what to do", async () => {
+    const nowhere: Master = { alt: "Illustration: nothing.", focus: [0.5, 0.5], use: "card" };
+    await expect(plan({ "lost-house": nowhere })).rejects.toThrow(
+      /lost-house has no master: art\/masters\/lost-house\.webp is missing\. .*npm run art -- lost-house/,
+    );
+  });
+
+  test("is what the masters give", () => {
+    expect(readFileSync(at("app/ui/pictures.ts"), "utf8")).toBe(manifestText(planned.manifest));
+    expect(readFileSync(at("app/ui/pictures.css"), "utf8")).toBe(tonesText(planned.manifest));
+  });
+});
+
+describe("the derived pictures", () => {
+  test("stay within their bytes", () => {
+    const over = planned.jobs
+      .filter((job) => bytesOf(derivedFile(job)) > job.bound)
+      .map((job) => `${job.file}: ${bytesOf(derivedFile(job))}`);
+    expect(over).toEqual([]);
+  });
+
+  test("cost a phone at most 45 kB for the opening picture and 25 kB for a card", () => {
+    const largest = (fits: (name: string, width: number) => boolean) =>
+      Math.max(...planned.jobs.filter(({ name, width }) => fits(name, width)).map((job) => bytesOf(derivedFile(job))));
+    expect(largest((name) => name === "hero-portrait")).toBeLessThanOrEqual(45_000);
+    const cards = new Set(all.filter(([, { use }]) => use === "card").map(([name]) => name));
+    const given = planned.jobs.filter(({ name, width }) => cards.has(name) && width <= CARD_WIDTH).map(({ width }) => width);
+    expect(Math.max(...given)).toBe(CARD_WIDTH);
+    expect(largest((name, width) => cards.has(name) && width <= CARD_WIDTH)).toBeLessThanOrEqual(25_000);
+  });
+
+  test("are as wide and of the format that their names say, in the master's proportions", async () => {
+    const wrong: string[] = [];
+    for (const job of planned.jobs) {
+      const { width, height, format } = await sharp(derivedFile(job)).metadata();
+      const whole = planned.manifest[job.name];
+      const expected = (job.width * (whole?.height ?? 0)) / (whole?.width ?? 1);
+      if (width !== job.width || Math.abs(height - expected) > 1 || format !== (job.format === "avif" ? "heif" : "webp"))
+        wrong.push(job.file);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("are not made a second time", async () => {
+    expect(await derive(planned)).toBe(0);
+  });
+});

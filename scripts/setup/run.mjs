@@ -1,0 +1,67 @@
+/** Every command of package.json comes through here: it makes ready what is missing, then runs the task with Node 24. */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { constants } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { prepare } from "./setup.mjs";
+
+/** What each task needs beside the dependencies, and what runs it. Tasks with `settings` read `.env`; tests never do. */
+const TASKS = {
+  start: { needs: "build", file: "server/main.ts", settings: true, env: { NODE_ENV: "production" } },
+  dev: { needs: "pictures", file: "server/dev.ts", settings: true, env: { NODE_ENV: "development" } },
+  build: { needs: "build" },
+  test: { file: "scripts/tests/test.ts", env: { NODE_ENV: "test" } },
+  "test:engines": { needs: "build", file: "scripts/tests/test.ts", args: ["engines"], env: { NODE_ENV: "test" } },
+  leads: { file: "server/commands/run-leads.ts", settings: true },
+  bookings: { file: "server/commands/run-bookings.ts", settings: true },
+  subscribers: { file: "server/commands/run-subscribers.ts", settings: true },
+  backup: { file: "server/commands/run-backup.ts", settings: true },
+  bench: { needs: "build", file: "scripts/bench/bench.ts", env: { NODE_ENV: "production" } },
+  lighthouse: { needs: "build", file: "scripts/bench/lighthouse.ts", env: { NODE_ENV: "production" } },
+  screenshot: { needs: "build", file: "scripts/pictures/screenshot.ts" },
+  pictures: { needs: "pictures" },
+  art: { file: "scripts/pictures/art.ts" },
+  format: { file: "node_modules/oxfmt/bin/oxfmt" },
+};
+
+process.chdir(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
+const parent = process.ppid;
+const [name = "", ...rest] = process.argv.slice(2);
+const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
+
+const fail = (message) => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+if (!task) fail(`Unknown task "${name}". Available tasks: ${Object.keys(TASKS).join(", ")}.`);
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+
+const node = await prepare(task.needs).catch((error) => fail(error.message));
+if (task.file) perform(node);
+
+function perform(program) {
+  // Node's own "if exists" remarks on a missing file, and nothing is missing.
+  const flags = task.settings && existsSync(".env") ? ["--env-file=.env"] : [];
+  const PATH = path.resolve("node_modules/.bin") + path.delimiter + process.env.PATH;
+  const child = spawn(program, [...flags, task.file, ...(task.args ?? []), ...rest], {
+    stdio: "inherit",
+    env: { ...process.env, PATH, ...task.env },
+  });
+
+  process.removeAllListeners("SIGTERM").on("SIGTERM", () => child.kill("SIGTERM"));
+  // A terminal hands these two to every process in its foreground by itself; a second one would cut an orderly end short.
+  for (const signal of ["SIGINT", "SIGHUP"])
+    process.removeAllListeners(signal).on(signal, () => {
+      if (!process.stdin.isTTY) child.kill(signal);
+    });
+  // npm passes a signal to its shell only, which dies of it and leaves us behind: then the task ends too.
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => {
+      if (process.ppid !== parent) child.kill("SIGTERM");
+    }, 250).unref();
+
+  child.on("error", (error) => fail(`${name} could not be started: ${error.message}`));
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}

@@ -1,6 +1,0 @@
-/** `npm run subscribers`: lists who gets the newsletter. */
-import { settingsOrExit } from "../server/settings-or-exit.ts";
-import { subscribersCommand } from "../server/subscribers-command.ts";
-
-const { dataDir, siteUrl } = settingsOrExit();
-process.exitCode = await subscribersCommand(process.argv.slice(2), { dataDir, siteUrl, out: process.stdout, complain: console.error });

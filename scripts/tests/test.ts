@@ -1,0 +1,126 @@
+/**
+ * `npm test`: one stage after the other, each under its own heading, until one fails. The last line counts the tests. `npm run test:engines`
+ * is its last stage alone.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { launch } from "../../tests/browser.ts";
+import type { Engine } from "../../tests/engines/driver.ts";
+import { engines, present, requiredButMissing } from "../../tests/engines/engines.ts";
+
+const REPORTS = mkdtempSync(path.join(tmpdir(), "porchlight-test-"));
+const counts = { passed: 0, failed: 0 };
+
+const heading = (title: string): void => console.log(`\n── ${title} ${"─".repeat(Math.max(3, 100 - title.length))}`);
+
+/** Runs a Node program to its end; whether it went well. */
+const node = (file: string, ...args: readonly string[]): boolean =>
+  spawnSync(process.execPath, [file, ...args], { stdio: "inherit" }).status === 0;
+
+async function browserStarts(): Promise<boolean> {
+  try {
+    const browser = await launch();
+    console.log(`Chromium ${browser.version()}`);
+    await browser.close();
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+const vitest = (project: string, ...args: readonly string[]): boolean => {
+  const report = reportOf(project);
+  const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const well = node("node_modules/vitest/vitest.mjs", "run", "--project", project, ...output, ...args);
+  return count(report) && well;
+};
+
+type Outcome = { readonly ancestorTitles: readonly string[]; readonly status: string };
+type Report = { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: Outcome[] }[] };
+const reportOf = (project: string): string => path.join(REPORTS, `${project}.json`);
+const read = (report: string): Report => JSON.parse(readFileSync(report, "utf8")) as Report;
+
+/** Adds what a run reports. A file that could not even be loaded counts as one failure. */
+function count(report: string): boolean {
+  if (!existsSync(report)) return false;
+  const { numPassedTests, numFailedTests, testResults } = read(report);
+  counts.passed += numPassedTests;
+  counts.failed +=
+    numFailedTests + testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0).length;
+  return true;
+}
+
+/** The main end-to-end tests in every engine that is here, and a table of which those are and what became of each. */
+async function inEngines(): Promise<boolean> {
+  const table = new Map<string, string>();
+  const here: string[] = [];
+  for (const { name, missing, start } of engines) {
+    const reason = missing ?? (present.some((one) => one.name === name) ? undefined : "ENGINES does not name it");
+    const { version, problem } = reason === undefined ? await tryEngine(start) : { version: "", problem: reason };
+    if (problem === undefined) here.push(name);
+    table.set(name, problem === undefined ? version : `did not run: ${problem}`);
+  }
+  process.env["ENGINES"] = here.join();
+  const well = vitest("engines");
+  for (const [name, said] of table) {
+    const ran = here.includes(name) ? `: ${outcomes("engines", name)}` : "";
+    console.log(`${name.padEnd(10)}${said}${ran}`);
+  }
+  const wanted = requiredButMissing(here);
+  if (wanted.length > 0) console.error(`REQUIRE_ENGINES asks for ${wanted.join(" and ")}.`);
+  return well && wanted.length === 0;
+}
+
+/** Starts an engine to see whether it does. */
+async function tryEngine(start: () => Promise<Engine>): Promise<{ version: string; problem?: string }> {
+  try {
+    const engine = await start();
+    await engine.close();
+    return { version: engine.version };
+  } catch (error) {
+    return { version: "", problem: `it is here and does not start (${error instanceof Error ? error.message : String(error)})` };
+  }
+}
+
+/** "8 passed, 0 failed" of the tests that stand under a title. */
+function outcomes(project: string, title: string): string {
+  const all = existsSync(reportOf(project)) ? read(reportOf(project)).testResults.flatMap(({ assertionResults }) => assertionResults) : [];
+  const passed = all.filter(({ ancestorTitles, status }) => ancestorTitles[0] === title && status === "passed").length;
+  const failed = all.filter(({ ancestorTitles, status }) => ancestorTitles[0] === title && status === "failed").length;
+  return `${passed} passed, ${failed} failed`;
+}
+
+const ENGINES = ["The main journeys in every engine", inEngines] as const;
+
+const stages: readonly (readonly [string, () => boolean | Promise<boolean>])[] = [
+  ["Browser", browserStarts],
+  ["Build", () => node("scripts/setup/run.mjs", "build")],
+  ["Types", () => node("node_modules/@react-router/dev/bin.cjs", "typegen") && node("node_modules/typescript/bin/tsc", "--noEmit")],
+  ["Lint", () => node("node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings")],
+  ["Format", () => node("node_modules/oxfmt/bin/oxfmt", "--check")],
+  ["Architecture, unit and page tests", () => vitest("unit")],
+  ["End-to-end tests", () => vitest("e2e")],
+  ENGINES,
+];
+
+let failed: string | undefined;
+for (const [title, stage] of process.argv[2] === "engines" ? [ENGINES] : stages) {
+  heading(title);
+  const began = performance.now();
+  if (!(await stage())) {
+    failed = title;
+    break;
+  }
+  console.log(`${title}: passed (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+}
+rmSync(REPORTS, { recursive: true, force: true });
+
+if (failed !== undefined) {
+  heading(`Failed: ${failed}`);
+  if (counts.failed === 0) counts.failed = 1;
+}
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = failed === undefined ? 0 : 1;

@@ -1,0 +1,161 @@
+/** What the emails say of who did what, where and on whose clock; written as the outbox asks for them, and not sent. */
+import { Temporal } from "temporal-polyfill";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { visitorEmails, emailParts } from "../../content/booking-emails.ts";
+import { availability, appointmentTypes } from "../../content/booking.ts";
+import type { NewBooking } from "../../domain/booking/booking.ts";
+import { zoneName } from "../../domain/time/visitor-zone.ts";
+import { asking, bookingsOn, later, NOW, SITE, TEN } from "../../tests/bookings.ts";
+import type { OpenBookings } from "./bookings.ts";
+import { cancelTx, moveTx, confirmByAgentTx } from "./changes.ts";
+import { typeOf } from "./rows.ts";
+import { composer } from "../email/composer.ts";
+import type { EmailMessage } from "../email/transports.ts";
+import { openStore, type Store } from "../store/store.ts";
+import { openSubscribers } from "../newsletter/subscribers.ts";
+
+let store: Store;
+let bookings: OpenBookings;
+let compose: (kind: string) => Promise<EmailMessage>;
+const now = (): Date => new Date(NOW);
+
+beforeEach(async () => {
+  store = await openStore(":memory:");
+  await site();
+});
+afterEach(() => store.close());
+
+async function site(confirm = false): Promise<void> {
+  bookings = await bookingsOn(store, { now, confirm });
+  const write = composer(store, SITE, { subscribers: await openSubscribers(store, now), bookings, now });
+  compose = async (kind) => {
+    const waiting = store.db.selectFrom("emails").selectAll().where("kind", "=", kind).where("state", "=", "waiting");
+    const message = await write(await waiting.executeTakeFirstOrThrow());
+    if (!message) throw new Error(`${kind} has nothing to tell.`);
+    return message;
+  };
+}
+
+async function book(more: Partial<NewBooking> = {}): Promise<{ key: string; id: string }> {
+  const answer = await bookings.book(asking(TEN, more));
+  if (!("key" in answer)) throw new Error(`It is ${answer.state}.`);
+  return { key: answer.key, id: answer.key.split(".")[0] ?? "" };
+}
+
+const ADDRESS = "12 Elm Lane, Wayzata";
+
+/** A visit to a home, asked for as the page does. */
+function visit(): Partial<NewBooking> {
+  const { lead } = asking();
+  const address = { name: "address", label: "Address to visit", value: ADDRESS, role: "propertyAddress" } as const;
+  return { kind: "home-visit", place: "visit", address: ADDRESS, lead: { ...lead, answers: [...lead.answers, address] } };
+}
+
+/** A calendar file, or the one in an email, with its lines unfolded. */
+const unfolded = (file: string | undefined): string => (file ?? "").replaceAll("\r\n ", "").replaceAll("\\,", ",");
+const times = (text: string, copy: string): number => text.split(copy).length - 1;
+
+test("each zone's clock has the name that pages have for it, and no offset that is not its own", async () => {
+  const { id } = await book();
+  const ships = Array.from({ length: 26 }, (_, at) => `Etc/GMT${at < 14 ? "-" : "+"}${at < 14 ? at + 1 : at - 13}`);
+  const wrong: string[] = [];
+  for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC", ...ships]) {
+    await store.write((trx) => trx.updateTable("bookings").set({ zone }).where("id", "=", id).execute());
+    const { subject, text } = await compose("booking-invitation");
+    const line = text.split("\n").find((one) => [emailParts.when, emailParts.yourClock].some((name) => one.startsWith(`${name}:`))) ?? "";
+    const ahead = Temporal.Instant.from(TEN).toZonedDateTimeISO(zone).offsetNanoseconds / 6e10;
+    const offsets = `${subject} ${line}`.matchAll(/GMT([+-])(\d+)(?::(\d+))?/g);
+    const strange = [...offsets].some(
+      ([, sign, hours, minutes = "0"]) => Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) !== ahead,
+    );
+    if (strange || !line.includes(zoneName(zone, new Date(TEN)))) wrong.push(`${zone}: ${line}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("of a visit, the agent's emails have the address where they say where it is, and once", async () => {
+  const { key } = await book(visit());
+  const first = await compose("lead");
+  await bookings.move(key, later(TEN, 60));
+  const moved = await compose("booking-agent-moved");
+  await bookings.cancel(key);
+  const off = await compose("booking-agent-canceled");
+  await site(true);
+  const pending = await book(visit());
+  await store.write((trx) => confirmByAgentTx(trx, pending.id, now()));
+  const confirmed = await compose("booking-agent-confirmed");
+  for (const { text, html } of [first, moved, off, confirmed]) {
+    expect(text).toContain(`Where: ${ADDRESS}\n`);
+    expect(times(text, ADDRESS)).toBe(1);
+    expect(html).toContain(ADDRESS);
+  }
+  // A CRM reads it as before.
+  expect(first.html).toContain(`<meta name="lead_property_address" content="${ADDRESS}">`);
+  expect(unfolded(first.invitation?.content)).toContain(`LOCATION:${ADDRESS}`);
+});
+
+test("the visitor's own file has the address of a visit; their emails have it once its owner confirmed the email address", async () => {
+  const { key } = await book(visit());
+  expect(unfolded(await bookings.calendarFile(key))).toContain(`LOCATION:${ADDRESS}`);
+  const unproven = await compose("booking-invitation");
+  for (const copy of [unproven.text, unproven.html, unfolded(unproven.invitation?.content)]) expect(copy).not.toContain("Elm Lane");
+  await bookings.cancel(key);
+
+  await site(true);
+  const { id } = await book(visit());
+  const asks = await compose("booking-confirm");
+  for (const copy of [asks.text, asks.html]) {
+    expect(copy).toContain("Home visit, on site");
+    expect(copy).not.toContain("Elm Lane");
+  }
+  await bookings.confirm(bookings.keys.confirm(id));
+  const proven = await compose("booking-invitation");
+  expect(proven.text).toContain(`Where: ${ADDRESS}\n`);
+  expect(unfolded(proven.invitation?.content)).toContain(`LOCATION:${ADDRESS}`);
+});
+
+test("what the agent confirms in the owner's stead proves nothing of the email address: no address of a home goes to it", async () => {
+  await site(true);
+  const { id } = await book(visit());
+  await store.write((trx) => confirmByAgentTx(trx, id, now()));
+  const { text, invitation } = await compose("booking-invitation");
+  expect(text + unfolded(invitation?.content)).not.toContain("Elm Lane");
+});
+
+test("of a tour whose listing is gone, no email speaks of an address that the visitor gave", async () => {
+  await book({ kind: "tour", place: "visit", listing: "sold" });
+  expect((await compose("booking-invitation")).text).toContain("Where: At the property\n");
+});
+
+test("an email of a move says whether the agent made it, to both sides; who cancels is asked for a better time", async () => {
+  const { key, id } = await book();
+  const { moved, movedByAgent, canceled } = visitorEmails;
+  await bookings.move(key, later(TEN, 60));
+  expect((await compose("booking-moved")).text).toContain(moved.opening);
+  expect((await compose("booking-agent-moved")).text).not.toContain("You rescheduled");
+
+  const to = { kind: (row: Parameters<typeof typeOf>[0]) => typeOf(row, appointmentTypes), start: Date.parse(TEN), rules: availability };
+  await store.write((trx) => moveTx(trx, id, { ...to, start: Date.parse(later(TEN, 120)) }, now()));
+  expect((await compose("booking-moved")).text).toContain(movedByAgent.opening);
+  expect((await compose("booking-agent-moved")).text).toContain("You rescheduled");
+
+  // What the visitor does afterwards is the visitor's again.
+  await bookings.move(key, later(TEN, 180));
+  expect((await compose("booking-moved")).text).toContain(moved.opening);
+  await bookings.cancel(key);
+  const own = await compose("booking-canceled");
+  expect(own.text).toContain(canceled.opening);
+  expect(own.text).toContain(canceled.again);
+  expect((await compose("booking-agent-canceled")).text).not.toContain("You canceled");
+});
+
+test("an email of the agent's cancelling says so, to both sides, and does not ask whether another time suits better", async () => {
+  const { id } = await book();
+  await store.write((trx) => cancelTx(trx, id, now(), "sure"));
+  const { text, replyTo } = await compose("booking-canceled");
+  expect(text).toContain(visitorEmails.canceledByAgent.opening);
+  expect(text).not.toContain(visitorEmails.canceled.again);
+  expect(text).toContain(`${SITE.siteUrl}/booking`);
+  expect(replyTo?.address).toBe(SITE.agentEmail);
+  expect((await compose("booking-agent-canceled")).text).toContain("You canceled");
+});

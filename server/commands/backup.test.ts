@@ -1,0 +1,120 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { backupCommand } from "./backup.ts";
+import { createLeads } from "../leads/leads.ts";
+import { openStore, type Store } from "../store/store.ts";
+
+let folder: string;
+let dataDir: string;
+let store: Store;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "porchlight-backup-"));
+  dataDir = path.join(folder, "data");
+  store = await openStore(dataDir);
+});
+afterEach(async () => {
+  await store.close().catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const leadsOf = (on: Store) => createLeads(on, { now: () => new Date() });
+const lead = (name: string) => ({
+  form: "f",
+  formName: "Form",
+  leadType: "General" as const,
+  answers: [{ name: "n", label: "Name", value: name }],
+  page: "/",
+  origin: {},
+  spamSignals: [],
+});
+const count = async (on: Store) => (await on.db.selectFrom("leads").select("id").execute()).length;
+
+async function backup(...args: string[]): Promise<{ code: number; said: string }> {
+  let said = "";
+  const printStartup = (line: string) => (said += `${line}\n`);
+  return {
+    code: await backupCommand(args, { dataDir, now: new Date("2026-11-21T14:04:00Z"), print: printStartup, printError: printStartup }),
+    said,
+  };
+}
+
+async function withMail(): Promise<void> {
+  await mkdir(path.join(dataDir, "mail"));
+  await writeFile(path.join(dataDir, "mail", "a.eml"), "an email");
+  await writeFile(path.join(dataDir, "mail", "b.eml.part"), "half a let");
+}
+
+describe("a backup", () => {
+  test("is a complete data folder, made while requests arrive, from which the site can start", async () => {
+    await withMail();
+    const before = await leadsOf(store).take(lead("Before"));
+    const during = { coming: true };
+    const stream = (async () => {
+      for (let n = 0; during.coming; n += 1) await leadsOf(store).take(lead(`During ${n}`));
+    })();
+    const target = path.join(folder, "copy");
+    const { code, said } = await backup(target);
+    during.coming = false;
+    await stream;
+    expect([code, said]).toEqual([0, expect.stringContaining(target)]);
+    expect((await readdir(target)).toSorted()).toEqual(["mail", "porchlight.sqlite"]);
+    expect(await readdir(path.join(target, "mail"))).toEqual(["a.eml"]);
+    const inCopy = Number(/: (\d+) requests?/.exec(said)?.[1]);
+
+    await store.close();
+    await rename(target, path.join(folder, "restored"));
+    store = await openStore(path.join(folder, "restored"));
+    expect(await count(store)).toBe(inCopy);
+    // What was sent before the backup is known after it.
+    expect((await leadsOf(store).take(lead("Before"))).id).toBe(before.id);
+    await leadsOf(store).take(lead("After"));
+    expect(await count(store)).toBe(inCopy + 1);
+  });
+
+  test("can be a .tgz file that tar unpacks", async () => {
+    await withMail();
+    const long = "x".repeat(90);
+    await mkdir(path.join(dataDir, "mail", long));
+    await writeFile(path.join(dataDir, "mail", long, "c.eml"), "c".repeat(1500));
+    await leadsOf(store).take(lead("A"));
+    const target = path.join(folder, "copy.tgz");
+    expect((await backup(target)).code).toBe(0);
+    expect((await readdir(folder)).toSorted()).toEqual(["copy.tgz", "data"]);
+    execFileSync("tar", ["-xzf", target, "-C", folder]);
+    expect(await readFile(path.join(folder, "copy", "mail", "a.eml"), "utf8")).toBe("an email");
+    expect(await readFile(path.join(folder, "copy", "mail", long, "c.eml"), "utf8")).toBe("c".repeat(1500));
+    const restored = await openStore(path.join(folder, "copy"));
+    expect(await count(restored)).toBe(1);
+    await restored.close();
+  });
+
+  test("replaces nothing, can't be inside the data folder, and leaves nothing unfinished", async () => {
+    await mkdir(path.join(folder, "there"));
+    expect(await backup(path.join(folder, "there"))).toMatchObject({ code: 1, said: expect.stringContaining("already exists") as string });
+    expect(await backup(path.join(dataDir, "copy"))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("A backup inside the data folder") as string,
+    });
+    await writeFile(path.join(folder, "file"), "");
+    expect(await backup(path.join(folder, "file", "copy"))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("Backup failed") as string,
+    });
+    expect((await readdir(folder)).toSorted()).toEqual(["data", "file", "there"]);
+  });
+
+  test("reports missing data and wrong options", async () => {
+    dataDir = path.join(folder, "elsewhere");
+    expect(await backup(path.join(folder, "copy"))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("nothing to back up") as string,
+    });
+    expect((await backup("--what")).code).toBe(2);
+    expect((await backup("a", "b")).code).toBe(2);
+    expect((await backup("--help")).code).toBe(0);
+    expect(await readdir(folder)).toEqual(["data"]);
+  });
+});

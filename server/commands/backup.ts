@@ -1,0 +1,105 @@
+/**
+ * `npm run backup -- <folder or file.tgz>`: a complete, checked copy of the data folder, also while the server runs. SQLite copies a snapshot
+ * of the database; all other files are copied as they are. The target gets its name only when the copy is complete.
+ */
+import { createWriteStream, existsSync } from "node:fs";
+import { chmod, cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { archiveOf } from "./backup-archive.ts";
+import { copySqlite, databaseFile } from "../store/sqlite.ts";
+
+export type BackupOptions = {
+  readonly dataDir: string;
+  readonly now: Date;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+};
+
+const HELP = `npm run backup [-- <folder or file.tgz>]
+
+Backs up all site data to a new folder or a single .tgz file, and checks the backup. Safe to run while the server is running.
+To restore: stop the server, replace the data folder (DATA_DIR) with the backup, and start the server.`;
+
+/** Runs the command. Resolves to the exit code: 0, 1 when nothing was copied, 2 for wrong options. */
+export async function backupCommand(args: readonly string[], { dataDir, now, print, printError }: BackupOptions): Promise<number> {
+  if (args.includes("--help") || args.includes("-h")) {
+    print(HELP);
+    return 0;
+  }
+  if (args.length > 1 || args[0]?.startsWith("-")) {
+    printError(`Specify one folder or one .tgz file.\n\n${HELP}`);
+    return 2;
+  }
+  const target = path.resolve(args[0] ?? `porchlight-backup-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
+  const refusal = refusalOf(target, dataDir);
+  if (refusal !== undefined) {
+    printError(refusal);
+    return 1;
+  }
+  const unfinished = `${target}.unfinished`;
+  try {
+    await rm(unfinished, { recursive: true, force: true });
+    const requests = await copyAll(dataDir, unfinished);
+    if (isArchive(target)) await pack(unfinished, target);
+    else await rename(unfinished, target);
+    print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.`);
+    return 0;
+  } catch (error) {
+    printError(`Backup failed: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  } finally {
+    // If it couldn't be created, it can't be removed either.
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+const isArchive = (target: string): boolean => /\.(tgz|tar\.gz)$/i.test(target);
+
+function refusalOf(target: string, dataDir: string): string | undefined {
+  if (!existsSync(databaseFile(dataDir))) return `There's nothing to back up in ${dataDir} yet.`;
+  if (target === dataDir || target.startsWith(dataDir + path.sep))
+    return "A backup inside the data folder would be lost with it. Choose another location.";
+  if (existsSync(target)) return `${target} already exists. Choose a new name.`;
+  return undefined;
+}
+
+/** Copies the data folder. Resolves to the number of requests in the copy. */
+async function copyAll(from: string, to: string): Promise<number> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  // The database comes first: an email that is sent in between is then sent twice rather than never.
+  const requests = copySqlite(from, databaseFile(to));
+  await chmod(databaseFile(to), 0o600);
+  await syncFile(databaseFile(to));
+  for (const name of await readdir(from)) {
+    // SQLite has copied the database with its log, which may be changing right now.
+    if (name.startsWith(path.basename(databaseFile(from))) || name.endsWith(".part")) continue;
+    await cp(path.join(from, name), path.join(to, name), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (file) => !file.endsWith(".part"),
+    });
+  }
+  return requests;
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function pack(folder: string, target: string): Promise<void> {
+  const part = `${target}.part`;
+  const name = path.basename(target).replace(/\.(tgz|tar\.gz)$/i, "");
+  try {
+    await pipeline(archiveOf(folder, name), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
+    await rename(part, target);
+  } finally {
+    await rm(part, { force: true });
+  }
+}

@@ -1,0 +1,263 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { agent } from "../../content/agent.ts";
+import { listings } from "../../content/listings.ts";
+import type { NewBooking } from "../../domain/booking/booking.ts";
+import { asking, bookingsOn, later, NOW, SITE, TEN } from "../../tests/bookings.ts";
+import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
+import { formatAddress } from "../../domain/listings/listing.ts";
+import type { OpenBookings } from "../bookings/bookings.ts";
+import { bookingsCommand } from "./bookings.ts";
+import { openCatalog } from "../listings/catalog.ts";
+import { openSqlite } from "../store/sqlite.ts";
+import { openStore, type Store } from "../store/store.ts";
+
+let folder: string;
+let store: Store;
+let bookings: OpenBookings;
+let now: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "porchlight-bookings-"));
+  now = NOW;
+  store = await openStore(folder);
+  bookings = await bookingsOn(store, { now: () => new Date(now) });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function run(args: readonly string[], dataDir = folder): Promise<{ code: number; out: string; printedErrors: string }> {
+  const out = new PassThrough();
+  const printed = text(out);
+  let printedErrors = "";
+  const printError = (line: string): void => void (printedErrors += line);
+  const code = await bookingsCommand(args, {
+    dataDir,
+    siteUrl: SITE.siteUrl,
+    listing: openCatalog().get,
+    now: () => new Date(now),
+    out,
+    printError,
+  });
+  out.end();
+  return { code, out: await printed, printedErrors };
+}
+
+/** Books an appointment. Resolves to its id. */
+async function book(start = TEN, more: Partial<NewBooking> = {}): Promise<string> {
+  const answer = await bookings.book(asking(start, more));
+  if (!("key" in answer)) throw new Error(`It is ${answer.state}.`);
+  return answer.key.split(".")[0] ?? "";
+}
+/** Books an appointment that gets flagged. Resolves to its id. */
+async function bookWithHoneypot(start = TEN): Promise<string> {
+  return book(start, { lead: { ...asking(start).lead, spamSignals: [HONEYPOT_FILLED] } });
+}
+const stateOf = async (id: string) =>
+  store.db.selectFrom("bookings").select(["state", "starts_at", "sequence"]).where("id", "=", id).executeTakeFirstOrThrow();
+const emails = async (): Promise<string[]> =>
+  (await store.db.selectFrom("emails").select("kind").where("state", "=", "waiting").orderBy("kind").execute()).map(({ kind }) => kind);
+/** Kinds of the emails about changes by the agent. */
+const byAgent = async (): Promise<string[]> =>
+  (await store.db.selectFrom("emails").select("kind").where("by_agent", "=", 1).orderBy("kind").execute()).map(({ kind }) => kind);
+
+describe("the list", () => {
+  test("shows upcoming appointments in the agent's zone, soonest first, and the calendar's address", async () => {
+    const second = await book(later(TEN, 60), { name: "Ben\u001b[31m\nExample" });
+    const first = await book(TEN, { name: "Ana Example" });
+    const canceled = await book(later(TEN, 120));
+    expect((await run(["cancel", canceled])).code).toBe(0);
+    const { code, out, printedErrors } = await run([]);
+    expect(code).toBe(0);
+    const [head, ...rows] = out.trim().split("\n");
+    expect(head).toMatch(/^When +Appointment +Where +Name +Email +Phone +State +ID$/);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(
+      /^Tue 2026-12-01 10:00 +30-minute consultation, by phone +Ana Example +ana\d+@visitor.test +612-555-0134 +booked +/,
+    );
+    expect(rows.map((row) => row.slice(-36))).toEqual([first, second]);
+    expect(out).not.toContain("\u001b");
+    const address = /https:\/\/www\.site\.test\/calendar\/([0-9a-f]{64})\.ics/.exec(printedErrors)?.[1] ?? "";
+    expect(await bookings.agentCalendar(address)).toContain("BEGIN:VCALENDAR");
+    expect(out).not.toContain(address);
+  });
+
+  test("cuts no address: of a home, a listing or an email", async () => {
+    const email = "somebody-with-a-rather-long-name@a-rather-long-domain.visitor.test";
+    const address = "12345 Upper Sample Street North, Apartment 12, Minneapolis, MN 55401";
+    const [home] = listings;
+    await book(TEN, { kind: "home-visit", place: "visit", address, email });
+    await book(later(TEN, 180), { kind: "tour", place: "visit", listing: home?.id ?? "" });
+    const [, visit, tour] = (await run([])).out.split("\n");
+    expect(visit).toContain(email);
+    expect(visit).toContain(address);
+    expect(tour).toContain(home && formatAddress(home));
+    // The columns are still aligned.
+    expect(visit?.indexOf(" booked ")).toBe(tour?.indexOf(" booked "));
+  });
+
+  test("prints everything as JSON, with --all also past and canceled appointments", async () => {
+    const id = await book(TEN, { note: "Two\ncats \u009b", zone: "Asia/Tokyo" });
+    await run(["cancel", id]);
+    expect((await run(["--json"])).out).toBe("");
+    const { out } = await run(["--json", "--all"]);
+    expect(out).not.toContain("\u009b");
+    expect(JSON.parse(out)).toMatchObject({
+      id,
+      state: "canceled",
+      kind: "consultation",
+      place: "phone",
+      start: TEN,
+      end: later(TEN, 30),
+      agentZone: agent.timeZone,
+      zone: "Asia/Tokyo",
+      note: "Two\ncats \u009b",
+      sequence: 1,
+    });
+    now = later(TEN, 20);
+    const past = await book(later(TEN, 24 * 60));
+    now = later(TEN, 25 * 60);
+    expect((await run([])).out).toBe("No appointments.\n");
+    expect((await run(["--all"])).out).toContain(past);
+  });
+
+  test("explains a missing database and one of an earlier version", async () => {
+    const fresh = path.join(folder, "fresh");
+    expect(await run([], fresh)).toMatchObject({ code: 0, printedErrors: expect.stringContaining("No database found") as string });
+    openSqlite(fresh).close();
+    expect(await run([], fresh)).toMatchObject({ code: 1, printedErrors: expect.stringContaining("Start the site once") as string });
+  });
+});
+
+describe("cancel", () => {
+  test("emails both sides; a second time changes nothing", async () => {
+    const id = await book();
+    expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("Canceled. Both sides") as string });
+    expect(await stateOf(id)).toMatchObject({ state: "canceled", sequence: 1 });
+    expect(await emails()).toEqual(["booking-agent-canceled", "booking-canceled", "lead"]);
+    expect(await byAgent()).toEqual(["booking-agent-canceled", "booking-canceled"]);
+    expect(await run(["cancel", id])).toMatchObject({ code: 0, out: expect.stringContaining("Already canceled") as string });
+    expect(await emails()).toHaveLength(3);
+  });
+
+  test("is refused after the start", async () => {
+    const id = await book();
+    now = TEN;
+    expect(await run(["cancel", id])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("has already started") as string });
+    expect(await stateOf(id)).toMatchObject({ state: "booked", sequence: 0 });
+  });
+});
+
+describe("confirm", () => {
+  const said = (copy: string) => ({ code: 0, out: expect.stringContaining(copy) as string });
+
+  test("sends the invitation of a flagged appointment; a second time changes nothing", async () => {
+    const id = await bookWithHoneypot();
+    expect((await run([])).out).toMatch(new RegExp(` flagged +${id}`));
+    expect(JSON.parse((await run(["--json"])).out)).toMatchObject({ state: "booked", flagged: true });
+    expect(await emails()).toEqual(["lead"]);
+    expect(await run(["confirm", id])).toMatchObject(said("Confirmed. The visitor will be emailed the invite"));
+    expect(await emails()).toEqual(["booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
+    expect((await run([])).out).toMatch(new RegExp(` booked +${id}`));
+    expect(await run(["confirm", id])).toMatchObject(said("Already confirmed"));
+    expect(await emails()).toHaveLength(4);
+  });
+
+  test("confirms a pending and an expired appointment, unless its time was taken", async () => {
+    bookings = await bookingsOn(store, { now: () => new Date(now), confirm: true });
+    const [pending, expired] = [await book(), await book(later(TEN, 60))];
+    expect(await run(["move", pending, "2026-12-02T10:00"])).toMatchObject({
+      code: 1,
+      printedErrors: expect.stringContaining("confirm it first") as string,
+    });
+    expect(await run(["confirm", pending])).toMatchObject(said("Confirmed"));
+    expect(await stateOf(pending)).toMatchObject({ state: "booked" });
+    now = later(now, 31);
+    expect((await run([])).out).not.toContain(expired);
+    expect((await run(["--all"])).out).toMatch(new RegExp(` expired +${expired}`));
+    await book(later(TEN, 60));
+    expect(await run(["confirm", expired])).toMatchObject({
+      code: 1,
+      printedErrors: expect.stringContaining("another appointment now has that time") as string,
+    });
+    expect(await stateOf(expired)).toMatchObject({ state: "expired" });
+  });
+
+  test("is refused for canceled and past appointments; other changes of a flagged one don't email the visitor", async () => {
+    const [canceled, begun] = [await bookWithHoneypot(), await bookWithHoneypot(later(TEN, 60))];
+    expect(await run(["move", begun, "2026-12-01T13:00"])).toMatchObject(
+      said("The visitor won't be, because the request looked automated"),
+    );
+    expect(await run(["cancel", canceled])).toMatchObject(said("The visitor won't be, because the request looked automated"));
+    expect(await emails()).toEqual(["booking-agent-canceled", "booking-agent-moved", "lead", "lead"]);
+    expect(await run(["confirm", canceled])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("was canceled") as string });
+    now = later(TEN, 181);
+    expect(await run(["confirm", begun])).toMatchObject({
+      code: 1,
+      printedErrors: expect.stringContaining("has already started") as string,
+    });
+  });
+});
+
+describe("move", () => {
+  test("moves to a time in the agent's zone, also outside of working hours, and emails both sides", async () => {
+    const id = await book();
+    const { code, out } = await run(["move", id, "2027-03-14T20:30"]);
+    expect([code, out]).toEqual([
+      0,
+      "Moved to Sunday, March 14, 2027 at 8:30 PM CDT. Both sides will be emailed within a minute while the server is running.\n",
+    ]);
+    expect(await stateOf(id)).toEqual({ state: "booked", starts_at: "2027-03-15T01:30:00.000Z", sequence: 1 });
+    expect(await emails()).toEqual(["booking-agent-moved", "booking-moved", "booking-reminder", "booking-reminder", "lead"]);
+    expect(await run(["move", id, "2027-03-14T20:30"])).toMatchObject({ code: 0, out: "It's already at that time.\n" });
+  });
+
+  test("refuses a time that is taken, past, too far ahead or nonexistent", async () => {
+    const id = await book();
+    await book(later(TEN, 60));
+    expect(await run(["move", id, "2026-12-01T11:15"])).toMatchObject({
+      code: 1,
+      printedErrors: expect.stringContaining("another appointment") as string,
+    });
+    expect(await run(["move", id, "2026-11-21T08:00"])).toMatchObject({
+      code: 1,
+      printedErrors: expect.stringContaining("is in the past") as string,
+    });
+    for (const far of ["2029-08-18T10:00", "9999-12-31T23:45"])
+      expect(await run(["move", id, far])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("1,000 days") as string });
+    expect(await run(["move", id, "2027-03-14T02:30"])).toMatchObject({
+      code: 2,
+      printedErrors: expect.stringContaining("doesn't exist") as string,
+    });
+    expect(await stateOf(id)).toMatchObject({ starts_at: TEN, sequence: 0 });
+    await run(["cancel", id]);
+    expect(await run(["move", id, "2026-12-02T11:15"])).toMatchObject({
+      code: 1,
+      printedErrors: expect.stringContaining("was canceled") as string,
+    });
+  });
+});
+
+test.each([
+  [["remove"], 2, 'Unknown command "remove"'],
+  [["cancel"], 2, "expects the ID"],
+  [["confirm"], 2, "expects the ID"],
+  [["confirm", "0193f0e2-0000-7000-8000-000000000001"], 1, "No appointment 0193f0e2"],
+  [["confirm", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "Too many arguments"],
+  [["cancel", "1"], 2, "expects the ID"],
+  [["cancel", "0193f0e2-0000-7000-8000-000000000001"], 1, "No appointment 0193f0e2"],
+  [["cancel", "0193f0e2-0000-7000-8000-000000000001", "now"], 2, "Too many arguments"],
+  [["move", "0193f0e2-0000-7000-8000-000000000001"], 2, "move expects a time"],
+  [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-02-30T10:00"], 2, "move expects a time"],
+  [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-12-01T25:00"], 2, "move expects a time"],
+  [["--al"], 2, "Unknown option"],
+])("%j is refused with an explanation", async (args, code, copy) => {
+  const answer = await run(args);
+  expect(answer).toMatchObject({ code, out: "" });
+  expect(answer.printedErrors).toContain(copy);
+});

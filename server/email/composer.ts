@@ -1,0 +1,28 @@
+/** Chooses the function that composes an email by the email's kind. */
+import type { OpenBookings } from "../bookings/bookings.ts";
+import { appointmentWriter, bookingWriter } from "../bookings/emails.ts";
+import { BOOKING_EMAILS } from "../bookings/notices.ts";
+import { type EmailSettings, emailWriter } from "../leads/lead-email.ts";
+import type { OutboxOptions } from "./outbox.ts";
+import type { Store } from "../store/store.ts";
+import { confirmationWriter } from "../newsletter/confirmation-email.ts";
+import { CONFIRMATION, type Subscribers } from "../newsletter/subscribers.ts";
+
+export type EmailParts = {
+  readonly subscribers: Pick<Subscribers, "keys">;
+  readonly bookings: Pick<OpenBookings, "keys" | "invitations">;
+  readonly now: () => Date;
+};
+
+/** The `compose` option of the outbox. */
+export function composer(store: Store, settings: EmailSettings, { subscribers, bookings, now }: EmailParts): OutboxOptions["compose"] {
+  const { keys, invitations } = bookings;
+  const about = { settings, keys, invitations, now };
+  const toAgent = emailWriter(store, settings, appointmentWriter(store, about));
+  const toSubscriber = confirmationWriter(store, settings, subscribers.keys);
+  const aboutBooking = bookingWriter(store, about);
+  return (row) => {
+    if (row.kind === CONFIRMATION) return toSubscriber(row);
+    return BOOKING_EMAILS.includes(row.kind) ? aboutBooking(row) : toAgent(row);
+  };
+}

@@ -1,0 +1,48 @@
+/** The outbox row of a new email. Its text is composed when it is sent. */
+import type { Selectable } from "kysely";
+import type { Tables } from "../store/store.ts";
+
+export type NewEmail = {
+  readonly id: string;
+  readonly kind: string;
+  /** Id of the request that it is about. */
+  readonly lead: string;
+  /** When it was queued, UTC. */
+  readonly at: string;
+  /** Retried for three days and after each restart. While it waits too long, the outbox counts as stuck. */
+  readonly mustDeliver?: boolean;
+  /** The booking's sequence number that the email describes. It is dropped when the booking has changed since. */
+  readonly sequence?: number;
+  /** Not sent before, UTC. */
+  readonly notBefore?: string;
+  /** Dropped from then on, UTC. */
+  readonly notAfter?: string;
+  /** The start of a moved appointment that the recipient knows from the last email, UTC. */
+  readonly movedFrom?: string;
+  /** The agent made the change that the email describes. */
+  readonly byAgent?: boolean;
+};
+
+export function emailRow(message: NewEmail): Selectable<Tables["emails"]> {
+  const { id, kind, lead, at, mustDeliver = false, sequence, notBefore, notAfter, movedFrom, byAgent = false } = message;
+  const due = notBefore ?? at;
+  return {
+    id,
+    kind,
+    lead_id: lead,
+    state: "waiting",
+    created_at: at,
+    tried_since: due,
+    due_at: due,
+    holder: null,
+    attempts: 0,
+    problem: null,
+    sent_at: null,
+    must_deliver: mustDeliver ? 1 : 0,
+    sequence: sequence ?? null,
+    not_before: notBefore ?? null,
+    not_after: notAfter ?? null,
+    moved_from: movedFrom ?? null,
+    by_agent: byAgent ? 1 : 0,
+  };
+}

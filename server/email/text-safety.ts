@@ -1,0 +1,95 @@
+/**
+ * Makes visitors' text safe for email headers, HTML and terminals: it can't end a line, open a tag, color a screen or reverse the
+ * reading direction.
+ */
+
+// Control characters, and marks that change the reading direction, which can make text look like other text.
+// oxlint-disable-next-line no-control-regex
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Text with its control characters replaced by visible ones, except newlines and tabs: ESC becomes "␛". */
+export const sanitizeText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replaceAll(HIDDEN, (character) => (character < " " ? String.fromCharCode(0x2400 + character.charCodeAt(0)) : "\ufffd"));
+
+const GRAPHEMES = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The same as one line of at most `most` characters, cut between graphemes. */
+export function oneLine(text: string, most: number): string {
+  const line = sanitizeText(text).replaceAll(/\s+/g, " ").trim();
+  // Far too long text is cut roughly first, because segmenting megabytes is slow.
+  const characters = [...GRAPHEMES.segment(line.slice(0, most * 20))].map(({ segment }) => segment);
+  return characters.length > most || line.length > most * 20 ? `${characters.slice(0, most - 1).join("")}…` : line;
+}
+
+/** The same for an email header, where "=?" would begin an encoded word (RFC 2047) that can hide line breaks. */
+export const headerText = (text: string, most: number): string => oneLine(text.replaceAll("=?", "= ?"), most);
+
+/**
+ * A visitor's name for emails to an unconfirmed address: only letters, marks, hyphens, apostrophes and the dots of initials, so that it
+ * can't contain a web address.
+ */
+export const personName = (text: string): string =>
+  oneLine(
+    text
+      .normalize("NFC")
+      .replaceAll(/[^\p{L}\p{M}'’. -]+/gu, " ")
+      .replaceAll(/\.(?=\S)/g, ". ")
+      // Dots stay after initials and short titles only.
+      .replaceAll(/(?<=\S{4})\./g, ""),
+    60,
+  );
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "\n": "&#10;" };
+
+/** For HTML text and quoted attributes. A newline becomes a character reference. */
+export const escapeHtml = (text: string): string => sanitizeText(text).replaceAll(/[&<>"'\n]/g, (character) => ESCAPES[character] ?? "");
+
+/** The same with line breaks as `<br>`. */
+export const escapeLines = (text: string): string => escapeHtml(text).replaceAll("&#10;", "<br>\n");
+
+/** The dialable form of a phone number, or `undefined` when it is unclear. Ten digits are a North American number. */
+export function telHref(phone: string): string | undefined {
+  if (/[^\d\s()+./-]/.test(phone)) return undefined;
+  const digits = phone.replaceAll(/\D/g, "");
+  if (digits.length === 10) return `+1${digits}`;
+  if (digits.length === 11 && digits.startsWith("1")) return `+${digits}`;
+  return phone.trim().startsWith("+") && digits.length >= 8 && digits.length <= 15 ? `+${digits}` : undefined;
+}
+
+const clocks = new Map<string, { readonly date: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat }>();
+
+/** The formats of a zone, created once because that is slow. */
+function clockOf(timeZone: string): { readonly date: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat } {
+  const made = clocks.get(timeZone) ?? {
+    date: new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", year: "numeric", month: "long", day: "numeric" }),
+    time: new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit", timeZoneName: "short" }),
+  };
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** An instant in a time zone: "Saturday, November 21, 2026 at 8:04 AM CST". */
+export function timeThere(instant: string, timeZone: string): string {
+  const { date, time } = clockOf(timeZone);
+  const at = new Date(instant);
+  return `${date.format(at)} at ${time.format(at).replaceAll("\u202f", " ")}`;
+}
+
+/**
+ * A span of time in a zone: "Saturday, November 21, 2026 from 8:04 AM to 8:34 AM CST". Both ends are written in full when the date or the
+ * zone's offset changes in between.
+ */
+export function timesThere(start: string, end: string, timeZone: string): string {
+  const [from, to] = [partsThere(start, timeZone), partsThere(end, timeZone)];
+  if (from.day !== to.day || from.zone !== to.zone) return `${timeThere(start, timeZone)} to ${timeThere(end, timeZone)}`;
+  return `${from.day} from ${from.hour} to ${to.hour} ${to.zone}`;
+}
+
+function partsThere(instant: string, timeZone: string): { readonly day: string; readonly hour: string; readonly zone: string } {
+  const { date, time } = clockOf(timeZone);
+  const at = new Date(instant);
+  const [hour, half, ...zone] = time.format(at).split(/\s/);
+  return { day: date.format(at), hour: `${hour} ${half}`, zone: zone.join(" ") };
+}

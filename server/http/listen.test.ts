@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { type Listening, listen } from "./listen.ts";
+
+let open: Listening | undefined;
+afterEach(() => open?.close(0));
+
+/** A server that answers when it is told to. */
+async function slowServer(ready?: (address: string) => boolean) {
+  let answer: (response: Response) => void = () => {};
+  const asked = Promise.withResolvers<void>();
+  const fetch = () => {
+    asked.resolve();
+    return new Promise<Response>((resolve) => (answer = resolve));
+  };
+  const prepared = { status: 200, headers: ["X-From", "memory"], body: Buffer.from("kept") };
+  open = await listen({ fetch, fromCache: (address) => (ready?.(address) ? prepared : undefined) }, 0, "127.0.0.1");
+  return { port: open.port, asked: asked.promise, answer: (response: Response) => answer(response), listening: open };
+}
+
+const get = (port: number, path: string) =>
+  new Promise<{ status: number | undefined; body: string; from: unknown }>((resolve, reject) => {
+    request({ port, path, agent: false }, (response) => {
+      let body = "";
+      response.on("data", (part) => (body += String(part)));
+      response.on("end", () => resolve({ status: response.statusCode, body, from: response.headers["x-from"] }));
+    })
+      .on("error", reject)
+      .end();
+  });
+
+test("a request that is being answered when the server closes is answered; a new one is not taken", async () => {
+  const { port, asked, answer, listening } = await slowServer();
+  const running = get(port, "/slow");
+  await asked;
+  const closed = listening.close(10_000);
+  await expect(get(port, "/new")).rejects.toThrow(/ECONNREFUSED/);
+  answer(new Response("whole"));
+  expect(await running).toMatchObject({ status: 200, body: "whole" });
+  await closed;
+});
+
+test("a request that has arrived on a kept connection when the server closes is answered, though it was not read yet", async () => {
+  const { port, listening } = await slowServer(() => true);
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  const ask = "GET /kept HTTP/1.1\r\nHost: site.test\r\n\r\n";
+  socket.write(ask);
+  await once(socket, "data");
+  socket.write(ask);
+  const closed = listening.close(10_000);
+  expect(String((await once(socket, "data"))[0])).toContain("200 OK");
+  await closed;
+});
+
+test("a request that never ends is cut off when patience does", async () => {
+  const { port, asked, listening } = await slowServer();
+  const running = get(port, "/never").then(
+    () => "answered",
+    () => "cut off",
+  );
+  await asked;
+  await listening.close(50);
+  expect(await running).toBe("cut off");
+});
+
+test("what is kept is answered without the app", async () => {
+  const { port } = await slowServer((address) => address === "/kept");
+  expect(await get(port, "/kept")).toEqual({ status: 200, body: "kept", from: "memory" });
+});
+
+test("what is kept is not answered past the bounds on a body that someone sends along", async () => {
+  const { port, asked, answer } = await slowServer(() => true);
+  const answered = Promise.withResolvers<unknown>();
+  const asking = request({ port, path: "/kept", agent: false, headers: { "content-length": 2 } }, (response) => {
+    response.resume();
+    answered.resolve(response.headers["x-from"]);
+  });
+  asking.write("a");
+  await asked;
+  answer(new Response("from the app"));
+  expect(await answered.promise).toBeUndefined();
+  asking.end("b");
+});
+
+test("a port that is taken is told in a sentence that says what to do", async () => {
+  const { port } = await slowServer();
+  await expect(listen({ fetch: () => new Response(), fromCache: () => undefined }, port, "127.0.0.1")).rejects.toThrow(/PORT/);
+});

@@ -1,0 +1,160 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { createPageCache, encodingFor, isSame, KNOWN_QUERY, type Page } from "./page-cache.ts";
+
+const clock = { now: 0, day: "2026-11-21" };
+const newCache = () =>
+  createPageCache(
+    () => clock.now,
+    () => clock.day,
+  );
+
+/** A renderer that counts, and whose page shows the address it was asked for. */
+function renderer(known = "", status = 200) {
+  const seen: string[] = [];
+  const render = (url: URL) => {
+    seen.push(url.pathname + url.search);
+    return Promise.resolve(
+      new Response(`<p>${url.pathname}${url.search}</p>`.repeat(50), {
+        status,
+        headers: { "content-type": "text/html", [KNOWN_QUERY]: known },
+      }),
+    );
+  };
+  return { render, seen };
+}
+const at = (path: string) => new URL(path, "http://site.test");
+const text = (page: Page | Response) => new TextDecoder().decode((page as Page).bodies.identity);
+
+describe("the page cache", () => {
+  test("renders a page once, also when many ask at the same time", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.get(at("/a"), render)));
+    expect(seen).toEqual(["/a"]);
+    expect(new Set(pages.map((page) => (page as Page).etag)).size).toBe(1);
+  });
+
+  test("drops what a page does not know of the query, so that nothing foreign is kept or shown to others", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer("q");
+    await cache.get(at("/rent?utm_source=x&evil=<script>"), render);
+    await cache.get(at("/rent?q=loft&utm_source=y"), render);
+    await cache.get(at("/rent?q=loft"), render);
+    const plain = await cache.get(at("/rent"), render);
+    expect(seen).toEqual(["/rent", "/rent?q=loft"]);
+    expect(text(plain)).not.toContain("?");
+  });
+
+  test("a first visit with a query that the page knows gets the page of that query", async () => {
+    const { render } = renderer("beds q");
+    expect(text(await newCache().get(at("/rent?q=loft&beds=2"), render))).toContain("/rent?beds=2&q=loft");
+  });
+
+  test("the data of a page is kept by the query that the page knows", async () => {
+    const { render } = renderer("q");
+    // Only whole pages say what they know.
+    const asData = (url: URL) =>
+      url.pathname.endsWith(".data")
+        ? Promise.resolve(new Response(`data of ${url.pathname}${url.search}`, { headers: { "content-type": "text/x-script" } }))
+        : render(url);
+    const cache = newCache();
+    expect(text(await cache.get(at("/rent.data?q=loft&_routes=rent"), asData))).toBe("data of /rent.data?q=loft");
+    expect(text(await cache.get(at("/rent.data"), asData))).toBe("data of /rent.data");
+  });
+
+  test("the home page's data is kept by what the home page knows, and no page is made at the address of the data", async () => {
+    const { render, seen } = renderer("price");
+    await newCache().get(at("/_.data?price=1&_routes=home"), render);
+    expect(seen).toEqual(["/", "/_.data?price=1"]);
+  });
+
+  test("is made anew when the clock was set back: its stamps would lie ahead", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer();
+    clock.now = 50_000_000;
+    await cache.get(at("/a"), render);
+    clock.now = 40_000_000;
+    await cache.get(at("/a"), render);
+    expect(seen).toHaveLength(2);
+    expect(cache.kept("/a")).toBeDefined();
+  });
+
+  test("makes a page anew when the agent's day changes, and after an hour", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer();
+    await cache.get(at("/a"), render);
+    clock.day = "2026-11-22";
+    await cache.get(at("/a"), render);
+    clock.now += 3_600_000;
+    await cache.get(at("/a"), render);
+    await cache.get(at("/a"), render);
+    expect(seen).toHaveLength(3);
+  });
+
+  test("a page that is not there is answered and not kept; a redirect goes through as it is", async () => {
+    const cache = newCache();
+    const missing = renderer("", 404);
+    await cache.get(at("/x"), missing.render);
+    await cache.get(at("/x"), missing.render);
+    expect(missing.seen).toHaveLength(2);
+    const moved = await cache.get(at("/buy"), () =>
+      Promise.resolve(new Response(null, { status: 301, headers: { location: "/buy/browse" } })),
+    );
+    expect(moved).toBeInstanceOf(Response);
+    expect(cache.size().pages).toBe(0);
+  });
+
+  test("a page that fails to render is tried again", async () => {
+    const cache = newCache();
+    await expect(cache.get(at("/a"), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(text(await cache.get(at("/a"), renderer().render))).toContain("/a");
+  });
+
+  test("never keeps more than a thousand pages, the oldest go first", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer("n");
+    for (let n = 0; n < 1100; n += 1) await cache.get(at(`/a?n=${n}`), render);
+    expect(cache.size().pages).toBeLessThanOrEqual(1000);
+    const rendered = seen.length;
+    await cache.get(at("/a?n=1099"), render);
+    expect(seen.length).toBe(rendered);
+  });
+
+  test("queries without number never push out a page of the site", async () => {
+    const cache = newCache();
+    const { render } = renderer("n");
+    await cache.get(at("/home"), render);
+    for (let n = 0; n < 1100; n += 1) await cache.get(at(`/a?n=${n}`), render);
+    expect(cache.kept("/home")).toBeDefined();
+    expect(cache.kept("/a")).toBeDefined();
+    expect(cache.kept("/a?n=0")).toBeUndefined();
+  });
+
+  test("every encoding holds the same page", async () => {
+    const { bodies } = (await newCache().get(at("/a"), renderer().render)) as Page;
+    const plain = Buffer.from(bodies.identity).toString();
+    expect(brotliDecompressSync(bodies.br!).toString()).toBe(plain);
+    expect(gunzipSync(bodies.gzip!).toString()).toBe(plain);
+  });
+});
+
+test.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip;q=1.0, br;q=0", "gzip"],
+  ["br;q=0.0,gzip;q=0", "identity"],
+  ["BR", "br"],
+  ["deflate", "identity"],
+])("Accept-Encoding %j gets %s", (accepted, expected) => {
+  expect(encodingFor(accepted)).toBe(expected);
+});
+
+test("a page is recognized by its tag in any encoding, strong or weak", async () => {
+  const page = (await newCache().get(at("/a"), renderer().render)) as Page;
+  expect(isSame(page, `"${page.etag}:br"`)).toBe(true);
+  expect(isSame(page, `"zzz", W/"${page.etag}:gzip"`)).toBe(true);
+  expect(isSame(page, `"other:br"`)).toBe(false);
+  expect(isSame(page, undefined)).toBe(false);
+});

@@ -1,0 +1,83 @@
+/**
+ * Limits on how often a form may be sent, per address and per network, over a sliding window, in memory and of bounded size. They are the
+ * only thing that refuses a person, so they are generous: an office or a library behind one address is not refused for being many.
+ */
+import { isIPv4, isIPv6 } from "node:net";
+import type { RateLimited, Services } from "../../domain/services.ts";
+
+export type Bounds = {
+  /** Length of the window. Milliseconds. */
+  readonly window: number;
+  /** Most attempts in a window from one address: an IPv4 address, or an IPv6 /64, which is one household or office. */
+  readonly perAddress: number;
+  /** Most attempts in a window from one network: an IPv4 /24 or an IPv6 /48. */
+  readonly perNetwork: number;
+  /** Most addresses, and most networks, that are remembered; those heard of longest ago are forgotten first. */
+  readonly remembered: number;
+};
+
+export const BOUNDS: Bounds = { window: 10 * 60 * 1000, perAddress: 20, perNetwork: 120, remembered: 10_000 };
+
+/**
+ * An attempt that is refused is not counted, so that waiting helps. What is sent is counted together, whichever form it comes from; wrong guesses at
+ * the agent's calendar apart from it, because a strange page can make its readers' browsers ask for that address. `now` in milliseconds.
+ */
+export function createLimits(now: () => number, bounds: Bounds = BOUNDS): Services["limits"] {
+  const counts = () => ({ addresses: memory(bounds, bounds.perAddress), networks: memory(bounds, bounds.perNetwork) });
+  const [sent, guessed] = [counts(), counts()];
+  return {
+    attempt(what, address): RateLimited | undefined {
+      const at = now();
+      const { addresses, networks } = what === "calendar" ? guessed : sent;
+      const { host, network } = clientOf(address);
+      // Unknown addresses share one place, which therefore has a network's bound.
+      const counted = host === "" ? [networks.of(network, at)] : [addresses.of(host, at), networks.of(network, at)];
+      const wait = Math.max(...counted.map((place) => place.wait()));
+      if (wait > 0) return { retryAfter: Math.ceil(wait / 1000) };
+      for (const place of counted) place.count();
+      return undefined;
+    },
+  };
+}
+
+function memory({ window, remembered }: Bounds, most: number) {
+  /** The instants of the attempts in the window, oldest first; the places in the order in which they were last heard of. */
+  const places = new Map<string, number[]>();
+  return {
+    of(place: string, at: number) {
+      // Of attempts that lie ahead the clock was set back, by no one knows how much: no one is made to wait for that.
+      const recent = (places.get(place) ?? []).filter((instant) => instant > at - window && instant <= at);
+      return {
+        /** Milliseconds until another attempt is allowed; 0 when it is now. */
+        wait: () => (recent.length < most ? 0 : (recent[recent.length - most] ?? at) + window - at),
+        count() {
+          places.delete(place);
+          places.set(place, [...recent, at]);
+          for (const [oldest] of places) {
+            if (places.size <= remembered) break;
+            places.delete(oldest);
+          }
+        },
+      };
+    },
+  };
+}
+
+/** The household and the network of an address; both "" when it is not an address. */
+export function clientOf(address: string): { host: string; network: string } {
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+  if (isIPv4(plain)) return { host: plain, network: plain.split(".").slice(0, 3).join(".") };
+  if (!isIPv6(plain)) return { host: "", network: "" };
+  const groups = groupsOf(plain);
+  return { host: groups.slice(0, 4).join(":"), network: groups.slice(0, 3).join(":") };
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const url = new URL(`http://[${address.replace(/%.*$/, "")}]`);
+  const [front = "", back] = url.hostname.slice(1, -1).split("::");
+  const head = front === "" ? [] : front.split(":");
+  if (back === undefined) return head;
+  const tail = back === "" ? [] : back.split(":");
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => "0"), ...tail];
+}

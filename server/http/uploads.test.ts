@@ -1,0 +1,184 @@
+import { mkdtempSync } from "node:fs";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { Agent, createServer, type IncomingMessage, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Services } from "../../domain/services.ts";
+import { createHttp } from "./server.ts";
+import { listen } from "./listen.ts";
+import { boundTime, LONGEST_UPLOAD } from "./uploads.ts";
+
+const files = mkdtempSync(path.join(tmpdir(), "porchlight-files-"));
+
+/** The server around an app that reads all that it is sent. */
+function server() {
+  const reached: number[] = [];
+  const { fetch } = createHttp({
+    handle: async (request) => {
+      reached.push((await request.arrayBuffer()).byteLength);
+      await (request.url.endsWith("/slow") && new Promise((over) => setTimeout(over, 800)));
+      return new Response("read");
+    },
+    services: { now: () => new Date(0) } as Services,
+    settings: { siteUrl: "http://site.test", schedulerUrl: undefined, heroVideoUrl: undefined, trustProxy: false },
+    files,
+    log: () => undefined,
+    readiness: () => Promise.resolve({ ready: true }),
+    closing: () => false,
+    today: () => "2026-11-21",
+  });
+  const incoming = { socket: { remoteAddress: "192.0.2.7", remotePort: 1, remoteFamily: "IPv4" } };
+  const post = async (address: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(new Request(`http://site.test${address}`, { method: "POST", body, headers }), { incoming });
+  return { fetch, post, reached };
+}
+
+const megabyte = (): FormData => {
+  const form = new FormData();
+  form.set("photos", new File([new Uint8Array(1_048_576)], "a.jpg"));
+  return form;
+};
+
+describe("how much", () => {
+  test.each(["/sell/add-listing", "/sell/add-listing/send", "/Sell/Add-Listing/"])("%s takes a megabyte of files", async (address) => {
+    const { post, reached } = server();
+    expect((await post(address, megabyte())).status).toBe(200);
+    expect(reached[0]).toBeGreaterThan(1_048_576);
+  });
+
+  test.each([
+    ["another page", "/sell/estimate", megabyte()],
+    ["the same page without files", "/sell/add-listing", new URLSearchParams({ a: "x".repeat(1_048_576) })],
+    ["the same page for scripts' data", "/sell/add-listing.data", megabyte()],
+  ])("%s does not", async (_, address, body) => {
+    const { post, reached } = server();
+    const answer = await post(address, body, { "content-length": "1048999" });
+    expect(answer.status).toBe(413);
+    expect(reached).toEqual([]);
+  });
+
+  test("files from a foreign page are refused unread", async () => {
+    const { post, reached } = server();
+    expect((await post("/sell/add-listing", megabyte(), { origin: "https://evil.example" })).status).toBe(403);
+    expect(reached).toEqual([]);
+  });
+});
+
+describe("a connection on which a form was not taken, as a proxy keeps it for the next visitor", () => {
+  const large = "a".repeat(300_000);
+  test.each([
+    ["too large", "/sell/estimate", large, {}, 413],
+    ["too large by far", "/sell/estimate", "a".repeat(3_000_000), {}, 413],
+    [
+      "from a foreign page",
+      "/sell/add-listing",
+      large,
+      { origin: "https://evil.example", "content-type": "multipart/form-data; boundary=x" },
+      403,
+    ],
+  ])("is not cut afterwards: %s", async (_, address, body, headers, status) => {
+    const { port, close } = await listen({ fetch: server().fetch, fromCache: () => undefined }, 0, "127.0.0.1");
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const post = (place: string, sent: string, more = {}) =>
+      new Promise<[status: number | undefined, reused: boolean]>((resolve, reject) => {
+        const request = ask({ port, path: place, agent, method: "POST", headers: { "content-length": sent.length, ...more } }, (answer) => {
+          answer.resume().on("end", () => resolve([answer.statusCode, request.reusedSocket]));
+        });
+        request.on("error", reject).end(sent);
+      });
+    expect(await post(address, body, headers)).toEqual([status, false]);
+    expect(await post("/slow", "a=b")).toEqual([200, true]);
+    agent.destroy();
+    await close(0);
+  });
+
+  test("ends, and says so, when too much of it is still to come", async () => {
+    const answer = await server().post("/sell/estimate", "a".repeat(6_000_000), { "content-length": "6000000" });
+    expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
+  });
+});
+
+describe("one click of a mail program", () => {
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  test.each([{}, { origin: "https://mail.example" }, { origin: "null", "sec-fetch-site": "cross-site" }])(
+    "is taken from anywhere (%j)",
+    async (headers) => {
+      expect((await server().post("/newsletter/leave?key=a", body, headers as Record<string, string>)).status).toBe(200);
+    },
+  );
+
+  test("and only there", async () => {
+    const { post, reached } = server();
+    for (const address of ["/newsletter/confirm?key=a", "/newsletter/leave/more", "/"])
+      expect((await post(address, body, { origin: "https://mail.example" })).status).toBe(403);
+    expect(reached).toEqual([]);
+  });
+});
+
+describe("how long", () => {
+  const ends: (() => void)[] = [];
+  afterEach(() => {
+    vi.useRealTimers();
+    for (const end of ends.splice(0)) end();
+  });
+
+  /** A sender that begins a body and never goes on. */
+  async function slow(address: string, type: string): Promise<{ socket: Socket; answer: () => string }> {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const listening = createServer((request) => {
+      boundTime(request);
+      request.resume();
+    }).listen(0, "127.0.0.1");
+    await once(listening, "listening");
+    const socket = connect((listening.address() as AddressInfo).port, "127.0.0.1");
+    ends.push(() => {
+      socket.destroy();
+      listening.close();
+    });
+    let answer = "";
+    socket.on("data", (piece) => (answer += String(piece)));
+    socket.write(`POST ${address} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\nbegun`);
+    await once(listening, "request");
+    return { socket, answer: () => answer };
+  }
+
+  test("a form may take a minute", async () => {
+    const { socket, answer } = await slow("/sell/estimate", "application/x-www-form-urlencoded");
+    vi.advanceTimersByTime(59_000);
+    expect(socket.closed).toBe(false);
+    vi.advanceTimersByTime(2000);
+    await once(socket, "close");
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test("photos may take half an hour", async () => {
+    const { socket, answer } = await slow("/sell/add-listing/send", "multipart/form-data; boundary=x");
+    vi.advanceTimersByTime(LONGEST_UPLOAD - 1000);
+    expect(socket.closed).toBe(false);
+    vi.advanceTimersByTime(2000);
+    await once(socket, "close");
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test("whoever has sent everything is waited for no longer", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const listening = createServer((request, response) => {
+      boundTime(request);
+      request.resume().once("end", () => {
+        vi.advanceTimersByTime(2 * LONGEST_UPLOAD);
+        response.end("answered");
+      });
+    }).listen(0, "127.0.0.1");
+    await once(listening, "listening");
+    ends.push(() => listening.close());
+    const { port } = listening.address() as AddressInfo;
+    const sent = ask({ port, host: "127.0.0.1", method: "POST", path: "/sell/estimate", headers: { connection: "close" } });
+    sent.end("a=b");
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
+  });
+});

@@ -1,0 +1,178 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Lead, NewLead } from "../../domain/leads/lead.ts";
+import { createLeads, leadOf, SAME_FOR } from "./leads.ts";
+import { openStore, type Store } from "../store/store.ts";
+
+const START = Date.parse("2026-11-21T14:04:00Z");
+const DAY = 86_400_000;
+
+let store: Store;
+let clock: { now: number };
+let woken: number;
+let leads: ReturnType<typeof createLeads>;
+
+beforeEach(async () => {
+  store = await openStore(":memory:");
+  clock = { now: START };
+  woken = 0;
+  leads = createLeads(store, { now: () => new Date(clock.now), wake: () => (woken += 1) });
+});
+afterEach(() => store.close());
+
+function ask(address = "314 Sample Avenue", more: Partial<NewLead> = {}): NewLead {
+  return {
+    form: "estimate",
+    formName: "Home estimate request",
+    leadType: "Seller",
+    answers: [
+      { name: "address", label: "Property address", value: address, role: "propertyAddress" },
+      { name: "upgrades", label: "Recent upgrades", value: "Roof\nKitchen" },
+    ],
+    page: "/sell/estimate",
+    origin: { referrer: "https://search.example.com/", utmSource: "letter" },
+    spamSignals: [],
+    ...more,
+  };
+}
+
+const stored = async (): Promise<Lead[]> => (await store.db.selectFrom("leads").selectAll().orderBy("id").execute()).map(leadOf);
+const emails = () => store.db.selectFrom("emails").selectAll().execute();
+/** How many leads there are, each with its email and nothing else beside them; -1 when that is not so. */
+async function whole(): Promise<number> {
+  const ids = (await stored()).map(({ id }) => id);
+  const theirs = (await emails()).map(({ lead_id }) => lead_id).toSorted();
+  return JSON.stringify(ids) === JSON.stringify(theirs) ? ids.length : -1;
+}
+
+describe("taking a lead", () => {
+  test("stores it with its email, and wakes the outbox", async () => {
+    const asked = ask("1 Sample Street", { consent: "You may text me.", spamSignals: ["Too quick."], idempotencyKey: "key" });
+    const lead = await leads.take(asked);
+    expect(lead).toEqual({ ...asked, id: expect.any(String) as string, at: "2026-11-21T14:04:00.000Z" });
+    expect(await stored()).toEqual([lead]);
+    expect(await emails()).toEqual([
+      expect.objectContaining({ id: lead.id, kind: "lead", lead_id: lead.id, state: "waiting", attempts: 0, sent_at: null }),
+    ]);
+    expect(woken).toBe(1);
+  });
+
+  test("stores any text unchanged", async () => {
+    const text = "'; drop table leads; -- \u0000 \u001b[31m <b>é🏠</b> \u202e\n";
+    await leads.take(ask(text, { page: text, origin: { referrer: text } }));
+    expect((await stored())[0]).toMatchObject({ page: text, origin: { referrer: text }, answers: [{ value: text }, {}] });
+  });
+
+  test("one that can't be stored fails alone", async () => {
+    const bad = ask("bad", { formName: null as unknown as string });
+    const ends = await Promise.allSettled([leads.take(ask("1")), leads.take(bad), leads.take(ask("2"))]);
+    expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await whole()).toBe(2);
+    // What failed left no claim behind: fixed, it is a new request.
+    await leads.take(ask("bad"));
+    expect(await whole()).toBe(3);
+  });
+
+  test("one that can't be serialized rejects, too", async () => {
+    await expect(leads.take(ask("x", { origin: { n: 1n } as never }))).rejects.toThrow("BigInt");
+    expect(await whole()).toBe(0);
+  });
+});
+
+describe("a full disk", () => {
+  test("rejects, stores nothing in part, and works again when there is space", async () => {
+    const pages = async (name: string): Promise<number> =>
+      Number(Object.values((await sql.raw<object>(`pragma ${name}`).execute(store.db)).rows[0] ?? {})[0]);
+    await leads.take(ask("before"));
+    await sql.raw(`pragma max_page_count = ${(await pages("page_count")) + 2}`).execute(store.db);
+    const long = (n: number) => ask(`${n} `.padEnd(3000, "x"));
+    const many = Array.from({ length: 40 }, (_, n) => n);
+    const ends = await Promise.allSettled(many.map((n) => leads.take(long(n))));
+    const failed = ends.flatMap((end) => (end.status === "rejected" ? [String(end.reason)] : []));
+    expect(failed.length).toBeGreaterThan(0);
+    expect(failed.every((reason) => reason.includes("full"))).toBe(true);
+    expect(await whole()).toBe(1 + ends.length - failed.length);
+    // One by one, until there is room for no more.
+    for (const n of many) await leads.take(long(n)).catch((error: unknown) => failed.push(String(error)));
+    await expect(leads.take(long(99))).rejects.toThrow("full");
+    expect(failed.every((reason) => reason.includes("full"))).toBe(true);
+    const there = (await stored()).length;
+    expect(there).toBeLessThan(1 + many.length);
+    expect(await whole()).toBe(there);
+    expect(await store.db.selectFrom("dedupe_records").select("digest").execute()).toHaveLength(there);
+
+    await sql.raw("pragma max_page_count = 1000000").execute(store.db);
+    await Promise.all(many.map((n) => leads.take(long(n))));
+    expect(await whole()).toBe(1 + many.length);
+  });
+});
+
+describe("the same request", () => {
+  test("sent twice at once, or later with the same key, is one lead with one email", async () => {
+    const asked = ask("1", { idempotencyKey: "k" });
+    const [one, two] = await Promise.all([leads.take(asked), leads.take(asked)]);
+    expect(two).toEqual(one);
+    clock.now += 400 * DAY;
+    expect(await leads.take(asked)).toEqual(one);
+    expect(await whole()).toBe(1);
+    expect(woken).toBe(1);
+  });
+
+  test("sent again without a key, or with another, is the same lead for a day and a new one after that", async () => {
+    const first = await leads.take(ask("1", { idempotencyKey: "k" }));
+    clock.now += SAME_FOR - 1;
+    expect((await leads.take(ask("1"))).id).toBe(first.id);
+    expect((await leads.take(ask("1", { idempotencyKey: "other" }))).id).toBe(first.id);
+    clock.now += 1;
+    const second = await leads.take(ask("1"));
+    expect(second.id).not.toBe(first.id);
+    expect(await whole()).toBe(2);
+    // Both keys were answered with the first lead and mean it for ever; whoever has none gets the latest.
+    expect((await leads.take(ask("1", { idempotencyKey: "k" }))).id).toBe(first.id);
+    expect((await leads.take(ask("1", { idempotencyKey: "other" }))).id).toBe(first.id);
+    expect((await leads.take(ask("1"))).id).toBe(second.id);
+    clock.now += 2 * DAY;
+    const third = await leads.take(ask("1", { idempotencyKey: "third" }));
+    clock.now += 2 * DAY;
+    expect((await leads.take(ask("1", { idempotencyKey: "third" }))).id).toBe(third.id);
+    expect((await leads.take(ask("1", { idempotencyKey: "k" }))).id).toBe(first.id);
+    expect(await whole()).toBe(3);
+  });
+
+  test("with other answers, another form or another consent is a new lead, even with the same key", async () => {
+    const key = { idempotencyKey: "k" };
+    await leads.take(ask("1", key));
+    await leads.take(ask("2", key));
+    await leads.take(ask("1", { ...key, form: "seller-agent" }));
+    await leads.take(ask("1", { ...key, consent: "You may text me." }));
+    expect(await whole()).toBe(4);
+    // Back to the first answers: that request is known.
+    await leads.take(ask("1", key));
+    expect(await whole()).toBe(4);
+  });
+
+  test("is the same lead from any page and with any spam signals", async () => {
+    await leads.take(ask("1"));
+    await leads.take(ask("1", { spamSignals: ["Too quick."], page: "/other", origin: {} }));
+    expect(await whole()).toBe(1);
+  });
+
+  test("is stored once when many arrive at the same time", async () => {
+    const crowd = Array.from({ length: 300 }, (_, n) => ask(String(n % 60), n % 3 === 0 ? {} : { idempotencyKey: `k${n % 7}` }));
+    const taken = await Promise.all(crowd.map((asked) => leads.take(asked)));
+    expect(await whole()).toBe(60);
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(60);
+    expect(woken).toBe(60);
+  });
+
+  test("is stored by the second post when the first one's transaction failed", async () => {
+    const orphan = store.write((trx) =>
+      trx.insertInto("dedupe_records").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute(),
+    );
+    const ends = await Promise.allSettled([orphan, leads.take(ask("1", { idempotencyKey: "k" }))]);
+    expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(woken).toBe(0);
+    await leads.take(ask("1", { idempotencyKey: "k" }));
+    expect(await whole()).toBe(1);
+  });
+});

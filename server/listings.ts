@@ -1,8 +1,0 @@
-/** The catalogue service: today over the listings in `content/`. Another source needs only to hand a list of listings to `catalogueOf`. */
-import { agent } from "../content/agent.ts";
-import { listings } from "../content/listings.ts";
-import { catalogueOf } from "../domain/listing-catalogue.ts";
-import type { Catalogue } from "../domain/listing.ts";
-
-/** The shipped listings as the catalogue that pages ask. */
-export const openCatalogue = (): Catalogue => catalogueOf(listings, agent.timeZone);

@@ -1,0 +1,8 @@
+/** The catalog service: today over the listings in `content/`. Another source needs only to hand a list of listings to `catalogOf`. */
+import { agent } from "../../content/agent.ts";
+import { listings } from "../../content/listings.ts";
+import { catalogOf } from "../../domain/listings/catalog.ts";
+import type { Catalog } from "../../domain/listings/listing.ts";
+
+/** The shipped listings as the catalog that pages ask. */
+export const openCatalog = (): Catalog => catalogOf(listings, agent.timeZone);

@@ -1,0 +1,144 @@
+/**
+ * Who gets the newsletter. Giving an address makes no one a subscriber: it gets one email with a link, and only the button behind that link
+ * does. Links carry no address and no secret that is stored: they are the subscriber's id, signed by a key of the store's own, apart for
+ * confirming and for leaving.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Selectable } from "kysely";
+import { looksLikeEmail } from "../../domain/forms/form.ts";
+import { contactOf, type Lead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
+import type { Services } from "../../domain/services.ts";
+import { newId } from "../clock.ts";
+import { emailRow } from "../email/enqueue.ts";
+import { secretOf } from "../http/form-tokens.ts";
+import type { Reader, Store, Tables, Writer } from "../store/store.ts";
+
+/** The form by which an address is given. */
+export const NEWSLETTER = "newsletter";
+/** The kind of an email that asks for a confirmation. */
+export const CONFIRMATION = "confirmation";
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long a confirmation link is valid after its email. Milliseconds. */
+const LINK_LIFETIME = 30 * DAY;
+
+/**
+ * Pauses after unanswered emails, however often an address is typed in: ten minutes once, for a visitor who found no email and asks again,
+ * then 1, 2, 4, 8, 16 and always 32 days. Milliseconds.
+ */
+const PAUSES = [10 * MINUTE, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY)];
+
+export type Subscriber = Selectable<Tables["subscribers"]>;
+
+export type Keys = {
+  /** For the link in a confirmation email. */
+  confirm(subscriber: Pick<Subscriber, "id" | "round">): string;
+  /** For the unsubscribe link. Always the same, so that links in old emails keep working. */
+  leave(subscriber: Pick<Subscriber, "id">): string;
+};
+
+export type Subscribers = Services["subscribers"] & {
+  readonly keys: Keys;
+  /**
+   * Runs in the transaction of a request, also of a repeated one. A new address becomes a waiting subscriber, and a confirmation email is
+   * queued unless the address is in a pause. Resolves to whether one was queued.
+   */
+  ask(trx: Writer, lead: Lead): Promise<boolean>;
+};
+
+export async function openSubscribers(store: Store, now: () => Date): Promise<Subscribers> {
+  return subscribersWith(store, await secretOf(store, "subscribers"), now);
+}
+
+/** Keys signed with a secret: their subject, a dot, and 128 bits of an HMAC-SHA-256. Never changed, because sent links must keep working. */
+export function keysWith(secret: string): Keys & { read(purpose: "confirm" | "leave", key: string): string | undefined } {
+  const sign = (purpose: string, subject: string): string =>
+    createHmac("sha256", secret).update(`${purpose} ${subject}`).digest().subarray(0, 16).toString("base64url");
+  const keyed = (purpose: string, subject: string) => `${subject}.${sign(purpose, subject)}`;
+  return {
+    confirm: ({ id, round }) => keyed("confirm", `${id}.${round}`),
+    leave: ({ id }) => keyed("leave", id),
+    /** The subject of a valid key. */
+    read(purpose, key) {
+      const [, subject = "", signature = ""] = /^([0-9a-f.-]{36,48})\.([A-Za-z0-9_-]{22})$/.exec(key) ?? [];
+      if (signature === "") return undefined;
+      // Compared as text: base64url can spell the same bits in more than one way, and only one spelling is valid.
+      return timingSafeEqual(Buffer.from(sign(purpose, subject)), Buffer.from(signature)) ? subject : undefined;
+    },
+  };
+}
+
+export function subscribersWith(store: Store, secret: string, now: () => Date): Subscribers {
+  const keys = keysWith(secret);
+  const one = (db: Reader | Writer, id: string) => db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+  return {
+    keys,
+    async ask(trx, lead) {
+      const { email } = contactOf(lead.answers);
+      // Bots that type in other people's addresses must not make this site email them.
+      if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.spamSignals.includes(HONEYPOT_FILLED)) return false;
+      const address = email.toLowerCase();
+      const known = await trx.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
+      if (known?.state === "confirmed") return false;
+      const asked = { email, state: "waiting", asked_at: lead.at } as const;
+      const writes = !known || lead.at >= nextEmailAt(known);
+      if (known) {
+        const written = writes ? { written_at: lead.at, unanswered: known.unanswered + 1 } : {};
+        await trx
+          .updateTable("subscribers")
+          .set({ ...asked, ...written })
+          .where("id", "=", known.id)
+          .execute();
+      } else {
+        const first = { id: newId(now()), address, round: 0, unanswered: 1, written_at: lead.at, confirmed_at: null, left_at: null };
+        await trx
+          .insertInto("subscribers")
+          .values({ ...first, ...asked })
+          .execute();
+      }
+      if (writes)
+        await trx
+          .insertInto("emails")
+          .values(emailRow({ id: newId(now()), kind: CONFIRMATION, lead: lead.id, at: lead.at }))
+          .execute();
+      return writes;
+    },
+    async confirm(key) {
+      const [id = "", round = ""] = keys.read("confirm", key)?.split(".") ?? [];
+      if (round === "") return "gone";
+      const at = now();
+      return store.write(async (trx) => {
+        const subscriber = await one(trx, id);
+        if (subscriber?.round !== Number(round) || subscriber.state === "left") return "gone";
+        if (subscriber.state === "confirmed") return "confirmed";
+        if (at.getTime() - Date.parse(subscriber.written_at) > LINK_LIFETIME) return "gone";
+        const confirmed = { state: "confirmed", confirmed_at: at.toISOString(), left_at: null, unanswered: 0 } as const;
+        await trx.updateTable("subscribers").set(confirmed).where("id", "=", id).execute();
+        return "confirmed";
+      });
+    },
+    async leave(key) {
+      const id = keys.read("leave", key);
+      if (id === undefined) return "gone";
+      const at = now().toISOString();
+      return store.write(async (trx) => {
+        const subscriber = await one(trx, id);
+        if (!subscriber) return "gone";
+        if (subscriber.state === "left") return "left";
+        // Someone else typed in an address whose owner leaves without confirming, so the longest pause follows.
+        const unanswered = subscriber.state === "waiting" ? PAUSES.length : 0;
+        const left = { state: "left", left_at: at, round: subscriber.round + 1, unanswered } as const;
+        await trx.updateTable("subscribers").set(left).where("id", "=", id).execute();
+        return "left";
+      });
+    },
+  };
+}
+
+/** When an address may be emailed again: at once when the last email was answered, as by a subscriber who confirmed and left. */
+function nextEmailAt({ written_at, unanswered }: Subscriber): string {
+  const pause = unanswered === 0 ? 0 : (PAUSES[Math.min(unanswered, PAUSES.length) - 1] ?? 0);
+  return new Date(Date.parse(written_at) + pause).toISOString();
+}

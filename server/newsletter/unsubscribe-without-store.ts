@@ -1,0 +1,36 @@
+/**
+ * Unsubscribing on a site that stores nothing any more (`LEADS=browser`): links in emails it sent before must keep working. If its old
+ * store still exists, it is opened when the first subscriber leaves.
+ */
+import type { Services } from "../../domain/services.ts";
+import { hasStore, openStore, type Store } from "../store/store.ts";
+import { openSubscribers, type Subscribers } from "./subscribers.ts";
+
+export type UnsubscribeService = Pick<Services["subscribers"], "leave"> & { close(): Promise<void> };
+
+/** Without a store every key is "gone". `leave` rejects when the store can't be opened or written; the next call tries again. */
+export function unsubscribeWithoutStore(dataDir: string, now: () => Date): UnsubscribeService {
+  let opened: Promise<{ readonly store: Store; readonly subscribers: Subscribers }> | undefined;
+
+  async function open(): Promise<{ readonly store: Store; readonly subscribers: Subscribers }> {
+    const store = await openStore(dataDir);
+    try {
+      return { store, subscribers: await openSubscribers(store, now) };
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  }
+
+  return {
+    async leave(key) {
+      if (!opened && !hasStore(dataDir)) return "gone";
+      opened ??= open();
+      opened.catch(() => (opened = undefined));
+      return (await opened).subscribers.leave(key);
+    },
+    async close() {
+      await (await opened?.catch(() => undefined))?.store.close();
+    },
+  };
+}

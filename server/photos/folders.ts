@@ -1,0 +1,8 @@
+/** Where photos are stored. A module of its own, so that the commands load no image library. */
+import path from "node:path";
+
+/** The folder of all photos. */
+export const picturesFolder = (dataDir: string): string => path.join(dataDir, "photos");
+
+/** The folder of a request's photos, each under its `file`. */
+export const picturesOf = (dataDir: string, lead: string): string => path.join(picturesFolder(dataDir), lead);

@@ -1,0 +1,220 @@
+/**
+ * Photos that visitors send with a request. Each is re-encoded as it arrives and written to a folder whose name ends in `.part`. When the
+ * whole post is valid, the folder is renamed to the request's id, and only then is the request stored. So every stored request has its
+ * photos, and what a crash leaves behind is removed at the next start. The photos are never served.
+ */
+import { hash, randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
+import path from "node:path";
+import type { Picture } from "../../domain/leads/lead.ts";
+import { photoProblem, SIGNATURE, tooLarge } from "../../domain/leads/photo.ts";
+import { CLIENT_ADDRESS, type PhotoPost, type Services, type Upload } from "../../domain/services.ts";
+import { clientOf } from "../http/rate-limits.ts";
+import { encodePhoto, MOST_PIXELS } from "./encode.ts";
+import { picturesFolder } from "./folders.ts";
+import { type ArrivedFile, readMultipart } from "./multipart.ts";
+import type { Store } from "../store/store.ts";
+
+/** Limits on posts that are read at the same time. */
+export type Together = {
+  /** Posts whose photos are stored. */
+  readonly kept: number;
+  /** Of these, from one client network. */
+  readonly perPlace: number;
+  /** All posts. */
+  readonly all: number;
+};
+
+export type PhotosOptions = {
+  readonly dataDir: string;
+  readonly together?: Together;
+  readonly freeBytes?: (folder: string) => Promise<number>;
+};
+
+const TOGETHER: Together = { kept: 12, perPlace: 3, all: 40 };
+
+/** Disk space that photos leave free for the requests themselves. Bytes. */
+const ROOM = 512 * 1024 * 1024;
+
+const UNFINISHED = ".part";
+
+const freeBytesOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeBytesOf }: PhotosOptions): Services["photos"] {
+  const folder = picturesFolder(dataDir);
+  const reading = new Map<string, number>();
+  let keeping = 0;
+  let all = 0;
+
+  /** Why no photos can be stored now. */
+  async function obstacle(place: string): Promise<PhotoPost["failure"]> {
+    if (keeping > together.kept || (reading.get(place) ?? 0) > together.perPlace)
+      return { message: "We're receiving too many photos right now." };
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      if ((await freeBytes(folder)) < ROOM) return { error: new Error("Not enough disk space for photos.") };
+    } catch (error) {
+      return { error };
+    }
+    return undefined;
+  }
+
+  return {
+    async read(request, { fields, files, keep }) {
+      if (all >= together.all)
+        return { status: 503, message: "We're receiving too many photos right now. Please go back and try again in a minute." };
+      const place = clientOf(request.headers.get(CLIENT_ADDRESS) ?? "").host;
+      const count = (by: 1 | -1): void => {
+        all += by;
+        if (!keep) return;
+        keeping += by;
+        const ofPlace = (reading.get(place) ?? 0) + by;
+        if (ofPlace > 0) reading.set(place, ofPlace);
+        else reading.delete(place);
+      };
+      count(1);
+      try {
+        const desk = createDesk(folder, keep ? await obstacle(place) : {});
+        return await readAt(desk, request, { fields, files });
+      } finally {
+        count(-1);
+      }
+    },
+  };
+}
+
+type Desk = ReturnType<typeof createDesk>;
+
+async function readAt(desk: Desk, request: Request, known: { fields: readonly string[]; files: string }) {
+  try {
+    const values = await readMultipart(request, { ...known, onFile: desk.take, onTooMuch: desk.refuse });
+    if (!isUnreadable(values)) return await desk.finish(values);
+    await desk.clear();
+    return values;
+  } catch (error) {
+    await desk.clear();
+    throw error;
+  }
+}
+
+const isUnreadable = <U extends { status: number }>(answer: Record<string, string> | U): answer is U =>
+  typeof answer["status"] === "number";
+
+/** Collects the photos of one post. @param failure why none can be stored, when that is known from the start. */
+function createDesk(folder: string, failure: PhotoPost["failure"]) {
+  const staging = path.join(folder, `${randomUUID()}${UNFINISHED}`);
+  const pictures: Picture[] = [];
+  const problems = new Set<string>();
+  const skipped: string[] = [];
+  /** One photo is encoded while the next one arrives. */
+  let drawing = Promise.resolve();
+
+  async function draw({ name }: ArrivedFile, content: Buffer): Promise<void> {
+    const photo = await encodePhoto(content);
+    if (photo === "damaged") skipped.push(`${name} is damaged: it could not be read as an image`);
+    else if (photo === "too many pixels")
+      skipped.push(`${name} has more than ${MOST_PIXELS / 1_000_000} million pixels. Please save a smaller copy`);
+    else {
+      const file = `${pictures.length + 1}.webp`;
+      if (pictures.length === 0) await mkdir(staging, { mode: 0o700 });
+      await writeDurably(path.join(staging, file), photo.content);
+      const { width, height } = photo;
+      pictures.push({ file, name, width, height, bytes: photo.content.length, digest: hash("sha256", content, "base64url") });
+    }
+  }
+
+  return {
+    refuse: (why: string): void => void problems.add(why),
+    async take(file: ArrivedFile): Promise<void> {
+      await drawing;
+      const problem = problemOf(file);
+      if (problem) skipped.push(problem);
+      const { content } = file;
+      if (!content || problem || problems.size > 0 || failure) return;
+      drawing = draw(file, content).catch((error: unknown) => {
+        failure = { error };
+      });
+    },
+    async finish(fields: Record<string, string>): Promise<PhotoPost> {
+      await drawing;
+      if (problems.size > 0 || failure) await clear();
+      const found = { fields, problems: [...problems], skipped, upload: uploadOf(folder, staging, pictures) };
+      return failure ? { ...found, failure } : found;
+    },
+    clear,
+  };
+
+  async function clear(): Promise<void> {
+    await drawing;
+    pictures.length = 0;
+    // What can't be removed now is removed at the next start.
+    await rm(staging, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+const problemOf = ({ name, type, content }: ArrivedFile): string | undefined =>
+  content ? photoProblem({ name, type, size: content.length }, content.subarray(0, SIGNATURE))?.text : tooLarge(name).text;
+
+function uploadOf(folder: string, staging: string, pictures: readonly Picture[]): Upload {
+  let place: string | undefined = pictures.length > 0 ? staging : undefined;
+  return {
+    pictures,
+    async attachTo(lead) {
+      if (place === undefined) return;
+      const home = path.join(folder, lead);
+      await syncFolder(place);
+      await rename(place, home);
+      place = home;
+      await syncFolder(folder);
+    },
+    async drop() {
+      if (place === undefined) return;
+      await rm(place, { recursive: true, force: true });
+      place = undefined;
+    },
+  };
+}
+
+/** How many requests one query looks up. */
+const LOOKED_UP = 500;
+
+/** Removes what a crash left behind: unfinished folders, and those of requests that were not stored. Resolves to how many. */
+export async function sweepPhotos(dataDir: string, store: Store): Promise<number> {
+  const folder = picturesFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  let swept = 0;
+  for (let at = 0; at < names.length; at += LOOKED_UP) {
+    const some = names.slice(at, at + LOOKED_UP);
+    const stored = await store.db.selectFrom("leads").select("id").where("id", "in", some).execute();
+    const known = new Set(stored.map(({ id }) => id));
+    // Unfinished folders don't have a request's id as their name.
+    for (const name of some.filter((one) => !known.has(one))) {
+      await rm(path.join(folder, name), { recursive: true, force: true });
+      swept += 1;
+    }
+  }
+  return swept;
+}
+
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes new file names durable. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

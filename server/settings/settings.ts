@@ -1,0 +1,205 @@
+/**
+ * Every setting of the server, read and checked in one place. `.env.example` has each with a line. A wrong value stops the start with a
+ * message that names the setting and says what is expected.
+ */
+import { X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+import { agent, brokerage } from "../../content/agent.ts";
+import { looksLikeEmail } from "../../domain/forms/form.ts";
+import { isPublic } from "../calendar-sync/public-address.ts";
+import { embeddable, framed } from "./embeds.ts";
+
+export type Settings = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder for all stored data. */
+  readonly dataDir: string;
+  /** The public address without a trailing slash. */
+  readonly siteUrl: string;
+  readonly agentEmail: string;
+  readonly mailFrom: string;
+  readonly smtpUrl: string | undefined;
+  /** The certificates in the file that SMTP_CA names, as PEM. */
+  readonly smtpCa: string | undefined;
+  /** As Node writes it: "AB:CD:…". */
+  readonly smtpFingerprint: string | undefined;
+  readonly leads: "server" | "browser";
+  readonly portalUrl: string;
+  readonly schedulerUrl: string | undefined;
+  readonly heroVideoUrl: string | undefined;
+  readonly trustProxy: boolean;
+  /** A booking is pending until the visitor confirms the email address. */
+  readonly bookingConfirm: boolean;
+  /** The address of the agent's own calendar. A secret, because it allows reading the calendar. */
+  readonly busyIcsUrl: string | undefined;
+};
+
+/** Its message has one line for each invalid setting. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+
+const webAddress = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+const origin = webAddress(["http:", "https:"]).refine((value) => {
+  if (!URL.canParse(value)) return false;
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === "/" && search === "" && hash === "" && username === "";
+});
+
+/** An email address, alone or with a name: "Jordan Sample <jordan@example.com>". No line breaks. */
+const mailbox = z
+  .string()
+  .refine((value) => !/[\r\n]/.test(value) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1]?.trim() ?? value.trim()));
+
+/** Whether a host is localhost or a private IP address. What a name resolves to is checked when it is fetched. */
+function isInside(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return isIP(host) === 0 ? /(?:^|\.)localhost\.?$/i.test(host) : !isPublic(host);
+}
+
+/** Calendar programs write webcal: instead of https:. */
+const calendarAddress = z
+  .string()
+  .transform((value) => value.replace(/^webcals?:/i, "https:"))
+  .refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const { protocol, username, password, hostname } = new URL(value);
+    return protocol === "https:" && username === "" && password === "" && !isInside(hostname);
+  });
+
+/** The text of a PEM file with at least one certificate, all of which can be read. */
+const certificates = z.string().transform((file, context) => {
+  try {
+    const pem = readFileSync(file, "utf8");
+    const found = pem.match(/-----BEGIN CERTIFICATE-----[^]*?-----END CERTIFICATE-----/g) ?? [];
+    for (const one of found) void new X509Certificate(one);
+    if (found.length > 0) return found.join("\n");
+  } catch {
+    // Said below.
+  }
+  context.addIssue({ code: "custom" });
+  return z.NEVER;
+});
+
+/** Also with what openssl writes before it: "sha256 Fingerprint=AB:CD:…". */
+const fingerprint = z
+  .string()
+  .transform((value) =>
+    value
+      .replace(/^sha-?256(?: fingerprint)?[=: ]/i, "")
+      .replaceAll(":", "")
+      .toUpperCase(),
+  )
+  .refine((value) => /^[\dA-F]{64}$/.test(value))
+  .transform((value) => value.match(/../g)?.join(":"));
+
+const SECRET: ReadonlySet<string> = new Set(["SMTP_URL", "BUSY_ICS_URL"]);
+
+/** What each setting must be, for the error message. */
+const EXPECTED: Record<string, string> = {
+  PORT: "a port number from 0 to 65535, for example 3000",
+  HOST: "the address to listen on, for example 127.0.0.1 or 0.0.0.0",
+  DATA_DIR: "the path of a folder",
+  SITE_URL: "the public address of the site without a path, for example https://www.example.com",
+  AGENT_EMAIL: "one email address, for example agent@example.com",
+  MAIL_FROM: 'one email address, alone or with a name: "Website <website@example.com>"',
+  SMTP_URL: "the address of a mail server, smtp://user:password@mail.example.com:587 or smtps://…:465",
+  SMTP_CA:
+    "the path of a file that the server may read, with the certificate (PEM) of the authority that the mail server's certificate is from, " +
+    "or with the mail server's own",
+  SMTP_FINGERPRINT:
+    "the SHA-256 fingerprint of the mail server's certificate, 64 hexadecimal digits with or without colons, and SMTP_CA empty",
+  LEADS: '"server" (requests are stored on this server) or "browser" (nothing is sent anywhere)',
+  PORTAL_URL: "a web address that starts with https://",
+  SCHEDULER_URL:
+    "https://calendar.google.com/calendar/appointments/schedules/… (where a short calendar.app.google address leads to: open it and copy " +
+    "the address from the browser), https://cal.com/… or https://app.cal.com/… or https://calendly.com/… with the name of your page",
+  HERO_VIDEO_URL: "the https address of a YouTube or Vimeo video, or of an .mp4 or .webm file",
+  TRUST_PROXY: '"1" behind your own reverse proxy that sets X-Forwarded-For, otherwise "0"',
+  BUSY_ICS_URL:
+    "the https (or webcal) address of your own calendar as an .ics file, without a user name or password, on the public internet " +
+    "(not localhost, not an address of a private network)",
+  BOOKING_CONFIRM: '"on" (a time is held for 30 minutes until the email address is confirmed) or "off"',
+};
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[a-z0-9.:-]+$/i)
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("data"),
+  SITE_URL: origin.optional(),
+  AGENT_EMAIL: z.string().refine(looksLikeEmail).default(agent.email),
+  MAIL_FROM: mailbox.optional(),
+  SMTP_URL: webAddress(["smtp:", "smtps:"]).optional(),
+  SMTP_CA: certificates.optional(),
+  SMTP_FINGERPRINT: fingerprint.optional(),
+  LEADS: z.enum(["server", "browser"]).default("server"),
+  PORTAL_URL: webAddress(["https:"]).default(brokerage.portalUrl),
+  SCHEDULER_URL: z
+    .string()
+    .refine((value) => embeddable("scheduler", value) !== undefined)
+    .optional(),
+  HERO_VIDEO_URL: z
+    .string()
+    .refine((value) => embeddable("video", value) !== undefined)
+    .optional(),
+  TRUST_PROXY: z.enum(["0", "1"]).default("0"),
+  BUSY_ICS_URL: calendarAddress.optional(),
+  BOOKING_CONFIRM: z.enum(["on", "off"]).default("off"),
+});
+
+/** A certificate is either the only one or one of an authority's. */
+const checked = schema.refine((all) => all.SMTP_CA === undefined || all.SMTP_FINGERPRINT === undefined, { path: ["SMTP_FINGERPRINT"] });
+
+/** The names of all settings, in the order in which they are documented. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
+
+/** Reads the settings from an environment. An empty value counts as not set. Throws `SettingsError`. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])));
+  const { success, data, error } = checked.safeParse(given);
+  if (!success) {
+    const wrong = [...new Set(error.issues.map(({ path: [name] }) => String(name)))];
+    // Some values are secrets, or hold a password: no message repeats them.
+    throw new SettingsError(
+      wrong
+        .map(
+          (name) => `${name} is ${SECRET.has(name) ? "invalid (value hidden)" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`,
+        )
+        .join("\n"),
+    );
+  }
+  const siteUrl = new URL(data.SITE_URL ?? `http://localhost:${data.PORT}`).origin;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: path.resolve(data.DATA_DIR),
+    siteUrl,
+    agentEmail: data.AGENT_EMAIL,
+    mailFrom: data.MAIL_FROM ?? `${brokerage.name} <${brokerage.websiteEmail}>`,
+    smtpUrl: data.SMTP_URL,
+    smtpCa: data.SMTP_CA,
+    smtpFingerprint: data.SMTP_FINGERPRINT,
+    leads: data.LEADS,
+    portalUrl: data.PORTAL_URL,
+    schedulerUrl: data.SCHEDULER_URL && framed(data.SCHEDULER_URL),
+    heroVideoUrl: data.HERO_VIDEO_URL,
+    trustProxy: data.TRUST_PROXY === "1",
+    busyIcsUrl: data.BUSY_ICS_URL,
+    bookingConfirm: data.BOOKING_CONFIRM === "on",
+  };
+}

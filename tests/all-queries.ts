@@ -1,0 +1,195 @@
+/** All that visitors and timers can make the server's parts do with a store, once: for tests that look at what it costs. */
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { type NewLead, HONEYPOT_FILLED } from "../domain/leads/lead.ts";
+import type { Span } from "../domain/booking/booking.ts";
+import type { Services } from "../domain/services.ts";
+import { confirmByAgentTx } from "../server/bookings/changes.ts";
+import { calendarKey } from "../server/bookings/link-keys.ts";
+import { CALENDAR_SECRET } from "../server/bookings/bookings.ts";
+import { createCalendarSync } from "../server/calendar-sync/calendar-sync.ts";
+import { readCalendar } from "../server/calendar-sync/read-calendar.ts";
+import { createLeads } from "../server/leads/leads.ts";
+import { composer } from "../server/email/composer.ts";
+import { type Mail, MailError } from "../server/email/transports.ts";
+import { createOutbox } from "../server/email/outbox.ts";
+import { openServices } from "../server/services.ts";
+import { readSettings } from "../server/settings/settings.ts";
+import { secretOf } from "../server/http/form-tokens.ts";
+import { openStore, type Store } from "../server/store/store.ts";
+import { unsubscribeWithoutStore } from "../server/newsletter/unsubscribe-without-store.ts";
+import { NEWSLETTER, openSubscribers } from "../server/newsletter/subscribers.ts";
+import { asking, bookingsOn, RULES, SITE } from "./bookings.ts";
+import { calendar } from "./calendars.ts";
+import { fakeClock } from "./fake-clock.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** @param now what the clock shows; the store has nothing later but appointments. */
+export async function everything(dataDir: string, now: Date): Promise<void> {
+  await mkdir(path.join(dataDir, "photos", "left-over"), { recursive: true });
+  await aServer(dataDir);
+  const store = await openStore(dataDir);
+  await requests(store, now);
+  await appointments(store, now);
+  await emails(store, now);
+  await readers(store, dataDir, now);
+  await theAgentsCalendar(store, now);
+  await store.close();
+  const fresh = await openStore(dataDir);
+  await fresh.check();
+  await fresh.close();
+}
+
+const request = (email: string, more: Partial<NewLead> = {}): NewLead => ({
+  form: "estimate",
+  formName: "Home value estimate",
+  leadType: "Seller",
+  answers: [{ name: "email", label: "Email", value: email, role: "email" }],
+  page: "/sell/estimate",
+  origin: {},
+  spamSignals: [],
+  ...more,
+});
+const signUp = (email: string): NewLead => request(email, { form: NEWSLETTER, formName: "Newsletter" });
+
+/** The server from its start to its end, with the parts that it really has, by the clock on the wall. */
+async function aServer(dataDir: string): Promise<void> {
+  const open = await openServices(readSettings({ DATA_DIR: dataDir }), () => {});
+  open.begin();
+  const { leads, bookings, subscribers } = open.services;
+  await leads.take(request("whole@visitor.test"));
+  await leads.take(signUp("whole@visitor.test"));
+  await subscribers.confirm("nothing");
+  const [start = ""] = await freeTimes(bookings);
+  await bookings.book(asking(start));
+  await open.readiness();
+  await open.close(10_000, Promise.resolve());
+}
+
+const freeTimes = (bookings: Services["bookings"], from = Date.now()): Promise<readonly string[]> =>
+  bookings.free("consultation", "phone", new Date(from), new Date(from + 30 * DAY));
+
+/** Requests that are new, sent twice, sent again with another key, and sent again when the first is long past. */
+async function requests(store: Store, now: Date): Promise<void> {
+  const at = (instant: number) => createLeads(store, { now: () => new Date(instant) });
+  const keyed = (idempotencyKey: string) => request("again@visitor.test", { idempotencyKey });
+  for (const key of ["one", "one", "two", "two"]) await at(now.getTime()).take(keyed(key));
+  for (const key of ["three", "one", "two"]) await at(now.getTime() + 2 * DAY).take(keyed(key));
+}
+
+async function appointments(store: Store, now: Date): Promise<void> {
+  let present = now.getTime();
+  const theirs: Span[] = [];
+  const options = { now: () => new Date(present), rules: { ...RULES, mostPerDay: 100 }, busy: { spans: () => theirs } };
+  const bookings = await bookingsOn(store, options);
+  const [first = "", , second = "", , third = "", , fourth = "", , fifth = ""] = await freeTimes(bookings, present + 2 * DAY);
+  const asked = asking(first);
+  const once = { ...asked, lead: { ...asked.lead, idempotencyKey: "booked" } };
+  const booked = await bookings.book(once);
+  if (!("key" in booked)) throw new Error(booked.state);
+  await bookings.book(once);
+  await bookings.book(asking(first));
+  await bookings.find(booked.key);
+  await bookings.calendarFile(booked.key);
+  await bookings.move(booked.key, second);
+  await bookings.move(booked.key, second, "Asia/Tokyo");
+  // What the agent's own calendar has taken of our bookings comes back.
+  theirs.push({ start: Date.parse(second), end: Date.parse(second) + MINUTE, uid: idOf(booked.key) } as Span);
+  await freeTimes(bookings, present);
+  await bookings.cancel(booked.key);
+  await bookings.agentCalendar(calendarKey(await secretOf(store, CALENDAR_SECRET)));
+
+  const careful = await bookingsOn(store, { ...options, confirm: true });
+  const pending = await careful.book(asking(third));
+  if (!("key" in pending)) throw new Error(pending.state);
+  await careful.confirm(careful.keys.confirm(idOf(pending.key)));
+  await careful.find(pending.key);
+  const machine = asking(fourth);
+  const flagged = await careful.book({ ...machine, lead: { ...machine.lead, spamSignals: [HONEYPOT_FILLED] } });
+  if ("key" in flagged) await store.write((trx) => confirmByAgentTx(trx, idOf(flagged.key), new Date(present)));
+  await careful.book(asking(fifth));
+  present += DAY;
+  // The hold has run out.
+  await careful.book(asking(fifth));
+}
+
+const idOf = (key: string): string => key.split(".")[0] ?? "";
+
+/** Emails of all kinds over some days, while the mail server fails in all ways and comes back. Each day's server dies, with its clock. */
+async function emails(store: Store, now: Date): Promise<void> {
+  let clock = fakeClock(now.toISOString());
+  const present = () => clock.now();
+  const [subscribers, bookings] = [await openSubscribers(store, present), await bookingsOn(store, { now: present })];
+  const compose = composer(store, SITE, { subscribers, bookings, now: present });
+  const answers = [
+    () => Promise.resolve(),
+    () => Promise.reject(new MailError("unreachable ECONNREFUSED", "server", undefined)),
+    () => Promise.reject(new MailError("no such recipient 550", "address", undefined)),
+    () => Promise.reject(new MailError("unreachable ETIMEDOUT", "broken off", undefined)),
+    () => new Promise<void>((taken) => void clock.after(HOUR, taken)),
+    () => new Promise<void>(() => {}),
+  ];
+  let tried = 0;
+  const mail: Mail = {
+    async send() {
+      tried += 1;
+      await answers[tried % answers.length]?.();
+    },
+    close() {},
+  };
+  for (let day = 0; day < 5; day += 1) {
+    clock = fakeClock(new Date(now.getTime() + day * DAY).toISOString());
+    const outbox = createOutbox({ store, mail, compose, clock, report: () => {}, retryPolicy: { hold: HOUR } });
+    await outbox.start();
+    for (let hour = 0; hour < 12; hour += 1) {
+      await clock.turn(HOUR);
+      await outbox.status();
+    }
+  }
+  if (tried < 20) throw new Error(`Only ${tried} emails were tried.`);
+}
+
+async function readers(store: Store, dataDir: string, now: Date): Promise<void> {
+  const subscribers = await openSubscribers(store, () => now);
+  const leads = createLeads(store, { now: () => now, also: subscribers.ask });
+  await leads.take(signUp("reader5@visitor.test"));
+  await leads.take(signUp("new@visitor.test"));
+  await leads.take(signUp("new@visitor.test"));
+  const { id, round } = await store.db
+    .selectFrom("subscribers")
+    .selectAll()
+    .where("address", "=", "new@visitor.test")
+    .executeTakeFirstOrThrow();
+  await subscribers.confirm(subscribers.keys.confirm({ id, round }));
+  await subscribers.leave(subscribers.keys.leave({ id }));
+  const leaving = unsubscribeWithoutStore(dataDir, () => now);
+  await leaving.leave(subscribers.keys.leave({ id }));
+  await leaving.close();
+}
+
+/** Fetched, kept, fetched again, read badly, and gone for another one. */
+async function theAgentsCalendar(store: Store, now: Date): Promise<void> {
+  const clock = fakeClock(now.toISOString());
+  const entry = (start: string) => calendar(["BEGIN:VEVENT", "UID:a", `DTSTART:${start}`, "DURATION:PT1H", "END:VEVENT"]);
+  const texts = [entry("20261201T150000Z"), entry("not a time"), entry("20261202T150000Z")];
+  const open = (url: string | undefined) =>
+    createCalendarSync({
+      store,
+      url,
+      zone: RULES.zone,
+      horizon: RULES.horizon,
+      clock,
+      fetch: async () => ({ state: "new", text: texts.shift() ?? "", etag: undefined, modified: undefined }),
+      read: async (text, options) => readCalendar(text, options),
+      report: () => {},
+    });
+  for (const url of ["https://calendar.test/a.ics", "https://calendar.test/a.ics", "https://calendar.test/b.ics", undefined]) {
+    const busy = open(url);
+    await busy.start();
+    await busy.refresh();
+    busy.stop();
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * The real server, killed with SIGKILL in the middle of a stream of requests, again and again, while the mail server comes and goes. What it
+ * acknowledged must be there afterwards, nothing twice, and each request's email must arrive.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { leadOf } from "../../server/leads/leads.ts";
+import { openToRead } from "../../server/store/store.ts";
+import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
+import { freePort, newDataDir, type Site, startSite } from "../site.ts";
+import { rm } from "node:fs/promises";
+
+const ROUNDS = 20;
+const SENDERS = 8;
+
+let dataDir: string;
+let settings: Record<string, string>;
+let post: SmtpServer | undefined;
+let mailPort: number;
+let site: Site | undefined;
+
+beforeAll(async () => {
+  dataDir = await newDataDir();
+  mailPort = await freePort();
+  settings = {
+    DATA_DIR: dataDir,
+    TRUST_PROXY: "1",
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: "site@example.com",
+    AGENT_EMAIL: "agent@example.com",
+  };
+});
+afterAll(async () => {
+  await site?.kill();
+  await post?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Request = { readonly address: string; readonly key: string };
+
+let made = 0;
+function newRequest(): Request {
+  made += 1;
+  return { address: `${made} Sample Avenue, Anoka`, key: `key-${made}` };
+}
+
+/** Sends a request as a browser without scripts does; whether it was acknowledged. Rejects when there was no answer. */
+async function send({ url }: Site, { address, key }: Request): Promise<boolean> {
+  const fields = { propertyType: "Condo", yearBuilt: "1987", bedrooms: "3", bathrooms: "2", squareFeet: "1500", phone: "612-555-0134" };
+  const response = await fetch(`${url}/sell/estimate`, {
+    method: "POST",
+    headers: { Origin: url, "X-Forwarded-For": `203.0.${made % 250}.${Math.floor(made / 250)}` },
+    body: new URLSearchParams({ ...fields, address, email: "ana@visitor.test", _form: "estimate", _key: key }),
+  });
+  await response.text();
+  return response.status === 200;
+}
+
+const acknowledged = new Set<string>();
+/** Sent, but the server died before it answered. */
+const open: Request[] = [];
+
+/** Streams requests at the site and kills it after so many acknowledgements. What was left open last time is sent again first. */
+async function round(running: Site, killAfter: number): Promise<void> {
+  let count = 0;
+  let killing: Promise<void> | undefined;
+  const sender = async (): Promise<void> => {
+    while (!killing) {
+      const request = open.shift() ?? newRequest();
+      try {
+        expect(await send(running, request)).toBe(true);
+        acknowledged.add(request.address);
+        count += 1;
+        if (count >= killAfter) killing ??= running.kill();
+      } catch (error) {
+        if (!killing) throw error;
+        open.push(request);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, sender));
+  await killing;
+}
+
+async function stored(): Promise<{ id: string; address: string }[]> {
+  const db = openToRead(dataDir);
+  const rows = (await db?.selectFrom("leads").selectAll().execute()) ?? [];
+  await db?.destroy();
+  return rows.map(leadOf).map(({ id, answers }) => ({ id, address: answers.find(({ name }) => name === "address")?.value ?? "" }));
+}
+
+test(
+  "a server that dies at any moment loses nothing that it acknowledged, stores nothing twice, and every email arrives",
+  { timeout: 120_000 },
+  async () => {
+    for (let number = 0; number < ROUNDS; number += 1) {
+      // The mail server is there for the rounds in the middle, so that some deaths fall between its "taken" and our note of it.
+      if (number === 5) post = await openSmtpServer(mailPort);
+      if (number === 14) {
+        await post?.close();
+      }
+      site = await startSite(settings);
+      await round(site, 1 + ((number * 7) % 40));
+      const there = new Set((await stored()).map(({ address }) => address));
+      expect([...acknowledged].filter((address) => !there.has(address))).toEqual([]);
+    }
+
+    const early = post?.emails ?? [];
+    post = await openSmtpServer(mailPort);
+    site = await startSite(settings);
+    for (const request of open.splice(0)) {
+      expect(await send(site, request)).toBe(true);
+      acknowledged.add(request.address);
+    }
+
+    const leads = await stored();
+    expect(leads.map(({ address }) => address).toSorted()).toEqual([...acknowledged].toSorted());
+    const expected = leads.map(({ id }) => `<${id}@example.com>`).toSorted();
+    const arrived = (): Set<string> => new Set([...early, ...(post?.emails ?? [])].map(({ messageId }) => messageId ?? ""));
+    await post.message(() => arrived().size >= expected.length);
+    expect([...arrived()].toSorted()).toEqual(expected);
+    // A second sending happens only to what was under way when the server died: at most three emails each time, under the same name.
+    expect(early.length + post.emails.length - expected.length).toBeLessThanOrEqual(3 * ROUNDS);
+    expect(await site.stop()).toBe(0);
+  },
+);

@@ -1,0 +1,224 @@
+/** What follows the first paint: faces, the whole stylesheet, and changes of theme that are not to be seen on their way. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "vitest";
+import { stay } from "./fixture.ts";
+import { hydrated, PHONE } from "./visitor.ts";
+
+const { enter, open } = stay();
+
+const media = (page: Page): Promise<string> =>
+  page.locator('link[rel="stylesheet"]').evaluate((link: HTMLLinkElement) => (link.sheet === null ? "not here" : link.media));
+
+test("the whole stylesheet is there and waits; the first use of the page applies it", async () => {
+  const page = await open("/sell/estimate");
+  await expect.poll(() => media(page)).toBe("not all");
+  await page.keyboard.press("Tab");
+  expect(await media(page)).toBe("all");
+});
+
+test.each<[string, () => void]>([
+  ["adds an element", () => document.querySelector("main")?.append(document.createElement("p"))],
+  ["gives an element another class", () => document.querySelector("h1")?.classList.add("night")],
+])("a script that %s has the whole stylesheet for it", async (_, change) => {
+  const page = await open("/sell/estimate");
+  await expect.poll(() => media(page)).toBe("not all");
+  await page.evaluate(change);
+  expect(await media(page)).toBe("all");
+});
+
+test("both faces of the site come after the first paint", async () => {
+  const page = await open("/privacy");
+  const arrived = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family));
+  await expect.poll(arrived).toEqual(expect.arrayContaining(["Figtree", "Fraunces"]));
+});
+
+test("whoever asked for less motion sees a change of theme at once", async () => {
+  const page = await open("/scheduler");
+  await page.evaluate(() => {
+    document.body.dataset.transitions = "0";
+    const count = () => (document.body.dataset.transitions = String(Number(document.body.dataset.transitions) + 1));
+    document.addEventListener("transitionrun", count, true);
+  });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await expect(page.locator("body")).toHaveAttribute("data-transitions", "0");
+});
+
+const tops = (page: Page): Promise<number[]> =>
+  page.locator("main > *, .foot").evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top + scrollY)));
+
+test.each(["/", "/buy/open-houses"])("what is far down %s waits for its turn, and stands where it would without waiting", async (path) => {
+  const { page } = await enter();
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("html[data-far]").waitFor({ state: "attached" });
+  await hydrated(page);
+  const found = await tops(page);
+  expect(found.length).toBeGreaterThan(3);
+  // Whoever loads it again is to find the same place, and has all of it at once.
+  await page.reload();
+  await hydrated(page);
+  expect(await tops(page)).toEqual(found);
+});
+
+test("what is far down a page does not wait for late faces once the page is used", async () => {
+  const { page } = await enter();
+  await page.route("**/*.woff2", () => {});
+  await page.goto("/", { waitUntil: "load" });
+  await page.keyboard.press("End");
+  expect(await page.locator("html[data-far]").count()).toBe(0);
+});
+
+test("whoever comes back to a place far down a page is put there", async () => {
+  const page = await open("/");
+  await page.locator("#calculator").evaluate((place) => place.scrollIntoView({ behavior: "instant" }));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(2000);
+  await page.reload({ waitUntil: "load" });
+  await expect(page.locator("html[data-far]")).toHaveCount(0);
+  await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(100);
+});
+
+test.each<[string, (page: Page) => Promise<void>]>([
+  ["touches it", (page) => page.touchscreen.tap(200, 400)],
+  ["scrolls", (page) => page.mouse.wheel(0, 300)],
+])("on a phone a page's scripts are there and wait until somebody %s; how the visitor came is kept before", async (_, use) => {
+  const { page } = await enter({ touch: true, width: PHONE });
+  await page.goto("/sell/estimate?utm_source=card");
+  // All that comes by itself has come.
+  await expect.poll(() => media(page)).toBe("not all");
+  await expect(page.locator("html[data-far]")).toHaveCount(0);
+  expect(await page.locator("link[rel=modulepreload]").count()).toBeGreaterThan(3);
+  await expect(page.locator(".menus[data-hydrated]")).toHaveCount(0);
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain("card");
+  await use(page);
+  await hydrated(page);
+});
+
+test.each<[string, (page: Page) => Promise<void>, boolean]>([
+  ["that picture is there", async () => {}, true],
+  ["somebody touches the page", (page) => page.touchscreen.tap(200, 300), false],
+])("on a phone pictures wait for the one that is seen first, until %s", async (_, use, arrives) => {
+  const { page } = await enter({ touch: true, width: PHONE });
+  const asked: string[] = [];
+  const first = Promise.withResolvers<void>();
+  await page.route("**/pictures/*", async (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 1) await first.promise;
+    await route.continue();
+  });
+  await page.goto("/listings/longfellow-bungalow", { waitUntil: "domcontentloaded" });
+  const places = () => page.locator(".gallery > li").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+  const kept = await places();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.waitForTimeout(500);
+  expect(asked).toHaveLength(1);
+  if (arrives) first.resolve();
+  await use(page);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  first.resolve();
+  await expect(page.locator(".gallery img").nth(1)).toBeVisible();
+  expect(await places()).toEqual(kept);
+});
+
+test("the first pictures of a row that scrolls are there before anyone gets to it", async () => {
+  const { page } = await enter({ touch: true, width: PHONE });
+  await page.goto("/buy/open-houses");
+  const there = () =>
+    page.locator(".reel img").evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+  await expect.poll(there).toBeGreaterThanOrEqual(4);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the pictures that are not first come without scripts, too", async () => {
+  const { page } = await enter({ touch: true, width: PHONE, scripts: false });
+  await page.goto("/listings/longfellow-bungalow");
+  const second = page.locator(".gallery img").nth(1);
+  await second.scrollIntoViewIfNeeded();
+  await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("the page's manifest, which no one needs to read it, is named again, once, when the page has been painted or is used", async () => {
+  const { page } = await enter({ touch: true, width: PHONE });
+  const manifest = page.locator('link[rel="manifest"]');
+  await page.goto("/privacy");
+  await expect(manifest).toHaveAttribute("href", "/manifest.webmanifest");
+  const first = Promise.withResolvers<void>();
+  await page.route("**/pictures/*", async (route) => {
+    await first.promise;
+    await route.continue();
+  });
+  await page.goto("/listings/longfellow-bungalow", { waitUntil: "domcontentloaded" });
+  await page.touchscreen.tap(200, 300);
+  await hydrated(page);
+  await expect(manifest).toHaveCount(1);
+  first.resolve();
+  await page.waitForLoadState("load");
+  await page.waitForTimeout(300);
+  await expect(manifest).toHaveCount(1);
+});
+
+test.each(["deferred-scripts", "base"])(
+  "scripts that do not come (%s) leave a page that works, and come with a later use",
+  async (name) => {
+    const { page } = await enter({ touch: true, width: PHONE });
+    const missing = `**/assets/${name}-*.js`;
+    await page.route(missing, (route) => route.abort());
+    await page.goto("/#calculator");
+    await page.getByRole("spinbutton", { name: "Home price" }).tap();
+    const calculate = page.getByRole("button", { name: "Calculate" });
+    await expect(calculate).toBeVisible();
+    await page.unroute(missing);
+    await expect(async () => {
+      await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
+      await expect(calculate).toBeHidden({ timeout: 1500 });
+    }).toPass();
+    await hydrated(page);
+  },
+);
+
+test("on a phone that no one touches a path that is not found is logged all the same", async () => {
+  const { page, consoleErrors } = await enter({ touch: true, width: PHONE });
+  await page.goto("/nowhere/at-all");
+  await expect.poll(() => consoleErrors.some((line) => line.includes("404: no page at /nowhere/at-all"))).toBe(true);
+});
+
+test("on a phone a place that only scripts fill is filled for whoever arrives at it", async () => {
+  const { page } = await enter({ touch: true, width: PHONE });
+  await page.goto("/#booking");
+  await expect(page.frameLocator("#booking iframe").getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a browser that keeps nothing shows no error, and pages follow one another as ever", async () => {
+  const { page, context, consoleErrors, open: visitPage } = await enter();
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    for (const storage of ["sessionStorage", "localStorage"] as const)
+      Object.defineProperty(window, storage, { configurable: true, get: refuse });
+  });
+  await visitPage("/sell?utm_source=card");
+  await page.getByRole("link", { name: "Privacy" }).first().click();
+  await page.waitForURL("**/privacy");
+  await page.goBack();
+  await page.waitForURL("**/sell?utm_source=card");
+  await page.reload();
+  await hydrated(page);
+  expect(consoleErrors).toEqual([]);
+});
+
+test.each([
+  ["/buy/open-houses", "#all .listing"],
+  ["/", "#mortgage output"],
+])("a part of %s whose scripts do not come stays as it was drawn", async (path, drawn) => {
+  const { page } = await enter();
+  await page.route(/\/(open-house-days|below)-[^/]*\.js$/, (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed", (request) => /open-house-days|below/.test(request.url()));
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  const before = await page.locator(drawn).allTextContents();
+  await hydrated(page);
+  await page.keyboard.press("End");
+  await asked;
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await page.locator(drawn).allTextContents()).toEqual(before);
+});

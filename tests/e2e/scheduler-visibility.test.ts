@@ -1,0 +1,130 @@
+/** What can be seen of the scheduler where that is hardest: with colors that the visitor forces, in a frame on a phone, with an endless word. */
+import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { test } from "vitest";
+import { stay } from "./fixture.ts";
+import { PHONE } from "./visitor.ts";
+
+const { open } = stay();
+
+type SchedulerPage = Page | FrameLocator;
+
+/** Goes on to the first time of the next month, which always has some. */
+async function pickFirst(sheet: SchedulerPage, day: number): Promise<void> {
+  await sheet.getByRole("link", { name: "Next month" }).click();
+  await expect(sheet.getByRole("link", { name: "Previous month" })).toBeVisible();
+  await sheet.locator(".month a").nth(day).click();
+  await sheet.locator(".month a[aria-current]").waitFor();
+  await sheet.locator(".slots a").first().click();
+  await expect(sheet.locator(".ticket")).toBeVisible();
+}
+
+async function book(sheet: SchedulerPage, email: string): Promise<void> {
+  await sheet.getByLabel("Name").fill("Ana Lee");
+  await sheet.getByLabel("Email").fill(email);
+  await sheet.getByLabel("Phone").fill("612-555-0177");
+  await sheet.getByRole("button", { name: "Book this time" }).click();
+  await expect(sheet.getByRole("heading", { level: 1, name: "Your appointment is booked" })).toBeVisible();
+}
+
+test("where colors are forced, a choice stands out, and what cannot be chosen has no box", async () => {
+  const page = await open("/scheduler?kind=consultation&place=video");
+  await page.emulateMedia({ forcedColors: "active" });
+  const looks = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, borderColor } = getComputedStyle(element);
+        return { backgroundColor, borderColor };
+      });
+  const chosen = ["nav .choice[aria-current]", ".month .choice[aria-current]"];
+  for (const selector of chosen) {
+    const other = await looks(selector.replace("[aria-current]", ":not([aria-current])"));
+    expect((await looks(selector)).backgroundColor, selector).not.toBe(other.backgroundColor);
+  }
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect((await looks(".no-choice")).borderColor).toBe(canvas);
+});
+
+test("in the frame on a phone each step begins below the header, and nothing moves where it is in sight", async () => {
+  const page = await open("/booking", { width: PHONE, height: 664, touch: true, zone: "America/Chicago" });
+  const frame = page.frameLocator("iframe.scheduler");
+  const header = (await page.locator(".top").boundingBox())?.height ?? 0;
+  const top = async () => Math.round((await frame.locator("h1").boundingBox())?.y ?? 0);
+  const settled = async () => {
+    await expect.poll(async () => (await top()) - (await page.waitForTimeout(150).then(top))).toBe(0);
+    return top();
+  };
+  await frame.getByRole("link", { name: "Property tour" }).tap();
+  // The kinds waited for a touch with their scripts, so this step may be a document of its own.
+  await frame.locator("main.sheet[data-hydrated] .month").waitFor();
+  const begins = await settled();
+  expect(begins).toBeGreaterThan(header);
+  expect(begins).toBeLessThan(header + 80);
+  await frame.locator(".slots a").last().tap();
+  await expect(frame.locator(".ticket")).toBeVisible();
+  const next = await settled();
+  expect(next).toBeGreaterThan(header);
+  expect(next).toBeLessThan(header + 80);
+  await frame.getByRole("link", { name: "Change time" }).tap();
+  await expect(frame.locator(".month")).toBeVisible();
+  expect(await settled()).toBe(next);
+});
+
+test("in the frame on a phone the kinds wait with their scripts, and the times come on the visitor's own clock", async () => {
+  const page = await open("/booking", { width: PHONE, touch: true, zone: "Asia/Tokyo" });
+  const frame = page.frameLocator("iframe.scheduler");
+  // What stands around the frame already is not said again in it, before the scripts either.
+  await expect(frame.locator(".kinds")).toBeVisible();
+  await expect(frame.locator(".sheet-foot")).toBeHidden();
+  await expect(frame.locator("head link[rel=modulepreload]").first()).toBeAttached();
+  await expect(frame.locator("main.sheet[data-hydrated]")).toHaveCount(0);
+  await frame.getByRole("link", { name: "30-minute consultation" }).tap();
+  await expect(frame.getByLabel("Times are shown in")).toHaveValue("Asia/Tokyo");
+});
+
+test.each(["30-minute consultation", "Office meeting", "Home visit"])(
+  "in the frame on a phone the form fits with its button: %s",
+  async (kind) => {
+    const page = await open("/booking", { width: PHONE, height: 844, zone: "America/Chicago" });
+    const frame = page.frameLocator("iframe.scheduler");
+    await frame.locator("main.sheet[data-hydrated]").waitFor();
+    await frame.getByRole("link", { name: kind }).click();
+    await pickFirst(frame, 1);
+    const over = await frame.locator("html").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(over, "scrolling in the frame").toBe(0);
+  },
+);
+
+test("an address of one endless word stands on the page that names it without making that wider", async () => {
+  const page = await open("/scheduler?kind=consultation&zone=America/Chicago", { width: PHONE });
+  await pickFirst(page, 3);
+  const email = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(48)}.test`;
+  await book(page, email);
+  await expect(page.getByText(`We're sending a calendar invite to ${email}.`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE);
+});
+
+test("an appointment stays on the clock that was chosen for it, also when it is moved from a browser elsewhere", async () => {
+  const page = await open("/scheduler?kind=consultation&zone=America/Chicago", { zone: "Asia/Tokyo" });
+  await pickFirst(page, 5);
+  await book(page, "clock@visitor.test");
+  const was = (await page.locator(".ticket").textContent()) ?? "";
+  await page.getByRole("link", { name: "Pick another time" }).click();
+  await expect(page.getByText(/^Currently booked:.*Central Time$/)).toBeVisible();
+  await expect(page.getByLabel("Times are shown in")).toHaveValue("America/Chicago");
+  // Each step begins at its heading, also where two are about the same.
+  await page.locator(".slots a").last().click();
+  await expect(page.getByText("Confirm the new time")).toBeVisible();
+  await expect(page.locator("h1")).toBeFocused();
+  await page.getByRole("link", { name: "Change time" }).click();
+  await expect(page.getByText(/^Currently booked:/)).toBeVisible();
+  await expect(page.locator("h1")).toBeFocused();
+  await page.locator(".slots a").last().click();
+  await page.getByRole("button", { name: "Reschedule to this time" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your appointment has been rescheduled" })).toBeVisible();
+  const ticket = page.locator(".ticket");
+  await expect(ticket).toContainText("Central Time");
+  await expect(ticket).not.toContainText("Minnesota time");
+  expect(await ticket.textContent()).not.toBe(was);
+});

@@ -1,0 +1,82 @@
+/** Pages that come slowly, in pieces: what has been painted stays where it is. */
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser } from "@playwright/test";
+import { launch } from "../browser.ts";
+import { type Site, startSite } from "../site.ts";
+import { hydrated, PHONE, visit } from "./visitor.ts";
+
+let browser: Browser;
+let site: Site;
+let slow: Server;
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launch(), startSite()]);
+  slow = createServer((request, response) => void pass(request.url ?? "/", response)).listen(0, "127.0.0.1");
+  await once(slow, "listening");
+});
+afterAll(async () => {
+  await browser?.close();
+  slow?.close();
+  await site?.remove();
+});
+
+/** Passes on what the site answers; a page in pieces, with time to paint between them. */
+async function pass(path: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(site.url + path);
+  const type = answer.headers.get("content-type") ?? "";
+  response.writeHead(answer.status, {
+    "content-type": type,
+    "content-security-policy": answer.headers.get("content-security-policy") ?? "",
+  });
+  if (!type.startsWith("text/html")) return void response.end(Buffer.from(await answer.arrayBuffer()));
+  for (const piece of (await answer.text()).split(/(?=<(?:main|picture|h1|h2|section|footer)[\s>])/)) {
+    response.write(piece);
+    await wait(60);
+  }
+  response.end();
+}
+
+test.each([
+  "/",
+  "/sell",
+  "/buy/open-houses",
+  "/buy/browse",
+  "/rent/browse",
+  "/invest/browse",
+  "/listings/longfellow-bungalow",
+  "/sell/estimate",
+])(
+  "nothing moves while %s comes in pieces",
+  async (path) => {
+    const { port } = slow.address() as AddressInfo;
+    const { page, context } = await visit(browser, `http://127.0.0.1:${port}`, { width: PHONE });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[])
+          if (entry.value > 0.01) moved.push(`${entry.value.toFixed(3)} ${entry.sources.map(({ node }) => node?.nodeName).join()}`);
+      }).observe({ type: "layout-shift", buffered: true });
+      Object.assign(globalThis, { moved });
+    });
+    await page.goto(path, { waitUntil: "load" });
+    // The faces, the scripts, and what stands below the screen come after it.
+    await expect.poll(() => page.evaluate(() => "far" in document.documentElement.dataset), { timeout: 30_000 }).toBe(false);
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([]);
+    await context.close();
+  },
+  60_000,
+);
+
+test("whoever uses a page of which the end has not come yet has its scripts when it has", async () => {
+  const { port } = slow.address() as AddressInfo;
+  const { page, context } = await visit(browser, `http://127.0.0.1:${port}`);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("h1").waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.readyState)).toBe("loading");
+  await hydrated(page);
+  await context.close();
+});

@@ -1,0 +1,275 @@
+/** The main end-to-end tests, written once and run in each installed engine, with real pointer and key events. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { picture } from "../photos.ts";
+import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-server.ts";
+import { type Site, startSite } from "../site.ts";
+import type { Engine } from "./driver.ts";
+import { present } from "./engines.ts";
+import { enter, type Visitor } from "./visitor.ts";
+
+const PHONE = 390;
+
+const fieldOf = (name: string): string => `main form [name="${name}"]`;
+
+async function fill(visitor: Visitor, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, answer] of Object.entries(answers)) await visitor.fill(fieldOf(name), answer);
+}
+
+const to =
+  (email: string, subject = "") =>
+  (message: EmailMessage): boolean =>
+    message.envelope.to.includes(email) && message.subject?.startsWith(subject) === true;
+
+const about =
+  (copy: string) =>
+  (message: EmailMessage): boolean =>
+    message.envelope.to.includes("agent@example.com") && message.text?.includes(copy) === true;
+
+const linkIn = (message: EmailMessage): string => {
+  const { pathname, search } = new URL(/https?:\S+\?key=\S+/.exec(message.text ?? "")?.[0] ?? "");
+  return pathname + search;
+};
+
+describe.each(present)("$name", ({ start }) => {
+  let engine: Engine;
+  let post: SmtpServer;
+  let site: Site;
+  let folder: string;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "porchlight-engine-"));
+    post = await openSmtpServer();
+    [engine, site] = await Promise.all([start(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
+  });
+  afterEach(async () => {
+    for (const visitor of visitors.splice(0)) await visitor.close();
+  });
+  afterAll(async () => {
+    await engine?.close();
+    await site?.remove();
+    await post?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function open(at: string, width?: number): Promise<Visitor> {
+    const visitor = await enter(engine, site.url, width);
+    visitors.push(visitor);
+    await visitor.open(at);
+    return visitor;
+  }
+
+  test("the calculator takes a price as people write it", async () => {
+    const visitor = await open("/");
+    const price = '#mortgage input[name="price"]';
+    for (const [typed, payment] of [
+      ["450,000", "$2,347"],
+      ["$300,000.00", "$1,565"],
+      ["500000", "$2,608"],
+    ] as const) {
+      await visitor.fill(price, typed);
+      await visitor.sees("#mortgage output", payment);
+    }
+    await visitor.fill('#mortgage input[name="down"]', "10");
+    await visitor.sees("#mortgage output", "$2,934");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("an estimate: what is missing is said, and then it arrives with what was typed", async () => {
+    const visitor = await open("/sell/estimate");
+    const email = "estimate@visitor.test";
+    await visitor.click("main form button[type=submit]");
+    for (const message of ["Please enter a valid property address", "Please enter the square footage", "Please enter a valid phone number"])
+      await visitor.sees("main form *", message);
+    await expect.poll(() => visitor.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("address");
+
+    await fill(visitor, { address: "3140 Sample Avenue, Anoka, MN 55303", yearBuilt: "1987", bedrooms: "3", bathrooms: "2.5" });
+    await visitor.choose(fieldOf("propertyType"), "Townhouse");
+    await fill(visitor, { squareFeet: "1,850", recentUpgrades: "New roof in 2021 & <b>windows</b>", email, phone: "612-555-0134" });
+    await visitor.misses("main form [aria-invalid=true]");
+    await visitor.click("main form button[type=submit]");
+    await visitor.sees("[role=status]", "Estimate request submitted");
+    await visitor.hasValue(fieldOf("address"), "");
+
+    const { text = "" } = await post.message(about(email));
+    expect(text).toMatch(/1,?850/);
+    for (const answer of ["3140 Sample Avenue", "Townhouse", "1987", "2.5", "New roof in 2021 & <b>windows</b>"])
+      expect(text).toContain(answer);
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("a listing with two photos", async () => {
+    const visitor = await open("/sell/add-listing");
+    const photos = [path.join(folder, "front.jpg"), path.join(folder, "hall.png")] as const;
+    await writeFile(photos[0], await picture());
+    await writeFile(photos[1], await picture({ format: "png" }));
+    await fill(visitor, {
+      title: "Brick bungalow",
+      address: "3140 Sample Avenue, Anoka, MN 55303",
+      price: "$385,000",
+      squareFeet: "1,840",
+    });
+    await visitor.fill(fieldOf("description"), "Three bedrooms on one floor, a new boiler, and a garage for two cars.");
+    await visitor.upload(fieldOf("photos"), photos);
+    await visitor.sees('main form img[alt="Preview of front.jpg"]');
+    await visitor.sees('main form img[alt="Preview of hall.png"]');
+    await visitor.click("main form button[type=submit]");
+    await visitor.sees("[role=status]", "successfully added with 2 images");
+    await visitor.misses('main form img[alt^="Preview of"]');
+
+    const message = await post.message(about("Brick bungalow"));
+    expect(message.attachments.map(({ filename }) => filename)).toEqual(["photo-1.webp", "photo-2.webp"]);
+    expect(message.text).toContain("385,000");
+    expect(message.text).toMatch(/1,?840/);
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("a return is worked out from figures with separators, and a rental budget is taken with them", async () => {
+    const visitor = await open("/invest/browse");
+    await visitor.fill("#returns-price", "$900,000");
+    await visitor.fill("#returns-down", "10");
+    await visitor.sees("main dd", "$90,000");
+
+    await visitor.open("/rent/partner");
+    await fill(visitor, { firstName: "Ana", lastName: "Lee", email: "renter@visitor.test", phone: "612-555-0134" });
+    // The pattern of an empty date looks like a placeholder. A date is typed in the order in which the field shows it.
+    const hasTextColor = (field: string): boolean => {
+      const { color, webkitTextFillColor } = getComputedStyle(document.querySelector(field)!);
+      return color === webkitTextFillColor;
+    };
+    expect(await visitor.evaluate(hasTextColor, fieldOf("moveDate"))).toBe(false);
+    await visitor.evaluate((field) => document.querySelector<HTMLElement>(field)?.focus(), fieldOf("moveDate"));
+    await visitor.type("03/01/2027");
+    await expect.poll(() => visitor.evaluate(hasTextColor, fieldOf("moveDate"))).toBe(true);
+    await visitor.fill(fieldOf("budget"), "$1,800");
+    await visitor.choose(fieldOf("bedrooms"), "2");
+    await visitor.fill(fieldOf("locations"), "Anoka");
+    await visitor.click("main form button[type=submit]");
+    await visitor.sees("[role=status]", "Request submitted");
+    const { text } = await post.message(about("renter@visitor.test"));
+    expect(text).toContain("$1,800");
+    expect(text).toContain("2027");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("rentals are found while one types, and Back takes it back", async () => {
+    const visitor = await open("/rent/browse");
+    const before = await visitor.evaluate(() => document.querySelector("main output")?.textContent ?? "");
+    await visitor.fill(fieldOf("q"), "igloo");
+    await visitor.sees("main output", "0 properties found");
+    await visitor.misses("main .listing");
+    await expect.poll(() => visitor.evaluate(() => location.search)).toBe("?q=igloo");
+    await visitor.fill(fieldOf("q"), "");
+    await visitor.sees("main output", before);
+    await visitor.choose(fieldOf("beds"), "3+");
+    await visitor.misses("main output", before);
+    await visitor.sees("main .listing");
+    await visitor.evaluate(() => history.back());
+    await visitor.sees("main output", before);
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("cards below the screen are laid out with the page's own font, also when it arrives late", async () => {
+    const visitor = await enter(engine, site.url);
+    visitors.push(visitor);
+    await visitor.goto(`${site.url}/rent/browse`);
+    await visitor.sees("html:not([data-far])");
+    await visitor.evaluate(() => document.fonts.ready.then(() => true));
+    const buttons = (): number[] =>
+      [...document.querySelectorAll("main .listing a.button")].map((button) => button.getBoundingClientRect().width);
+    expect((await visitor.evaluate(buttons)).length).toBeGreaterThan(2);
+    await expect.poll(async () => new Set(await visitor.evaluate(buttons)).size).toBe(1);
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("an appointment is booked, moved and canceled", async () => {
+    const email = "ana@visitor.test";
+    const visitor = await open("/scheduler?zone=America/Chicago");
+    await visitor.click("main a", "30-minute consultation");
+    await visitor.sees(".month a");
+    const month = await visitor.evaluate(() => document.querySelector("h2")?.textContent ?? "");
+    await visitor.click("main a", "Next");
+    await visitor.misses("h2", month);
+    await pickTime(visitor, 2);
+    await fill(visitor, { name: "Ana Lee", email, phone: "612-555-0177" });
+    await visitor.click("main button", "Book this time");
+    await visitor.sees("h1", "Your appointment is booked");
+
+    await visitor.open(linkIn(await post.message(to(email, "Appointment confirmed"))));
+    await visitor.click("main a", "Pick another time");
+    await pickTime(visitor, 4);
+    await visitor.click("main button", "Reschedule to this time");
+    await visitor.sees("h1", "Your appointment has been rescheduled");
+
+    await visitor.open(linkIn(await post.message(to(email, "New time for your appointment"))));
+    await visitor.click("main summary", "Cancel this appointment");
+    await visitor.click("main button", "Yes, cancel it");
+    await visitor.sees("h1", "This appointment is canceled");
+    await post.message(to(email, "Appointment canceled"));
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("the menus open by pointer and by keyboard, one at a time", async () => {
+    const visitor = await open("/privacy");
+    await visitor.hover("header summary", "Buy");
+    await visitor.sees("#menu-buy");
+    await visitor.hover("header summary", "Rent");
+    await visitor.sees("#menu-rent");
+    await visitor.misses("#menu-buy");
+    await visitor.point(640, 850);
+    await visitor.misses("#menu-rent");
+
+    await visitor.evaluate(() => document.querySelector<HTMLElement>("li:has(> #menu-sell) summary")?.focus());
+    await visitor.press("Enter");
+    await visitor.sees("#menu-sell");
+    await visitor.press("ArrowDown");
+    await visitor.press("ArrowDown");
+    await expect.poll(() => visitor.evaluate(() => document.activeElement === document.querySelectorAll("#menu-sell a")[1])).toBe(true);
+    await visitor.press("Escape");
+    await visitor.misses("#menu-sell");
+    await expect.poll(() => visitor.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("a small screen's menu is collapsed, opens, leads on, and is collapsed again", async () => {
+    const visitor = await open("/privacy", PHONE);
+    await visitor.misses("header .menus");
+    await visitor.click("header .toggle summary");
+    await visitor.click("li:has(> #menu-buy) summary");
+    await visitor.click("#menu-buy a");
+    await expect.poll(() => visitor.path()).toBe("/buy/browse");
+    await visitor.misses("header .menus");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("the newsletter is joined by the button behind the email's link, and left by another", async () => {
+    const email = "news@visitor.test";
+    const visitor = await open("/");
+    await visitor.fill('main form input[type="email"]', email);
+    await visitor.click("main button", "Subscribe Now");
+    await visitor.sees("main *", "Thank you for subscribing!");
+
+    const message = await post.message(to(email));
+    await visitor.open(linkIn(message));
+    await visitor.click("main button", "Confirm my subscription");
+    await visitor.sees("main :is(h1, h2)", "You're subscribed");
+    const leave = new URL(message.headers.find(({ key }) => key === "list-unsubscribe")?.value.slice(1, -1) ?? "");
+    await visitor.open(leave.pathname + leave.search);
+    await visitor.click("main button", "Unsubscribe");
+    await visitor.sees("main :is(h1, h2)", "You're unsubscribed");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+});
+
+/** Chooses a day that has free times, and one of them. */
+async function pickTime(visitor: Visitor, day: number): Promise<void> {
+  await visitor.sees(".month a");
+  const name = await visitor.evaluate((at) => document.querySelectorAll(".month a")[at]?.textContent ?? "", day);
+  await visitor.click(".month a", name.replaceAll(/\s+/g, " "));
+  await visitor.sees("#free", name.replace(/^\d+/, "").split(", ").slice(0, 2).join(", "));
+  await visitor.click(".slots a");
+  await visitor.sees(".ticket");
+}

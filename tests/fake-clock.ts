@@ -1,0 +1,47 @@
+/** A clock that stands until a test turns it, and a way to wait for what happens meanwhile without sleeping. */
+import type { Clock } from "../server/clock.ts";
+
+export type FakeClock = Clock & {
+  /** Turns the clock on by so many milliseconds; what falls due on the way runs in its order, and what follows from it at its own time. */
+  turn(milliseconds: number): Promise<void>;
+};
+
+export function fakeClock(start: string): FakeClock {
+  let present = Date.parse(start);
+  const tasks = new Set<{ readonly at: number; readonly run: () => void }>();
+  return {
+    now: () => new Date(present),
+    after(milliseconds, run) {
+      const task = { at: present + milliseconds, run };
+      tasks.add(task);
+      return () => tasks.delete(task);
+    },
+    async turn(milliseconds) {
+      await settled();
+      const end = present + milliseconds;
+      for (;;) {
+        const [next] = [...tasks].filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at);
+        if (!next) break;
+        tasks.delete(next);
+        present = Math.max(present, next.at);
+        next.run();
+        await settled();
+      }
+      present = end;
+    },
+  };
+}
+
+/** Lets the event loop go round until it holds; fails when it does not after very many rounds. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 20_000; round += 1) {
+    if (await holds()) return;
+    await new Promise((resume) => setImmediate(resume));
+  }
+  throw new Error(`It never came to hold: ${String(holds)}`);
+}
+
+/** Lets everything that can go on without the clock go on. */
+export async function settled(): Promise<void> {
+  for (let round = 0; round < 50; round += 1) await new Promise((resume) => setImmediate(resume));
+}

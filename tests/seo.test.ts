@@ -1,0 +1,428 @@
+/** How the site is found and shared: what each page is called, what machines read of it, and what they are never told. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { CARD_SIZE, cardAddress, cards } from "../app/seo/share-cards.ts";
+import { pageInfoAt, shortened } from "../app/seo/page-info.ts";
+import type { Identity } from "../app/seo/structured-data.ts";
+import { tagsFor } from "../app/seo/meta-tags.ts";
+import { agent, brokerage } from "../content/agent.ts";
+import { areas } from "../content/areas.ts";
+import { categories } from "../content/categories.ts";
+import { sellingFaq } from "../content/faq.ts";
+import { listings } from "../content/listings.ts";
+import { pages } from "../content/site.ts";
+import { pageCopy, registeredPaths } from "../content/site-map.ts";
+import { titled } from "../content/titles.ts";
+import { type Listing, listingPath } from "../domain/listings/listing.ts";
+import { get } from "./app.ts";
+import { fakeServices, SITE } from "./fakes.ts";
+
+const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const plain = (text: string): string =>
+  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+
+type Head = {
+  readonly path: string;
+  readonly html: string;
+  readonly titles: readonly string[];
+  readonly meta: (name: string) => readonly string[];
+  readonly canonical: readonly string[];
+  readonly nodes: readonly Record<string, unknown>[];
+};
+
+function headOf(path: string, html: string): Head {
+  const head = /<head>.*?<\/head>/s.exec(html)?.[0] ?? html;
+  const all = (pattern: RegExp): string[] => [...head.matchAll(pattern)].map(([, text = ""]) => plain(text));
+  const [data] = all(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return {
+    path,
+    html,
+    titles: all(/<title>(.*?)<\/title>/g),
+    meta: (name) => all(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/?>`, "g")),
+    canonical: all(/<link rel="canonical" href="([^"]*)"\/?>/g),
+    nodes: data === undefined ? [] : (JSON.parse(data) as { "@graph": Record<string, unknown>[] })["@graph"],
+  };
+}
+
+const ask = async (path: string, options: Parameters<typeof fakeServices>[0] = { listings }): Promise<Head> =>
+  headOf(path, await (await get(path, fakeServices(options))).text());
+
+const every = await Promise.all([...registeredPaths, ...listings.map(listingPath)].map((path) => ask(path)));
+
+function pageAt(path: string): Head {
+  const found = every.find((each) => each.path === path);
+  if (!found) throw new Error(`There is no page ${path}`);
+  return found;
+}
+
+/** The sample bungalow as an agent would enter it, open on either side of the end of summer time (November 1, 2026). */
+const { sample: _, ...home } = listings.find(({ id }) => id === "longfellow-bungalow")!;
+const REAL: Listing = {
+  ...home,
+  id: "real-bungalow",
+  updated: "2026-10-12",
+  openHours: [
+    { date: "2026-10-31", from: 780, to: 900 },
+    { date: "2026-11-01", from: 780, to: 900 },
+  ],
+};
+const LET: Listing = { ...home, id: "real-flat", market: "rent", propertyType: "apartment", price: 1850 };
+
+describe("what pages are called", () => {
+  test.each(every)("$path has one title, one description, one heading and one address", ({ path, html, titles, meta, canonical }) => {
+    expect(titles).toHaveLength(1);
+    expect(titles[0]!.length).toBeLessThanOrEqual(65);
+    expect(meta("description")).toHaveLength(1);
+    const [{ length }] = meta("description") as [string];
+    expect(length).toBeGreaterThanOrEqual(50);
+    expect(length).toBeLessThanOrEqual(160);
+    expect([...html.matchAll(/<h1[\s>]/g)]).toHaveLength(1);
+    expect(canonical).toEqual([SITE.siteUrl + path]);
+  });
+
+  test("no two pages share a title or a description", () => {
+    for (const copy of [every.map(({ titles }) => titles[0]), every.map(({ meta }) => meta("description")[0])])
+      expect(copy.filter((each, i) => copy.indexOf(each) !== i)).toEqual([]);
+  });
+
+  test.each(["/Sell/Estimate/", "/SELL/ESTIMATE", "/sell/estimate/", "/sell/estimate?utm_source=letter", "/s%65ll/estimate"])(
+    "%s is the page /sell/estimate",
+    async (path) => {
+      const { canonical, titles, meta } = await ask(path);
+      expect(canonical).toEqual([`${SITE.siteUrl}/sell/estimate`]);
+      expect(meta("og:url")).toEqual(canonical);
+      expect(titles).toEqual(pageAt("/sell/estimate").titles);
+    },
+  );
+
+  test("a filtered page is the same page", async () => {
+    expect((await ask("/rent/browse?beds=2&max=2000")).canonical).toEqual([`${SITE.siteUrl}/rent/browse`]);
+  });
+
+  test("names behind a title are left out when they do not fit, the firm's last", () => {
+    expect(titled("Sell")).toContain(agent.name);
+    expect(titled("A".repeat(40))).toBe(`${"A".repeat(40)} | ${brokerage.name}`);
+    expect(titled("A".repeat(60))).toBe("A".repeat(60));
+  });
+
+  test("a long text ends with a whole word", () => {
+    expect(shortened("Oak floors, and more.", 14)).toBe("Oak floors…");
+    expect(shortened("Oak floors.", 14)).toBe("Oak floors.");
+  });
+
+  test("an address that is no encoding is no page", () => {
+    expect(pageInfoAt("/%", fakeServices().listings)).toBeUndefined();
+  });
+});
+
+describe("what search engines may list", () => {
+  test("all pages but samples and the page in the scheduler's frame", async () => {
+    const hidden = every.filter(({ meta }) => meta("robots").length > 0);
+    expect(hidden.map(({ path }) => path).toSorted()).toEqual(
+      listings
+        .filter(({ sample }) => sample)
+        .map(listingPath)
+        .toSorted(),
+    );
+    expect(new Set(hidden.flatMap(({ meta }) => meta("robots")))).toEqual(new Set(["noindex"]));
+    expect((await ask("/scheduler")).meta("robots")).toEqual(["noindex"]);
+    expect((await ask(listingPath(REAL), { listings: [REAL] })).meta("robots")).toEqual([]);
+  });
+
+  test.each(["/no/such/page", "/listings/none"])("%s is not there: no address, nothing to share", async (path) => {
+    const { titles, meta, canonical, nodes } = await ask(path);
+    expect(titles).toHaveLength(1);
+    expect(meta("robots")).toEqual(["noindex"]);
+    expect([canonical, nodes, meta("og:image")]).toEqual([[], [], []]);
+  });
+
+  test("the sitemap names each of them once, and nothing else", async () => {
+    const services = { listings: [...listings, REAL, LET] };
+    const response = await get("/sitemap.xml", fakeServices(services));
+    expect(response.headers.get("content-type")).toMatch(/^application\/xml/);
+    const xml = await response.text();
+    const named = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => plain(address));
+    const real = [REAL, LET].map(listingPath);
+    expect(named.toSorted()).toEqual([...registeredPaths, ...real].map((path) => SITE.siteUrl + path).toSorted());
+    for (const address of named) {
+      const { canonical, meta } = await ask(new URL(address).pathname, services);
+      expect([canonical, meta("robots")]).toEqual([[address], []]);
+    }
+    expect(xml).toContain(`<loc>${SITE.siteUrl}${listingPath(REAL)}</loc><lastmod>2026-10-12</lastmod>`);
+    expect([...xml.matchAll(/<lastmod>/g)]).toHaveLength(1);
+  });
+
+  test("robots.txt forbids nothing and names the sitemap", async () => {
+    const text = await (await get("/robots.txt")).text();
+    expect(text.split("\n")).toContain(`Sitemap: ${SITE.siteUrl}/sitemap.xml`);
+    expect(text).not.toMatch(/Disallow: *\S/);
+  });
+});
+
+describe("what a shared link shows", () => {
+  test.each(every)("$path", ({ path, meta }) => {
+    const [image = ""] = meta("og:image");
+    expect(cards.map((card) => SITE.siteUrl + cardAddress(card))).toContain(image);
+    expect(meta("og:url")).toEqual([SITE.siteUrl + path]);
+    expect(meta("twitter:card")).toEqual(["summary_large_image"]);
+    expect(meta("og:description")).toEqual(meta("description"));
+    for (const name of ["og:type", "og:site_name", "og:title", "og:image:width", "og:image:height", "og:image:alt"]) {
+      expect(meta(name)).toHaveLength(1);
+      expect(meta(name)[0]).not.toBe("");
+    }
+  });
+
+  test("every card has been drawn, in the right size, within 100 kB, and no other lies about", async () => {
+    const files = cards.map(cardAddress);
+    expect(new Set(files).size).toBe(cards.length);
+    expect(
+      readdirSync(at("public/cards"))
+        .map((file) => `/cards/${file}`)
+        .toSorted(),
+    ).toEqual(files.toSorted());
+    for (const file of files) {
+      const { width, height, format } = await sharp(at(`public${file}`)).metadata();
+      expect({ width, height, format }).toEqual({ ...CARD_SIZE, format: "jpeg" });
+      expect(statSync(at(`public${file}`)).size).toBeLessThanOrEqual(100_000);
+    }
+  });
+
+  test("a listing's card says its price and address, and that it is a sample", () => {
+    const card = cards.find(({ path }) => path === "/listings/longfellow-bungalow");
+    expect(card).toMatchObject({ heading: "$398,500", line: "3499 36th Avenue South, Minneapolis, MN 55406", label: "Sample" });
+  });
+
+  test("a card that would look different has another address", () => {
+    const [card] = cards as [(typeof cards)[number]];
+    expect(cardAddress({ ...card, heading: "Another" })).not.toBe(cardAddress(card));
+  });
+
+  test("a listing that came after the build shows its own picture, or its market's card", async () => {
+    const [image] = (await ask(listingPath(REAL), { listings: [REAL] })).meta("og:image");
+    expect(image).toMatch(/\/cards\/buy-browse-/);
+    const remote = { ...REAL, remotePicture: { url: "https://photos.example.com/1.jpg", alt: "A porch." } };
+    const { meta } = await ask(listingPath(REAL), { listings: [remote] });
+    expect([meta("og:image"), meta("og:image:alt"), meta("og:image:width")]).toEqual([
+      ["https://photos.example.com/1.jpg"],
+      ["A porch."],
+      [],
+    ]);
+  });
+});
+
+const ADDRESS = /^https?:\/\/[^\s"]+$/;
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00-0[56]:00$/;
+const some = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+const typed = (type: string) => (value: unknown) => (value as Record<string, unknown> | undefined)?.["@type"] === type;
+
+/** What must be there for each kind of thing, also inside of others. */
+const REQUIRED: Readonly<Record<string, Readonly<Record<string, RegExp | ((value: unknown) => boolean)>>>> = {
+  RealEstateAgent: { "@id": ADDRESS, name: /./, telephone: /^\+1\d{10}$/, url: ADDRESS },
+  PostalAddress: { streetAddress: /./, addressLocality: /./, addressRegion: /^MN$/, postalCode: /^\d{5}$/, addressCountry: /^US$/ },
+  Organization: { name: /./, telephone: /^\+1\d{10}$/, address: typed("PostalAddress") },
+  OpeningHoursSpecification: { dayOfWeek: some, opens: /^\d\d:\d\d$/, closes: /^\d\d:\d\d$/ },
+  BreadcrumbList: { itemListElement: (value) => Array.isArray(value) && value.length >= 2 },
+  ListItem: { position: (value) => typeof value === "number", name: /./, item: ADDRESS },
+  FAQPage: { mainEntity: some },
+  Question: { name: /\?$/, acceptedAnswer: typed("Answer") },
+  Answer: { text: /.{20}/ },
+  Event: {
+    name: /./,
+    startDate: LOCAL_TIME,
+    endDate: LOCAL_TIME,
+    location: typed("Place"),
+    eventStatus: ADDRESS,
+    eventAttendanceMode: ADDRESS,
+    url: ADDRESS,
+    image: ADDRESS,
+  },
+  RealEstateListing: {
+    url: ADDRESS,
+    name: /./,
+    description: /./,
+    image: ADDRESS,
+    offers: typed("Offer"),
+    mainEntity: (value) => typeof value === "object",
+  },
+  Offer: {
+    price: (value) => typeof value === "number" && value > 0,
+    priceCurrency: /^USD$/,
+    availability: ADDRESS,
+    businessFunction: ADDRESS,
+    url: ADDRESS,
+  },
+};
+
+/** What is missing or wrong, however deep. */
+function faults(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(faults);
+  if (typeof value !== "object" || value === null) return value === undefined || value === "" ? ["an empty value"] : [];
+  const node = value as Record<string, unknown>;
+  const type = String(node["@type"]);
+  const wrong = Object.entries(REQUIRED[type] ?? {}).filter(
+    ([name, fits]) => !(fits instanceof RegExp ? typeof node[name] === "string" && fits.test(node[name]) : fits(node[name])),
+  );
+  return [...wrong.map(([name]) => `${type}.${name}`), ...Object.values(node).flatMap(faults)];
+}
+
+const kinds = (nodes: Head["nodes"]): unknown[] => nodes.map((node) => node["@type"]);
+const node = (nodes: Head["nodes"], type: string): Record<string, unknown> => nodes.find((each) => each["@type"] === type)!;
+
+/** The shipped identity as if it were someone. */
+const SOMEBODY: Identity = { agent: { ...agent, sample: false }, brokerage: { ...brokerage, sample: false }, areas };
+const asSomebody = (path: string, given: readonly Listing[]): Head =>
+  headOf(path, tagsFor(path, fakeServices({ listings: given }), SOMEBODY));
+
+describe("what machines are told", () => {
+  test("is whole wherever it stands", () => {
+    expect(every.flatMap(({ path, nodes }) => faults(nodes).map((fault) => `${path}: ${fault}`))).toEqual([]);
+  });
+
+  test("the table of required fields finds what is missing", () => {
+    expect(
+      faults([{ "@type": "Offer", price: 1, priceCurrency: "USD", availability: "https://a.test/", businessFunction: "http://a.test/" }]),
+    ).toEqual(["Offer.url"]);
+    expect(faults({ "@type": "Event", startDate: "2026-11-01T13:00:00Z" })).toContain("Event.startDate");
+  });
+
+  test("never a sample as if it were real", () => {
+    const told = new Set(every.flatMap(({ nodes }) => kinds(nodes)));
+    expect(told).toEqual(new Set(["BreadcrumbList", "FAQPage"]));
+    expect(every.filter(({ path, nodes }) => path.startsWith("/listings/") && nodes.length > 0)).toEqual([]);
+    // Nor a real listing's agent while the agent is a sample, nor a sample listing because the agent is real.
+    expect(JSON.stringify(headOf("", tagsFor(listingPath(REAL), fakeServices({ listings: [REAL] }))).nodes)).not.toContain(agent.name);
+    expect(asSomebody("/listings/longfellow-bungalow", listings).nodes).toEqual([]);
+    expect(kinds(asSomebody("/buy/open-houses", listings).nodes)).toEqual(["BreadcrumbList"]);
+    const half = { ...SOMEBODY, brokerage };
+    expect(headOf("/", tagsFor("/", fakeServices(), half)).nodes).toEqual([]);
+  });
+
+  test.each(registeredPaths.filter((path) => path !== "/"))("the way to %s starts at home and ends there", (path) => {
+    const { itemListElement } = node(pageAt(path).nodes, "BreadcrumbList") as {
+      itemListElement: { position: number; item: string }[];
+    };
+    const way = itemListElement.map(({ item }) => item.slice(SITE.siteUrl.length));
+    expect([way[0], way.at(-1)]).toEqual(["/", path]);
+    expect(itemListElement.map(({ position }) => position)).toEqual(way.map((_step, i) => i + 1));
+    for (const step of way) expect(registeredPaths).toContain(step);
+  });
+
+  test("the five questions sellers ask, as the page answers them", async () => {
+    const { nodes, html } = await ask("/sell");
+    const { mainEntity } = node(nodes, "FAQPage") as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+    expect(mainEntity.map(({ name }) => name)).toEqual(sellingFaq.map(({ question }) => question));
+    const body = plain(html.slice(html.indexOf("<body")));
+    for (const { answer } of sellingFaq) for (const paragraph of answer) expect(body).toContain(paragraph);
+  });
+
+  test("who the agent is, whom the agent works for, where and when", () => {
+    for (const path of ["/", "/booking"]) {
+      const { nodes } = asSomebody(path, []);
+      expect(faults(nodes)).toEqual([]);
+      const told = node(nodes, "RealEstateAgent");
+      expect(told).toMatchObject({
+        name: agent.name,
+        telephone: agent.phoneDial,
+        address: { addressLocality: "Wayzata", postalCode: "55391" },
+        parentOrganization: { "@type": "Organization", name: brokerage.name },
+        openingHoursSpecification: [
+          { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "09:00", closes: "18:00" },
+          { dayOfWeek: ["Saturday"], opens: "10:00", closes: "16:00" },
+        ],
+      });
+      expect((told["areaServed"] as { name: string }[]).map(({ name }) => name)).toEqual(areas.map(({ name }) => `${name}, Minnesota`));
+    }
+  });
+
+  test("a real listing with its offer, and its open houses with the offset of each day", () => {
+    const { nodes } = asSomebody(listingPath(REAL), [REAL]);
+    expect(faults(nodes)).toEqual([]);
+    expect(kinds(nodes)).toEqual(["BreadcrumbList", "RealEstateListing", "Event", "Event"]);
+    expect(node(nodes, "RealEstateListing")).toMatchObject({
+      url: `${SITE.siteUrl}/listings/real-bungalow`,
+      dateModified: "2026-10-12",
+      mainEntity: {
+        "@type": "SingleFamilyResidence",
+        numberOfBedrooms: 3,
+        address: { postalCode: "55406" },
+        floorSize: { value: 1640, unitCode: "FTK" },
+      },
+      offers: {
+        price: 398_500,
+        priceCurrency: "USD",
+        businessFunction: "http://purl.org/goodrelations/v1#Sell",
+        offeredBy: { name: agent.name },
+      },
+    });
+    const times = nodes.filter((each) => each["@type"] === "Event").map(({ startDate, endDate }) => [startDate, endDate]);
+    expect(times).toEqual([
+      ["2026-10-31T13:00:00-05:00", "2026-10-31T15:00:00-05:00"],
+      ["2026-11-01T13:00:00-06:00", "2026-11-01T15:00:00-06:00"],
+    ]);
+    expect(kinds(asSomebody("/buy/open-houses", [REAL]).nodes)).toEqual(["BreadcrumbList", "Event", "Event"]);
+  });
+
+  test("a rental is offered by the month", () => {
+    const { nodes } = asSomebody(listingPath(LET), [LET]);
+    expect(faults(nodes)).toEqual([]);
+    expect(node(nodes, "RealEstateListing")["offers"]).toMatchObject({
+      businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
+      priceSpecification: { "@type": "UnitPriceSpecification", price: 1850, unitCode: "MON" },
+    });
+  });
+
+  test("a listing's words stay words", async () => {
+    const copy = "</script><script>alert(1)</script><!-- \" & '";
+    const bad: Listing = { ...REAL, title: copy, description: copy, street: `1 "Main" & <b>` };
+    const { html, nodes, meta } = await ask(listingPath(bad), { listings: [bad] });
+    expect(html).not.toContain("<script>alert");
+    expect(node(nodes, "RealEstateListing")).toMatchObject({ name: copy, description: copy });
+    expect(meta("og:title")).toEqual([copy]);
+  });
+});
+
+describe("what a browser carries", () => {
+  const scripts = readdirSync(at("build/client/assets"))
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => readFileSync(at(`build/client/assets/${file}`), "utf8"));
+
+  test("no script holds a page's description or anything that only machines read", () => {
+    const descriptions = registeredPaths.map((path) => pageCopy(path)!.description);
+    expect(descriptions).toHaveLength(Object.keys(pages).length + categories.length);
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const script of scripts) {
+      expect(descriptions.filter((description) => script.includes(description))).toEqual([]);
+      expect(script).not.toMatch(/schema\.org|og:image|twitter:card/);
+    }
+  });
+
+  test("the next page's name comes with its data, and no other page's", async () => {
+    const data = await (await get("/sell/estimate.data", fakeServices({ listings }))).text();
+    expect(data).toContain(titled(pages["/sell/estimate"].title));
+    expect(data).not.toContain(pages["/sell"].description);
+  });
+
+  test("the manifest names icons that are there, in the sizes it says", async () => {
+    const response = await get("/manifest.webmanifest");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/manifest+json; charset=utf-8"]);
+    const manifest = (await response.json()) as { name: string; short_name: string; icons: { src: string; sizes: string }[] };
+    // Whose site it is, not whose software.
+    expect(manifest.name).toContain(brokerage.name);
+    expect(manifest.name).toContain(agent.name);
+    expect(manifest.short_name).toBe(brokerage.name);
+    expect(JSON.stringify(manifest)).not.toContain("Porchlight");
+    expect(manifest.icons.length).toBeGreaterThanOrEqual(3);
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp(at(`public${src}`)).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    const { html } = every[0]!;
+    expect(html).toContain('href="/manifest.webmanifest"');
+    for (const named of ["/favicon.svg", "/apple-touch-icon.png"]) {
+      expect(html).toContain(`href="${named}"`);
+      expect(statSync(at(`public${named}`)).size).toBeGreaterThan(0);
+    }
+  });
+});
