@@ -6,12 +6,19 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { prepare } from "./setup.mjs";
 
+const VITEST = "node_modules/vitest/vitest.mjs";
+
 /** What each task needs beside the dependencies, and what runs it. Tasks with `settings` read `.env`; tests never do. */
 const TASKS = {
   start: { needs: "build", file: "server/main.ts", settings: true, env: { NODE_ENV: "production" } },
   dev: { needs: "pictures", file: "server/dev.ts", settings: true, env: { NODE_ENV: "development" } },
   build: { needs: "build" },
   test: { file: "scripts/tests/test.ts", env: { NODE_ENV: "test" } },
+  typecheck: { file: "scripts/tests/test.ts", args: ["types"] },
+  lint: { file: "scripts/tests/test.ts", args: ["lint"] },
+  "test:unit": { needs: "build", file: VITEST, args: ["run", "--project", "unit"], env: { NODE_ENV: "test" } },
+  "test:watch": { needs: "build", file: VITEST, args: ["watch", "--project", "unit"], env: { NODE_ENV: "test" } },
+  "test:e2e": { needs: "build", file: VITEST, args: ["run", "--project", "e2e"], env: { NODE_ENV: "test" } },
   "test:engines": { needs: "build", file: "scripts/tests/test.ts", args: ["engines"], env: { NODE_ENV: "test" } },
   leads: { file: "server/commands/run-leads.ts", settings: true },
   bookings: { file: "server/commands/run-bookings.ts", settings: true },

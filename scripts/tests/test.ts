@@ -1,6 +1,6 @@
 /**
- * `npm test`: one stage after the other, each under its own heading, until one fails. The last line counts the tests. `npm run test:engines`
- * is its last stage alone.
+ * `npm test`: one stage after the other, each under its own heading, until one fails. The last line counts the tests.
+ * `npm run typecheck`, `npm run lint` and `npm run test:engines` run a stage alone.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -93,21 +93,30 @@ function outcomes(project: string, title: string): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-const ENGINES = ["The main journeys in every engine", inEngines] as const;
+type Stage = readonly [title: string, run: () => boolean | Promise<boolean>];
 
-const stages: readonly (readonly [string, () => boolean | Promise<boolean>])[] = [
+const TYPES: Stage = [
+  "Types",
+  () => node("node_modules/@react-router/dev/bin.cjs", "typegen") && node("node_modules/typescript/bin/tsc", "--noEmit"),
+];
+const LINT: Stage = ["Lint", () => node("node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings")];
+const ENGINES: Stage = ["The main journeys in every engine", inEngines];
+const ALONE: Readonly<Record<string, readonly Stage[]>> = { types: [TYPES], lint: [LINT], engines: [ENGINES] };
+
+const ALL: readonly Stage[] = [
   ["Browser", browserStarts],
   ["Build", () => node("scripts/setup/run.mjs", "build")],
-  ["Types", () => node("node_modules/@react-router/dev/bin.cjs", "typegen") && node("node_modules/typescript/bin/tsc", "--noEmit")],
-  ["Lint", () => node("node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings")],
+  TYPES,
+  LINT,
   ["Format", () => node("node_modules/oxfmt/bin/oxfmt", "--check")],
   ["Architecture, unit and page tests", () => vitest("unit")],
   ["End-to-end tests", () => vitest("e2e")],
   ENGINES,
 ];
+const stages = ALONE[process.argv[2] ?? ""] ?? ALL;
 
 let failed: string | undefined;
-for (const [title, stage] of process.argv[2] === "engines" ? [ENGINES] : stages) {
+for (const [title, stage] of stages) {
   heading(title);
   const began = performance.now();
   if (!(await stage())) {
@@ -122,5 +131,6 @@ if (failed !== undefined) {
   heading(`Failed: ${failed}`);
   if (counts.failed === 0) counts.failed = 1;
 }
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+// Types and lint alone count nothing.
+if (counts.passed + counts.failed > 0) console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failed === undefined ? 0 : 1;
