@@ -167,3 +167,13 @@ test("an unknown task is named", async () => {
   expect(await unknown.code()).toBe(1);
   expect(unknown.said()).toContain('Unknown task "fly"');
 });
+
+test("what carries its build but no lock file, as a container image does, is taken as it is", async () => {
+  rmSync(path.join(project, "package-lock.json"));
+  for (const folder of ["node_modules", "build/server"]) mkdirSync(path.join(project, folder), { recursive: true });
+  const started = run("start");
+  await started.up;
+  started.child.kill("SIGTERM");
+  expect(await started.code()).toBe(7);
+  expect(trace()).toEqual(["ended in order"]);
+});

@@ -261,11 +261,15 @@ async function build(node) {
   }
 }
 
+/** A container image carries what was installed and built, without the lock file and the sources: there is nothing to set up in it. */
+const isPackaged = () => !existsSync("package-lock.json") && existsSync("node_modules") && existsSync("build/server");
+
 /**
  * Makes ready what a command needs and names the Node to run it with.
  * @param {"build" | "pictures" | undefined} what beside the dependencies
  */
 export async function prepare(what) {
+  if (isPackaged()) return node24();
   const ready = () => installed() && (what !== "build" || built()) && what !== "pictures";
   if (ready()) return node24();
   return alone(async () => {
