@@ -5,39 +5,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin } from "vite";
 
-/**
- * Parts of the router that this site switches off in react-router.config.ts are switched off at run time, and their code is shipped all the
- * same. Saying so while building lets the bundler leave it out: about 4 kB gzip on every page. A text that a newer router no longer has
- * changes nothing but the size, which `npm run bench` prints.
- */
-const OFF: readonly { file: string; from: RegExp; to: string }[] = [
-  { file: "dom-export/hydrated-router.js", from: /ssrInfo\.context\.future\.unstable_customRouteDiscovery/g, to: "false" },
-  { file: "dom-export/hydrated-router.js", from: /ssrInfo\.context\.isSpaMode/g, to: "false" },
-  { file: "dom-export/hydrated-router.js", from: /ssrInfo\.context\.unstable_apiOnly === true/g, to: "false" },
-  { file: "dom-export/hydrated-router.js", from: /props\.instrumentations/g, to: "void 0" },
-  {
-    file: "dom-export/hydrated-router.js",
-    from: /let discoveryRuntime = ssrInfo\.routeDiscoveryRuntime;/,
-    to: "const discoveryRuntime = void 0;",
-  },
-  { file: "dom-export/hydrated-router.js", from: /if \(discoveryRuntime\) discoveryState/, to: "if (false) discoveryState" },
-  { file: "dom-export/hydrated-router.js", from: /patchRoutesOnNavigation: discoveryRuntime \?/, to: "patchRoutesOnNavigation: false ?" },
-  { file: "dom/ssr/fog-of-war.js", from: /function isFogOfWarEnabled\([^)]*\) \{/, to: "$& return false;" },
-  { file: "router/instrumentation.js", from: /function instrumentClientSideRouter\((\w+), \w+\) \{/, to: "$& return $1;" },
-  { file: "router/instrumentation.js", from: /function getRouteInstrumentationUpdates\([^)]*\) \{/, to: "$& return {};" },
-];
-
-const leaveOutWhatIsOff: Plugin = {
-  name: "leave-out-what-is-off",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform(code, id) {
-    if (!id.includes("/react-router/dist/")) return undefined;
-    const rules = OFF.filter(({ file }) => id.endsWith(file));
-    return rules.length === 0 ? undefined : { code: rules.reduce((text, { from, to }) => text.replace(from, to), code), map: null };
-  },
-};
-
 /** Where browsers find what is built for them, in the build's folder and on the site. */
 const ASSETS = "build/client/assets";
 
@@ -77,7 +44,7 @@ const EVERY_PAGE =
   /node_modules|\/app\/(layout\/(?!porch)|ui\/(icon|toast|external-link)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/time\/calendar-date/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveOutWhatIsOff, scriptsApart],
+  plugins: [tailwindcss(), reactRouter(), scriptsApart],
   environments: {
     client: {
       build: {
