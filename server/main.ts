@@ -1,6 +1,8 @@
 /** The server from start to end: settings, store, outbox, services, app, port; and on a signal the same backwards. */
 import { agent } from "../content/agent.ts";
 import type { Services } from "../domain/services.ts";
+import { dateIn } from "../domain/time/calendar-date.ts";
+import { contentProblems } from "./content/problems.ts";
 import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
 import { createHttp, type Handle } from "./http/server.ts";
 import { listen } from "./http/listen.ts";
@@ -14,6 +16,8 @@ const TIMEOUT_MS = 10_000;
 
 async function start(): Promise<void> {
   const settings = settingsOrExit();
+  const problems = contentProblems();
+  if (problems.length > 0) throw new Error(["Please fix the content:", ...problems].join("\n"));
   const log = createLog();
   const { handle } = (await import(APP_MODULE)) as { handle: Handle };
   const open = await openServices(settings, log);
@@ -43,12 +47,10 @@ async function start(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
 }
 
-const CHICAGO = new Intl.DateTimeFormat("en-CA", { timeZone: agent.timeZone, dateStyle: "short" });
-
 /** The agent's present day. Worked out once a second at most: every request asks. */
 function dayOf(services: Services): string {
   const second = Math.floor(services.now().getTime() / 1000);
-  if (second !== known.second) known = { second, day: CHICAGO.format(services.now()) };
+  if (second !== known.second) known = { second, day: dateIn(agent.timeZone, services.now()) };
   return known.day;
 }
 let known = { second: Number.NaN, day: "" };

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { type CheckedContent, contentProblems } from "./problems.ts";
+
+const PERSON = { name: "Ana Lee", email: "ana@site.test", phone: "(612) 555-0142", phoneDial: "+16125550142" };
+const FIRM = { ...PERSON, portalUrl: "https://portal.site.test/", websiteEmail: "website@site.test" };
+const FIGURE = { title: "Homes Sold", value: "10", description: "", source: "MLS", asOf: "2026-10-31" } as const;
+const INCENTIVE = {
+  id: "a",
+  title: "Assistance",
+  summary: "",
+  button: "",
+  outline: [],
+  whoFor: [],
+  source: "State",
+  sourceUrl: "https://state.test/",
+  asOf: "2026-10-31",
+  caution: "",
+  next: { path: "/booking", label: "" },
+} as const;
+const GOOD: CheckedContent = {
+  agent: PERSON,
+  brokerage: FIRM,
+  hotline: PERSON,
+  figures: [FIGURE],
+  incentives: [INCENTIVE],
+  rules: {
+    zone: "America/Chicago",
+    weekly: Array.from({ length: 7 }, () => [[540, 1020]] as const),
+    exceptions: {},
+    step: 30,
+    notice: 120,
+    horizon: 60,
+    mostPerDay: 6,
+    travel: 30,
+  },
+  types: [{ id: "talk", name: "Talk", about: "Plans", minutes: 30, before: 0, after: 0, places: ["phone"] }],
+  listings: [{ id: "brick-house", price: 300_000 }],
+};
+
+test("what ships, and content that is right, has no problem", () => {
+  expect(contentProblems()).toEqual([]);
+  expect(contentProblems(GOOD)).toEqual([]);
+});
+
+test.each<[Partial<CheckedContent>, RegExp]>([
+  [{ agent: { ...PERSON, email: "ana" } }, /content\/agent\.ts, agent\.email: "ana" isn't an email address/],
+  [{ agent: { ...PERSON, name: " " } }, /content\/agent\.ts, agent\.name/],
+  [{ hotline: { phone: "(612) 555-0142", phoneDial: "6125550142" } }, /hotline\.phoneDial: "6125550142" can't be dialed/],
+  [{ hotline: { phone: "(612) 555-0142", phoneDial: "+16125550143" } }, /isn't the number that people read, \(612\) 555-0142/],
+  [{ brokerage: { ...FIRM, portalUrl: "http://portal.site.test" } }, /brokerage\.portalUrl.*isn't an https address/],
+  [{ figures: [{ ...FIGURE, source: "" }] }, /content\/market\.ts, "Homes Sold": source is empty/],
+  [{ figures: [{ ...FIGURE, asOf: "2026-02-30" }] }, /asOf is "2026-02-30"; write the date/],
+  [{ incentives: [{ ...INCENTIVE, source: " " }] }, /content\/incentives\.ts, "Assistance": source is empty/],
+  [{ incentives: [{ ...INCENTIVE, sourceUrl: "state" }] }, /sourceUrl is "state"/],
+  [
+    { rules: { ...GOOD.rules, zone: "America/Minneapolis" } },
+    /content\/agent\.ts, agent\.timeZone: "America\/Minneapolis" isn't a time zone/,
+  ],
+  [{ rules: { ...GOOD.rules, weekly: GOOD.rules.weekly.map(() => [[1020, 540]] as const) } }, /content\/booking\.ts: The hours of Sunday/],
+  [{ listings: [{ id: "Brick House", price: 1 }] }, /an id is part of the page's address/],
+  [{ listings: [GOOD.listings[0]!, GOOD.listings[0]!] }, /"brick-house": this id is used twice/],
+  [{ listings: [{ id: "a", price: 0 }] }, /price is 0; write a price above zero/],
+])("a mistake is named with file, field and fix: %j", (change, sentence) => {
+  expect(contentProblems({ ...GOOD, ...change })[0]).toMatch(sentence);
+});

@@ -1,0 +1,115 @@
+/**
+ * Mistakes in `content/` that types cannot catch, found when the server starts. Each is one sentence that names the file, the field and what
+ * to write there.
+ */
+import { agent, brokerage, hotline } from "../../content/agent.ts";
+import { appointmentTypes, availability } from "../../content/booking.ts";
+import { type Incentive, incentives } from "../../content/incentives.ts";
+import { listings } from "../../content/listings.ts";
+import { market, type MarketFigure } from "../../content/market.ts";
+import { rulesProblems } from "../../domain/booking/availability-problems.ts";
+import type { AppointmentType, AvailabilityRules } from "../../domain/booking/booking.ts";
+import { looksLikeEmail } from "../../domain/forms/form.ts";
+import type { Listing } from "../../domain/listings/listing.ts";
+import { isCivilDate } from "../../domain/time/calendar-date.ts";
+import { validZone } from "../../domain/time/visitor-zone.ts";
+
+type Phone = { readonly phone: string; readonly phoneDial: string };
+
+/** The parts of the content that are checked. */
+export type CheckedContent = {
+  readonly agent: Phone & { readonly name: string; readonly email: string };
+  readonly brokerage: Phone & { readonly name: string; readonly portalUrl: string; readonly websiteEmail: string };
+  readonly hotline: Phone;
+  readonly figures: readonly MarketFigure[];
+  readonly incentives: readonly Incentive[];
+  readonly rules: AvailabilityRules;
+  readonly types: readonly AppointmentType[];
+  readonly listings: readonly Pick<Listing, "id" | "price">[];
+};
+
+const SHIPPED: CheckedContent = {
+  agent,
+  brokerage,
+  hotline,
+  figures: market.figures,
+  incentives,
+  rules: availability,
+  types: appointmentTypes,
+  listings,
+};
+
+/** All problems, in the order of the files; empty when everything is right. */
+export const contentProblems = (content: CheckedContent = SHIPPED): string[] => [
+  ...identityProblems(content),
+  ...bookingProblems(content),
+  ...content.figures.flatMap((figure) => evidenceProblems(`content/market.ts, "${figure.title}"`, figure)),
+  ...content.incentives.flatMap((incentive) => incentiveProblems(incentive)),
+  ...listingProblems(content.listings),
+];
+
+/** The zone of the rules is the agent's own, so a wrong one is named where it is written. */
+function bookingProblems({ rules, types }: CheckedContent): string[] {
+  const [first, ...rest] = rulesProblems(rules, types);
+  if (first === undefined) return [];
+  const file = validZone(rules.zone) ? "content/booking.ts" : "content/agent.ts, agent.timeZone";
+  return [`${file}: ${first}`, ...rest.map((problem) => `content/booking.ts: ${problem}`)];
+}
+
+function identityProblems({ agent: person, brokerage: firm, hotline: line }: CheckedContent): string[] {
+  const at = (field: string): string => `content/agent.ts, ${field}`;
+  const emails = { "agent.email": person.email, "brokerage.websiteEmail": firm.websiteEmail };
+  const phones = { "agent.phoneDial": person, "brokerage.phoneDial": firm, "hotline.phoneDial": line };
+  return [
+    ...Object.entries({ "agent.name": person.name, "brokerage.name": firm.name }).flatMap(([field, name]) =>
+      name.trim() === "" ? [`${at(field)}: write the name that visitors see.`] : [],
+    ),
+    ...Object.entries(emails).flatMap(([field, email]) =>
+      looksLikeEmail(email) ? [] : [`${at(field)}: "${email}" isn't an email address; write one such as agent@example.com.`],
+    ),
+    ...Object.entries(phones).flatMap(([field, { phone, phoneDial }]) => phoneProblems(at(field), phone, phoneDial)),
+    ...(isHttps(firm.portalUrl)
+      ? []
+      : [`${at("brokerage.portalUrl")}: "${firm.portalUrl}" isn't an https address; write one such as https://portal.example.com/.`]),
+  ];
+}
+
+function phoneProblems(field: string, phone: string, phoneDial: string): string[] {
+  if (!/^\+\d{8,15}$/.test(phoneDial)) return [`${field}: "${phoneDial}" can't be dialed; write it like +16125550142.`];
+  const read = phone.replaceAll(/\D/g, "");
+  return phoneDial.endsWith(read) ? [] : [`${field}: ${phoneDial} isn't the number that people read, ${phone}; make them the same.`];
+}
+
+const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === "https:";
+
+function evidenceProblems(field: string, { source, asOf }: { readonly source: string; readonly asOf: string }): string[] {
+  return [
+    ...(source.trim() === "" ? [`${field}: source is empty; name where the figure comes from.`] : []),
+    ...(isCivilDate(asOf) ? [] : [`${field}: asOf is "${asOf}"; write the date of the figure like "2026-10-31".`]),
+  ];
+}
+
+function incentiveProblems(incentive: Incentive): string[] {
+  const field = `content/incentives.ts, "${incentive.title}"`;
+  const isLinked = isHttps(incentive.sourceUrl);
+  return [
+    ...evidenceProblems(field, incentive),
+    ...(isLinked ? [] : [`${field}: sourceUrl is "${incentive.sourceUrl}"; write the https address of the program's page.`]),
+  ];
+}
+
+function listingProblems(all: CheckedContent["listings"]): string[] {
+  const seen = new Set<string>();
+  return all.flatMap(({ id, price }) => {
+    const field = `content/listings-*.ts, "${id}"`;
+    const isTwice = seen.has(id);
+    seen.add(id);
+    return [
+      ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)
+        ? []
+        : [`${field}: an id is part of the page's address; use lower-case letters, digits and single hyphens.`]),
+      ...(isTwice ? [`${field}: this id is used twice; give one of the listings another.`] : []),
+      ...(price > 0 ? [] : [`${field}: price is ${price}; write a price above zero.`]),
+    ];
+  });
+}
