@@ -42,6 +42,8 @@ const LONGEST = 1000;
 /** Lower case, plain digits, and one ordinary space for each stretch of line breaks, tabs, no-break and thin spaces. */
 const simplified = (text: string): string =>
   (text.length > LONGEST ? "" : text)
+    // The next step would make "10²" a 102.
+    .replaceAll(/(\d)[\u00B2\u00B3\u00B9\u2070-\u2089]/g, "$1^")
     .normalize("NFKC")
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/\s+/g, " ")
