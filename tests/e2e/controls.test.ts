@@ -105,7 +105,7 @@ test("the carousel moves by its buttons and by keyboard", async () => {
 
 test.each<[string, VisitOptions]>([
   ["without scripts", { scripts: false }],
-  ["on a phone that nobody has touched", { touch: true, width: PHONE }],
+  ["on an untouched phone", { touch: true, width: PHONE }],
 ])("%s the carousel has no buttons that do nothing, and their place is kept", async (_, options) => {
   const { page } = await enter(options);
   await page.goto("/buy/open-houses");
