@@ -1,51 +1,51 @@
-/** Everything that a page may ask of the server. `server/` implements it; tests pass fakes. */
+/** The services that pages use. `server/` implements them; tests pass fakes. */
 import type { Bookings } from "./booking/booking.ts";
 import type { Values } from "./forms/form.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { Catalog } from "./listings/listing.ts";
 
-/** What the visitor's pages may know of the settings. */
+/** The settings that pages may use. */
 export type SiteSettings = {
   /** The public address, without a trailing slash: "https://example.com". */
   readonly siteUrl: string;
   /** `server`: requests are stored here; `browser`: nothing is sent anywhere. */
   readonly leads: "server" | "browser";
-  /** Where "Sign In" leads. */
+  /** The link of "Sign In". */
   readonly portalUrl: string;
-  /** An external scheduler's address; absent: our own page stands in the frame. */
+  /** Address of an external scheduler. Absent: the site's own scheduler. */
   readonly schedulerUrl?: string;
-  /** Appointments are only held until their address is confirmed. */
+  /** Appointments are pending until the visitor's address is confirmed. */
   readonly bookingConfirm?: boolean;
-  /** An external hero video; absent: our own loop. */
+  /** Address of an external hero video. Absent: the site's own video. */
   readonly heroVideoUrl?: string;
 };
 
-/** A refusal by a limit: how long to wait, in seconds. */
+/** A refusal by a rate limit, with the time to wait in seconds. */
 export type RateLimited = { readonly retryAfter: number };
 
-/** Pictures that are on the disk but belong to no request yet. */
+/** Photos that are on the disk but don't belong to a request yet. */
 export interface Upload {
   readonly pictures: readonly Picture[];
-  /** Gives them to a lead, durably; before that lead is stored, so that no stored lead lacks its pictures. */
+  /** Assigns them durably to a lead. Called before the lead is stored, so that no stored lead lacks its photos. */
   attachTo(lead: string): Promise<void>;
-  /** Takes them off the disk again. */
+  /** Deletes them. */
   drop(): Promise<void>;
 }
 
-/** A posted form with files, read to its end. */
+/** A posted form with files. */
 export type PhotoPost = {
-  /** The known fields that came, undone of their encoding. */
+  /** The known fields, decoded. */
   readonly fields: Values;
-  /** What is wrong with the files as a whole, in words for the visitor; then there are no pictures. */
+  /** Why all files were refused, as text for the visitor; then there are no photos. */
   readonly problems: readonly string[];
-  /** Why single files were left out while the others were taken, in words for the visitor, in their order. */
+  /** Why single files were left out, as text for the visitor, in their order. */
   readonly skipped: readonly string[];
-  /** Why the pictures could not be kept though nothing is wrong with them: words for the visitor, and what the agent's log may know. */
+  /** Why valid photos couldn't be stored: a message for the visitor, and an error for the log. */
   readonly failure?: { readonly message?: string; readonly error?: unknown };
   readonly upload: Upload;
 };
 
-/** A post that is refused as a whole, with words for the visitor. */
+/** A refused post, with a message for the visitor. */
 export type BadPost = { readonly status: 400 | 413 | 415 | 503; readonly message: string };
 
 export interface Services {
@@ -69,11 +69,11 @@ export interface Services {
       known: { readonly fields: readonly string[]; readonly files: string; readonly keep: boolean },
     ): Promise<PhotoPost | BadPost>;
   };
-  /** What the links in the newsletter's emails do. `gone`: the key is not ours, or not good any more. */
+  /** The links in newsletter emails. `gone`: the key is invalid or expired. */
   readonly subscribers: {
-    /** The owner of an address wants the newsletter. Once more changes nothing. */
+    /** Confirms a subscription. A second call changes nothing. */
     confirm(key: string): Promise<"confirmed" | "gone">;
-    /** The owner of an address does not want it. Once more changes nothing. */
+    /** Unsubscribes. A second call changes nothing. */
     leave(key: string): Promise<"left" | "gone">;
   };
   readonly bookings: Bookings;
@@ -83,16 +83,16 @@ export interface Services {
     attempt(what: string, address: string): RateLimited | undefined;
   };
   readonly formTokens: {
-    /** A signed note of the present time, to go with a form. */
+    /** A signed timestamp for a form. */
     issue(): string;
-    /** The age of a form token in milliseconds; `undefined` when it is missing, not ours, or expired. */
+    /** The age of a form token in milliseconds; `undefined` when it is missing, invalid or expired. */
     age(formToken: string): number | undefined;
   };
-  /** The present instant. Pages ask this clock, never the process's. */
+  /** The present instant. Pages use this clock only. */
   now(): Date;
-  /** Tells the agent's log that something failed, without anything of a visitor. */
+  /** Logs a failure, without visitor data. */
   report(event: string, error: unknown): void;
 }
 
-/** The header in which the server tells pages the client's address; it removes whatever came from outside under this name. */
+/** The header with the client's IP address, set by the server, which removes any header of this name from outside. */
 export const CLIENT_ADDRESS = "x-porchlight-client";

@@ -119,7 +119,7 @@ function copierOn(database: DatabaseSync) {
       drop table temp.sample`);
   }
 
-  /** A request with its claim and emails. Digests have no order, so they are spread evenly over all that there can be. */
+  /** A request with its dedupe record. Digests are random, so they are spread evenly over their range. */
   function request(sample: string, { count, at }: Copies, kind: number): void {
     const id = idAt(at, kind);
     copy("leads", `id = '${sample}'`, count, { id, at: iso(at), idempotency_key: "printf('key-%d', n)" });

@@ -50,7 +50,7 @@ export function Carousel({ heading, label, children }: { heading: ReactNode; lab
   );
 }
 
-/** At its end it stays a button that has the focus, so that whoever presses it by keyboard is not put back to the top of the page. */
+/** At the end the button keeps the focus, so that keyboard users don't jump to the top. */
 function Arrow({ label, path, disabled, onClick }: { label: string; path: string; disabled: boolean; onClick: () => void }) {
   return (
     <button type="button" className="round" aria-label={label} aria-disabled={disabled} onClick={onClick}>

@@ -11,7 +11,7 @@ import { Photo } from "../listings/photo.tsx";
 import { summaryOf } from "../listings/summary.ts";
 import type { Route } from "./+types/page";
 
-/** A category page is an introduction: whoever wants to see everything goes on to the section's search. */
+/** Most listings shown: a category page is an introduction and links to the section's search. */
 const MOST = 12;
 
 /** Where a section shows everything it has. A seller compares with what buyers see. */

@@ -40,7 +40,7 @@ export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, hydra
     setVersion((count) => count + 1);
   }, [key, search, popped]);
 
-  // Whoever asks for another page right after typing is not called back by what was typed. That someone asks is known here once the
+  // A visitor who goes to another page right after typing isn't called back by the search. That someone asks is known here once the
   // page has been drawn again; a press is known at once.
   useEffect(() => {
     if (next && (next.pathname !== pathname || (next.search !== search && !sent.current.has(next.search)))) clearTimeout(timer.current);

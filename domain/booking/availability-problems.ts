@@ -1,4 +1,4 @@
-/** What is wrong with the rules and kinds of appointment that content gives, in sentences for whoever edits them. */
+/** Checks the availability rules and appointment types in `content/`. The messages are for the agent who edits them. */
 import type { AvailabilityRules, AppointmentType, MeetingPlace, WorkingHours } from "./booking.ts";
 import { formatTimeRange, isCivilDate } from "../time/calendar-date.ts";
 import { validZone } from "../time/visitor-zone.ts";
@@ -9,7 +9,7 @@ const PLACES: ReadonlySet<string> = new Set<MeetingPlace>(["phone", "video", "of
 
 const isWhole = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
 
-/** All that is wrong, in the order in which it stands in content; empty when everything is right. */
+/** One message per mistake, in the order of the content. */
 export const rulesProblems = (rules: AvailabilityRules, kinds: readonly AppointmentType[]): string[] => [
   ...zoneProblems(rules),
   ...weekProblems(rules),

@@ -1,6 +1,6 @@
 /**
- * When an appointment can begin: working hours on the agent's clock, day by day, less what is taken. Instants are milliseconds since 1970.
- * For the server only, as Temporal stands behind it.
+ * When an appointment can start: the agent's working hours without the time that is taken. Instants are milliseconds since 1970. For the
+ * server only, because it loads Temporal.
  */
 import type { AvailabilityRules, AppointmentType, MeetingPlace, Span, WorkingHours } from "./booking.ts";
 import { addDays, type CivilDate, dateIn, weekday } from "../time/calendar-date.ts";
@@ -8,20 +8,20 @@ import { instantAt, instantFrom } from "../time/wall-clock.ts";
 
 const MINUTE = 60_000;
 
-/** What the rules do not say themselves. */
+/** The present situation, in addition to the rules. */
 export type Taken = {
   /** The present instant. */
   readonly now: number;
-  /** Bookings with their buffers, and the agent's other business as it is; in any order. */
+  /** Bookings with their buffers, and busy times of the agent's own calendar; in any order. */
   readonly busy: readonly Span[];
-  /** How many appointments begin on a day of the agent's calendar already. */
+  /** How many appointments start on a date in the agent's zone already. */
   readonly startsPerDay: (date: CivilDate) => number;
 };
 
-/** The same, and between which instants to look; `to` is not part of it. */
+/** The same with the searched span, without its end. */
 export type OpenTimesOptions = Taken & { readonly from: number; readonly to: number };
 
-/** An appointment that begins at `start`, with what is kept free before and after it, and the ways there and back when it is a visit. */
+/** The span of an appointment that starts at `start`, with its buffer and, for a visit, with travel. */
 export function bufferedSpan(kind: AppointmentType, place: MeetingPlace, start: number, rules: AvailabilityRules): Span {
   const travel = place === "visit" ? rules.travel : 0;
   return {
@@ -30,13 +30,13 @@ export function bufferedSpan(kind: AppointmentType, place: MeetingPlace, start: 
   };
 }
 
-/** The working hours of a day: what stands for the very day, else what its weekday has. */
+/** The working hours of a date: its exception, or else its weekday's. */
 export const hoursOn = (rules: AvailabilityRules, date: CivilDate): readonly WorkingHours[] =>
   rules.exceptions[date] ?? rules.weekly[weekday(date)] ?? [];
 
 /**
- * When an appointment of this kind may begin, ascending. It lies inside the working hours from its first to its last minute (what is kept
- * free around it need not). A time that the clock skips is not offered; one that it shows twice is offered once, as the first.
+ * The possible start times of an appointment type, ascending. The appointment is within the working hours; its buffer need not be. When the
+ * clocks change, a skipped time is not offered, and a repeated one is offered once, as the first.
  */
 export function openTimes(rules: AvailabilityRules, kind: AppointmentType, place: MeetingPlace, options: OpenTimesOptions): number[] {
   if (!kind.places.includes(place)) return [];
@@ -54,23 +54,23 @@ export function openTimes(rules: AvailabilityRules, kind: AppointmentType, place
   return [...open].toSorted((one, other) => one - other);
 }
 
-/** Whether an appointment may begin at this one instant. */
+/** Whether an appointment can start at an instant. */
 export const offered = (rules: AvailabilityRules, kind: AppointmentType, place: MeetingPlace, start: number, taken: Taken): boolean =>
   openTimes(rules, kind, place, { ...taken, from: start, to: start + 1 }).length > 0;
 
-/** Where a day's working hours let an appointment begin, whatever is taken. */
+/** The start times within a date's working hours, including taken ones. */
 function* startsOn(rules: AvailabilityRules, kind: AppointmentType, date: CivilDate): Generator<number> {
   for (const [opens, closes] of hoursOn(rules, date)) {
     const end = instantFrom(date, closes, rules.zone);
     for (let minutes = opens; minutes < closes; minutes += rules.step) {
       const start = instantAt(date, minutes, rules.zone);
-      // Between two instants, not two readings of the clock: an hour is an hour also in the night in which the clock changes.
+      // Compared as instants, not as clock times: an hour has 60 minutes also when the clocks change.
       if (start !== undefined && start + kind.minutes * MINUTE <= end) yield start;
     }
   }
 }
 
-/** Tells of spans between two instants whether nothing is on at that time. What ends as another begins does not disturb it. */
+/** Returns a function that tells whether a span between two instants is free. Adjacent spans don't overlap. */
 function freeAmong(busy: readonly Span[], from: number, to: number): (asked: Span) => boolean {
   const near = busy.filter(({ start, end }) => start < to && end > from && start < end).toSorted((one, other) => one.start - other.start);
   // Spans may lie over one another, so the latest end so far is what counts.

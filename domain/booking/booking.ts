@@ -1,32 +1,32 @@
 /**
- * Appointments: what can be booked, when, and what pages may ask of the bookings. Instants are UTC, ISO 8601 ("2026-11-28T19:00:00.000Z");
- * hours of work are minutes after midnight on the agent's own clock.
+ * Appointments: what can be booked, when, and the bookings service of the pages. Instants are UTC, ISO 8601 ("2026-11-28T19:00:00.000Z");
+ * working hours are minutes after midnight in the agent's zone.
  */
 import type { NewLead } from "../leads/lead.ts";
 import type { CivilDate } from "../time/calendar-date.ts";
 
-/** Where the two meet. A visit costs travel; the rest does not. */
+/** How agent and visitor meet. Only a visit needs travel time. */
 export type MeetingPlace = "phone" | "video" | "office" | "visit";
 
-/** A kind of appointment that content offers. */
+/** A type of appointment that content offers. */
 export type AppointmentType = {
-  /** Part of addresses and of the store: lower-case letters and hyphens. Never used again for another kind. */
+  /** Part of web addresses and stored: lower-case letters and hyphens. Never reused for another type. */
   readonly id: string;
   readonly name: string;
   /** One sentence: what it is for. */
   readonly about: string;
   /** How long it takes, in minutes. */
   readonly minutes: number;
-  /** The ways to meet that a visitor may choose between; one of them when there is no choice. */
+  /** The places that a visitor can choose from. */
   readonly places: readonly MeetingPlace[];
-  /** Minutes kept free before and after, travel not counted. */
+  /** Buffer before and after, in minutes, without travel. */
   readonly before: number;
   readonly after: number;
-  /** What the visitor is asked besides name, email, phone and note: the address to visit, or which listing. */
+  /** What else the visitor is asked: the address to visit, or the listing. */
   readonly asks?: "address" | "listing";
 };
 
-/** Working time of one day, minutes after midnight: [540, 1020] is 9:00 AM to 5:00 PM. */
+/** A block of working hours in minutes after midnight: [540, 1020] is 9:00 AM to 5:00 PM. */
 export type WorkingHours = readonly [from: number, to: number];
 
 export type AvailabilityRules = {
@@ -34,61 +34,55 @@ export type AvailabilityRules = {
   readonly zone: string;
   /** Seven lists, Sunday first; an empty list is a day off. */
   readonly weekly: readonly (readonly WorkingHours[])[];
-  /** Days that differ from their weekday: an empty list is a day off. */
+  /** Dates with other hours than their weekday; an empty list is a day off. */
   readonly exceptions: Readonly<Record<CivilDate, readonly WorkingHours[]>>;
-  /** Appointments begin at multiples of so many minutes after the beginning of the day's working time. */
+  /** Minutes between the possible start times, counted from the start of a block. */
   readonly step: number;
-  /** Nothing begins sooner than so many minutes from now. */
+  /** Shortest notice before an appointment, in minutes. */
   readonly notice: number;
-  /** Nothing is offered later than so many days after today. */
+  /** How many days ahead appointments are offered. */
   readonly horizon: number;
-  /** Most appointments that begin on one day of the agent's calendar. */
+  /** Most appointments that start on one date in the agent's zone. */
   readonly mostPerDay: number;
-  /** Minutes of travel before and after a visit, on top of the kind's own. */
+  /** Travel time before and after a visit in minutes, in addition to the type's buffer. */
   readonly travel: number;
 };
 
-/** A stretch of time, milliseconds since 1970, its end not part of it. */
+/** A span of time in milliseconds since 1970, without its end. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** What someone wants to book. */
+/** A visitor's request for an appointment. */
 export type NewBooking = {
   readonly kind: string;
   readonly place: MeetingPlace;
-  /** When it begins, UTC. */
+  /** Start, UTC. */
   readonly start: string;
-  /** The visitor's zone, an IANA name: emails to the visitor use its clock. */
+  /** IANA name of the visitor's zone, which emails to the visitor use. */
   readonly zone: string;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly note: string;
-  /** The address to visit, for kinds that ask for one. */
+  /** The address to visit, for types that ask for one. */
   readonly address?: string;
-  /** The listing's id, for kinds that ask for one. */
+  /** The listing's id, for types that ask for one. */
   readonly listing?: string;
-  /**
-   * The stamp of the form that was sent, where it is one of ours: whoever has the same one has the very same copy of the form. By it, a second
-   * press is known without scripts.
-   */
+  /** The token of the posted form, if valid. It identifies one rendering of the form, so that a double post is recognized without scripts. */
   readonly formToken?: string;
-  /** The request as the forms kit makes it: stored in the same transaction, so that a booking is a lead, with its answers in the visitor's words. */
+  /** The lead that is stored with the booking. */
   readonly lead: NewLead;
 };
 
-/**
- * Names of the answers by which a booking's lead says what was asked for and when. They stay as they were asked; the booking itself may have
- * moved since.
- */
+/** Names of the answers in a booking's lead that say what was requested and when. They stay as requested when the booking is moved. */
 export const ASKED = { what: "appointment", when: "when" } as const;
 
 /**
- * held: the time is kept for half an hour until the address is confirmed (only with BOOKING_CONFIRM=on).
- * booked: it stands. canceled: it does not stand any more. lapsed: no one confirmed it in time.
+ * pending: on hold for 30 minutes until the address is confirmed (only with BOOKING_CONFIRM=on). expired: not confirmed in time. A pending or
+ * booked appointment blocks its time.
  */
 export type BookingState = "pending" | "booked" | "canceled" | "expired";
 
-/** A booking as its visitor may see it. */
+/** What a visitor may see of their booking. */
 export type BookingView = {
   readonly state: BookingState;
   readonly kind: AppointmentType;
@@ -101,25 +95,25 @@ export type BookingView = {
   readonly phone: string;
   readonly listing?: string;
   readonly address?: string;
-  /** Whether it can still be moved or canceled here: it has not begun. */
+  /** Whether the visitor can still cancel it: it is booked and has not started. */
   readonly changeable: boolean;
-  /** Whether it can still be moved here: it has not been moved too often. */
+  /** Whether the visitor can still move it: it was not changed too often. */
   readonly movable: boolean;
   /**
-   * How the visitor hears how it is now. `by-email`: one went out or is about to. `in-person`: no email goes to this address; the agent
-   * calls or writes. `here-only`: this address has had as many emails as go to one in a day.
+   * How the visitor learns of the present state. `by-email`: an email was sent or is queued. `in-person`: this address gets no email; the
+   * agent calls or writes. `here-only`: this address has reached its daily limit of emails.
    */
   readonly told: "by-email" | "in-person" | "here-only";
 };
 
-/** What became of asking for a time. `nearest` are the free times nearest to the one asked for, at most six, ascending. */
+/** The result of a booking. `nearest` are the free times nearest to the requested one: at most six, ascending. */
 export type Booked =
-  | { readonly state: "booked" | "pending"; /** Stands in the visitor's link; whoever has it may move and cancel. */ readonly key: string }
-  /** Someone else has it, or has what is too near to it. */
+  | { readonly state: "booked" | "pending"; /** For the visitor's link. It allows moving and canceling. */ readonly key: string }
+  /** It overlaps another appointment or its buffer. */
   | { readonly state: "taken"; readonly nearest: readonly string[] }
-  /** Not a time that is offered: outside of working hours, too soon, too far ahead, a full day, or the agent is busy. */
+  /** Not offered: outside of working hours, too soon, too far ahead, on a full day, or while the agent is busy. */
   | { readonly state: "not-offered"; readonly nearest: readonly string[] }
-  /** This address has too many appointments ahead. */
+  /** This address has too many upcoming appointments. */
   | { readonly state: "too-many" };
 
 export type Moved =
@@ -129,33 +123,32 @@ export type Moved =
 
 export interface Bookings {
   /**
-   * When an appointment of this kind may begin, from an instant to another (the second not included), ascending; no more than the rules offer.
-   * @param moving the key of a booking that is being moved: its own time is free for it.
+   * The possible start times of a type between two instants (the second one excluded), ascending.
+   * @param moving key of the booking that is being moved: its own time counts as free.
    */
   free(kind: string, place: MeetingPlace, from: Date, to: Date, moving?: string): Promise<readonly string[]>;
   /**
-   * Books in one transaction, with its lead, its letters and its reminders. The same request sent again resolves to the same booking: with the
-   * same key for ever, without keys from the same copy of the form within a minute. The same answers alone are somebody else's.
+   * Stores a booking with its lead, its emails and its reminders in one transaction. A repeated request resolves to the same booking: with
+   * the same key forever, without keys for the same form token within a minute. Equal answers alone are another visitor's request.
    */
   book(asked: NewBooking): Promise<Booked>;
-  /** The booking behind a key, whatever its state; `undefined` when the key is not ours. */
+  /** The booking of a key in any state; `undefined` when the key is invalid. */
   find(key: string): Promise<BookingView | undefined>;
   /**
-   * The visitor confirms the address: a held booking stands. `gone` when it lapsed or was canceled.
-   * @param key the one in the email that asks for it: `book` does not tell it, as only the email shows whose address it is. It opens all
-   * that the other key opens, too.
+   * Confirms a visitor's address, which books a pending appointment. `gone` when it expired or was canceled.
+   * @param key the one in the confirmation email. `book` doesn't return it, because only the email proves who owns the address. It also
+   * allows everything that the visitor's key does.
    */
   confirm(key: string): Promise<"booked" | "gone">;
   /**
-   * To another time; both sides get an email. `gone` when the key is not ours, it does not stand, it has begun, or was moved four times.
-   * @param zone the visitor's zone at present, an IANA name: the booking's from now on, so that page and emails show the clock that the
-   * time was chosen on. Without one, or with one that no one knows, it keeps its own.
+   * Moves a booking and emails both sides. `gone` when the key is invalid, or the booking is not booked, has started or was moved four times.
+   * @param zone IANA name of the visitor's present zone, which becomes the booking's. An absent or unknown one changes nothing.
    */
   move(key: string, start: string, zone?: string): Promise<Moved>;
-  /** Cancelling once more changes nothing. `gone` when the key is not ours or it has begun. */
+  /** Canceling twice changes nothing. `gone` when the key is invalid or the appointment has started. */
   cancel(key: string): Promise<"canceled" | "gone">;
-  /** The invitation as a calendar file, for the page's own link; `undefined` when the key is not ours or the booking does not stand. */
+  /** The invitation as a calendar file; `undefined` when the key is invalid or the appointment is not booked. */
   calendarFile(key: string): Promise<string | undefined>;
-  /** All the bookings as a calendar to subscribe to; `undefined` when the secret is wrong. */
+  /** The agent's calendar of all bookings; `undefined` when the secret is wrong. */
   agentCalendar(secret: string): Promise<string | undefined>;
 }

@@ -1,28 +1,28 @@
-/** One event as a calendar file that every calendar program reads (RFC 5545). */
+/** An event as an iCalendar file (RFC 5545). */
 
 export type CalendarEvent = {
-  /** The same event keeps its identifier for ever: "birch-lane-2026-11-28@example.com". */
+  /** Never changes for an event: "birch-lane-2026-11-28@example.com". */
   readonly uid: string;
   readonly summary: string;
   readonly location: string;
   readonly description: string;
-  /** Where to read on; a whole address. */
+  /** Absolute address of a page about it. */
   readonly url: string;
   /** UTC instants, ISO 8601. */
   readonly start: string;
   readonly end: string;
-  /** When this file was made. */
+  /** When this file was created. */
   readonly made: Date;
 };
 
 /** "20261128T190000Z". */
 export const formToken = (iso: string): string => iso.replaceAll(/[-:]|\.\d+/g, "");
 
-// No text may hold control characters but a tab.
+// Text can't contain control characters except tabs.
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** Commas, semicolons, backslashes and line ends have a meaning of their own (section 3.3.11). */
+/** Escapes commas, semicolons, backslashes and line ends (section 3.3.11). */
 export const text = (value: string): string =>
   value
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
@@ -30,7 +30,7 @@ export const text = (value: string): string =>
     .replaceAll(/[\\,;]/g, "\\$&")
     .replaceAll("\n", "\\n");
 
-/** A parameter's value in quotes: it has no way to write a quote or a line end, so there is none in it (section 3.2). */
+/** A quoted parameter value, without quotes and line ends, which can't be escaped there (section 3.2). */
 export const quoted = (value: string): string =>
   `"${value
     .replaceAll(/\s+/g, " ")
@@ -41,7 +41,7 @@ export const quoted = (value: string): string =>
 
 const bytes = (value: string): number => new TextEncoder().encode(value).length;
 
-/** Lines longer than 75 bytes go on after a line end and a space, never inside a character (section 3.1). */
+/** Folds lines longer than 75 bytes, never inside a character (section 3.1). */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";
@@ -55,10 +55,10 @@ function fold(line: string): string {
   return [...parts, part].join("\r\n");
 }
 
-/** A file of these lines. */
+/** The text of a file with these lines. */
 export const folded = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join("");
 
-/** The file's whole text. Times are UTC instants, so that no time-zone table has to travel with it. */
+/** The text of the file. Times are in UTC, so that it needs no time-zone definition. */
 export function calendarFile({ uid, summary, location, description, url, start, end, made }: CalendarEvent): string {
   return folded([
     "BEGIN:VCALENDAR",

@@ -1,5 +1,5 @@
 /**
- * Appointments as invitations (RFC 5545 and 5546): asking, changing and calling off by email, and a calendar of all of them to subscribe to.
+ * Appointments as iCalendar files (RFC 5545 and 5546): invitations, changes and cancellations by email, and a calendar to subscribe to.
  * Times are UTC instants.
  */
 import { folded, quoted, formToken, text } from "./event-file.ts";
@@ -7,34 +7,34 @@ import { folded, quoted, formToken, text } from "./event-file.ts";
 export type Person = {
   /** May be empty. */
   readonly name: string;
-  /** A checked email address. */
+  /** A valid email address. */
   readonly email: string;
 };
 
 export type Invitation = {
-  /** The same appointment keeps its identifier for ever. */
+  /** Never changes for an appointment. */
   readonly uid: string;
-  /** Grows with each change, so that an older file that arrives later changes nothing. */
+  /** Grows with each change, so that an older file that arrives later is ignored. */
   readonly sequence: number;
   readonly status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
   readonly summary: string;
   readonly location: string;
   readonly description: string;
-  /** Where to read on; a whole address. */
+  /** Absolute address of a page about it. */
   readonly url?: string;
   /** UTC instants, ISO 8601. */
   readonly start: string;
   readonly end: string;
-  /** When it came into the state that the file tells of, UTC, ISO 8601. */
+  /** When it got its present state. UTC, ISO 8601. */
   readonly made: string;
   readonly organizer: Person;
-  /** The address that a file comes from by email, where that is not the organizer's own. */
+  /** The sender's address of the email with the file, when it isn't the organizer's. */
   readonly sentBy?: string;
-  /** Who comes. All have agreed: the one by asking for the appointment, the other by offering its time. */
+  /** All have accepted: the visitor by booking, the agent by offering the time. */
   readonly attendees: readonly Person[];
 };
 
-/** What a URI may not hold is written as "%" and two digits; a plus sign stays, because many programs compare addresses as text. */
+/** Percent-encodes an address for a URI, except plus signs, because many programs compare addresses as text. */
 const mailto = (email: string): string => `mailto:${email.replaceAll(/[^A-Za-z0-9.!$'*+/=_~@-]+/g, encodeURIComponent)}`;
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -44,7 +44,7 @@ function organizerLine({ organizer, sentBy }: Invitation): string {
   return `ORGANIZER${named(organizer)}${sender}:${mailto(organizer.email)}`;
 }
 
-/** No one stands in it twice (RFC 5545, section 3.8.4.1). */
+/** Each attendee is listed once (RFC 5545, section 3.8.4.1). */
 const attendeeLines = ({ attendees }: Invitation): string[] =>
   attendees
     .filter(({ email }, at) => attendees.findIndex((other) => isSame(email, other.email)) === at)
@@ -54,7 +54,7 @@ const attendeeLines = ({ attendees }: Invitation): string[] =>
 
 const named = ({ name }: Person): string => (name.trim() === "" ? "" : `;CN=${quoted(name)}`);
 
-/** REQUEST asks or moves, CANCEL calls off; PUBLISH only tells, and so names no one who is asked. */
+/** REQUEST invites or moves, CANCEL cancels, PUBLISH has no attendees. */
 export type Method = "REQUEST" | "CANCEL" | "PUBLISH";
 
 function eventLines(invitation: Invitation, method: Method): string[] {
@@ -80,7 +80,7 @@ function eventLines(invitation: Invitation, method: Method): string[] {
 
 const PRODUCT = "PRODID:-//Porchlight//Appointments//EN";
 
-/** The file's whole text. */
+/** The text of the file. */
 export const invitationFile = (method: Method, invitation: Invitation): string =>
   folded([
     "BEGIN:VCALENDAR",
@@ -92,7 +92,7 @@ export const invitationFile = (method: Method, invitation: Invitation): string =
     "END:VCALENDAR",
   ]);
 
-/** A calendar must hold something (section 3.6): one without events names the zone that its times would be in. */
+/** A calendar can't be empty (section 3.6), so one without events has a time zone. */
 const NOTHING = [
   "BEGIN:VTIMEZONE",
   "TZID:Etc/UTC",
@@ -104,7 +104,7 @@ const NOTHING = [
   "END:VTIMEZONE",
 ];
 
-/** A calendar to subscribe to: its name, what stands in it, and how often to look again, in minutes (RFC 7986). */
+/** A calendar to subscribe to: its name, its events, and the refresh interval in minutes (RFC 7986). */
 export const subscribedCalendar = (name: string, minutes: number, invitations: readonly Invitation[]): string =>
   folded([
     "BEGIN:VCALENDAR",

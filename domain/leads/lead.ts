@@ -1,7 +1,7 @@
-/** A lead: someone asked the agent for something. What the person saw and answered is kept as it was, so old leads stay readable when forms change. */
+/** A lead: a visitor's request. Labels and answers are stored as the visitor saw them, so that old leads stay readable when forms change. */
 import type { Form, Role, Values } from "../forms/form.ts";
 
-/** One question as the visitor saw it and the answer as the visitor would read it (an option's label, not its value). */
+/** A question and its answer, both as the visitor saw them (an option's label, not its value). */
 export type Answer = { readonly name: string; readonly label: string; readonly value: string; readonly role?: Role };
 
 /** How the visitor came: the page that linked here, and the campaign in the landing address. */
@@ -12,17 +12,17 @@ export type Origin = {
   readonly utmCampaign?: string;
 };
 
-/** A picture that came with a request: re-encoded as WebP, without anything about where and by what it was taken. */
+/** A stored photo of a request: re-encoded as WebP without metadata. */
 export type Picture = {
-  /** Its name in the request's folder: "1.webp", in the order in which the pictures came. */
+  /** Its name in the request's folder: "1.webp" and so on, in the order of the upload. */
   readonly file: string;
-  /** What the visitor's file was called. */
+  /** Name of the visitor's file. */
   readonly name: string;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** SHA-256 of the file as it was sent: the same picture sent again has the same. */
+  /** SHA-256 of the uploaded file, by which a repeated upload is recognized. */
   readonly digest: string;
 };
 
@@ -33,26 +33,26 @@ export type NewLead = {
   readonly formName: string;
   readonly leadType: Form["leadType"];
   readonly answers: readonly Answer[];
-  /** Path of the page that the form stood on. */
+  /** Path of the form's page. */
   readonly page: string;
   readonly origin: Origin;
-  /** The wording that was agreed to, word for word; absent when the box was not ticked. */
+  /** Exact text of the consent; absent when the box was not checked. */
   readonly consent?: string;
-  /** Why this may be spam, in words for the agent; empty when nothing seems wrong. Such a lead is stored and sent all the same. */
+  /** Why this may be spam, as text for the agent; usually empty. Such a lead is stored and sent anyway. */
   readonly spamSignals: readonly string[];
-  /** The same key with the same answers is the same request, however often it arrives. Absent without JavaScript. */
+  /** Equal answers with the same key are one request. Absent without JavaScript. */
   readonly idempotencyKey?: string;
-  /** Absent for forms that take none. */
+  /** Absent for forms without photos. */
   readonly pictures?: readonly Picture[];
 };
 
 /** The one spam signal that is as good as certain: people don't fill in what they can't see. */
 export const HONEYPOT_FILLED = "A hidden field that people can't see was filled in.";
 
-/** A stored lead. `at` is the UTC instant at which it was stored, ISO 8601. */
+/** A stored lead. `at` is when it was stored: UTC, ISO 8601. */
 export type Lead = NewLead & { readonly id: string; readonly at: string };
 
-/** The pairs of question and answer that a form's checked values make. Empty optional answers are left out. */
+/** The answers of a form's checked values, without the empty ones. */
 export function answersOf(form: Form, values: Values): Answer[] {
   return Object.entries(form.fields).flatMap(([name, field]) => {
     const value = values[name] ?? "";
@@ -62,7 +62,7 @@ export function answersOf(form: Form, values: Values): Answer[] {
   });
 }
 
-/** Who asks, read from the answers' roles; what is not known is an empty string. */
+/** The visitor's contact details by the answers' roles; missing ones are empty strings. */
 export function contactOf(answers: readonly Answer[]): {
   name: string;
   email: string;

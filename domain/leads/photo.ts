@@ -1,25 +1,25 @@
-/** What a photo may be, and the words for what it may not. Browser and server judge by the very same rules. */
+/** The rules for photos and their error messages, for browser and server. */
 
-/** The most bytes of one photo: 5 MB, counted generously. */
+/** Most bytes of a photo: 5 MB. */
 export const LARGEST_PHOTO = 5 * 1_048_576;
 
-/** The most photos of one request. The page speaks of ten; more are taken. */
+/** Most photos of a request. The page mentions ten; more are accepted. */
 export const MOST_PHOTOS = 50;
 
-/** The most bytes of one request with photos, all of it counted. */
+/** Most bytes of a whole request with photos. */
 export const LARGEST_UPLOAD = 250 * 1_048_576;
 
-/** What a browser may call a photo, as an `accept` attribute has it. */
+/** The accepted media types, as for an `accept` attribute. */
 export const PHOTO_TYPES: readonly string[] = ["image/jpeg", "image/jpg", "image/png", "image/webp"];
 
 export type PhotoFormat = "jpeg" | "png" | "webp";
 
-/** How many of a file's first bytes tell what it is. */
+/** Bytes at the start of a file that identify its format. */
 export const SIGNATURE = 12;
 
 const starts = (bytes: Uint8Array, at: number, expected: readonly number[]): boolean => expected.every((byte, i) => bytes[at + i] === byte);
 
-/** What a file is by its first bytes, whatever it is called. */
+/** The format of a file by its first bytes. */
 export function photoFormat(bytes: Uint8Array): PhotoFormat | undefined {
   if (starts(bytes, 0, [0xff, 0xd8, 0xff])) return "jpeg";
   if (starts(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
@@ -28,7 +28,7 @@ export function photoFormat(bytes: Uint8Array): PhotoFormat | undefined {
   return undefined;
 }
 
-/** Why a file is not taken, in words for the visitor. */
+/** Why a file is refused, as text for the visitor. */
 export type PhotoProblem = { readonly title: string; readonly text: string };
 
 export const tooLarge = (file: string): PhotoProblem => ({ title: "File too large", text: `${file} exceeds the 5MB size limit` });
@@ -38,7 +38,7 @@ export const wrongType = (file: string): PhotoProblem => ({
   text: `${file} is not a supported image type (JPEG, PNG, or WebP)`,
 });
 
-/** What is wrong with a file by its size, the type that it claims and its first bytes; `undefined` when nothing is. */
+/** Checks a file's size, claimed type and first bytes. `undefined` when it is valid. */
 export function photoProblem(
   file: { readonly name: string; readonly size: number; readonly type: string },
   signature: Uint8Array,
@@ -51,7 +51,7 @@ export function photoProblem(
 export const tooMany = `You can send up to ${MOST_PHOTOS} photos at a time. Please send the rest in a second request`;
 export const tooHeavy = `Photos can total up to ${LARGEST_UPLOAD / 1_048_576} MB per request. Please send some of them in a second request`;
 
-/** What is said beside a confirmation about files that were left out. @param reasons one for each, in words. */
+/** The message beside a confirmation about files that were left out. @param reasons one text per file. */
 export const leftOut = (reasons: readonly string[]): PhotoProblem => ({
   title: reasons.length === 1 ? "1 file wasn't added" : `${reasons.length} files weren't added`,
   text: reasons.join("; "),

@@ -25,7 +25,7 @@ export type Invite = {
 const REFRESH = 15;
 
 export type Invitations = {
-  /** "Tour of a listing, On site". */
+  /** "Property tour, On site". */
   readonly title: (row: BookingRow) => string;
   /** Where the two meet, for emails to the visitor: in our own words, unless the owner of the mailbox has confirmed the address by its link. */
   readonly place: (row: BookingRow) => string;

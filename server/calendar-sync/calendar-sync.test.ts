@@ -203,7 +203,7 @@ describe("before the first copy", () => {
     expect(busy.spans(1000, 2000)).toEqual(all);
     expect(busy.readiness()).toEqual({
       calendar: "none yet",
-      offered: "no times, until the calendar has been fetched and read once",
+      offered: "no times until the calendar has been fetched and read",
       problem: "answered 404",
     });
     await clock.turn(24 * 3_600_000 + INTERVAL_MS);

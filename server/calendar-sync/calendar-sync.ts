@@ -24,7 +24,7 @@ export const START_TIMEOUT_MS = 5000;
 /** What is wrong although a copy came. */
 const READS_WORSE = "the newest copy can't be read completely; the last good one is used, too";
 const UNREADABLE = "some events can't be read";
-const NOTHING_OFFERED = "no times, until the calendar has been fetched and read once";
+const NOTHING_OFFERED = "no times until the calendar has been fetched and read";
 
 export type CalendarSyncOptions = {
   readonly store: Store;

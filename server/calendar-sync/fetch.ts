@@ -120,7 +120,7 @@ const always =
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
   const { location } = headers;
-  if (location === undefined || !URL.canParse(location, from)) throw new CalendarError("a wrong redirect");
+  if (location === undefined || !URL.canParse(location, from)) throw new CalendarError("invalid redirect");
   return new URL(location, from);
 }
 
@@ -155,7 +155,7 @@ async function bodyOf(response: IncomingMessage, signal: AbortSignal, maxBytes: 
     }
     chunks.push(chunk);
   }
-  if (!response.complete) throw new CalendarError("broken off");
+  if (!response.complete) throw new CalendarError("connection lost");
   return Buffer.concat(chunks);
 }
 
@@ -173,6 +173,6 @@ function decompressor(encoding = "identity") {
     case "br":
       return createBrotliDecompress();
     default:
-      throw new CalendarError("compressed in an unknown way");
+      throw new CalendarError("unsupported content encoding");
   }
 }

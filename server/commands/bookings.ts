@@ -23,7 +23,7 @@ const HELP = `npm run bookings [-- options]
 Lists upcoming appointments, soonest first (${agent.timeZone}), and the address of the calendar to subscribe to.
 
   --all    include past, canceled and expired appointments
-  --json   one JSON object a line, with everything that is known
+  --json   one JSON object per line, with all fields
   --help   this text
 
 npm run bookings -- confirm <ID>

@@ -1,25 +1,25 @@
 /**
- * Stamps: signed notes of when a form was made, by which a machine that posts at once or without ever having seen the page gives itself
- * away. The key is made once and kept in the store, so that stamps outlive a restart.
+ * Form tokens: signed timestamps of when a form was rendered. A post without one, or at once, looks automated. The secret is stored, so that
+ * tokens stay valid over restarts.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Services } from "../../domain/services.ts";
 import type { Store } from "../store/store.ts";
 
-/** A form that was open for longer was not looked at by anyone in between. Milliseconds. */
+/** How long a token is valid. Milliseconds. */
 export const FORM_TOKEN_LIFETIME = 7 * 24 * 60 * 60 * 1000;
 
-/** A clock that was set back a little makes no stamp false. Milliseconds. */
+/** How far in the future a token may be, in case the clock was set back. Milliseconds. */
 const SLACK = 5 * 60 * 1000;
 
 const SHAPE = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]{22})$/;
 
-/** Opens the stamps of a store. */
+/** The form tokens of a store. */
 export async function openFormTokens(store: Store, now: () => Date): Promise<Services["formTokens"]> {
   return formTokensWith(await secretOf(store, "form-tokens"), now);
 }
 
-/** Stamps under a known key: milliseconds in base 36, a dot, and the first 128 bits of their HMAC-SHA-256. */
+/** Tokens signed with a secret: milliseconds in base 36, a dot, and the first 128 bits of their HMAC-SHA-256. */
 export function formTokensWith(secret: string, now: () => Date): Services["formTokens"] {
   const sign = (time: string) => createHmac("sha256", secret).update(time).digest().subarray(0, 16);
   return {
@@ -37,7 +37,7 @@ export function formTokensWith(secret: string, now: () => Date): Services["formT
   };
 }
 
-/** A key that the server made for itself once and keeps under this name. */
+/** The store's secret of a name, created at the first call. */
 export async function secretOf(store: Store, name: string): Promise<string> {
   const read = () => store.db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();
   const known = await read();
@@ -50,6 +50,6 @@ export async function secretOf(store: Store, name: string): Promise<string> {
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute(),
   );
-  // Another process may have been first; its key holds.
+  // Another process may have been first; then its secret counts.
   return (await read())?.value ?? made.value;
 }

@@ -40,10 +40,10 @@ const LIMITS = {
 };
 
 const refuse = (status: BadPost["status"], message: string): BadPost => ({ status, message });
-const CUT_SHORT = refuse(400, "The request was cut short. Please send the form again.");
-const NOT_UTF8 = refuse(400, "The request holds characters that are not valid UTF-8. Please send the form from its own page.");
-const NUL = refuse(400, "The request holds a NUL character. Please remove it and send the form again.");
-const TOO_LONG = refuse(413, "That is more than this form can take. Please shorten your answers.");
+const CUT_SHORT = refuse(400, "The request was cut off. Please submit the form again.");
+const NOT_UTF8 = refuse(400, "The request contains characters that aren't valid UTF-8. Please submit the form from its own page.");
+const NUL = refuse(400, "The request contains a null character. Please remove it and submit the form again.");
+const TOO_LONG = refuse(413, "That's more than this form can accept. Please shorten your answers.");
 const TOO_HEAVY = refuse(413, `${tooHeavy}.`);
 const WRONG_KIND = refuse(415, "This form expects multipart/form-data. Please submit it from its own page.");
 
@@ -120,7 +120,7 @@ function parse(parser: BusboyInstance, reader: PostReader): Parsing {
   parser.on("field", (name: string | undefined, raw: string, _nameCut: boolean, cut: boolean) => {
     if (name === undefined || !reader.fields.includes(name)) return;
     if (Object.hasOwn(values, name))
-      return fail(new Refused(refuse(400, `The field "${name}" was sent more than once. Please send the form from its own page.`)));
+      return fail(new Refused(refuse(400, `The field "${name}" was submitted more than once. Please submit the form from its own page.`)));
     textBytes += raw.length;
     if (cut || textBytes > LARGEST_TEXT) return fail(new Refused(TOO_LONG));
     const value = decode(raw);

@@ -50,7 +50,7 @@ function send(instant: string): void {
   child = spawn(NODE, [SENDER, folder, post.url, instant], { stdio: ["pipe", "ignore", "inherit"] });
 }
 
-const reminders = () => post.emails.filter(({ subject }) => subject?.startsWith("Reminder"));
+const reminders = () => post.emails.filter(({ subject }) => subject?.startsWith("Appointment reminder"));
 const states = async () => {
   const rows = await store.db.selectFrom("emails").select("state").where("kind", "=", "booking-reminder").orderBy("not_before").execute();
   return rows.map(({ state }) => state).join();

@@ -105,7 +105,7 @@ test("the carousel moves by its buttons and by keyboard", async () => {
 
 test.each<[string, VisitOptions]>([
   ["without scripts", { scripts: false }],
-  ["on a phone that nobody has touched", { touch: true, width: PHONE }],
+  ["on an untouched phone", { touch: true, width: PHONE }],
 ])("%s the carousel has no buttons that do nothing, and their place is kept", async (_, options) => {
   const { page } = await enter(options);
   await page.goto("/buy/open-houses");
@@ -193,7 +193,7 @@ test("our own loop lies over the opening picture on wide screens, muted, with a 
   await visitor.open("/");
   const video = page.locator(".hero-video video");
   await expect(video).toHaveCount(1);
-  expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.loop, element.autoplay, element.playsInline])).toEqual([
+  expect(await video.evaluate((one: HTMLVideoElement) => [one.muted, one.loop, one.autoplay, one.playsInline])).toEqual([
     true,
     true,
     true,
@@ -203,7 +203,7 @@ test("our own loop lies over the opening picture on wide screens, muted, with a 
   expect(sources).toEqual([expect.stringContaining("av01"), expect.stringContaining("avc1")]);
   await page.getByRole("button", { name: "Pause video" }).click();
   await expect(page.getByRole("button", { name: "Play video" })).toBeVisible();
-  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  expect(await video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
   expect(strangers).toEqual([]);
   await page.setViewportSize({ width: PHONE, height: 800 });
   await page.goto("/");

@@ -32,7 +32,7 @@ test("both faces of the site come after the first paint", async () => {
   await expect.poll(arrived).toEqual(expect.arrayContaining(["Figtree", "Fraunces"]));
 });
 
-test("whoever asked for less motion sees a change of theme at once", async () => {
+test("with reduced motion, a change of theme shows at once", async () => {
   const page = await open("/scheduler");
   await page.evaluate(() => {
     document.body.dataset.transitions = "0";
@@ -54,7 +54,7 @@ test.each(["/", "/buy/open-houses"])("what is far down %s waits for its turn, an
   await hydrated(page);
   const found = await tops(page);
   expect(found.length).toBeGreaterThan(3);
-  // Whoever loads it again is to find the same place, and has all of it at once.
+  // A reload restores the same place, and has all of it at once.
   await page.reload();
   await hydrated(page);
   expect(await tops(page)).toEqual(found);
@@ -68,7 +68,7 @@ test("what is far down a page does not wait for late faces once the page is used
   expect(await page.locator("html[data-far]").count()).toBe(0);
 });
 
-test("whoever comes back to a place far down a page is put there", async () => {
+test("Back restores a place far down a page", async () => {
   const page = await open("/");
   await page.locator("#calculator").evaluate((place) => place.scrollIntoView({ behavior: "instant" }));
   const place = await page.evaluate(() => scrollY);
@@ -81,7 +81,7 @@ test("whoever comes back to a place far down a page is put there", async () => {
 test.each<[string, (page: Page) => Promise<void>]>([
   ["touches it", (page) => page.touchscreen.tap(200, 400)],
   ["scrolls", (page) => page.mouse.wheel(0, 300)],
-])("on a phone a page's scripts are there and wait until somebody %s; how the visitor came is kept before", async (_, use) => {
+])("on a phone a page's scripts are there and wait until the visitor %s; the origin is saved before", async (_, use) => {
   const { page } = await enter({ touch: true, width: PHONE });
   await page.goto("/sell/estimate?utm_source=card");
   // All that comes by itself has come.
@@ -96,7 +96,7 @@ test.each<[string, (page: Page) => Promise<void>]>([
 
 test.each<[string, (page: Page) => Promise<void>, boolean]>([
   ["that picture is there", async () => {}, true],
-  ["somebody touches the page", (page) => page.touchscreen.tap(200, 300), false],
+  ["the visitor touches the page", (page) => page.touchscreen.tap(200, 300), false],
 ])("on a phone pictures wait for the one that is seen first, until %s", async (_, use, arrives) => {
   const { page } = await enter({ touch: true, width: PHONE });
   const asked: string[] = [];
@@ -182,7 +182,7 @@ test("on a phone that no one touches a path that is not found is logged all the 
   await expect.poll(() => consoleErrors.some((line) => line.includes("404: no page at /nowhere/at-all"))).toBe(true);
 });
 
-test("on a phone a place that only scripts fill is filled for whoever arrives at it", async () => {
+test("on a phone a place that only scripts fill is filled when the visitor arrives", async () => {
   const { page } = await enter({ touch: true, width: PHONE });
   await page.goto("/#booking");
   await expect(page.frameLocator("#booking iframe").getByRole("heading", { level: 1 })).toBeVisible();

@@ -40,7 +40,7 @@ async function open(path: string, scripts: boolean): Promise<Page> {
   return visitor.page;
 }
 
-/** Gives an address on the first page; the page thanks, and looks the same whoever it is. */
+/** Subscribes on the home page; the page looks the same for every address. */
 async function subscribe(email: string, scripts: boolean): Promise<void> {
   const page = await open("/", scripts);
   await page.getByRole("textbox", { name: "Email address" }).fill(email);

@@ -70,7 +70,7 @@ test.each([
   60_000,
 );
 
-test("whoever uses a page of which the end has not come yet has its scripts when it has", async () => {
+test("a page used before its end has arrived gets its scripts afterward", async () => {
   const { port } = slow.address() as AddressInfo;
   const { page, context } = await visit(browser, `http://127.0.0.1:${port}`);
   await page.goto("/", { waitUntil: "commit" });

@@ -153,7 +153,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     });
     await page.locator('main [name="propertyType"]').selectOption({ index: 1 });
     await send.click();
-    await expect(page.getByRole("alert").getByText("«Your request has not been sent»")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("«Your request wasn't sent»")).toBeVisible();
     await page.unrouteAll();
     visitor.consoleErrors.length = 0;
     await send.click();
@@ -187,7 +187,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await page.locator(".kinds a").first().click();
     const title = page.locator(".month").locator("xpath=..").locator("h2");
     const month = await title.innerText();
-    await page.getByRole("link", { name: "Later" }).click();
+    await page.getByRole("link", { name: "Next" }).click();
     await expect(title).not.toHaveText(month);
     await page.locator(".month a").nth(2).click();
     await expect(page).toHaveURL(/day=/);

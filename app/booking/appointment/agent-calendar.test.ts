@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { get } from "../../../tests/app.ts";
 import { fakeServices } from "../../../tests/fakes.ts";
 
-test("the calendar to subscribe to is answered to whoever has its secret, and kept nowhere", async () => {
+test("the calendar feed needs its secret and is not cached", async () => {
   const services = fakeServices();
   const answer = await get("/calendar/right.ics", services);
   expect(answer.status).toBe(200);
