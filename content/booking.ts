@@ -74,13 +74,13 @@ export const placeNames = {
   visit: "On site",
 } as const;
 
-/** What whoever booked needs to know of the way, where that is more than its name: in the email, in the invitation and on the page. */
+/** What a visitor who booked needs to know of the way, where that is more than its name: in the email, in the invitation and on the page. */
 export const placeNotes = {
   phone: `By phone: ${agent.name} will call you`,
   video: `By video: ${agent.name} will send you a link beforehand`,
 } as const;
 
-/** By phone, to whoever has just typed the number. */
+/** By phone, to anyone who has just typed the number. */
 export const calledAt = (phone: string): string => `By phone: ${agent.name} will call you at ${phone}`;
 
 /** What the agent has to do for it. */

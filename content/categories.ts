@@ -64,7 +64,7 @@ export const categories = [
     picture: "townhouse-garage",
     filter: { market: "sale", types: ["single-family", "condo", "townhouse"], newConstruction: true },
     listingsHeading: "New and nearly finished",
-    empty: "No new homes are in the catalogue today. Ask us which builders have lots open.",
+    empty: "No new homes are listed today. Ask us which builders have lots open.",
     goodToKnow: {
       heading: "What the law and your contract give you",
       facts: [
@@ -90,7 +90,7 @@ export const categories = [
     picture: "field",
     filter: { market: "sale", types: ["land"] },
     listingsHeading: "Lots and acreage",
-    empty: "No lots are in the catalogue today. Tell us the county and how you plan to use the land.",
+    empty: "No lots are listed today. Tell us the county and how you plan to use the land.",
     goodToKnow: {
       heading: "Ask these first",
       facts: [
@@ -116,7 +116,7 @@ export const categories = [
     picture: "retail",
     filter: { market: "sale", types: ["commercial"] },
     listingsHeading: "For owners who will use them",
-    empty: "No commercial buildings are in the catalogue today. Ask us; many small ones sell off-market.",
+    empty: "No commercial buildings are listed today. Ask us; many small ones sell off-market.",
     goodToKnow: {
       heading: "Before you sign a letter of intent",
       facts: [
@@ -168,7 +168,7 @@ export const categories = [
     picture: "tudor",
     filter: { market: "sale", types: ["single-family", "townhouse"] },
     listingsHeading: "Homes on the market, for comparison",
-    empty: "No houses are in the catalogue to compare today. An estimate will bring recent sales instead.",
+    empty: "No houses are listed for comparison today. An estimate will bring recent sales instead.",
     goodToKnow: {
       heading: "Minnesota disclosures to expect",
       facts: [
@@ -194,7 +194,7 @@ export const categories = [
     picture: "lot-lakeshore",
     filter: { market: "sale", types: ["land"] },
     listingsHeading: "Land on the market, for comparison",
-    empty: "No lots are in the catalogue to compare today. An estimate will bring recent sales instead.",
+    empty: "No lots are listed for comparison today. An estimate will bring recent sales instead.",
     goodToKnow: {
       heading: "What shortens the wait",
       facts: [
@@ -220,7 +220,7 @@ export const categories = [
     picture: "warehouse",
     filter: { market: "sale", types: ["commercial"] },
     listingsHeading: "Commercial property on the market, for comparison",
-    empty: "No commercial buildings are in the catalogue to compare today. Call for recent sales.",
+    empty: "No commercial buildings are listed for comparison today. Call for recent sales.",
     goodToKnow: {
       heading: "The folder a buyer will ask for",
       facts: [
@@ -272,7 +272,7 @@ export const categories = [
     picture: "rowhouse",
     filter: { market: "rent", types: ["townhouse"] },
     listingsHeading: "Townhouses",
-    empty: "No townhouses are free in the catalogue today. Say what you need and we will look.",
+    empty: "No townhouses are available today. Tell us what you need, and we'll look.",
     goodToKnow: {
       heading: "Ask before you sign",
       facts: [
@@ -298,7 +298,7 @@ export const categories = [
     picture: "rambler-hill",
     filter: { market: "rent", types: ["single-family"] },
     listingsHeading: "Houses",
-    empty: "No houses are free in the catalogue today. Say what you need and we will look.",
+    empty: "No houses are available today. Tell us what you need, and we'll look.",
     goodToKnow: {
       heading: "Walk through with this list",
       facts: [
@@ -324,7 +324,7 @@ export const categories = [
     picture: "lot-wooded",
     filter: { market: "investment", types: ["land"] },
     listingsHeading: "Sites",
-    empty: "No sites are in the catalogue today. Tell us the county and your time horizon.",
+    empty: "No sites are listed today. Tell us the county and your time horizon.",
     goodToKnow: {
       heading: "What decides the return",
       facts: [
@@ -350,7 +350,7 @@ export const categories = [
     picture: "split-level",
     filter: { market: "investment", types: ["single-family"] },
     listingsHeading: "Rental houses",
-    empty: "No rental houses are in the catalogue today. Tell us which cities you'd buy in.",
+    empty: "No rental houses are listed today. Tell us which cities you'd buy in.",
     goodToKnow: {
       heading: "Before the first tenant",
       facts: [
@@ -376,7 +376,7 @@ export const categories = [
     picture: "duplex",
     filter: { market: "investment", types: ["multi-family"] },
     listingsHeading: "Buildings",
-    empty: "No buildings are in the catalogue today. Tell us how many units you want.",
+    empty: "No buildings are listed today. Tell us how many units you want.",
     goodToKnow: {
       heading: "Look past the cap rate",
       facts: [
@@ -402,7 +402,7 @@ export const categories = [
     picture: "warehouse",
     filter: { market: "investment", types: ["commercial"] },
     listingsHeading: "Buildings",
-    empty: "No commercial investments are in the catalogue today. Tell us the property type and the return you need.",
+    empty: "No commercial investments are listed today. Tell us the property type and the return you need.",
     goodToKnow: {
       heading: "Read these in the lease",
       facts: [

@@ -44,7 +44,7 @@ export const privacyPage = {
       points: [
         "Used for: answering you and doing what you asked for.",
         "Not used for: other companies' advertising, selling or renting lists, or automated decisions about you.",
-        "Seen by: the agent, the brokerage where the law requires it, and whoever runs this server for them.",
+        "Seen by: the agent, the brokerage where the law requires it, and anyone who runs this server for them.",
       ],
     },
     {

@@ -79,7 +79,7 @@ export const pages = {
   },
   "/invest/hire-agent": {
     title: "Find an Investment Specialist",
-    description: "Talk through a first duplex or the next commercial building with somebody who reads rent rolls.",
+    description: "Talk through a first duplex or the next commercial building with someone who reads rent rolls.",
   },
   "/privacy": {
     title: "Privacy",

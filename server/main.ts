@@ -55,7 +55,7 @@ function dayOf(services: Services): string {
 }
 let known = { second: Number.NaN, day: "" };
 
-/** What whoever starts the server wants to know: where it is, what it keeps where, where mail goes. */
+/** What the operator wants to know at the start: where it is, what it keeps where, where mail goes. */
 function printStartup(settings: Settings, port: number): void {
   const address = settings.siteUrl.replace(/:0$/, `:${port}`);
   const lines =

@@ -32,7 +32,7 @@ export type OpenServices = {
   close(timeout: number, answered: Promise<void>): Promise<void>;
 };
 
-/** Opens everything. Rejects with a sentence for whoever starts the server when the store cannot be opened. */
+/** Opens everything. Rejects with a sentence for anyone who starts the server when the store cannot be opened. */
 export async function openServices(settings: Settings, log: Log): Promise<OpenServices> {
   const now = () => systemClock.now();
   const listings = openCatalog();

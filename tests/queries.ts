@@ -81,7 +81,7 @@ export function listen(): Heard {
   return { statements, places, stop: () => undo.splice(0).forEach((one) => one()) };
 }
 
-/** Where in `server/` queries are begun by what visitors or timers cause; the commands have a process of their own, and whoever calls them waits. */
+/** Where in `server/` queries are begun by what visitors or timers cause; the commands have a process of their own, and anyone who calls them waits. */
 export function queriesIn(folder = ROOT): string[] {
   return globSync("server/*.ts", { cwd: folder })
     .filter((file) => !/(?:\.test|-command)\.ts$/.test(file))

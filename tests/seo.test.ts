@@ -271,9 +271,9 @@ const kinds = (nodes: Head["nodes"]): unknown[] => nodes.map((node) => node["@ty
 const node = (nodes: Head["nodes"], type: string): Record<string, unknown> => nodes.find((each) => each["@type"] === type)!;
 
 /** The shipped identity as if it were someone. */
-const SOMEBODY: Identity = { agent: { ...agent, sample: false }, brokerage: { ...brokerage, sample: false }, areas };
+const IDENTITY_NOT_SAMPLE: Identity = { agent: { ...agent, sample: false }, brokerage: { ...brokerage, sample: false }, areas };
 const asSomebody = (path: string, given: readonly Listing[]): Head =>
-  headOf(path, tagsFor(path, fakeServices({ listings: given }), SOMEBODY));
+  headOf(path, tagsFor(path, fakeServices({ listings: given }), IDENTITY_NOT_SAMPLE));
 
 describe("what machines are told", () => {
   test("is whole wherever it stands", () => {
@@ -295,7 +295,7 @@ describe("what machines are told", () => {
     expect(JSON.stringify(headOf("", tagsFor(listingPath(REAL), fakeServices({ listings: [REAL] }))).nodes)).not.toContain(agent.name);
     expect(asSomebody("/listings/longfellow-bungalow", listings).nodes).toEqual([]);
     expect(kinds(asSomebody("/buy/open-houses", listings).nodes)).toEqual(["BreadcrumbList"]);
-    const half = { ...SOMEBODY, brokerage };
+    const half = { ...IDENTITY_NOT_SAMPLE, brokerage };
     expect(headOf("/", tagsFor("/", fakeServices(), half)).nodes).toEqual([]);
   });
 

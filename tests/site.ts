@@ -41,7 +41,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The environment of a server: nothing of whoever runs the tests but what a process needs. */
+/** The environment of a server: nothing of anyone who runs the tests but what a process needs. */
 const plain = (settings: Settings): NodeJS.ProcessEnv => {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   return { PATH, HOME, TMPDIR, SystemRoot, NODE_ENV: "production", ...settings };

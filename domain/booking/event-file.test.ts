@@ -31,7 +31,7 @@ test("no line is longer than 75 bytes, whatever its characters, and nothing is l
 });
 
 test("every line ends with CR LF, and text cannot start a line of its own", () => {
-  const file = calendarFile({ ...event, summary: "Open\r\nATTENDEE:mailto:somebody@example.com" });
+  const file = calendarFile({ ...event, summary: "Open\r\nATTENDEE:mailto:someone@example.com" });
   expect(file.split("\r\n").some((line) => line.startsWith("ATTENDEE"))).toBe(false);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
 });

@@ -70,7 +70,7 @@ describe("an invitation", () => {
     expect(component.getFirstProperty("organizer") && component.getFirstProperty("attendee")).toBeTruthy();
   });
 
-  test("to whoever organizes it names them among those who come, having agreed, and whose address sent it", () => {
+  test("to anyone who organizes it names them among those who come, having agreed, and whose address sent it", () => {
     const toAgent = { ...invitation, attendees: [AGENT, ANA!], sentBy: "website@example.com" };
     for (const method of ["REQUEST", "CANCEL"] as const) {
       const { component, other } = read(invitationFile(method, toAgent));

@@ -22,7 +22,7 @@ export const RENT_MIN_BEDS = [0, 1, 2, 3, 4] as const;
 
 /** How many listings a page shows at first, and how many "Load More" adds. */
 export const PAGE = { buy: { first: 3, more: 6 }, rent: { first: 12, more: 12 }, invest: { first: 4, more: 4 } } as const;
-/** A page never shows more than this; whoever needs more narrows the search. */
+/** A page never shows more than this; anyone who needs more narrows the search. */
 export const SHOW_MOST = 300;
 
 export type BuySearch = { readonly location?: string; readonly price?: string; readonly type?: PropertyType; readonly show: number };

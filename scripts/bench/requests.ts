@@ -21,7 +21,7 @@ const FULL = { requests: 1_000_000, appointments: 100_000, ahead: 10_000, subscr
 /** The same work on the one store and on the other, turn by turn; the first turn warms up and is left out. */
 type Turns = { readonly name: string; readonly empty: Result[]; readonly full: Result[] };
 
-/** @param site one whose store is empty. @param folder on a disk, to be removed by whoever calls. */
+/** @param site one whose store is empty. @param folder on a disk, to be removed by whichever part calls. */
 export async function durableRequests(site: Site, folder: string, connections: number): Promise<void> {
   const began = performance.now();
   const dataDir = path.join(folder, "full");

@@ -62,7 +62,7 @@ export type Plan = { readonly manifest: Readonly<Record<string, PictureData>>; r
 
 const masterFile = (name: string): string => path.join(MASTERS, `${name}.webp`);
 
-/** Three hexadecimal digits near the mean colour. */
+/** Three hexadecimal digits near the mean color. */
 async function toneOf(file: string): Promise<string> {
   const { default: sharp } = await import("sharp");
   const mean = await sharp(file).resize(1, 1, { fit: "fill" }).removeAlpha().raw().toBuffer();

@@ -54,7 +54,7 @@ const FILMS: readonly Video[] = [
   },
 ];
 /** The picture's own colors, said in full, so that the video looks the same where it covers the picture. */
-const COLOURS = "-colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 -color_range tv";
+const COLORS = "-colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 -color_range tv";
 
 type Encoder = { readonly input: NonNullable<ChildProcess["stdin"]>; readonly done: Promise<void>; readonly file: string };
 
@@ -62,7 +62,7 @@ function encoder({ name, size, codec }: Video): Encoder {
   const file = path.join(folder, name);
   const source = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${RATE} -i -`;
   const filter = `-vf scale=${size.join(":")}:flags=area+accurate_rnd+full_chroma_int+full_chroma_inp:out_color_matrix=bt709:out_range=tv`;
-  const options = `-hide_banner -loglevel error -y ${source} ${filter} ${codec} ${COLOURS} -an`.split(" ");
+  const options = `-hide_banner -loglevel error -y ${source} ${filter} ${codec} ${COLORS} -an`.split(" ");
   const whole = path.join(scratch, name);
   const child = spawn("ffmpeg", [...options, whole], { stdio: ["pipe", "inherit", "inherit"] });
   // Why a pipe broke, `ended` says.

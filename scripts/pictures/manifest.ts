@@ -23,7 +23,7 @@ export function manifestText(manifest: Manifest): string {
   );
   return `/** The pictures that there are. Written by \`npm run pictures\` from art/masters: change it there. */
 
-/** Size of the whole picture and the derived widths, in pixels; \`tone\` names its colour class in pictures.css. */
+/** Size of the whole picture and the derived widths, in pixels; \`tone\` names its color class in pictures.css. */
 export type PictureData = {
   readonly width: number;
   readonly height: number;

@@ -77,7 +77,7 @@ describe("booking", () => {
     expect(answer.nearest).toEqual(answer.nearest.toSorted());
     expect(answer.nearest).not.toContain(TEN);
     for (const start of answer.nearest) expect((await free(later(TEN, -DAY), 2 * DAY)).includes(start)).toBe(true);
-    // Nothing of whoever was refused is stored.
+    // Nothing of anyone who was refused is stored.
     expect(await leads()).toHaveLength(1);
     expect(await store.db.selectFrom("dedupe_records").select("digest").execute()).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe("the same request", () => {
     expect((await rows()).map(({ state }) => state).toSorted()).toEqual(["booked", "canceled"]);
   });
 
-  test("is not what has the same answers: whoever knows someone's gets no link to their appointment", async () => {
+  test("is not what has the same answers: anyone who knows someone's gets no link to their appointment", async () => {
     const known = asking();
     const theirs = [
       { ...keyed(known, "theirs"), formToken: "their copy" },
@@ -379,7 +379,7 @@ describe("exactly one wins", () => {
     },
   );
 
-  test("the database refuses by itself, and takes back only whoever overlaps", async () => {
+  test("the database refuses by itself, and takes back only anyone who overlaps", async () => {
     const key = await book();
     const id = key.split(".")[0] ?? "";
     const [row] = await rows();

@@ -158,7 +158,7 @@ function freeTimes(store: Store, { now, rules, busy }: Sources) {
   /** Times between two instants, milliseconds; the booking `except` is looked through. */
   async function open(kind: AppointmentType, place: MeetingPlace, asked: number, until: number, except = ""): Promise<number[]> {
     const present = now();
-    // Whoever asks for a thousand years gets what there is.
+    // Anyone who asks for a thousand years gets what there is.
     const from = Math.max(asked, present.getTime());
     const to = Math.min(until, present.getTime() + (rules.horizon + 2) * DAY);
     if (!(from < to)) return [];

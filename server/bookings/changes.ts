@@ -77,8 +77,8 @@ export async function bookTx(
 }
 
 /**
- * By what a post is known again. Answers are no proof: whoever knows someone's address and phone number could send them once more and be
- * led to the other's appointment. The key is random and known to the browser that made it; the stamp is known to whoever has that very copy of
+ * By what a post is known again. Answers are no proof: anyone who knows someone's address and phone number could send them once more and be
+ * led to the other's appointment. The key is random and known to the browser that made it; the stamp is known to anyone who has that very copy of
  * the form. Without either, each post is its own.
  */
 const ownershipProofOf = ({ asked: { formToken }, lead: { id, idempotencyKey } }: Ask): string[] => {

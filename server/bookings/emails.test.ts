@@ -504,7 +504,7 @@ describe("with the address to be confirmed", () => {
   });
 });
 
-test("the agent's calendar has what stands, to whoever has its secret", async () => {
+test("the agent's calendar has what stands, to anyone who has its secret", async () => {
   const { key } = await book({ note: "Back; door, please" });
   const { key: other } = await book({}, later(TEN, 60));
   await bookings.cancel(other);

@@ -40,8 +40,8 @@ export const MAX_EMAILS = 12;
 const COUNTED: readonly string[] = [CONFIRM, INVITED, MOVED, CANCELED];
 
 /**
- * Who causes an email. `anyone`: whoever typed the address in, which may be a stranger's, so that such emails are bounded. `sure`: the agent,
- * or whoever reads the emails to that address.
+ * Who causes an email. `anyone`: anyone who typed the address in, which may be a stranger's, so that such emails are bounded. `sure`: the agent,
+ * or anyone who reads the emails to that address.
  */
 export type Cause = "anyone" | "sure";
 
@@ -68,7 +68,7 @@ export async function announceConfirmed(trx: Writer, row: BookingRow, now: Date)
   await announce(trx, row, now, "sure");
 }
 
-/** @param from when it was before this move, UTC. @param cause `sure` is the agent: whoever reads the emails moves on the page, as anyone could. */
+/** @param from when it was before this move, UTC. @param cause `sure` is the agent: anyone who reads the emails moves on the page, as anyone could. */
 export async function announceMoved(trx: Writer, row: BookingRow, from: string, now: Date, cause: Cause): Promise<void> {
   const untold = await untoldMoves(trx, row.id);
   await withdraw(trx, row.id);

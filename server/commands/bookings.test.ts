@@ -88,7 +88,7 @@ describe("the list", () => {
   });
 
   test("cuts no address: of a home, a listing or an email", async () => {
-    const email = "somebody-with-a-rather-long-name@a-rather-long-domain.visitor.test";
+    const email = "someone-with-a-rather-long-name@a-rather-long-domain.visitor.test";
     const address = "12345 Upper Sample Street North, Apartment 12, Minneapolis, MN 55401";
     const [home] = listings;
     await book(TEN, { kind: "home-visit", place: "visit", address, email });

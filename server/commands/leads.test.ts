@@ -122,7 +122,7 @@ describe("the list of requests", () => {
   test("shows the present type, time and state of an appointment", async () => {
     store = await openStore(folder);
     const bookings = await bookingsOn(store, { now: () => new Date(clock) });
-    const email = "somebody-with-a-rather-long-name@visitor.test";
+    const email = "someone-with-a-rather-long-name@visitor.test";
     const asked = asking(TEN, { email });
     const answer = await bookings.book(asked);
     const key = "key" in answer ? answer.key : "";

@@ -251,7 +251,7 @@ describe("an email is sent once", () => {
     const [id = ""] = await leadsFor(undefined, "A");
     const expires = new Date(clock.now().getTime() + RETRY_POLICY.hold).toISOString();
     await store.write((trx) =>
-      trx.updateTable("emails").set({ holder: "somebody who died", due_at: expires, attempts: 1 }).where("id", "=", id).execute(),
+      trx.updateTable("emails").set({ holder: "a process that died", due_at: expires, attempts: 1 }).where("id", "=", id).execute(),
     );
     const outbox = outboxOn();
     await outbox.start();
@@ -303,7 +303,7 @@ async function startedWhere(reason: Error): Promise<Outbox> {
 }
 
 /** Emails go out again: the outbox is stopped, and another one started in its place. */
-async function mended(outbox: Outbox): Promise<Outbox> {
+async function restartedOutbox(outbox: Outbox): Promise<Outbox> {
   await outbox.stop(0);
   post = () => Promise.resolve();
   const restarted = outboxOn();
@@ -321,7 +321,7 @@ describe("a visitor's email", () => {
     await clock.turn(80 * HOUR);
     await until(async () => (await message(id)).state === "dead");
     expect(await outbox.status()).toMatchObject({ dead: 1, refused: 0, stuck: true });
-    const restarted = await mended(outbox);
+    const restarted = await restartedOutbox(outbox);
     await until(async () => (await message(id)).state === "sent");
     expect(sent.map((one) => one.id)).toEqual([id]);
     expect(await restarted.status()).toMatchObject({ dead: 0, refused: 0, stuck: false });
@@ -333,7 +333,7 @@ describe("a visitor's email", () => {
     outbox.wake();
     await until(async () => (await message(id)).state === "dead");
     expect(await outbox.status()).toMatchObject({ dead: 0, refused: 1, stuck: false });
-    await mended(outbox);
+    await restartedOutbox(outbox);
     await clock.turn(HOUR);
     expect((await message(id)).state).toBe("dead");
     expect(sent).toEqual([]);
@@ -377,7 +377,7 @@ describe("a reminder is sent at most once", () => {
 
   test("it is dropped when its process died after claiming it", async () => {
     const id = await remind();
-    const left = { holder: "somebody who died", due_at: at(RETRY_POLICY.hold), attempts: 1 };
+    const left = { holder: "a process that died", due_at: at(RETRY_POLICY.hold), attempts: 1 };
     await store.write((trx) => trx.updateTable("emails").set(left).where("id", "=", id).execute());
     const outbox = outboxOn();
     await outbox.start();

@@ -45,7 +45,7 @@ describe("formTokens", () => {
   });
 });
 
-test("the store keeps the key: stamps outlive whoever made them, and two stores do not know each other's", async () => {
+test("the store keeps the key: stamps outlive anyone who made them, and two stores do not know each other's", async () => {
   const [store, another] = await Promise.all([openStore(":memory:"), openStore(":memory:")]);
   const now = () => new Date(START);
   const [first, second] = await Promise.all([openFormTokens(store, now), openFormTokens(store, now)]);

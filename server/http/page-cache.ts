@@ -51,7 +51,7 @@ export function createPageCache(now: () => number, today: () => string): PageCac
   const making = new Map<string, Promise<Page | Response>>();
   const knownQuery = new Map<string, readonly string[]>();
   let bytes = 0;
-  /** One page at a time: whoever waits for a page shares the machine with this. */
+  /** One page at a time: anyone who waits for a page shares the machine with this. */
   let tightening = Promise.resolve();
 
   const fresh = (page: Page): boolean => {
@@ -146,7 +146,7 @@ async function finish(response: Response, madeAt: number, day: string): Promise<
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== KNOWN_QUERY && name !== "content-length") headers[name] = value;
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  // Quick compression for whoever waits; the best one follows.
+  // Quick compression for anyone who waits; the best one follows.
   const [br, gz] = await Promise.all([squeeze.br(identity, { params: brotli(5, identity) }), squeeze.gzip(identity, { level: 6 })]);
   return { status: response.status, headers, etag, madeAt, day, bodies: { identity, br, gzip: gz } };
 }

@@ -69,7 +69,7 @@ describe("limits", () => {
     expect(pass("203.0.113.1")).toBe(1);
   });
 
-  test("what is remembered is bounded, and whoever is busy is not forgotten for strangers of long ago", () => {
+  test("what is remembered is bounded, and anyone who is busy is not forgotten for strangers of long ago", () => {
     const { pass } = at({ window: 10 * MINUTE, perAddress: 2, perNetwork: 100, remembered: 3 });
     pass("192.0.2.1", 2);
     pass("192.0.3.1");

@@ -46,7 +46,7 @@ const form = (headers: Record<string, string> = {}, body: BodyInit = "a=b") => (
 });
 
 describe("pages", () => {
-  test("are rendered once for everyone, without a header of whoever asked first", async () => {
+  test("are rendered once for everyone, without a header of anyone who asked first", async () => {
     const { ask, reached } = server();
     await ask("/privacy", { headers: { cookie: "secret=1", authorization: "x" } });
     await ask("/privacy");
@@ -54,7 +54,7 @@ describe("pages", () => {
     expect([...reached[0]!.headers]).toEqual([["accept", "text/html"]]);
   });
 
-  test("of the agent's calendar are made for whoever asks, each time, and kept nowhere", async () => {
+  test("of the agent's calendar are made for anyone who asks, each time, and kept nowhere", async () => {
     const { ask, fromCache, reached } = server();
     await ask("/calendar/a.ics");
     const answer = await ask("/calendar/a.ics");
@@ -94,7 +94,7 @@ describe("pages", () => {
     expect(reached).toEqual([]);
   });
 
-  test("carry a tag, and are not sent again to whoever has them", async () => {
+  test("carry a tag, and are not sent again to anyone who has them", async () => {
     const { ask } = server();
     const first = await ask("/", { headers: { "accept-encoding": "br" } });
     expect(first.headers.get("content-encoding")).toBe("br");

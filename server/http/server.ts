@@ -35,11 +35,11 @@ export type HttpOptions = {
 const LARGEST_FORM = 256 * 1024;
 const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /^\/(assets|pictures|cards)\//;
-/** Mail programs post here for whoever presses their "Unsubscribe" (RFC 8058): from anywhere, and the key in the address is all that counts. */
+/** Mail programs post here for anyone who presses their "Unsubscribe" (RFC 8058): from anywhere, and the key in the address is all that counts. */
 const ONE_CLICK = "/newsletter/leave";
 const TOO_LARGE = `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${agent.phone}.`;
 
-/** What is made for whoever asks, each time anew, and never kept. */
+/** What is made for anyone who asks, each time anew, and never kept. */
 const LIVE = ["/calendar/*", "/scheduler", "/scheduler.data", "/scheduler/*"];
 
 export type Http = {
@@ -97,7 +97,7 @@ export function createHttp(options: HttpOptions): Http {
   });
 
   const inBounds = bodyLimit({ maxSize: LARGEST_FORM, onError: async (c) => c.text(TOO_LARGE, 413, await passBy(c)) });
-  // Whoever reads a form with files counts its bytes as they come: here they would be gathered first.
+  // Anyone who reads a form with files counts its bytes as they come: here they would be gathered first.
   http.post("*", (c, next) => (isUpload("POST", here(c).pathname, c.req.header("content-type")) ? next() : inBounds(c, next)));
   http.post("*", async (c) => {
     if (!isSameOrigin(c))

@@ -163,7 +163,7 @@ describe("how long", () => {
     expect(answer()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("whoever has sent everything is waited for no longer", async () => {
+  test("anyone who has sent everything is waited for no longer", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const listening = createServer((request, response) => {
       boundTime(request);

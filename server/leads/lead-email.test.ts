@@ -159,7 +159,7 @@ const INJECTIONS = [
 ];
 const ROLES = ["name", "firstName", "lastName", "email", "phone", "propertyAddress", "message"] as const;
 
-describe.each(INJECTIONS.map((text, at) => ({ at, text })))("what somebody plants ($at)", ({ text }) => {
+describe.each(INJECTIONS.map((text, at) => ({ at, text })))("what a visitor plants ($at)", ({ text }) => {
   const planted = ROLES.map(
     (role) =>
       [

@@ -127,7 +127,7 @@ describe("the same request", () => {
     const second = await leads.take(ask("1"));
     expect(second.id).not.toBe(first.id);
     expect(await whole()).toBe(2);
-    // Both keys were answered with the first lead and mean it for ever; whoever has none gets the latest.
+    // Both keys were answered with the first lead and mean it for ever; anyone who has none gets the latest.
     expect((await leads.take(ask("1", { idempotencyKey: "k" }))).id).toBe(first.id);
     expect((await leads.take(ask("1", { idempotencyKey: "other" }))).id).toBe(first.id);
     expect((await leads.take(ask("1"))).id).toBe(second.id);

@@ -25,7 +25,7 @@ async function stream(): Promise<void> {
 }
 
 if (mode === "race") {
-  // All begin together: whoever is ready waits for the word.
+  // All begin together: anyone who is ready waits for the word.
   process.stdout.write("ready\n");
   await new Promise((begin) => process.stdin.once("data", begin));
   await Promise.all(Array.from({ length: Number(count) }, (_, at) => ask(`${name}-${at}`, TEN)));

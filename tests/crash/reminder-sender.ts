@@ -19,5 +19,5 @@ const bookings = await bookingsOn(store, { now });
 const compose = composer(store, SITE, { subscribers: await openSubscribers(store, now), bookings, now });
 const report = (event: string, fields: object) => void process.stdout.write(`${JSON.stringify({ event, ...fields })}\n`);
 await createOutbox({ store, mail: mailBySmtp(url), compose, clock, report }).start();
-// Timers alone do not keep a process alive; whoever started it ends it.
+// Timers alone do not keep a process alive; anyone who started it ends it.
 process.stdin.resume();

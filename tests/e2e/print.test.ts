@@ -44,6 +44,6 @@ test("a listing is printed with its pictures side by side, on two pages at most,
     expect(pictures).toHaveLength(2);
     expect(pictures[0]).toEqual(pictures[1]);
   }
-  const colours = await page.locator("footer address p").evaluateAll((all) => all.map((each) => getComputedStyle(each).color));
-  expect(new Set(colours)).toEqual(new Set(["rgb(0, 0, 0)"]));
+  const colors = await page.locator("footer address p").evaluateAll((all) => all.map((each) => getComputedStyle(each).color));
+  expect(new Set(colors)).toEqual(new Set(["rgb(0, 0, 0)"]));
 });
