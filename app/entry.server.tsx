@@ -28,13 +28,14 @@ export default async function handleRequest(
   // The server finds the page's own inline scripts and styles by this nonce, and allows exactly
   // those by their hashes.
   const nonce = randomBytes(18).toString("base64");
-  let code = status;
   const whole = (
     <Nonce value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </Nonce>
   );
-  const page = await render(whole, nonce, () => (code = 500));
+  const { page, errors } = await render(whole, nonce);
+  for (const error of errors) servicesOf(context).report("page.error", error);
+  const code = errors.length > 0 ? 500 : status;
   const html =
     code < 400 || code === 422 ? withTags(page, tagsFor(entry.staticHandlerContext.location.pathname, servicesOf(context))) : page;
   const query = entry.staticHandlerContext.matches.flatMap(
@@ -72,18 +73,21 @@ function carryNeeded(html: string): string {
 const startLate = (html: string, nonce: string): string =>
   deferScripts(html).replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
 
-async function render(page: ReactNode, nonce: string, failed: () => void): Promise<string> {
+/**
+ * A whole page, and the errors inside parts that have a fallback. Any other error is thrown, and the
+ * router hands it to `handleError`.
+ */
+async function render(whole: ReactNode, nonce: string): Promise<{ page: string; errors: readonly unknown[] }> {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
   // Without a limit on a part's size, every part is rendered in place; otherwise large ones would
   // come at the end and be moved by script.
-  const stream = await renderToReadableStream(page, { nonce, onError: failed, progressiveChunkSize: Number.POSITIVE_INFINITY });
+  const stream = await renderToReadableStream(whole, { nonce, onError, progressiveChunkSize: Number.POSITIVE_INFINITY });
   await stream.allReady;
-  return new Response(stream).text();
+  return { page: await new Response(stream).text(), errors };
 }
 
-/**
- * Errors of loaders and actions are reported without the request: a path or a body could identify a
- * visitor.
- */
+/** Reports an error without the request: a path or a body could identify a visitor. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   // A post to a page without a form is the sender's mistake, and is answered so.
   if (isRouteErrorResponse(error) && error.status < 500) return;

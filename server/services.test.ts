@@ -37,7 +37,7 @@ test("readiness and log name why email does not arrive, in words and without the
   expect(JSON.stringify([wrong.lines, await wrong.outbox()])).not.toContain("Visitor");
   await wrong.close();
 
-  const [found = ""] = /(?:[\dA-F]{2}:){31}[\dA-F]{2}/.exec(String(wrong.lines[0]?.["problem"])) ?? [];
+  const [found = ""] = /(?:[\dA-F]{2}:){31}[\dA-F]{2}/.exec(JSON.stringify(wrong.lines[0])) ?? [];
   const right = await run(found);
   right.begin();
   expect(await post.message()).toMatchObject({ encrypted: true });

@@ -287,9 +287,10 @@ test("health and readiness answer on their own", async () => {
   expect([answer.status, await answer.json()]).toEqual([503, { ready: false, store: "not writable" }]);
 });
 
-test("a failing app is told of without what the visitor sent", async () => {
+test("a failing app is logged with its error, but without what the visitor sent", async () => {
   const { ask, lines } = server({ handle: () => Promise.reject(new Error("cannot store ana@example.com")) });
   expect((await ask("/", form({}, "email=ana@example.com"))).status).toBe(500);
   expect(lines.join()).toContain("http.error");
+  expect(lines.join()).toContain("cannot store [redacted]");
   expect(lines.join()).not.toContain("ana@");
 });
