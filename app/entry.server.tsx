@@ -38,19 +38,12 @@ export default async function handleRequest(
   const code = errors.length > 0 ? 500 : status;
   const html =
     code < 400 || code === 422 ? withTags(page, tagsFor(entry.staticHandlerContext.location.pathname, servicesOf(context))) : page;
-  const query = entry.staticHandlerContext.matches.flatMap(
-    ({ route }) => (entry.routeModules[route.id]?.handle as PageHandle | undefined)?.query ?? [],
-  );
   // The router drops an action's headers unless each page repeats them.
   for (const said of Object.values(entry.staticHandlerContext.actionHeaders)) for (const [name, value] of said) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Page-Nonce", nonce);
-  headers.set("X-Page-Query", query.join(" "));
   return new Response(import.meta.env.PROD ? startLate(carryNeeded(html), nonce) : html, { status: code, headers });
 }
-
-/** What a page declares by exporting `handle`. */
-type PageHandle = { readonly query?: readonly string[] };
 
 /** The fonts to load, as `deferred-scripts.ts` reads them: `name=address`, separated by commas. */
 const FACES = [...faces.matchAll(/font-family:\s*"?([\w ]+?)"?;[^}]*?url\("?([^")]+)"?\)/g)]

@@ -2,8 +2,9 @@
  * The whole app as one function: request and services in, response out. Called by the server and by
  * tests.
  */
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import type { PageHandle } from "../domain/page-handle.ts";
 import type { Services } from "../domain/services.ts";
 import { provideServices } from "./context.ts";
 
@@ -11,10 +12,27 @@ import { provideServices } from "./context.ts";
 export * from "virtual:react-router/server-build";
 
 // The module is a server build; only its generated type is looser about missing properties.
-const respond = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+const serverBuild = build as unknown as ServerBuild;
+const respond = createRequestHandler(serverBuild, import.meta.env.MODE);
 
 export function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider();
   provideServices(context, services);
   return respond(request, context);
+}
+
+const routes = routesUnder(undefined);
+
+/** The routes of the build as the tree that `matchRoutes` takes. */
+function routesUnder(parentId: string | undefined): RouteObject[] {
+  return Object.values(serverBuild.routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path = "", index, module } = route;
+    return index ? { id, path, index, handle: module.handle } : { id, path, handle: module.handle, children: routesUnder(id) };
+  });
+}
+
+/** What the page at a path says of itself. `pathname` must be decodable. */
+export function pageHandleFor(pathname: string): PageHandle {
+  return (matchRoutes(routes, pathname)?.at(-1)?.route.handle as PageHandle | undefined) ?? {};
 }

@@ -10,6 +10,7 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
+import type { PageHandle } from "../domain/page-handle.ts";
 import { pageInfoAt } from "./seo/page-info.ts";
 import { RouteAnnouncer } from "./layout/route-announcer.tsx";
 import { StaticFooter } from "./layout/static-footer.tsx";
@@ -91,21 +92,14 @@ function useOwnTags() {
   }, [pathname]);
 }
 
-/** What a page declares about its layout by exporting `handle`. */
-type PageFrame = {
-  /** Shown in a frame: no header and footer. */
-  readonly bare?: true;
-  /** Starts with a hero, which the header overlaps. */
-  readonly hero?: true;
-};
-
-function useSaid(name: keyof PageFrame): boolean {
-  return useMatches().some(({ handle }) => (handle as PageFrame | undefined)?.[name] === true);
+/** Whether the page's `handle` says so. */
+function usePageHandle(name: "bare" | "hero"): boolean {
+  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[name] === true);
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const bare = useSaid("bare");
-  const hero = useSaid("hero");
+  const bare = usePageHandle("bare");
+  const hero = usePageHandle("hero");
   if (bare)
     return (
       <>
@@ -137,7 +131,7 @@ function Frame({ portalUrl, today, hero = false, children }: FrameProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const bare = useSaid("bare");
+  const bare = usePageHandle("bare");
   if (bare && !missing)
     return (
       <main id="main">

@@ -3,9 +3,8 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { CLIENT_ADDRESS } from "../domain/services.ts";
-import type { Handle } from "./http/server.ts";
+import type { App } from "./http/server.ts";
 import { createLog } from "./log.ts";
-import { KNOWN_QUERY } from "./http/page-cache.ts";
 import { PAGE_NONCE, withoutMarks } from "./http/security-headers.ts";
 import { openServices } from "./services.ts";
 import { settingsOrExit } from "./settings/settings-or-exit.ts";
@@ -16,14 +15,13 @@ const vite = await createVite({ server: { middlewareMode: { server: http }, hmr:
 const open = await openServices(settings, createLog());
 
 const app = getRequestListener(async (request) => {
-  const { handle } = (await vite.ssrLoadModule("./app/handler.ts")) as { handle: Handle };
+  const { handle } = (await vite.ssrLoadModule("./app/handler.ts")) as App;
   const headers = new Headers(request.headers);
   headers.set(CLIENT_ADDRESS, "127.0.0.1");
   const { method, body, url } = request;
   const answer = await handle(new Request(url, { method, headers, ...(body && { body, duplex: "half" }) }), open.services);
   const nonce = answer.headers.get(PAGE_NONCE);
   answer.headers.delete(PAGE_NONCE);
-  answer.headers.delete(KNOWN_QUERY);
   return nonce === null ? answer : new Response(withoutMarks(await answer.text(), nonce), answer);
 });
 http.on("request", (request, response) => vite.middlewares(request, response, () => void app(request, response)));

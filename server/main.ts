@@ -4,7 +4,7 @@ import type { Services } from "../domain/services.ts";
 import { dateIn } from "../domain/time/calendar-date.ts";
 import { contentProblems } from "./content/problems.ts";
 import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
-import { createHttp, type Handle } from "./http/server.ts";
+import { type App, createHttp } from "./http/server.ts";
 import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { openServices } from "./services.ts";
@@ -19,11 +19,11 @@ async function start(): Promise<void> {
   const problems = contentProblems();
   if (problems.length > 0) throw new Error(["Please fix the content:", ...problems].join("\n"));
   const log = createLog();
-  const { handle } = (await import(APP_MODULE)) as { handle: Handle };
+  const app = (await import(APP_MODULE)) as App;
   const open = await openServices(settings, log);
   let closing = false;
   const http = createHttp({
-    handle,
+    app,
     services: open.services,
     settings: { ...settings, imageHosts: open.imageHosts },
     files: CLIENT_FILES,

@@ -3,12 +3,13 @@ import { areas } from "../../content/areas.ts";
 import { appointmentTypes } from "../../content/booking.ts";
 import { bookingPage, bookingSection } from "../../content/home.ts";
 import { formatAddress } from "../../domain/listings/listing.ts";
+import type { PageHandle } from "../../domain/page-handle.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
 import { PageHeader } from "../layout/page-header.tsx";
 import type { Route } from "./+types/page";
 
-export const handle = { query: ["listing"] };
+export const handle = { query: ["listing"] } satisfies PageHandle;
 
 /** The appointment type to preselect for a visitor who comes from a listing. */
 const TOUR = appointmentTypes.find(({ asks }) => asks === "listing")?.id ?? "";

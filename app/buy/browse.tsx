@@ -5,6 +5,7 @@ import { buyLocations, buyPrices, buyTypes } from "../../content/options.ts";
 import type { Option } from "../../domain/forms/form.ts";
 import { formatBuySearch, locationValue, PAGE, parseBuySearch, SHOW_MOST } from "../../domain/listings/search.ts";
 import { dateIn } from "../../domain/time/calendar-date.ts";
+import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
 import { reach } from "../forms/request.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
@@ -18,7 +19,7 @@ import { summaryOf } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
 import type { Route } from "./+types/browse";
 
-export const handle = { query: ["location", "price", "type", "show"] };
+export const handle = { query: ["location", "price", "type", "show"] } satisfies PageHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { listings, now } = servicesOf(context);

@@ -11,6 +11,7 @@ import {
   QUICK_FILTERS,
 } from "../../domain/listings/open-houses.ts";
 import { dateIn, formatDay } from "../../domain/time/calendar-date.ts";
+import type { PageHandle } from "../../domain/page-handle.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
 import { ClosingCta } from "../layout/closing-cta.tsx";
@@ -21,7 +22,7 @@ import { Picture } from "../ui/picture.tsx";
 import { Carousel } from "./carousel.tsx";
 import type { Route } from "./+types/open-houses";
 
-export const handle = { query: ["date", "quick"], hero: true };
+export const handle = { query: ["date", "quick"], hero: true } satisfies PageHandle;
 
 /** Homes in the carousel. */
 const FEATURED = 6;

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { agent } from "../../content/agent.ts";
 import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage/query.ts";
 import { dateIn } from "../../domain/time/calendar-date.ts";
+import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
 import { receive } from "../forms/receive.ts";
 import { send, staysAsItIs } from "../forms/send.ts";
@@ -14,7 +15,7 @@ import { Incentives } from "./incentive.tsx";
 import { Market } from "./market.tsx";
 
 /** What the address may say: a result of the calculator that someone shares. */
-export const handle = { query: [...SETTINGS, "schedule"], hero: true };
+export const handle = { query: [...SETTINGS, "schedule"], hero: true } satisfies PageHandle;
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { site, now } = servicesOf(context);

@@ -8,6 +8,7 @@ import { formatInvestSearch, type InvestSearch, PAGE, parseInvestSearch, SHOW_MO
 import { typedPurchase } from "../../domain/returns.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import { dateIn } from "../../domain/time/calendar-date.ts";
+import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
 import { reach } from "../forms/request.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
@@ -23,7 +24,7 @@ import { lazySection } from "../ui/lazy-section.ts";
 import type { Priority } from "../ui/picture.tsx";
 import type { Route } from "./+types/browse";
 
-export const handle = { query: ["q", "type", "show", ...PURCHASE_KEYS] };
+export const handle = { query: ["q", "type", "show", ...PURCHASE_KEYS] } satisfies PageHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { listings, now } = servicesOf(context);

@@ -1,9 +1,13 @@
 import { data } from "react-router";
 import { leavePage as copy } from "../../content/newsletter.ts";
+import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
 import { linkHead } from "./link-meta.ts";
 import { LinkPage, type Outcome } from "./link-page.tsx";
 import type { Route } from "./+types/unsubscribe";
+
+/** Mail programs post here when their "Unsubscribe" button is pressed. */
+export const handle = { crossSitePosts: true } satisfies PageHandle;
 
 export const meta = () => linkHead(copy.title);
 

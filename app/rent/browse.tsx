@@ -4,6 +4,7 @@ import { rentBrowsePage as copy } from "../../content/browse.ts";
 import { rentMinimumBedrooms } from "../../content/options.ts";
 import { formatRentSearch, PAGE, parseRentSearch, SHOW_MOST } from "../../domain/listings/search.ts";
 import { dateIn } from "../../domain/time/calendar-date.ts";
+import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
 import { reach } from "../forms/request.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
@@ -19,7 +20,7 @@ import type { Priority } from "../ui/picture.tsx";
 import { PriceRange } from "./price-range.tsx";
 import type { Route } from "./+types/browse";
 
-export const handle = { query: ["q", "beds", "min", "max", "show"] };
+export const handle = { query: ["q", "beds", "min", "max", "show"] } satisfies PageHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { listings, now } = servicesOf(context);

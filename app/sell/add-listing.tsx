@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { addListingPage as copy } from "../../content/add-listing.ts";
+import type { PageHandle } from "../../domain/page-handle.ts";
 import { RequestSide } from "../agent/request-side.tsx";
 import { photosWith } from "../forms/photos.tsx";
 import { receiveWithPhotos } from "../forms/photos-receive.ts";
@@ -10,6 +11,8 @@ import { NextSteps } from "../layout/next-steps.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { listingDraft } from "./add-listing.form.ts";
 import type { Route } from "./+types/add-listing";
+
+export const handle = { uploads: true } satisfies PageHandle;
 
 export const action = ({ request, context }: Route.ActionArgs) => receiveWithPhotos(listingDraft, request, context);
 export const clientAction = sendWithPhotos(href("/sell/add-listing/send"));

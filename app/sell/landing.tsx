@@ -2,12 +2,13 @@ import { href, Link } from "react-router";
 import { sellingFaq } from "../../content/faq.ts";
 import { sellPage as copy } from "../../content/sell.ts";
 import { formatDate } from "../../domain/time/calendar-date.ts";
+import type { PageHandle } from "../../domain/page-handle.ts";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { tabFrom, Tabs } from "./tabs.tsx";
 import type { Route } from "./+types/landing";
 
-export const handle = { query: ["tab"], hero: true };
+export const handle = { query: ["tab"], hero: true } satisfies PageHandle;
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ tab: tabFrom(new URL(request.url).searchParams.get("tab")) });
 

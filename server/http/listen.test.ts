@@ -16,7 +16,7 @@ async function slowServer(ready?: (address: string) => boolean) {
     return new Promise<Response>((resolve) => (answer = resolve));
   };
   const prepared = { status: 200, headers: ["X-From", "memory"], body: Buffer.from("kept") };
-  open = await listen({ fetch, fromCache: (address) => (ready?.(address) ? prepared : undefined) }, 0, "127.0.0.1");
+  open = await listen({ fetch, fromCache: (address) => (ready?.(address) ? prepared : undefined), pageAt: () => ({}) }, 0, "127.0.0.1");
   return { port: open.port, asked: asked.promise, answer: (response: Response) => answer(response), listening: open };
 }
 
@@ -86,5 +86,7 @@ test("what is kept is not answered past the bounds on a body that someone sends 
 
 test("a port that is taken is told in a sentence that says what to do", async () => {
   const { port } = await slowServer();
-  await expect(listen({ fetch: () => new Response(), fromCache: () => undefined }, port, "127.0.0.1")).rejects.toThrow(/PORT/);
+  await expect(listen({ fetch: () => new Response(), fromCache: () => undefined, pageAt: () => ({}) }, port, "127.0.0.1")).rejects.toThrow(
+    /PORT/,
+  );
 });

@@ -12,7 +12,7 @@ export type Listening = {
 };
 
 /** Rejects with a sentence when the port is taken or not ours to open. */
-export async function listen({ fetch, fromCache }: Http, port: number, host: string): Promise<Listening> {
+export async function listen({ fetch, fromCache, pageAt }: Http, port: number, host: string): Promise<Listening> {
   const whole = getRequestListener(fetch);
   const server = createServer(
     {
@@ -29,7 +29,7 @@ export async function listen({ fetch, fromCache }: Http, port: number, host: str
       const bare = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
       const ready = method === "GET" && bare ? fromCache(url, headers["accept-encoding"], headers["if-none-match"]) : undefined;
       if (!ready) {
-        boundTime(request);
+        boundTime(request, pageAt);
         return void whole(request, response);
       }
       response.writeHead(ready.status, ready.headers as string[]);

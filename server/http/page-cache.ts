@@ -20,8 +20,11 @@ export type Page = {
 type Render = (url: URL) => Promise<Response>;
 
 export type PageCache = {
-  /** The cached page of this path and query, or what `render` makes of them. `undefined`: not a page to keep; render it for this visitor alone. */
-  get(url: URL, render: Render): Promise<Page | Response>;
+  /**
+   * The cached page of this path and query, or what `render` makes of them; a `Response` when that can't be cached.
+   * @param query the parameters that the page depends on; all others are dropped before it is rendered.
+   */
+  get(url: URL, query: readonly string[], render: Render): Promise<Page | Response>;
   /** The cached page of exactly this path and query, if it is there and fresh. */
   kept(address: string): Page | undefined;
   /** Pages kept and their bytes, all encodings together. */
@@ -37,19 +40,12 @@ const SLACK = 60_000;
 const MOST_PAGES = 1000;
 const MOST_BYTES = 96 * 1024 * 1024;
 
-/** What the router adds to a page's path for its data alone; "_" stands for nothing after a slash. */
-const DATA = /(?<=\/)_\.data$|\.data$/;
-
 const isQueried = (key: string): boolean => key.includes("?");
-
-/** The header in which a page names the query parameters it depends on; all others are dropped before it is rendered. */
-export const KNOWN_QUERY = "x-page-query";
 
 /** @param now the present instant, @param today the agent's present day, as text that changes when the day does. */
 export function createPageCache(now: () => number, today: () => string): PageCache {
   const pages = new Map<string, Page>();
   const making = new Map<string, Promise<Page | Response>>();
-  const knownQuery = new Map<string, readonly string[]>();
   let bytes = 0;
   /** One page at a time: anyone who waits for a page shares the machine with this. */
   let tightening = Promise.resolve();
@@ -94,12 +90,10 @@ export function createPageCache(now: () => number, today: () => string): PageCac
 
   async function make(key: string, url: URL, render: Render): Promise<Page | Response> {
     const response = await render(url);
-    const known = response.headers.get(KNOWN_QUERY);
     if (response.status !== 200 && response.status !== 404) return response;
     const page = await finish(response, now(), today());
     // Unknown paths are without number; they are answered, not kept.
     if (response.status === 200) {
-      if (known !== null) knownQuery.set(url.pathname, known.split(" ").filter(Boolean));
       keep(key, page);
       tightenInTurn(key, page);
     }
@@ -119,13 +113,7 @@ export function createPageCache(now: () => number, today: () => string): PageCac
   }
 
   return {
-    async get(url, render) {
-      // A page says what it knows of its query when it is first made, without one. Its data alone, which scripts ask for, depends on the same.
-      const page = new URL(url.pathname.replace(DATA, "") || "/", url);
-      const plain = knownQuery.has(page.pathname) ? undefined : await load(only(page, []), render);
-      const asked = only(url, knownQuery.get(page.pathname) ?? []);
-      return plain && asked.href === only(page, []).href ? plain : load(asked, render);
-    },
+    get: (url, query, render) => load(only(url, query), render),
     kept(address) {
       const page = pages.get(address);
       return page && fresh(page) ? page : undefined;
@@ -144,7 +132,7 @@ function only(url: URL, known: readonly string[]): URL {
 async function finish(response: Response, madeAt: number, day: string): Promise<Page> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
-  for (const [name, value] of response.headers) if (name !== KNOWN_QUERY && name !== "content-length") headers[name] = value;
+  for (const [name, value] of response.headers) if (name !== "content-length") headers[name] = value;
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   // Quick compression for anyone who waits; the best one follows.
   const [br, gz] = await Promise.all([squeeze.br(identity, { params: brotli(5, identity) }), squeeze.gzip(identity, { level: 6 })]);

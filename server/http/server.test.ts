@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { pageHandleFor } from "../../tests/app.ts";
 import { CLIENT_ADDRESS, type Services } from "../../domain/services.ts";
 import { createHttp, type HttpOptions, tidyPath } from "./server.ts";
 import { PAGE_NONCE, policyOf } from "./security-headers.ts";
@@ -19,10 +20,13 @@ function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"
   const reached: Request[] = [];
   const lines: string[] = [];
   const { fetch, fromCache } = createHttp({
-    handle: async (request) => {
-      reached.push(request);
-      if (request.method === "POST") await request.text();
-      return new Response(PAGE, { headers: { "content-type": "text/html", [PAGE_NONCE]: "N" } });
+    app: {
+      handle: async (request) => {
+        reached.push(request);
+        if (request.method === "POST") await request.text();
+        return new Response(PAGE, { headers: { "content-type": "text/html", [PAGE_NONCE]: "N" } });
+      },
+      pageHandleFor,
     },
     services: { now: () => new Date(0) } as Services,
     settings: site,
@@ -77,6 +81,22 @@ describe("pages", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(reached.map(({ url }) => url)).toEqual([`http://site.test${path}`, `http://site.test${path}`]);
     expect(fromCache(path, undefined, undefined)).toBeUndefined();
+  });
+
+  test("are cached by the query parameters they depend on, and so is their data", async () => {
+    const { ask, reached } = server();
+    for (const path of [
+      "/rent/browse?q=loft&utm_source=x",
+      "/rent/browse?q=loft",
+      "/rent/browse.data?q=loft&_routes=a",
+      "/_.data?price=1&q=a",
+    ])
+      await ask(path);
+    expect(reached.map(({ url }) => url.replace("http://site.test", ""))).toEqual([
+      "/rent/browse?q=loft",
+      "/rent/browse.data?q=loft",
+      "/_.data?price=1",
+    ]);
   });
 
   test("of the scheduler may stand in frames of ours", async () => {
@@ -288,7 +308,9 @@ test("health and readiness answer on their own", async () => {
 });
 
 test("a failing app is logged with its error, but without what the visitor sent", async () => {
-  const { ask, lines } = server({ handle: () => Promise.reject(new Error("cannot store ana@example.com")) });
+  const { ask, lines } = server({
+    app: { handle: () => Promise.reject(new Error("cannot store ana@example.com")), pageHandleFor },
+  });
   expect((await ask("/", form({}, "email=ana@example.com"))).status).toBe(500);
   expect(lines.join()).toContain("http.error");
   expect(lines.join()).toContain("cannot store [redacted]");

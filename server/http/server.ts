@@ -8,16 +8,23 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { agent } from "../../content/agent.ts";
+import type { PageHandle } from "../../domain/page-handle.ts";
 import { CLIENT_ADDRESS, type Services } from "../../domain/services.ts";
 import { type Log, loggable } from "../log.ts";
-import { createPageCache, type Encoding, encodingFor, isSame, KNOWN_QUERY, type Page } from "./page-cache.ts";
+import { createPageCache, type Encoding, encodingFor, isSame, type Page } from "./page-cache.ts";
 import { PAGE_NONCE, PLAIN_POLICY, policyOf, type PolicySettings, securityHeaders } from "./security-headers.ts";
 import { isUpload } from "./uploads.ts";
 
-export type Handle = (request: Request, services: Services) => Promise<Response>;
+/** The app's build, `app/handler.ts`. */
+export type App = {
+  /** Answers one request. */
+  readonly handle: (request: Request, services: Services) => Promise<Response>;
+  /** What the page at a path says of itself. */
+  readonly pageHandleFor: (pathname: string) => PageHandle;
+};
 
 export type HttpOptions = {
-  readonly handle: Handle;
+  readonly app: App;
   readonly services: Services;
   readonly settings: PolicySettings & { readonly trustProxy: boolean };
   /** Folder of the built files that browsers ask for. */
@@ -35,21 +42,21 @@ export type HttpOptions = {
 const LARGEST_FORM = 256 * 1024;
 const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /^\/(assets|pictures|cards)\//;
-/** Mail programs post here for anyone who presses their "Unsubscribe" (RFC 8058): from anywhere, and the key in the address is all that counts. */
-const ONE_CLICK = "/newsletter/leave";
 const TOO_LARGE = `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${agent.phone}.`;
 
-/** What is made for anyone who asks, each time anew, and never kept. */
-const LIVE = ["/calendar/*", "/scheduler", "/scheduler.data", "/scheduler/*"];
+/** What the router adds to a page's path for its data alone; "_" stands for nothing after a slash. */
+const DATA = /(?<=\/)_\.data$|\.data$/;
 
 export type Http = {
   readonly fetch: Hono["fetch"];
+  /** What the page at a request's URL says of itself. */
+  readonly pageAt: (url: string) => PageHandle;
   /** Answers a GET of a cached page without building a request for it. `undefined`: the request needs all of `fetch`. */
   readonly fromCache: (address: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined) => Prepared | undefined;
 };
 
 export function createHttp(options: HttpOptions): Http {
-  const { log, files, readiness, closing } = options;
+  const { app, log, files, readiness, closing } = options;
   const common = Object.entries(securityHeaders(options.settings));
   const cache = createPageCache(() => options.services.now().getTime(), options.today);
   const prepared = createPreparer(common);
@@ -82,13 +89,16 @@ export function createHttp(options: HttpOptions): Http {
   http.get("/pictures/*", (c) => c.text("Not found", 404));
   http.get("/cards/*", (c) => c.text("Not found", 404));
 
-  // What is kept is compressed once and with care; this is done while someone waits.
-  for (const path of LIVE) http.use(path, compress());
-  http.on(["GET", "HEAD"], LIVE, async (c) => canonical(c) ?? answerLive(c, await options.handle(toAppRequest(c), options.services)));
+  // Cached pages are compressed once, by the cache; these are compressed while the visitor waits.
+  const compressed = compress();
+  http.use((c, next) => (pageOrDataAt(here(c)).perRequest ? compressed(c, next) : next()));
   http.on(["GET", "HEAD"], "*", async (c) => {
     const moved = canonical(c);
     if (moved) return moved;
-    const made = await page(c);
+    const url = here(c);
+    const { perRequest, query = [] } = pageOrDataAt(url);
+    if (perRequest) return answerLive(c);
+    const made = await cache.get(url, query, (known) => rendered(known));
     if (made instanceof Response) return made;
     const { status, headers, body } = prepared(made, c.req.header("accept-encoding"), c.req.header("if-none-match"));
     const named = new Headers();
@@ -97,8 +107,8 @@ export function createHttp(options: HttpOptions): Http {
   });
 
   const inBounds = bodyLimit({ maxSize: LARGEST_FORM, onError: async (c) => c.text(TOO_LARGE, 413, await passBy(c)) });
-  // Anyone who reads a form with files counts its bytes as they come: here they would be gathered first.
-  http.post("*", (c, next) => (isUpload("POST", here(c).pathname, c.req.header("content-type")) ? next() : inBounds(c, next)));
+  // Whoever reads a form with files counts its bytes as they come: here they would be gathered first.
+  http.post("*", (c, next) => (isUpload(app.pageHandleFor(here(c).pathname), c.req.header("content-type")) ? next() : inBounds(c, next)));
   http.post("*", async (c) => {
     if (!isSameOrigin(c))
       return c.text(
@@ -106,7 +116,7 @@ export function createHttp(options: HttpOptions): Http {
         403,
         await passBy(c),
       );
-    return answerLive(c, await options.handle(toAppRequest(c), options.services));
+    return answerLive(c);
   });
 
   http.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));
@@ -117,7 +127,7 @@ export function createHttp(options: HttpOptions): Http {
   });
 
   /** The request as the app sees it: on the site's own address, with the client's address in our own header and nowhere else. */
-  function toAppRequest(c: Context, url = here(c)): Request {
+  function toAppRequest(c: Context, url: URL): Request {
     const headers = new Headers(c.req.raw.headers);
     // The origin was checked above, against what the visitor's browser sees; behind a proxy the app could not.
     headers.delete("origin");
@@ -126,8 +136,15 @@ export function createHttp(options: HttpOptions): Http {
     return new Request(url, { method, headers, signal, ...(body && { body, duplex: "half" }) });
   }
 
-  function here(c: Context): URL {
-    const { pathname, search } = new URL(c.req.url);
+  /** The page at a path, or the one whose data alone is there. */
+  function pageOrDataAt({ pathname }: URL): PageHandle {
+    return app.pageHandleFor(pathname.replace(DATA, "") || "/");
+  }
+
+  const here = (c: Context): URL => canonicalUrl(c.req.url);
+
+  function canonicalUrl(requested: string): URL {
+    const { pathname, search } = new URL(requested, options.settings.siteUrl);
     const url = new URL(options.settings.siteUrl);
     // What cannot be decoded is no page's path, and the router would write it out on the console.
     url.pathname = isDecodable(pathname) ? (tidyPath(pathname) ?? pathname) : NOWHERE;
@@ -147,7 +164,7 @@ export function createHttp(options: HttpOptions): Http {
 
   /** A form is taken from our own pages only. Browsers name the page's origin; what names none is not a browser with someone's session. */
   function isSameOrigin(c: Context): boolean {
-    if (here(c).pathname === ONE_CLICK) return true;
+    if (app.pageHandleFor(here(c).pathname).crossSitePosts) return true;
     const origin = c.req.header("origin");
     const site = c.req.header("sec-fetch-site");
     if (site !== undefined && site !== "same-origin" && site !== "none") return false;
@@ -168,33 +185,32 @@ export function createHttp(options: HttpOptions): Http {
     });
   }
 
-  const page = (c: Context): Promise<Page | Response> => cache.get(here(c), (url) => rendered(url));
-
   /** Renders a page for everyone: no header of this visitor's goes in. */
   async function rendered(url: URL): Promise<Response> {
     const request = new Request(url, { headers: { accept: "text/html" } });
-    return withPolicy(await options.handle(request, options.services), url.pathname);
+    return withPolicy(await app.handle(request, options.services), url);
   }
 
-  async function withPolicy(response: Response, path: string): Promise<Response> {
+  async function withPolicy(response: Response, url: URL): Promise<Response> {
     const nonce = response.headers.get(PAGE_NONCE);
     if (!nonce) return response;
-    const { html, csp } = policyOf(await response.text(), nonce, options.settings, /^\/scheduler(?:\/|$)/.test(path));
+    const { html, csp } = policyOf(await response.text(), nonce, options.settings, app.pageHandleFor(url.pathname).framed === true);
     const headers = new Headers(response.headers);
     headers.delete(PAGE_NONCE);
     headers.set("Content-Security-Policy", csp);
     return new Response(html, { status: response.status, headers });
   }
 
-  async function answerLive(c: Context, response: Response): Promise<Response> {
-    const answer = await withPolicy(response, new URL(c.req.url).pathname);
+  async function answerLive(c: Context): Promise<Response> {
+    const url = here(c);
+    const answer = await withPolicy(await app.handle(toAppRequest(c, url), options.services), url);
     answer.headers.set("Cache-Control", "no-store");
-    answer.headers.delete(KNOWN_QUERY);
     return answer;
   }
 
   return {
     fetch: http.fetch,
+    pageAt: (url) => app.pageHandleFor(canonicalUrl(url).pathname),
     fromCache(address, acceptEncoding, ifNoneMatch) {
       const kept = closing() ? undefined : cache.kept(address);
       return kept && prepared(kept, acceptEncoding, ifNoneMatch);

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { pageHandleFor } from "../../tests/app.ts";
 import type { Services } from "../../domain/services.ts";
 import { createHttp } from "./server.ts";
 import { listen } from "./listen.ts";
@@ -16,11 +17,14 @@ const files = mkdtempSync(path.join(tmpdir(), "porchlight-files-"));
 /** The server around an app that reads all that it is sent. */
 function server() {
   const reached: number[] = [];
-  const { fetch } = createHttp({
-    handle: async (request) => {
-      reached.push((await request.arrayBuffer()).byteLength);
-      await (request.url.endsWith("/slow") && new Promise((over) => setTimeout(over, 800)));
-      return new Response("read");
+  const { fetch, pageAt } = createHttp({
+    app: {
+      handle: async (request) => {
+        reached.push((await request.arrayBuffer()).byteLength);
+        await (request.url.endsWith("/slow") && new Promise((over) => setTimeout(over, 800)));
+        return new Response("read");
+      },
+      pageHandleFor,
     },
     services: { now: () => new Date(0) } as Services,
     settings: { siteUrl: "http://site.test", schedulerUrl: undefined, heroVideoUrl: undefined, trustProxy: false },
@@ -33,7 +37,7 @@ function server() {
   const incoming = { socket: { remoteAddress: "192.0.2.7", remotePort: 1, remoteFamily: "IPv4" } };
   const post = async (address: string, body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(new Request(`http://site.test${address}`, { method: "POST", body, headers }), { incoming });
-  return { fetch, post, reached };
+  return { fetch, pageAt, post, reached };
 }
 
 const megabyte = (): FormData => {
@@ -80,7 +84,7 @@ describe("a connection on which a form was not taken, as a proxy keeps it for th
       403,
     ],
   ])("is not cut afterwards: %s", async (_, address, body, headers, status) => {
-    const { port, close } = await listen({ fetch: server().fetch, fromCache: () => undefined }, 0, "127.0.0.1");
+    const { port, close } = await listen({ ...server(), fromCache: () => undefined }, 0, "127.0.0.1");
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const post = (place: string, sent: string, more = {}) =>
       new Promise<[status: number | undefined, reused: boolean]>((resolve, reject) => {
@@ -128,8 +132,9 @@ describe("how long", () => {
   /** A sender that begins a body and never goes on. */
   async function slow(address: string, type: string): Promise<{ socket: Socket; answer: () => string }> {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { pageAt } = server();
     const listening = createServer((request) => {
-      boundTime(request);
+      boundTime(request, pageAt);
       request.resume();
     }).listen(0, "127.0.0.1");
     await once(listening, "listening");
@@ -165,8 +170,9 @@ describe("how long", () => {
 
   test("anyone who has sent everything is waited for no longer", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { pageAt } = server();
     const listening = createServer((request, response) => {
-      boundTime(request);
+      boundTime(request, pageAt);
       request.resume().once("end", () => {
         vi.advanceTimersByTime(2 * LONGEST_UPLOAD);
         response.end("answered");

@@ -1,8 +1,6 @@
 /** Which posts may be large and take long, and how long any sender may take: a form without files is sent in a moment, photos over a slow line are not. */
 import type { IncomingMessage } from "node:http";
-
-/** The pages whose forms carry files: the form's own page, and where its scripts send it. */
-const PATHS: ReadonlySet<string> = new Set(["/sell/add-listing", "/sell/add-listing/send"]);
+import type { PageHandle } from "../../domain/page-handle.ts";
 
 /** Milliseconds. 250 MiB in half an hour are 1.2 Mbit/s. */
 export const LONGEST_UPLOAD = 30 * 60 * 1000;
@@ -10,17 +8,17 @@ const LONGEST_FORM = 60 * 1000;
 /** A sender of files who is silent for so long is gone; longer than the server itself ever makes one wait. */
 const LONGEST_SILENCE = 3 * 60 * 1000;
 
-/** Whether a request brings a form with files. `path` without its query. */
-export const isUpload = (method: string, path: string, contentType: string | undefined): boolean =>
-  method === "POST" && PATHS.has(path) && /^multipart\/form-data\b/i.test(contentType ?? "");
+/** Whether a post brings a form with files to a page that takes one. */
+export const isUpload = (page: PageHandle, contentType: string | undefined): boolean =>
+  page.uploads === true && /^multipart\/form-data\b/i.test(contentType ?? "");
 
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /** Cuts off a sender who takes too long over the body. The head of a request has its own, shorter bound. */
-export function boundTime(request: IncomingMessage): void {
+export function boundTime(request: IncomingMessage, pageAt: (url: string) => PageHandle): void {
   const { method = "", url = "", headers, socket } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
-  const upload = isUpload(method, url.split("?")[0] ?? "", headers["content-type"]);
+  const upload = method === "POST" && isUpload(pageAt(url), headers["content-type"]);
   const cut = setTimeout(() => socket.end(TOO_SLOW, () => socket.destroy()), upload ? LONGEST_UPLOAD : LONGEST_FORM).unref();
   if (upload) socket.setTimeout(LONGEST_SILENCE);
   const done = (): void => {

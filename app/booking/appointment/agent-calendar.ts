@@ -3,8 +3,11 @@
  * toward the rate limit.
  */
 import { CLIENT_ADDRESS } from "../../../domain/services.ts";
+import type { PageHandle } from "../../../domain/page-handle.ts";
 import { servicesOf } from "../../context.ts";
 import type { Route } from "./+types/agent-calendar";
+
+export const handle = { perRequest: true } satisfies PageHandle;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { bookings, limits, site } = servicesOf(context);

@@ -1,6 +1,9 @@
 /** An appointment as a file for the visitor's own calendar. */
+import type { PageHandle } from "../../../domain/page-handle.ts";
 import { servicesOf } from "../../context.ts";
 import type { Route } from "./+types/calendar-file";
+
+export const handle = { perRequest: true } satisfies PageHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { bookings, site } = servicesOf(context);

@@ -6,6 +6,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { placeNames } from "../../../content/booking.ts";
 import { appointmentCopy, confirmAppointmentCopy as copy } from "../../../content/scheduler.ts";
 import { titled } from "../../../content/titles.ts";
+import type { PageHandle } from "../../../domain/page-handle.ts";
 import { servicesOf } from "../../context.ts";
 import { rejectIfStorageDisabled } from "../../forms/receive.ts";
 import { send } from "../../forms/send.ts";
@@ -16,7 +17,7 @@ import { SchedulerPage } from "../scheduler-page.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
 import type { Route } from "./+types/confirm";
 
-export const handle = { bare: true };
+export const handle = { bare: true, perRequest: true, framed: true } satisfies PageHandle;
 
 export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
 

@@ -8,6 +8,7 @@ import { titled } from "../../../content/titles.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
 import type { Services } from "../../../domain/services.ts";
+import type { PageHandle } from "../../../domain/page-handle.ts";
 import { servicesOf } from "../../context.ts";
 import { reach } from "../../forms/request.ts";
 import { rejectIfStorageDisabled } from "../../forms/receive.ts";
@@ -21,7 +22,7 @@ import { SchedulerPage, LoadFailed } from "../scheduler-page.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
 import type { Route } from "./+types/page";
 
-export const handle = { bare: true };
+export const handle = { bare: true, perRequest: true, framed: true } satisfies PageHandle;
 
 export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
 

@@ -4,6 +4,7 @@
  */
 import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { PageHandle } from "../../../domain/page-handle.ts";
 import { servicesOf } from "../../context.ts";
 import { reach } from "../../forms/request.ts";
 import { rejectIfStorageDisabled } from "../../forms/receive.ts";
@@ -21,7 +22,7 @@ import { Times } from "./times.tsx";
 import { ToOwnZone } from "./zone.tsx";
 import type { Route } from "./+types/page";
 
-export const handle = { bare: true };
+export const handle = { bare: true, perRequest: true, framed: true } satisfies PageHandle;
 
 /** Each step is a page with its own title. */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
