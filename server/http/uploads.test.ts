@@ -64,6 +64,10 @@ describe("how much", () => {
     expect(reached).toEqual([]);
   });
 
+  test.each(["//", "http://", "/%zz", "*", ""])("a request to %j, which is no page, has the bounds of a form", (url) => {
+    expect(server().pageAt(url).uploads).toBeUndefined();
+  });
+
   test("files from a foreign page are refused unread", async () => {
     const { post, reached } = server();
     expect((await post("/sell/add-listing", megabyte(), { origin: "https://evil.example" })).status).toBe(403);

@@ -29,3 +29,24 @@ export function boundTime(request: IncomingMessage, pageAt: (url: string) => Pag
   request.once("end", done);
   request.once("close", () => clearTimeout(cut));
 }
+
+/** The most bytes of a refused body that are read. */
+const MOST_DRAINED = 4 * 1_048_576;
+
+/**
+ * Reads the body of a refused request: a connection with bytes left on it is cut, and a proxy may have put another visitor's request on it by
+ * then. When there is too much, the header for the answer says that the connection ends.
+ */
+export async function drain({ body }: Request): Promise<{ Connection?: string }> {
+  if (!body) return {};
+  let read = 0;
+  try {
+    for await (const piece of body) {
+      read += piece.byteLength;
+      if (read > MOST_DRAINED) return { Connection: "close" };
+    }
+    return {};
+  } catch {
+    return { Connection: "close" };
+  }
+}

@@ -1,0 +1,40 @@
+/** Cached pages as they are sent: one per page, encoding and status. */
+import { type Encoding, encodingFor, isSame, type Page } from "./page-cache.ts";
+
+/** What a client is sent for a cached page: status, headers in one list of names and values, and the body unless it has the page already. */
+export type Prepared = { readonly status: number; readonly headers: readonly string[]; readonly body: Uint8Array | undefined };
+
+/** A page in one encoding, whole or as 304; made once for each and kept with the page. */
+export function createPreparer(common: readonly (readonly [string, string])[]) {
+  const made = new WeakMap<Page, Map<string, Prepared>>();
+  return (found: Page, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Prepared => {
+    const encoding = encodingFor(acceptEncoding);
+    const same = found.status === 200 && isSame(found, ifNoneMatch);
+    const key = same ? `304 ${encoding}` : encoding;
+    const ready = made.get(found) ?? new Map<string, Prepared>();
+    if (ready.size === 0) made.set(found, ready);
+    let prepared = ready.get(key);
+    if (!prepared) ready.set(key, (prepared = prepare(found, encoding, same, common)));
+    return prepared;
+  };
+}
+
+function prepare(page: Page, encoding: Encoding, same: boolean, common: readonly (readonly [string, string])[]): Prepared {
+  const body = page.bodies[encoding] ?? page.bodies.identity;
+  const headers = new Headers(page.headers);
+  for (const [name, value] of common) headers.set(name, value);
+  headers.set("ETag", `"${page.etag}:${encoding}"`);
+  headers.set("Vary", "Accept-Encoding");
+  headers.set("Cache-Control", page.status === 200 ? "no-cache" : "no-store");
+  if (same) headers.delete("Content-Type");
+  else headers.set("Content-Length", String(body.byteLength));
+  if (!same && encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return { status: same ? 304 : page.status, headers: [...headers].flat(), body: same ? undefined : body };
+}
+
+/** The answer to a GET or HEAD. */
+export function toResponse({ status, headers, body }: Prepared, method: string): Response {
+  const named = new Headers();
+  for (let at = 0; at < headers.length; at += 2) named.set(headers[at] ?? "", headers[at + 1] ?? "");
+  return new Response(method === "HEAD" ? null : (body as Uint8Array<ArrayBuffer> | undefined), { status, headers: named });
+}
