@@ -2,10 +2,11 @@
  * Sends emails to the mail server of `SMTP_URL`, or writes them as `.eml` files when there is none. Resolves only when the server has
  * accepted the email (250), or its file is durable. Retries are the outbox's work.
  */
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, rename } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
+import { syncFolder, writeDurably } from "../store/durable-files.ts";
 import { connectionProblem, recipientRefused, refused, turnedAway } from "./problems.ts";
 import { isLoopback, type Opened, openSmtp, type SmtpOptions, type Trust } from "./smtp-connect.ts";
 
@@ -157,7 +158,7 @@ export function mailToFolder(folder: string): Mail {
       const { message: bytes } = await transport.sendMail(asSent(message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = path.join(folder, fileName(message));
-      await writeDurably(`${file}.part`, bytes as Buffer);
+      await writeDurably(`${file}.part`, bytes as Buffer, "w");
       await rename(`${file}.part`, file);
       await syncFolder(folder);
     },
@@ -167,26 +168,6 @@ export function mailToFolder(folder: string): Mail {
 
 /** Sorts by time, and contains nothing about a visitor. */
 const fileName = ({ date, id }: EmailMessage): string => `${date.toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;
-
-async function writeDurably(file: string, bytes: Buffer): Promise<void> {
-  const handle = await open(file, "w", 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Makes a new file name durable. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** The Message-ID of an email, in the sender's domain. */
 export const messageId = ({ id, from }: Pick<EmailMessage, "id" | "from">): string =>

@@ -4,7 +4,7 @@
  * photos, and what a crash leaves behind is removed at the next start. The photos are never served.
  */
 import { hash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Picture } from "../../domain/leads/lead.ts";
 import { photoProblem, SIGNATURE, tooLarge } from "../../domain/leads/photo.ts";
@@ -13,6 +13,7 @@ import { clientOf } from "../http/rate-limits.ts";
 import { encodePhoto, MOST_PIXELS } from "./encode.ts";
 import { picturesFolder } from "./folders.ts";
 import { type ArrivedFile, readMultipart } from "./multipart.ts";
+import { syncFolder, writeDurably } from "../store/durable-files.ts";
 import type { Store } from "../store/store.ts";
 
 /** Limits on posts that are read at the same time. */
@@ -120,7 +121,7 @@ function createDesk(folder: string, failure: PhotoPost["failure"]) {
     else {
       const file = `${pictures.length + 1}.webp`;
       if (pictures.length === 0) await mkdir(staging, { mode: 0o700 });
-      await writeDurably(path.join(staging, file), photo.content);
+      await writeDurably(path.join(staging, file), photo.content, "wx");
       const { width, height } = photo;
       pictures.push({ file, name, width, height, bytes: photo.content.length, digest: hash("sha256", content, "base64url") });
     }
@@ -197,24 +198,4 @@ export async function sweepPhotos(dataDir: string, store: Store): Promise<number
     }
   }
   return swept;
-}
-
-async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Makes new file names durable. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
