@@ -26,7 +26,7 @@ function beginnings(name: string, fewest: number): string[] {
 
 /**
  * A page's title. The agent is named only together with the brokerage, which is shortened before it is left out; where names are so long that nothing
- * fits, both stand there all the same, and a search result cuts the end off.
+ * fits, the title holds both anyway, and a search result cuts off its end.
  */
 export function titled(page: string, { agent: who, brokerage: firm }: Names = OURS): string {
   const endings = [`${who}, ${firm}`, ...beginnings(firm, 2).map((part) => `${who}, ${part}`), firm];
