@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PassThrough } from "node:stream";
+import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupCommand } from "./backup.ts";
 import { createLeads } from "../leads/leads.ts";
@@ -32,13 +34,14 @@ const lead = (name: string) => ({
 });
 const count = async (on: Store) => (await on.db.selectFrom("leads").select("id").execute()).length;
 
-async function backup(...args: string[]): Promise<{ code: number; said: string }> {
-  let said = "";
-  const printStartup = (line: string) => (said += `${line}\n`);
-  return {
-    code: await backupCommand(args, { dataDir, now: new Date("2026-11-21T14:04:00Z"), print: printStartup, printError: printStartup }),
-    said,
-  };
+async function backup(...args: string[]): Promise<{ code: number; printed: string }> {
+  const out = new PassThrough();
+  const text = textOf(out);
+  let printed = "";
+  const printError = (line: string): void => void (printed += line);
+  const code = await backupCommand(args, { dataDir, now: () => new Date("2026-11-21T14:04:00Z"), out, printError });
+  out.end();
+  return { code, printed: printed + (await text) };
 }
 
 async function withMail(): Promise<void> {
@@ -56,13 +59,13 @@ describe("a backup", () => {
       for (let n = 0; during.coming; n += 1) await leadsOf(store).take(lead(`During ${n}`));
     })();
     const target = path.join(folder, "copy");
-    const { code, said } = await backup(target);
+    const { code, printed } = await backup(target);
     during.coming = false;
     await stream;
-    expect([code, said]).toEqual([0, expect.stringContaining(target)]);
+    expect([code, printed]).toEqual([0, expect.stringContaining(target)]);
     expect((await readdir(target)).toSorted()).toEqual(["mail", "porchlight.sqlite"]);
     expect(await readdir(path.join(target, "mail"))).toEqual(["a.eml"]);
-    const inCopy = Number(/: (\d+) requests?/.exec(said)?.[1]);
+    const inCopy = Number(/: (\d+) requests?/.exec(printed)?.[1]);
 
     await store.close();
     await rename(target, path.join(folder, "restored"));
@@ -93,15 +96,18 @@ describe("a backup", () => {
 
   test("replaces nothing, can't be inside the data folder, and leaves nothing unfinished", async () => {
     await mkdir(path.join(folder, "there"));
-    expect(await backup(path.join(folder, "there"))).toMatchObject({ code: 1, said: expect.stringContaining("already exists") as string });
+    expect(await backup(path.join(folder, "there"))).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("already exists") as string,
+    });
     expect(await backup(path.join(dataDir, "copy"))).toMatchObject({
       code: 1,
-      said: expect.stringContaining("A backup inside the data folder") as string,
+      printed: expect.stringContaining("A backup inside the data folder") as string,
     });
     await writeFile(path.join(folder, "file"), "");
     expect(await backup(path.join(folder, "file", "copy"))).toMatchObject({
       code: 1,
-      said: expect.stringContaining("Backup failed") as string,
+      printed: expect.stringContaining("Backup failed") as string,
     });
     expect((await readdir(folder)).toSorted()).toEqual(["data", "file", "there"]);
   });
@@ -110,7 +116,7 @@ describe("a backup", () => {
     dataDir = path.join(folder, "elsewhere");
     expect(await backup(path.join(folder, "copy"))).toMatchObject({
       code: 1,
-      said: expect.stringContaining("nothing to back up") as string,
+      printed: expect.stringContaining("nothing to back up") as string,
     });
     expect((await backup("--what")).code).toBe(2);
     expect((await backup("a", "b")).code).toBe(2);

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <folder or file.tgz>`: a complete, checked copy of the data folder, also while the server runs. SQLite copies a snapshot
- * of the database; all other files are copied as they are. The target gets its name only when the copy is complete.
+ * `npm run backup -- <folder or file.tgz>`: a complete, checked copy of the data folder, also while the
+ * server runs. The target gets its name only when the copy is complete.
  */
 import { createWriteStream, existsSync } from "node:fs";
 import { chmod, cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
@@ -8,31 +8,28 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { archiveOf } from "./backup-archive.ts";
+import { type CommandOptions, type Print, runCommand } from "./command.ts";
 import { copySqlite, databaseFile } from "../store/sqlite.ts";
-
-export type BackupOptions = {
-  readonly dataDir: string;
-  readonly now: Date;
-  readonly print: (line: string) => void;
-  readonly printError: (line: string) => void;
-};
 
 const HELP = `npm run backup [-- <folder or file.tgz>]
 
 Backs up all site data to a new folder or a single .tgz file, and checks the backup. Safe to run while the server is running.
-To restore: stop the server, replace the data folder (DATA_DIR) with the backup, and start the server.`;
+To restore: stop the server, replace the data folder (DATA_DIR) with the backup, and start the server.
+`;
 
 /** Runs the command. Resolves to the exit code: 0, 1 when nothing was copied, 2 for wrong options. */
-export async function backupCommand(args: readonly string[], { dataDir, now, print, printError }: BackupOptions): Promise<number> {
-  if (args.includes("--help") || args.includes("-h")) {
-    print(HELP);
-    return 0;
-  }
-  if (args.length > 1 || args[0]?.startsWith("-")) {
-    printError(`Specify one folder or one .tgz file.\n\n${HELP}`);
-    return 2;
-  }
-  const target = path.resolve(args[0] ?? `porchlight-backup-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
+export const backupCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
+  runCommand({ args, help: HELP, kinds: {}, allowPositionals: true }, options, ({ positionals: [name, ...more] }, print) => {
+    if (more.length > 0) return "Specify one folder or one .tgz file.";
+    const stamp = options.now().toISOString().slice(0, 19).replaceAll(":", "-");
+    return backUp(path.resolve(name ?? `porchlight-backup-${stamp}`), options, print);
+  });
+
+async function backUp(
+  target: string,
+  { dataDir, printError }: Pick<CommandOptions, "dataDir" | "printError">,
+  print: Print,
+): Promise<number> {
   const refusal = refusalOf(target, dataDir);
   if (refusal !== undefined) {
     printError(refusal);
@@ -44,7 +41,7 @@ export async function backupCommand(args: readonly string[], { dataDir, now, pri
     const requests = await copyAll(dataDir, unfinished);
     if (isArchive(target)) await pack(unfinished, target);
     else await rename(unfinished, target);
-    print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.`);
+    await print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.\n`);
     return 0;
   } catch (error) {
     printError(`Backup failed: ${error instanceof Error ? error.message : String(error)}`);

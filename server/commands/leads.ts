@@ -1,11 +1,8 @@
 /**
- * `npm run leads`: lists the stored requests, oldest first, as a table or as one JSON object per line. It reads beside a running server
- * and changes nothing. Control characters in visitors' text are made harmless.
+ * `npm run leads`: lists the stored requests, oldest first, as a table or as one JSON object per line.
+ * Control characters in visitors' text are made harmless.
  */
-import { once } from "node:events";
 import path from "node:path";
-import type { Writable } from "node:stream";
-import { parseArgs } from "node:util";
 import { agent } from "../../content/agent.ts";
 import { appointmentTypes, placeNames } from "../../content/booking.ts";
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
@@ -15,7 +12,8 @@ import { idsFrom } from "../clock.ts";
 import { leadOf } from "../leads/leads.ts";
 import { oneLine, timeThere } from "../email/text-safety.ts";
 import { picturesOf } from "../photos/folders.ts";
-import { openToRead, type Reader, type Tables } from "../store/store.ts";
+import type { Reader, Tables } from "../store/store.ts";
+import { type CommandOptions, jsonLine, localTime, type Print, readDatabase, runCommand } from "./command.ts";
 
 const HELP = `npm run leads [-- options]
 
@@ -27,6 +25,8 @@ Lists stored requests, oldest first.
   --help                this text
 `;
 
+const KINDS = { json: { type: "boolean" }, form: { type: "string" }, since: { type: "string" } } as const;
+
 /** Rows per query, so that a long list needs no more memory than a short one. */
 const PAGE = 500;
 
@@ -36,93 +36,24 @@ type Found = { readonly lead: Lead; readonly email: EmailState | undefined; read
 
 /** The state of the agent's email about a request. */
 type EmailState = { readonly state: Tables["emails"]["state"]; readonly attempts: number; readonly sentAt: string | null };
-type Filter = { readonly form?: string; readonly since?: string };
+type Filter = { readonly form: string | undefined; /** An instant. */ readonly since: string | undefined };
 
-export type CommandOptions = {
-  readonly dataDir: string;
-  readonly now: () => Date;
-  readonly out: Writable;
-  readonly printError: (line: string) => void;
-};
-
-/** Runs the command. Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong options. A pipe that closes early (`| head`) is no error. */
-export async function leadsCommand(args: readonly string[], { dataDir, now, out, printError }: CommandOptions): Promise<number> {
-  const options = optionsOf(args);
-  if (typeof options === "string") {
-    printError(`${options}\n\n${HELP}`);
-    return 2;
-  }
-  const print = printer(out);
-  if (options.help) {
-    await print(HELP);
-    return 0;
-  }
-  const db = openToRead(dataDir);
-  if (!db) {
-    // On stderr, so that the JSON output stays empty.
-    printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
-    return 0;
-  }
-  try {
-    await list(db, { dataDir, now }, options, print);
-    return 0;
-  } catch (error) {
-    if (!/no such (table|column)/.test(String(error))) throw error;
-    printError("The database is from an earlier version. Start the site once to update it.");
-    return 1;
-  } finally {
-    await db.destroy();
-  }
-}
-
-type Options = Filter & { readonly json: boolean; readonly help: boolean };
-
-/** The options, or an error message. */
-function optionsOf(args: readonly string[]): Options | string {
-  let values;
-  try {
-    const kinds = {
-      json: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-      form: { type: "string" },
-      since: { type: "string" },
-    } as const;
-    ({ values } = parseArgs({ args: [...args], options: kinds }));
-  } catch (error) {
-    return oneLine(error instanceof Error ? error.message : String(error), 300);
-  }
-  const { json = false, help = false, form, since } = values;
-  if (since !== undefined && !isCivilDate(since)) return `--since expects a date such as 2026-11-21, not "${oneLine(since, 40)}".`;
-  return {
-    json,
-    help,
-    ...(form !== undefined && { form }),
-    ...(since !== undefined && { since: instantOf(since, 0, agent.timeZone).toISOString() }),
-  };
-}
-
-type Print = (text: string) => Promise<boolean>;
-
-/** Writes at the reader's pace. Resolves to whether the output is still open. */
-function printer(out: Writable): Print {
-  let gone = false;
-  out.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
-    gone = true;
+/** Runs the command. Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong options. */
+export const leadsCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
+  runCommand({ args, help: HELP, kinds: KINDS }, options, ({ values: { json = false, form, since } }, print) => {
+    if (since !== undefined && !isCivilDate(since)) return `--since expects a date such as 2026-11-21, not "${oneLine(since, 40)}".`;
+    const from = since === undefined ? undefined : instantOf(since, 0, agent.timeZone).toISOString();
+    return readDatabase(options, async (db) => {
+      await list(stored(db, { form, since: from }), { json, dataDir: options.dataDir, at: options.now().toISOString(), print });
+      return 0;
+    });
   });
-  return async (text) => {
-    if (gone || out.destroyed) return false;
-    // The error handler above handles a stream that breaks instead of draining.
-    if (!out.write(text)) await once(out, "drain").catch(() => undefined);
-    return !gone;
-  };
-}
 
-async function list(db: Reader, { dataDir, now }: Pick<CommandOptions, "dataDir" | "now">, options: Options, print: Print): Promise<void> {
-  const { json, ...filter } = options;
-  const at = now().toISOString();
+type ListOptions = { readonly json: boolean; readonly dataDir: string; readonly at: string; readonly print: Print };
+
+async function list(requests: AsyncIterable<Found>, { json, dataDir, at, print }: ListOptions): Promise<void> {
   let any = false;
-  for await (const found of stored(db, filter)) {
+  for await (const found of requests) {
     if (!any && !json && !(await print(row(HEAD)))) return;
     any = true;
     const { lead } = found;
@@ -165,29 +96,11 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
 const bookedOf = (found: { readonly [Column in keyof Booked]: Booked[Column] | null }): Booked | undefined =>
   found.starts_at === null ? undefined : (found as Booked);
 
-/** JSON with control characters from 0x7f on and direction marks escaped, which `JSON.stringify` doesn't do. */
-export const jsonLine = (value: object): string =>
-  `${JSON.stringify(value).replaceAll(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (text) =>
-    Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
-  )}\n`;
-
 /** A request as JSON. */
 function jsonOf({ lead, email, booked }: Found, now: string): object {
-  const { id, at, form, formName, leadType, page, origin, consent, spamSignals, answers } = lead;
-  const pairs = answers.map(({ name, label, value }) => ({ label, value, name }));
-  const known = {
-    id,
-    at,
-    form,
-    formName,
-    leadType,
-    page,
-    origin,
-    consent: consent ?? null,
-    spamSignals,
-    answers: pairs,
-    email: email ?? null,
-  };
+  const { id, at, form, formName, leadType, page, origin, consent = null, spamSignals } = lead;
+  const answers = lead.answers.map(({ name, label, value }) => ({ label, value, name }));
+  const known = { id, at, form, formName, leadType, page, origin, consent, spamSignals, answers, email: email ?? null };
   if (!booked) return known;
   const { kind, place, starts_at: start, ends_at: end } = booked;
   return { ...known, appointment: { state: stateAt(booked, now), kind, place, start, end } };
@@ -212,12 +125,10 @@ const photosLine = ({ id, pictures = [] }: Lead, dataDir: string): string =>
 const HEAD = ["When", "Request", "Name", "Email", "Phone", "Property", "Email to agent"] as const;
 const WIDTHS = [16, 30, 24, 30, 16, 32, 22] as const;
 
-const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
-
 function cells({ lead, email: agentEmail }: Found): string[] {
   const { name, email, phone, propertyAddress } = contactOf(lead.answers);
   const request = lead.spamSignals.length > 0 ? `${lead.formName} (spam?)` : lead.formName;
-  return [clock.format(new Date(lead.at)), request, name, email, phone, propertyAddress, stateOf(agentEmail)];
+  return [localTime(lead.at), request, name, email, phone, propertyAddress, stateOf(agentEmail)];
 }
 
 function stateOf(email: EmailState | undefined): string {

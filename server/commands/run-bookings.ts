@@ -1,14 +1,6 @@
-/** `npm run bookings`: lists, cancels and moves appointments. */
-import { bookingsCommand } from "./bookings.ts";
+/** `npm run bookings`: lists, confirms, cancels and moves appointments. */
 import { openCatalog } from "../listings/catalog.ts";
-import { settingsOrExit } from "../settings/settings-or-exit.ts";
+import { bookingsCommand } from "./bookings.ts";
+import { fromShell } from "./command.ts";
 
-const { dataDir, siteUrl } = settingsOrExit();
-process.exitCode = await bookingsCommand(process.argv.slice(2), {
-  dataDir,
-  siteUrl,
-  listing: openCatalog().get,
-  now: () => new Date(),
-  out: process.stdout,
-  printError: console.error,
-});
+process.exitCode = await bookingsCommand(process.argv.slice(2), { ...fromShell(), listing: openCatalog().get });

@@ -1,11 +1,5 @@
 /** `npm run leads`: lists the stored requests. */
 import { leadsCommand } from "./leads.ts";
-import { settingsOrExit } from "../settings/settings-or-exit.ts";
+import { fromShell } from "./command.ts";
 
-const { dataDir } = settingsOrExit();
-process.exitCode = await leadsCommand(process.argv.slice(2), {
-  dataDir,
-  now: () => new Date(),
-  out: process.stdout,
-  printError: console.error,
-});
+process.exitCode = await leadsCommand(process.argv.slice(2), fromShell());

@@ -1,0 +1,96 @@
+/** The list of appointments that `npm run bookings` prints. */
+import { appointmentTypes, placeNames } from "../../content/booking.ts";
+import { agent } from "../../content/agent.ts";
+import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
+import { CALENDAR_SECRET } from "../bookings/bookings.ts";
+import { calendarUrl } from "../bookings/link-keys.ts";
+import { type BookingRow, FAR, stateAt, typeOf } from "../bookings/rows.ts";
+import { oneLine } from "../email/text-safety.ts";
+import type { Reader } from "../store/store.ts";
+import { type CommandOptions, jsonLine, localTime, type Print } from "./command.ts";
+
+export type ListOptions = Pick<CommandOptions, "siteUrl" | "now" | "printError"> & {
+  readonly listing: (id: string) => Listing | undefined;
+};
+export type Filter = { readonly all?: boolean; readonly json?: boolean };
+
+/** Prints upcoming appointments, or all of them. */
+export async function listBookings(
+  db: Reader,
+  { all = false, json = false }: Filter,
+  { siteUrl, listing, now, printError }: ListOptions,
+  print: Print,
+): Promise<void> {
+  const at = now().toISOString();
+  const rows = await db
+    .selectFrom("bookings")
+    .selectAll()
+    .$if(!all, (query) =>
+      // Appointments that have not ended started recently. Bounded by the start, which has the index.
+      query
+        .where("starts_at", ">", new Date(now().getTime() - FAR).toISOString())
+        .where("ends_at", ">", at)
+        .where("state", "in", ["pending", "booked"]),
+    )
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  const shown = rows.filter((row) => all || stateAt(row, at) !== "expired");
+  if (json) {
+    await print(shown.map((row) => jsonLine(jsonOf(row, at))).join(""));
+    return;
+  }
+  await print(shown.length === 0 ? "No appointments.\n" : table([HEAD, ...shown.map((row) => cells(row, at, listing))]));
+  const secret = await db.selectFrom("secrets").select("value").where("name", "=", CALENDAR_SECRET).executeTakeFirst();
+  // On stderr, so that a saved list contains no secret.
+  if (secret) printError(`\nCalendar to subscribe to (keep this address secret): ${calendarUrl(siteUrl, secret.value)}`);
+}
+
+/** An appointment as JSON. Instants in UTC. */
+function jsonOf(row: BookingRow, at: string): object {
+  const { id, kind, place, starts_at: start, ends_at: end, agent_zone: agentZone, zone, name, email, phone, note, address, listing } = row;
+  const { sequence, created_at: createdAt, changed_at: changedAt } = row;
+  const status = { id, state: stateAt(row, at), flagged: row.flagged === 1 };
+  const visitor = { zone, name, email, phone, note, address, listing };
+  return { ...status, kind, place, start, end, agentZone, ...visitor, sequence, createdAt, changedAt };
+}
+
+const HEAD = ["When", "Appointment", "Where", "Name", "Email", "Phone", "State", "ID"] as const;
+/** Maximum characters of a cell. Street and email addresses are never cut. */
+const MAX_WIDTHS = [20, 40, 120, 24, 254, 16, 9, 36] as const;
+
+/** A table whose columns fit their longest cell. */
+function table(rows: readonly (readonly string[])[]): string {
+  const cut = rows.map((texts) => texts.map((text, column) => oneLine(text, MAX_WIDTHS[column] ?? 20)));
+  const widths = HEAD.map((_, column) => Math.max(...cut.map((texts) => (texts[column] ?? "").length)));
+  const line = (texts: readonly string[]): string => texts.map((text, column) => text.padEnd(widths[column] ?? 0)).join("  ");
+  return cut.map((texts) => `${line(texts).trimEnd()}\n`).join("");
+}
+
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone: agent.timeZone, weekday: "short" });
+
+function cells(row: BookingRow, at: string, listing: ListOptions["listing"]): string[] {
+  const title = `${typeOf(row, appointmentTypes).name}, ${placeNames[row.place].toLowerCase()}`;
+  return [
+    `${weekday.format(new Date(row.starts_at))} ${localTime(row.starts_at)}`,
+    title,
+    addressOf(row, listing),
+    row.name,
+    row.email,
+    row.phone,
+    stateIn(row, at),
+    row.id,
+  ];
+}
+
+/** The address that the agent travels to; empty when the appointment's type says where it is. */
+function addressOf(row: BookingRow, listing: ListOptions["listing"]): string {
+  if (row.listing === null) return row.address ?? "";
+  const home = listing(row.listing);
+  return home ? formatAddress(home) : row.listing;
+}
+
+function stateIn(row: BookingRow, at: string): string {
+  const state = stateAt(row, at);
+  return state === "booked" && row.flagged === 1 ? "flagged" : state;
+}

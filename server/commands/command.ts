@@ -1,0 +1,116 @@
+/** What the commands have in common: options, output and the database. */
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { agent } from "../../content/agent.ts";
+import { oneLine } from "../email/text-safety.ts";
+import { settingsOrExit } from "../settings/settings-or-exit.ts";
+import { openToRead, type Reader } from "../store/store.ts";
+
+export type CommandOptions = {
+  readonly dataDir: string;
+  readonly siteUrl: string;
+  readonly now: () => Date;
+  readonly out: Writable;
+  readonly printError: (line: string) => void;
+};
+
+/** What a command has when it's started from a shell. */
+export const fromShell = (): CommandOptions => {
+  const { dataDir, siteUrl } = settingsOrExit();
+  return { dataDir, siteUrl, now: () => new Date(), out: process.stdout, printError: console.error };
+};
+
+/** Writes at the reader's pace. Resolves to whether the output is still open. */
+export type Print = (text: string) => Promise<boolean>;
+
+/** A pipe that closes early (`| head`) is no error. */
+function printer(out: Writable): Print {
+  let isGone = false;
+  out.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE" && error.code !== "ERR_STREAM_DESTROYED") throw error;
+    isGone = true;
+  });
+  return async (text) => {
+    if (isGone || out.destroyed) return false;
+    // The error handler above handles a stream that breaks instead of draining.
+    if (!out.write(text)) await once(out, "drain").catch(() => undefined);
+    return !isGone;
+  };
+}
+
+type Parsed<Kinds extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Kinds; allowPositionals: true }>>;
+
+type Command<Kinds extends ParseArgsOptionsConfig> = {
+  readonly args: readonly string[];
+  readonly help: string;
+  /** As `parseArgs` expects them, without `--help`. */
+  readonly kinds: Kinds;
+  readonly allowPositionals?: boolean;
+};
+
+/**
+ * Parses the arguments for `run`, which returns an exit code, or what is wrong with them. Resolves
+ * to the exit code, which is 2 for wrong options.
+ */
+export async function runCommand<const Kinds extends ParseArgsOptionsConfig>(
+  { args, help, kinds, allowPositionals = false }: Command<Kinds>,
+  { out, printError }: Pick<CommandOptions, "out" | "printError">,
+  run: (parsed: Parsed<Kinds>, print: Print) => Promise<number | string> | string,
+): Promise<number> {
+  const refuse = (problem: string): 2 => {
+    printError(`${problem}\n\n${help}`);
+    return 2;
+  };
+  let parsed: { readonly values: { readonly help?: boolean } };
+  try {
+    const options = { ...kinds, help: { type: "boolean", short: "h" } } as const;
+    parsed = parseArgs({ args: [...args], options, allowPositionals });
+  } catch (error) {
+    return refuse(oneLine(error instanceof Error ? error.message : String(error), 300));
+  }
+  const print = printer(out);
+  if (parsed.values.help) {
+    await print(help);
+    return 0;
+  }
+  const result = await run(parsed as unknown as Parsed<Kinds>, print);
+  return typeof result === "string" ? refuse(result) : result;
+}
+
+/**
+ * Reads the database beside a running server. Resolves to the exit code: that of `read`, `whenMissing`
+ * if there's no database yet, or 1 if it's from an earlier version.
+ */
+export async function readDatabase(
+  { dataDir, printError }: Pick<CommandOptions, "dataDir" | "printError">,
+  read: (db: Reader) => Promise<number>,
+  whenMissing = 0,
+): Promise<number> {
+  const db = openToRead(dataDir);
+  if (!db) {
+    // On stderr, so that JSON output stays empty.
+    printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
+    return whenMissing;
+  }
+  try {
+    return await read(db);
+  } catch (error) {
+    if (!/no such (table|column)/.test(String(error))) throw error;
+    printError("The database is from an earlier version. Start the site once to update it.");
+    return 1;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** JSON with control characters from 0x7f on and direction marks escaped, which `JSON.stringify` doesn't do. */
+export const jsonLine = (value: object): string =>
+  `${JSON.stringify(value).replaceAll(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (text) =>
+    Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
+  )}\n`;
+
+const localTimes = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
+
+/** "2026-11-21 08:04" in the agent's zone. */
+export const localTime = (instant: string): string => localTimes.format(new Date(instant));
