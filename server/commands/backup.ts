@@ -4,6 +4,7 @@
  */
 import { createWriteStream, existsSync } from "node:fs";
 import { chmod, cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -44,7 +45,11 @@ async function backUp(
     await print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.\n`);
     return 0;
   } catch (error) {
-    printError(`Backup failed: ${error instanceof Error ? error.message : String(error)}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isForbidden = code === "EACCES" || code === "EROFS";
+    printError(
+      `Backup failed: ${message}${isForbidden ? `\nChoose a folder you can write to: npm run backup -- ${tmpdir()}/backup.tgz` : ""}`,
+    );
     return 1;
   } finally {
     // If it couldn't be created, it can't be removed either.
