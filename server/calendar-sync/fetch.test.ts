@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo, connect as connectPlain } from "node:net";
+import { Agent } from "node:https";
+import { type AddressInfo, type LookupFunction, Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { fetchCalendar, type FetchOptions } from "./fetch.ts";
@@ -10,7 +12,7 @@ const ADDRESS = "https://calendar.test/secret.ics";
 let close = (): void => {};
 afterEach(() => close());
 
-/** A server on this machine that stands for every public address; names and connections are those of the test. */
+/** A server on this machine in place of every public address. Resolves to a fetch that goes to it, and where it connected. */
 async function answering(answer: (request: IncomingMessage, response: ServerResponse) => void, options: FetchOptions = {}) {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -20,20 +22,29 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
   };
   const connected: string[] = [];
   const { port } = server.address() as AddressInfo;
+  class LocalAgent extends Agent {
+    override createConnection(options: object, ready?: (error: Error | null, socket: Duplex) => void): undefined {
+      const { host, servername, lookup } = options as { host: string; servername: string; lookup: LookupFunction };
+      const socket = new Socket();
+      lookup(host, { all: true }, (error, found) => {
+        if (error) return ready?.(error, socket);
+        connected.push(`${Array.isArray(found) ? found[0]?.address : found} ${servername}`);
+        ready?.(null, socket.connect(port, "127.0.0.1"));
+      });
+    }
+  }
+  const agent = new LocalAgent();
   const ask = (address = ADDRESS, known: Parameters<typeof fetchCalendar>[1] = NEW) =>
     fetchCalendar(address, known, {
       resolve: async () => [{ address: "93.184.216.34", family: 4 }],
-      connect: ([to], { servername }) => {
-        connected.push(`${to?.address} ${servername}`);
-        return connectPlain(port, "127.0.0.1");
-      },
+      agent,
       ...options,
     });
   return { ask, connected };
 }
 
 describe("fetching", () => {
-  test("brings the text and what the server knows it by, and asks for no copy that is known", async () => {
+  test("returns the text and its validators, and doesn't download a known copy again", async () => {
     const { ask, connected } = await answering((request, response) => {
       if (request.headers["if-none-match"] === '"1"') response.writeHead(304).end();
       else
@@ -51,7 +62,7 @@ describe("fetching", () => {
     expect(connected[0]).toBe("93.184.216.34 calendar.test");
   });
 
-  test("unpacks what comes packed", async () => {
+  test("decompresses gzip", async () => {
     const { ask } = await answering((_, response) => response.writeHead(200, { "Content-Encoding": "gzip" }).end(gzipSync("text")));
     expect(await ask()).toMatchObject({ text: "text" });
   });
@@ -74,7 +85,7 @@ describe("fetching", () => {
     ["https://[::ffff:10.0.0.1]/x.ics", "not a public address"],
     ["https://169.254.169.254/latest/meta-data", "not a public address"],
     ["file:///etc/passwd", "not https"],
-  ])("goes to %s neither at once nor by a redirect", async (address, word) => {
+  ])("refuses %s, also as a redirect", async (address, word) => {
     const { ask, connected } = await answering((_, response) => response.writeHead(301, { Location: address }).end("secret"));
     await expect(ask()).rejects.toThrow(word);
     expect(connected).toHaveLength(1);
@@ -82,7 +93,7 @@ describe("fetching", () => {
     expect(connected).toHaveLength(1);
   });
 
-  test("a name with one address inside is refused, and the connection goes to what was checked", async () => {
+  test("refuses a name with a private address, and connects to the checked address", async () => {
     const asked: string[] = [];
     const resolve = async (host: string) => {
       asked.push(host);
@@ -95,12 +106,12 @@ describe("fetching", () => {
     expect([asked, connected]).toEqual([["inside.test", "calendar.test"], ["93.184.216.34 calendar.test"]]);
   });
 
-  test("a redirect to what is no address leads nowhere", async () => {
+  test("refuses a redirect to an invalid address", async () => {
     const { ask } = await answering((_, response) => response.writeHead(301, { Location: "https://" }).end());
     await expect(ask()).rejects.toThrow("invalid redirect");
   });
 
-  test("too much is too much: as it is, packed, or said to be less", async () => {
+  test("refuses a file that is too large, plain or compressed", async () => {
     const big = Buffer.alloc(3_000_000, "x");
     const plain = await answering((_, response) => response.end(big), { maxBytes: 1_000_000 });
     await expect(plain.ask()).rejects.toThrow("too large");
@@ -110,7 +121,7 @@ describe("fetching", () => {
     await expect(packed.ask()).rejects.toThrow("too large");
   });
 
-  test("what comes slowly, not at all, or ends early is given up", async () => {
+  test("gives up on a response that is slow, missing or incomplete", async () => {
     const drip = await answering(
       (_, response) => {
         const timer = setInterval(() => response.write("x"), 20);
@@ -123,9 +134,7 @@ describe("fetching", () => {
     const silent = await answering(() => {}, { timeout: 100 });
     await expect(silent.ask()).rejects.toThrow("too slow");
     close();
-    const unresolved = await answering(() => {}, { timeout: 100, resolve: () => new Promise(() => {}) });
-    await expect(unresolved.ask()).rejects.toThrow("too slow");
-    close();
+    await expect(fetchCalendar(ADDRESS, NEW, { timeout: 100, resolve: () => new Promise(() => {}) })).rejects.toThrow("too slow");
     const short = await answering((_, response) => {
       response.writeHead(200, { "Content-Length": "100" }).write("x");
       setTimeout(() => response.destroy(), 20);
@@ -133,12 +142,17 @@ describe("fetching", () => {
     await expect(short.ask()).rejects.toThrow(/not reachable|connection lost/);
   });
 
-  test.each([401, 404, 500])("an answer of %i is no calendar", async (status) => {
+  test.each([401, 404, 500])("reports a response with status %i", async (status) => {
     const { ask } = await answering((_, response) => response.writeHead(status).end("no"));
     await expect(ask()).rejects.toThrow(`answered ${status}`);
   });
 
-  test("no message tells the address", async () => {
+  test("refuses a private address with Node's own connection, too", async () => {
+    const resolve = async () => [{ address: "127.0.0.1", family: 4 }];
+    await expect(fetchCalendar(ADDRESS, NEW, { resolve })).rejects.toThrow("not a public address");
+  });
+
+  test("keeps the address out of error messages", async () => {
     const { ask } = await answering(() => {}, { resolve: () => Promise.reject(new Error("getaddrinfo ENOTFOUND calendar.test")) });
     const error = await ask().catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: "CalendarError", message: "not reachable" });
