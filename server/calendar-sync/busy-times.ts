@@ -8,7 +8,7 @@ import { keyOf } from "./unreadable.ts";
 export type InvitationSpan = Span & { readonly uid: string; /** Not every calendar has it. */ readonly sequence: number | undefined };
 
 export type BusyTimes = {
-  /** Ascending, none touching another. */
+  /** Ascending, with gaps between them that an appointment could fit into. */
   readonly spans: readonly Span[];
   /** What may be our own bookings; not part of `spans`. */
   readonly invitations: readonly InvitationSpan[];
@@ -18,24 +18,25 @@ export type BusyTimes = {
   readonly broken: number;
   /** How many of those have times that aren't known, or not all of them: such times are left free. */
   readonly unplaced: number;
-  /** Whether a bound was met, so that more is blocked than the calendar says. */
+  /** Whether a series took too long to read, so that more is blocked than it says. */
   readonly cut: boolean;
 };
 
-/** More spans than this are joined across short gaps: looking for free times would take too long. */
-const MAX_SPANS = 5000;
-const GAP = 20 * 60_000;
+/** No appointment fits into a shorter gap. Milliseconds. */
+const SHORTEST_GAP = 5 * 60_000;
+/** Spans are joined when there are this many, to limit memory. */
+const MANY_SPANS = 20_000;
 /** More of our own invitations than this are spans like all others. */
 const MAX_INVITATIONS = 1000;
 /** UUID version 7, in lower case (`newId`). Apple's own events carry version 4, in capitals. */
 const OUR_ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** Joins spans that overlap, touch or are no farther apart than a gap; ascending. */
-function joined(spans: readonly Span[], gap = 0): Span[] {
+/** Joins spans that overlap, or have less than the shortest gap between them; ascending. */
+function joined(spans: readonly Span[]): Span[] {
   const found: { start: number; end: number }[] = [];
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
     const last = found.at(-1);
-    if (last && start <= last.end + gap) last.end = Math.max(last.end, end);
+    if (last && start < last.end + SHORTEST_GAP) last.end = Math.max(last.end, end);
     else found.push({ start, end });
   }
   return found;
@@ -59,8 +60,8 @@ export class BusyTimesCollector {
   add(spans: readonly Span[]): void {
     for (const { start, end } of spans) {
       if (start < end && this.isInWindow({ start, end })) this.spans.push({ start, end });
-      if (this.spans.length > 4 * MAX_SPANS) this.join();
     }
+    if (this.spans.length > MANY_SPANS) this.spans = joined(this.spans);
   }
 
   /** Takes the only span of an event that was read completely: it may be ours. */
@@ -82,10 +83,9 @@ export class BusyTimesCollector {
   }
 
   times(): BusyTimes {
-    this.join();
     const undated = [...this.unreadable].filter(([, isDated]) => !isDated).map(([key]) => `${key}!`);
     return {
-      spans: this.spans,
+      spans: joined(this.spans),
       invitations: this.invitations,
       unreadable: [...this.unreadable.keys(), ...undated, ...(this.isCut ? ["cut"] : [])],
       broken: this.unreadable.size,
@@ -96,12 +96,5 @@ export class BusyTimesCollector {
 
   private isInWindow({ start, end }: Span): boolean {
     return start < this.window.end && end > this.window.start;
-  }
-
-  private join(): void {
-    this.spans = joined(this.spans);
-    if (this.spans.length <= MAX_SPANS) return;
-    this.spans = joined(this.spans, GAP);
-    this.isCut = true;
   }
 }

@@ -1,6 +1,5 @@
 /** One event of a calendar (VEVENT): its beginning, and how long it takes. */
 import ICAL from "ical.js";
-import type { Span } from "../../domain/booking/booking.ts";
 import { type WallTime, wallTimeOf, type Zones } from "./time-zones.ts";
 
 const DAY = 86_400_000;
@@ -30,9 +29,8 @@ export type Event = {
   endOf(start: Start): number;
 };
 
-/** `undefined` if it's surely outside of the window. Throws when it can't be understood. */
-export function eventOf(text: string, zones: Zones, window: Span): Event | undefined {
-  if (isFarAway(text, window)) return undefined;
+/** Throws when it can't be understood. */
+export function eventOf(text: string, zones: Zones): Event {
   if (!isWellFormed(text)) throw new RangeError("a broken line");
   const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const start = startIn(component, "dtstart", zones);
@@ -85,20 +83,6 @@ function isWellFormed(text: string): boolean {
       ([, sign, found = ""]) => sign !== undefined && value.test(found.trim()),
     ),
   );
-}
-
-const digits = (instant: number): number => Number(new Date(instant).toISOString().slice(0, 10).replaceAll("-", ""));
-
-/** Whether it happens once and is at least two days away from the window: then it isn't parsed. */
-function isFarAway(text: string, window: Span): boolean {
-  if (/^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)[;:]/im.test(text)) return false;
-  // A broken line gives no date: what else stood there isn't known.
-  const date = (name: string): number | undefined => {
-    const [line, day] = new RegExp(`^${name}(?:;[^:\\r\\n]*)?(?::(\\d{8})(?:T\\d{6}Z?)?\\s*$)?`, "im").exec(text) ?? [];
-    return line === undefined ? undefined : Number(day);
-  };
-  const start = date("DTSTART") ?? Number.NaN;
-  return start > digits(window.end + 2 * DAY) || (date("DTEND") ?? start) < digits(window.start - 2 * DAY);
 }
 
 /** The zone of a line, as the file names it. */

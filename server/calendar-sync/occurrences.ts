@@ -1,9 +1,9 @@
-/** When an event takes place: once, or each time that its rules and lists say. */
+/** When an event takes place: once, or each time that its rules, lists and changes say. */
 import ICAL from "ical.js";
 import type { Span } from "../../domain/booking/booking.ts";
 import { dayNumber, type Event, type Start, tzidOf } from "./events.ts";
-import { loose, ruleTimes } from "./recurrence.ts";
-import { wallTimeOf } from "./time-zones.ts";
+import { loose, RuleTooLong, ruleTimes } from "./recurrence.ts";
+import { type WallTime, wallTimeOf } from "./time-zones.ts";
 
 const DAY = 86_400_000;
 
@@ -18,20 +18,23 @@ export function startsOf(event: Event, window: Span): readonly Start[] {
   );
 }
 
-/**
- * For a series whose rules can't be read: every day on which it may take place. Throws `RuleTooLong`.
- */
+const fixedSpans = (event: Event): Span[] => fixedStarts(event).map((start) => ({ start: start.instant, end: event.endOf(start) }));
+
+/** For a series whose rules take too long: every day on which it may take place. */
 export function daySpans(event: Event, window: Span): readonly Span[] {
-  const fixed = fixedStarts(event).map((start) => ({ start: start.instant, end: event.endOf(start) }));
-  return [...fixed, ...rulesOf(event).flatMap((rule) => daySpansByRule(rule, event, window))];
+  try {
+    return [...fixedSpans(event), ...rulesOf(event).flatMap((rule) => daySpansByRule(rule, event, window))];
+  } catch (error) {
+    if (!(error instanceof RuleTooLong)) throw error;
+    return allOf(event, window);
+  }
 }
 
 /** For a series that isn't read at all: everything from its beginning to its UNTIL or the window's end. */
 export function allOf(event: Event, window: Span): readonly Span[] {
   const { start, endOf } = event;
   const last = Math.max(...rulesOf(event).map((rule) => near(rule, event, window).end));
-  const listed = fixedStarts(event).map((one) => ({ start: one.instant, end: endOf(one) }));
-  return [{ start: start.instant, end: last + endOf(start) - start.instant }, ...listed];
+  return [{ start: start.instant, end: last + endOf(start) - start.instant }, ...fixedSpans(event)];
 }
 
 /** Its rules; a replaced occurrence has none. */
@@ -75,25 +78,30 @@ function exclusionsOf({ component, zones }: Event): { instants: Set<number>; day
 }
 
 function startsByRule(rule: ICAL.Recur, event: Event, window: Span): readonly Start[] {
-  const { start, tzid, zones } = event;
-  const { isDate, isUtc } = start;
+  const { start } = event;
   const isPast = isPastUntil(rule, event);
   return ruleTimes(rule, start, near(rule, event, window))
-    .map((wall) => ({ wall, isDate, isUtc, instant: zones.instant({ wall, isDate, isUtc }, tzid) }))
+    .map((wall) => startAt(wall, event))
     .filter(({ wall, instant }) => instant !== start.instant && !isPast(wall, instant));
 }
 
+const startAt = (wall: number, { start: { isDate, isUtc }, tzid, zones }: Event): Start => ({
+  wall,
+  isDate,
+  isUtc,
+  instant: zones.instant({ wall, isDate, isUtc }, tzid),
+});
+
 function daySpansByRule(rule: ICAL.Recur, event: Event, window: Span): readonly Span[] {
-  const { start, tzid, zones } = event;
-  const { isDate, isUtc } = start;
+  const { start } = event;
   const isPast = isPastUntil(rule, event);
-  const at = (wall: number): Start => ({ wall, isDate, isUtc, instant: zones.instant({ wall, isDate, isUtc }, tzid) });
+  const at = (wall: number): Start => startAt(wall, event);
   const firstDay = { wall: dayNumber(start) * DAY, isDate: true };
   return (
     ruleTimes(loose(rule, { hasTimes: false }), firstDay, near(rule, event, window))
       .filter((wall) => !isPast(wall, at(wall).instant))
       // It may begin at the end of the day, and last from then.
-      .map((wall) => ({ start: at(wall).instant, end: event.endOf(at(isDate ? wall : wall + DAY)) }))
+      .map((wall) => ({ start: at(wall).instant, end: event.endOf(at(start.isDate ? wall : wall + DAY)) }))
   );
 }
 
@@ -112,4 +120,51 @@ function isPastUntil({ until }: ICAL.Recur, { zones, tzid }: Event): (wall: numb
   const last = wallTimeOf(until);
   const end = last.isDate ? last.wall + DAY - 1 : zones.instant(last, tzid);
   return (wall, instant) => (last.isDate ? wall : instant) > end;
+}
+
+/** A series that was changed from an occurrence on: RECURRENCE-ID;RANGE=THISANDFUTURE (RFC 5545, 3.8.4.4). */
+export type ChangedSeries = {
+  /** The window in which to look for occurrences, so that those moved into it are found. */
+  around(window: Span): Span;
+  /** When an occurrence takes place now; `undefined` if it was canceled or doesn't block. */
+  spanOf(start: Start): Span | undefined;
+};
+
+/** @param changes the events that change the series from an occurrence on; each counts until the next. */
+export function changedSeries(series: Event, changes: readonly Event[]): ChangedSeries {
+  const known = changes
+    .map((change) => ({ change, from: change.replaces ?? Number.NaN }))
+    .toSorted((one, other) => one.from - other.from)
+    // On the wall clock: what was moved by a day stays at its hour when the clock changes in between.
+    .map(({ change, from }) => ({ change, from, by: wallAt(change.start.instant, series) - wallAt(from, series) }));
+  const margin = Math.max(0, ...known.map(({ change, by }) => Math.abs(by) + change.endOf(change.start) - change.start.instant));
+  return {
+    around: ({ start, end }) => ({ start: start - margin, end: end + margin }),
+    spanOf(start) {
+      const last = known.findLast(({ from }) => from <= start.instant);
+      if (!last) return { start: start.instant, end: series.endOf(start) };
+      return last.change.isFree ? undefined : moved(series, last.change, wallAt(start.instant, series) + last.by);
+    },
+  };
+}
+
+function moved(series: Event, change: Event, wall: number): Span {
+  const { isDate } = change.start;
+  const instant = series.zones.instant(timeOf(wall, isDate, series), isDate ? undefined : series.tzid);
+  const time = timeOf(isDate ? wall : wallAt(instant, change), isDate, change);
+  return { start: instant, end: change.endOf({ ...time, instant }) };
+}
+
+/** A time on the clock of an event's zone, which is UTC for times in UTC. */
+const timeOf = (wall: number, isDate: boolean, { start }: Event): WallTime => ({
+  wall: isDate ? Math.floor(wall / DAY) * DAY : wall,
+  isDate,
+  isUtc: start.isUtc && !isDate,
+});
+
+/** What the clock of an event's zone shows at an instant: found by correcting a guess. */
+function wallAt(instant: number, event: Event): number {
+  let wall = instant;
+  for (let tries = 0; tries < 3; tries += 1) wall += instant - event.zones.instant(timeOf(wall, false, event), event.tzid);
+  return wall;
 }

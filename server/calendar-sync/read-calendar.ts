@@ -3,12 +3,12 @@
  * days and is counted (`unreadable.ts`). It's all processor time: `worker.ts` runs it in a thread.
  */
 import ICAL from "ical.js";
+import type { Span } from "../../domain/booking/booking.ts";
 import { dateIn } from "../../domain/time/calendar-date.ts";
 import { type BusyTimes, BusyTimesCollector } from "./busy-times.ts";
-import { changedSeries } from "./changes-from-on.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import { type Event, eventOf, isSingle } from "./events.ts";
-import { allOf, daySpans, rulesOf, startsOf } from "./occurrences.ts";
+import { allOf, changedSeries, daySpans, rulesOf, startsOf } from "./occurrences.ts";
 import { isUnambiguous, mayTakeLong, RuleTooLong } from "./recurrence.ts";
 import { wallTimeOf, zonesOf } from "./time-zones.ts";
 import { dayReadings, isOver, isTwoInOne, namesUnknownZone, saysFree } from "./unreadable.ts";
@@ -25,8 +25,6 @@ export type ReadOptions = {
 
 const DAY = 86_400_000;
 const RULE_TIME_MS = 10_000;
-/** Changes of one series; working out more of them takes long. */
-const MANY_CHANGES = 100;
 
 /** `undefined` if the text isn't a calendar, or breaks off. */
 export function readCalendar(text: string, { zone, from, to, ruleTime = RULE_TIME_MS }: ReadOptions): BusyTimes | undefined {
@@ -60,26 +58,16 @@ type Series = {
 };
 
 /**
- * Events are parsed one by one, and again where that's needed: all of them at once would take more
- * memory than there is. Those whose rules may take long come last, so they take no time from others.
+ * Events are parsed one by one, because all of them at once would take more memory than there is.
+ * Those whose rules may take long come last, so they take no time from others.
  */
 function addEvents(entries: readonly Entry[], collector: BusyTimesCollector, deadline: number): void {
   const replacements = replacementsIn(entries, collector);
-  const seriesIn = (entry: Entry): Series | undefined => {
+  for (const entry of entries.toSorted((one, other) => Number(mayTakeLong(one.text)) - Number(mayTakeLong(other.text)))) {
     const parsed = parse(entry, collector);
-    if (!parsed || parsed.event.isFree) return undefined;
+    if (!parsed || parsed.event.isFree) continue;
     const { replaced, changes = [] } = parsed.event.replaces === undefined ? (replacements.get(parsed.event.uid) ?? {}) : {};
-    return { ...parsed, text: entry.text, changes, replaced };
-  };
-  const slow = entries.filter((entry) => {
-    const series = seriesIn(entry);
-    if (series && isSlow(series)) return true;
-    if (series) addSeries(series, collector, deadline);
-    return false;
-  });
-  for (const entry of slow) {
-    const series = seriesIn(entry);
-    if (series) addSeries(series, collector, deadline);
+    addSeries({ ...parsed, text: entry.text, changes, replaced }, collector, deadline);
   }
 }
 
@@ -100,24 +88,26 @@ function replacementsIn(entries: readonly Entry[], collector: BusyTimesCollector
 }
 
 /** The event of an entry. What can't be read is blocked and counted here; `undefined` if nothing is left. */
-function parse(entry: Entry, collector: BusyTimesCollector): Pick<Series, "event" | "isComplete"> | undefined {
-  const { text, isDamaged } = entry;
+function parse({ text, isDamaged }: Entry, collector: BusyTimesCollector): Pick<Series, "event" | "isComplete"> | undefined {
   const { zones, window } = collector;
+  const isPast = isOver(text, zones, dateIn(zones.agentZone, new Date(window.start - 2 * DAY)));
+  if (isPast && !/^(?:RECURRENCE-ID|DURATION)/im.test(text)) {
+    // A damaged event may have lost its rule.
+    if (isDamaged && !saysFree(text)) collector.addUnreadable(text, false);
+    return undefined;
+  }
   const isDouble = isTwoInOne(text);
   if (isDouble) addUnreadable(text, collector, false);
   try {
-    const event = eventOf(text, zones, window);
-    // A damaged event may have lost its rule.
-    if (!event && isDamaged && !saysFree(text)) collector.addUnreadable(text, false);
-    if (!event || event.isFree || isDouble) return event && { event, isComplete: false };
+    const event = eventOf(text, zones);
+    if (event.isFree || isDouble) return { event, isComplete: false };
     const isInUnknownZone = !isDamaged && namesUnknownZone(text, zones);
     if (isDamaged) addDamaged(text, collector);
     else if (isInUnknownZone) collector.addUnreadable(text, true);
     const hasOneUid = (text.match(/^UID[;:]/gim) ?? []).length <= 1;
     return { event, isComplete: !isDamaged && !isInUnknownZone && hasOneUid };
   } catch {
-    const before = dateIn(zones.agentZone, new Date(window.start - 2 * DAY));
-    if (!isDouble && !saysFree(text) && (isDamaged || !isOver(text, zones, before))) addUnreadable(text, collector, true);
+    if (!isDouble && !saysFree(text) && (isDamaged || !isPast)) addUnreadable(text, collector, true);
     return undefined;
   }
 }
@@ -132,10 +122,8 @@ function addDamaged(text: string, collector: BusyTimesCollector): void {
 function addUnreadable(text: string, collector: BusyTimesCollector, hasRule: boolean): void {
   for (const { texts, isDated } of dayReadings(text, collector.zones, hasRule)) {
     try {
-      for (const one of texts) {
-        const event = eventOf(one, collector.zones, collector.window);
-        if (event) addSpans({ event, text, isComplete: false, changes: [], replaced: undefined }, collector);
-      }
+      for (const one of texts)
+        addSpans({ event: eventOf(one, collector.zones), text, isComplete: false, changes: [], replaced: undefined }, collector);
       collector.addUnreadable(text, isDated);
       return;
     } catch {
@@ -145,15 +133,12 @@ function addUnreadable(text: string, collector: BusyTimesCollector, hasRule: boo
   collector.addUnreadable(text, false);
 }
 
-const isSlow = ({ event, changes }: Series): boolean =>
-  changes.length > MANY_CHANGES || event.component.getAllProperties("rrule").some((rule) => mayTakeLong(rule.getFirstValue()));
-
 function addSeries(series: Series, collector: BusyTimesCollector, deadline: number): void {
   const { event, text } = series;
   try {
     const rules = rulesOf(event);
     if (rules.some((rule) => !isUnambiguous(rule, event.start.isDate))) collector.addUnreadable(text, true);
-    if (rules.length > 0 && processorTime() >= deadline) addAll(series, collector);
+    if (rules.length > 0 && processorTime() >= deadline) addCut(series, allOf(event, collector.window), collector);
     else addSpans(series, collector);
   } catch {
     addUnreadable(text, collector, true);
@@ -172,25 +157,14 @@ function addSpans(series: Series, collector: BusyTimesCollector): void {
     else collector.add(spans);
   } catch (error) {
     if (!(error instanceof RuleTooLong)) throw error;
-    addDays(series, collector);
+    addCut(series, daySpans(event, collector.window), collector);
   }
 }
 
-function addDays(series: Series, collector: BusyTimesCollector): void {
-  const { event, text, changes } = series;
-  try {
-    if (changes.length > 0) throw new RuleTooLong("a changed series");
-    collector.add(daySpans(event, collector.window));
-    collector.addCut(text);
-  } catch {
-    addAll(series, collector);
-  }
-}
-
-/** Blocks all time in which a series and its changes may take place. */
-function addAll({ event, text, changes }: Series, collector: BusyTimesCollector): void {
+/** Blocks the time in which a series and its changes may take place. */
+function addCut({ text, changes }: Series, spans: readonly Span[], collector: BusyTimesCollector): void {
   collector.addCut(text);
-  collector.add(allOf(event, collector.window));
+  collector.add(spans);
   if (changes.length > 0) collector.add([{ start: Math.min(...changes.map(({ start }) => start.instant)), end: collector.window.end }]);
 }
 

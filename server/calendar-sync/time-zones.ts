@@ -72,12 +72,10 @@ function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-const MAX_DEFINITIONS = 100;
-
 /** The zones that the file defines (VTIMEZONE), without those that have a missing or broken line. */
 function definitionsIn(entries: readonly Entry[]): Map<string, OffsetAt> {
   const zones = new Map<string, OffsetAt>();
-  for (const { text, isDamaged } of entries.slice(0, MAX_DEFINITIONS)) {
+  for (const { text, isDamaged } of entries) {
     try {
       if (isDamaged || !isComplete(text)) continue;
       const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
