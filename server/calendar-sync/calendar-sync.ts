@@ -7,8 +7,7 @@ import type { Span } from "../../domain/booking/booking.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/store.ts";
 import type { BusyTimes, InvitationSpan } from "./busy-times.ts";
-import { CopiesInUse } from "./copies-in-use.ts";
-import { type Copy, deleteOtherCopies } from "./copies.ts";
+import { CopiesInUse, type Copy, deleteOtherCopies } from "./copies.ts";
 import { CalendarError, fetchCalendar, type Fetched, type Validators } from "./fetch.ts";
 import type { ReadOptions } from "./read-calendar.ts";
 import { readInWorker } from "./read-in-worker.ts";
@@ -100,7 +99,7 @@ class FetchedCalendar implements CalendarSync {
   constructor(options: CalendarSyncOptions, url: string) {
     this.options = options;
     this.url = url;
-    this.copies = new CopiesInUse({ store: options.store, url, read: (text) => this.read(text) });
+    this.copies = new CopiesInUse(options.store, url, (text) => this.read(text));
   }
 
   async start(): Promise<void> {

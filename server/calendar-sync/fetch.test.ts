@@ -23,8 +23,8 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
   const connected: string[] = [];
   const { port } = server.address() as AddressInfo;
   class LocalAgent extends Agent {
-    override createConnection(options: object, ready?: (error: Error | null, socket: Duplex) => void): undefined {
-      const { host, servername, lookup } = options as { host: string; servername: string; lookup: LookupFunction };
+    override createConnection(to: object, ready?: (error: Error | null, socket: Duplex) => void): undefined {
+      const { host, servername, lookup } = to as { host: string; servername: string; lookup: LookupFunction };
       const socket = new Socket();
       lookup(host, { all: true }, (error, found) => {
         if (error) return ready?.(error, socket);

@@ -1,5 +1,5 @@
 /** Windows names of time zones, as Outlook writes them, to IANA names. */
-import { Temporal } from "temporal-polyfill";
+import { offsetMinutes } from "../../domain/time/calendar-date.ts";
 import { IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from "windows-iana";
 
 /** "Central Standard Time": the names that Windows uses itself, in lower case. */
@@ -62,9 +62,5 @@ function cityZone(shown: string, offset: string): string | undefined {
 }
 
 /** Minutes ahead of UTC without daylight saving time. */
-function standardOffset(zone: string): number {
-  const offsets = [1, 7].map(
-    (month) => Temporal.PlainDate.from({ year: 2027, month, day: 1 }).toZonedDateTime(zone).offsetNanoseconds / 6e10,
-  );
-  return Math.min(...offsets);
-}
+const standardOffset = (zone: string): number =>
+  Math.min(...["2027-01-01", "2027-07-01"].map((date) => offsetMinutes(zone, new Date(date))));
