@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createPageCache, encodingFor, isSame, type Page } from "./page-cache.ts";
+import { PageCache, encodingFor, isSame, type Page } from "./page-cache.ts";
 
 const clock = { now: 0, day: "2026-11-21" };
 const newCache = () =>
-  createPageCache(
+  new PageCache(
     () => clock.now,
     () => clock.day,
   );
@@ -30,7 +30,7 @@ describe("the page cache", () => {
   test("renders a page once, also when many ask at the same time", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
-    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.get(at("/a"), [], render)));
+    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.getOrRender(at("/a"), [], render)));
     expect(seen).toEqual(["/a"]);
     expect(new Set(pages.map((page) => (page as Page).etag)).size).toBe(1);
   });
@@ -38,49 +38,49 @@ describe("the page cache", () => {
   test("drops query parameters that the page does not depend on, so that nothing foreign is cached or shown to others", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
-    await cache.get(at("/rent?utm_source=x&evil=<script>"), ["q"], render);
-    await cache.get(at("/rent?q=loft&utm_source=y"), ["q"], render);
-    await cache.get(at("/rent?q=loft"), ["q"], render);
-    const plain = await cache.get(at("/rent"), ["q"], render);
+    await cache.getOrRender(at("/rent?utm_source=x&evil=<script>"), ["q"], render);
+    await cache.getOrRender(at("/rent?q=loft&utm_source=y"), ["q"], render);
+    await cache.getOrRender(at("/rent?q=loft"), ["q"], render);
+    const plain = await cache.getOrRender(at("/rent"), ["q"], render);
     expect(seen).toEqual(["/rent", "/rent?q=loft"]);
     expect(text(plain)).not.toContain("?");
   });
 
   test("caches one page for a query, whatever the order of its parameters", async () => {
     const { render } = renderer();
-    expect(text(await newCache().get(at("/rent?q=loft&beds=2"), ["beds", "q"], render))).toContain("/rent?beds=2&q=loft");
+    expect(text(await newCache().getOrRender(at("/rent?q=loft&beds=2"), ["beds", "q"], render))).toContain("/rent?beds=2&q=loft");
   });
 
   test("is made anew when the clock was set back: its stamps would lie ahead", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
     clock.now = 50_000_000;
-    await cache.get(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), [], render);
     clock.now = 40_000_000;
-    await cache.get(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), [], render);
     expect(seen).toHaveLength(2);
-    expect(cache.kept("/a")).toBeDefined();
+    expect(cache.get("/a")).toBeDefined();
   });
 
   test("makes a page anew when the agent's day changes, and after an hour", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
-    await cache.get(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), [], render);
     clock.day = "2026-11-22";
-    await cache.get(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), [], render);
     clock.now += 3_600_000;
-    await cache.get(at("/a"), [], render);
-    await cache.get(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), [], render);
     expect(seen).toHaveLength(3);
   });
 
   test("a page that is not there is answered and not kept; a redirect goes through as it is", async () => {
     const cache = newCache();
     const missing = renderer(404);
-    await cache.get(at("/x"), [], missing.render);
-    await cache.get(at("/x"), [], missing.render);
+    await cache.getOrRender(at("/x"), [], missing.render);
+    await cache.getOrRender(at("/x"), [], missing.render);
     expect(missing.seen).toHaveLength(2);
-    const moved = await cache.get(at("/buy"), [], () =>
+    const moved = await cache.getOrRender(at("/buy"), [], () =>
       Promise.resolve(new Response(null, { status: 301, headers: { location: "/buy/browse" } })),
     );
     expect(moved).toBeInstanceOf(Response);
@@ -89,33 +89,33 @@ describe("the page cache", () => {
 
   test("a page that fails to render is tried again", async () => {
     const cache = newCache();
-    await expect(cache.get(at("/a"), [], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(text(await cache.get(at("/a"), [], renderer().render))).toContain("/a");
+    await expect(cache.getOrRender(at("/a"), [], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(text(await cache.getOrRender(at("/a"), [], renderer().render))).toContain("/a");
   });
 
   test("never keeps more than a thousand pages, the oldest go first", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
-    for (let n = 0; n < 1100; n += 1) await cache.get(at(`/a?n=${n}`), ["n"], render);
+    for (let n = 0; n < 1100; n += 1) await cache.getOrRender(at(`/a?n=${n}`), ["n"], render);
     expect(cache.size().pages).toBeLessThanOrEqual(1000);
     const rendered = seen.length;
-    await cache.get(at("/a?n=1099"), ["n"], render);
+    await cache.getOrRender(at("/a?n=1099"), ["n"], render);
     expect(seen.length).toBe(rendered);
   });
 
   test("queries without number never push out a page of the site", async () => {
     const cache = newCache();
     const { render } = renderer();
-    await cache.get(at("/home"), [], render);
-    await cache.get(at("/a"), ["n"], render);
-    for (let n = 0; n < 1100; n += 1) await cache.get(at(`/a?n=${n}`), ["n"], render);
-    expect(cache.kept("/home")).toBeDefined();
-    expect(cache.kept("/a")).toBeDefined();
-    expect(cache.kept("/a?n=0")).toBeUndefined();
+    await cache.getOrRender(at("/home"), [], render);
+    await cache.getOrRender(at("/a"), ["n"], render);
+    for (let n = 0; n < 1100; n += 1) await cache.getOrRender(at(`/a?n=${n}`), ["n"], render);
+    expect(cache.get("/home")).toBeDefined();
+    expect(cache.get("/a")).toBeDefined();
+    expect(cache.get("/a?n=0")).toBeUndefined();
   });
 
   test("every encoding holds the same page", async () => {
-    const { bodies } = (await newCache().get(at("/a"), [], renderer().render)) as Page;
+    const { bodies } = (await newCache().getOrRender(at("/a"), [], renderer().render)) as Page;
     const plain = Buffer.from(bodies.identity).toString();
     expect(brotliDecompressSync(bodies.br!).toString()).toBe(plain);
     expect(gunzipSync(bodies.gzip!).toString()).toBe(plain);
@@ -135,7 +135,7 @@ test.each([
 });
 
 test("a page is recognized by its tag in any encoding, strong or weak", async () => {
-  const page = (await newCache().get(at("/a"), [], renderer().render)) as Page;
+  const page = (await newCache().getOrRender(at("/a"), [], renderer().render)) as Page;
   expect(isSame(page, `"${page.etag}:br"`)).toBe(true);
   expect(isSame(page, `"zzz", W/"${page.etag}:gzip"`)).toBe(true);
   expect(isSame(page, `"other:br"`)).toBe(false);

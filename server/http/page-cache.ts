@@ -1,7 +1,7 @@
 /**
- * Finished pages, kept in memory: rendered once, compressed once, answered with an ETag and 304. A page is kept per path and known query and
- * made anew when the day changes where the agent works (open houses fall on coming days) or after an hour. What carries a visitor's
- * state (answers to posts) never comes here.
+ * Finished pages in memory: rendered once, compressed once, answered with an ETag and 304. A page is
+ * cached per path and known query, until the day changes for the agent (open houses fall on coming
+ * days) or for an hour. Pages with a visitor's state (responses to posts) are never cached.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
@@ -19,107 +19,101 @@ export type Page = {
 
 type Render = (url: URL) => Promise<Response>;
 
-export type PageCache = {
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** How long a page may be cached, in milliseconds: it carries the token of its forms. */
+const HOUR = 3_600_000;
+/** How far the clock may be set back before cached pages count as stale. Milliseconds. */
+const SLACK = 60_000;
+const MAX_PAGES = 1000;
+const MAX_BYTES = 96 * 1024 * 1024;
+
+const hasQuery = (key: string): boolean => key.includes("?");
+const bytesOf = ({ bodies }: Page): number => Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0);
+
+export class PageCache {
+  private readonly now: () => number;
+  private readonly today: () => string;
+  private readonly pages = new Map<string, Page>();
+  private readonly rendering = new Map<string, Promise<Page | Response>>();
+  private bytes = 0;
+  /** One page at a time: visitors who wait for a page share the machine with this. */
+  private recompressing = Promise.resolve();
+
+  /** @param now the present instant. @param today the agent's present day, as text that changes when the day does. */
+  constructor(now: () => number, today: () => string) {
+    this.now = now;
+    this.today = today;
+  }
+
+  /** The cached page of exactly this path and query, if there is a fresh one. */
+  get(address: string): Page | undefined {
+    const page = this.pages.get(address);
+    const age = page ? this.now() - page.madeAt : 0;
+    return page && age < HOUR && age >= -SLACK && page.day === this.today() ? page : undefined;
+  }
+
   /**
-   * The cached page of this path and query, or what `render` makes of them; a `Response` when that can't be cached.
+   * The cached page, or what `render` returns, which is a `Response` when that can't be cached.
    * @param query the parameters that the page depends on; all others are dropped before it is rendered.
    */
-  get(url: URL, query: readonly string[], render: Render): Promise<Page | Response>;
-  /** The cached page of exactly this path and query, if it is there and fresh. */
-  kept(address: string): Page | undefined;
-  /** Pages kept and their bytes, all encodings together. */
-  size(): { pages: number; bytes: number };
-};
-
-const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-
-/** How long a page may be kept, in milliseconds: it carries the stamp of its forms. */
-const HOUR = 3_600_000;
-/** The clock may be set back by so much before what was kept counts as made in another time. Milliseconds. */
-const SLACK = 60_000;
-const MOST_PAGES = 1000;
-const MOST_BYTES = 96 * 1024 * 1024;
-
-const isQueried = (key: string): boolean => key.includes("?");
-
-/** @param now the present instant, @param today the agent's present day, as text that changes when the day does. */
-export function createPageCache(now: () => number, today: () => string): PageCache {
-  const pages = new Map<string, Page>();
-  const making = new Map<string, Promise<Page | Response>>();
-  let bytes = 0;
-  /** One page at a time: anyone who waits for a page shares the machine with this. */
-  let tightening = Promise.resolve();
-
-  const fresh = (page: Page): boolean => {
-    const age = now() - page.madeAt;
-    return age < HOUR && age >= -SLACK && page.day === today();
-  };
-  const weight = (page: Page): number => Object.values(page.bodies).reduce((sum, body) => sum + body.byteLength, 0);
-
-  function drop(key: string): void {
-    const page = pages.get(key);
-    if (!page) return;
-    bytes -= weight(page);
-    pages.delete(key);
+  async getOrRender(url: URL, query: readonly string[], render: Render): Promise<Page | Response> {
+    const canonical = only(url, query);
+    const key = canonical.pathname + canonical.search;
+    const cached = this.get(key);
+    if (cached) return cached;
+    const rendering = this.rendering.get(key) ?? this.render(key, canonical, render).finally(() => this.rendering.delete(key));
+    this.rendering.set(key, rendering);
+    return rendering;
   }
 
-  function keep(key: string, page: Page): void {
-    drop(key);
-    pages.set(key, page);
-    bytes += weight(page);
-    // Queries are without number, the site's own pages are not: those with a query go first, so that no one can push out the others.
-    for (const mayGo of [isQueried, () => true])
-      for (const oldest of pages.keys()) {
-        if (pages.size <= MOST_PAGES && bytes <= MOST_BYTES) return;
-        if (oldest !== key && mayGo(oldest)) drop(oldest);
-      }
+  /** Cached pages and their bytes, all encodings together. */
+  size(): { pages: number; bytes: number } {
+    return { pages: this.pages.size, bytes: this.bytes };
   }
 
-  /** The best compression, when there is time. It costs much more than the page itself, so it is for the site's own pages only. */
-  function tightenInTurn(key: string, page: Page): void {
-    if (isQueried(key)) return;
-    tightening = tightening
-      .then(async () => {
-        if (pages.get(key) !== page) return;
-        const tight = await tighten(page);
-        if (pages.get(key) === page) keep(key, tight);
-      })
-      // The quick one serves as well.
-      .catch(() => undefined);
-  }
-
-  async function make(key: string, url: URL, render: Render): Promise<Page | Response> {
+  private async render(key: string, url: URL, render: Render): Promise<Page | Response> {
     const response = await render(url);
     if (response.status !== 200 && response.status !== 404) return response;
-    const page = await finish(response, now(), today());
-    // Unknown paths are without number; they are answered, not kept.
+    const page = await finish(response, this.now(), this.today());
+    // The number of unknown paths has no limit, so they aren't cached.
     if (response.status === 200) {
-      keep(key, page);
-      tightenInTurn(key, page);
+      this.set(key, page);
+      this.recompress(key, page);
     }
     return page;
   }
 
-  async function load(url: URL, render: Render): Promise<Page | Response> {
-    const key = url.pathname + url.search;
-    const kept = pages.get(key);
-    if (kept && fresh(kept)) return kept;
-    let made = making.get(key);
-    if (!made) {
-      made = make(key, url, render).finally(() => making.delete(key));
-      making.set(key, made);
-    }
-    return made;
+  private set(key: string, page: Page): void {
+    this.delete(key);
+    this.pages.set(key, page);
+    this.bytes += bytesOf(page);
+    // Pages with a query go first: there is no limit to those, and they must not push out the site's own pages.
+    for (const mayGo of [hasQuery, () => true])
+      for (const oldest of this.pages.keys()) {
+        if (this.pages.size <= MAX_PAGES && this.bytes <= MAX_BYTES) return;
+        if (oldest !== key && mayGo(oldest)) this.delete(oldest);
+      }
   }
 
-  return {
-    get: (url, query, render) => load(only(url, query), render),
-    kept(address) {
-      const page = pages.get(address);
-      return page && fresh(page) ? page : undefined;
-    },
-    size: () => ({ pages: pages.size, bytes }),
-  };
+  private delete(key: string): void {
+    const page = this.pages.get(key);
+    if (page) this.bytes -= bytesOf(page);
+    this.pages.delete(key);
+  }
+
+  /** The best compression, when there is time. It costs much more than the page itself, so it is for the site's own pages only. */
+  private recompress(key: string, page: Page): void {
+    if (hasQuery(key)) return;
+    this.recompressing = this.recompressing
+      .then(async () => {
+        if (this.pages.get(key) !== page) return;
+        const bodies = await encoded(page.bodies.identity, 11, 9);
+        if (this.pages.get(key) === page) this.set(key, { ...page, bodies });
+      })
+      // The quick one serves as well.
+      .catch(() => undefined);
+  }
 }
 
 /** The address with only these query parameters, in one order. */
@@ -134,15 +128,16 @@ async function finish(response: Response, madeAt: number, day: string): Promise<
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== "content-length") headers[name] = value;
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  // Quick compression for anyone who waits; the best one follows.
-  const [br, gz] = await Promise.all([squeeze.br(identity, { params: brotli(5, identity) }), squeeze.gzip(identity, { level: 6 })]);
-  return { status: response.status, headers, etag, madeAt, day, bodies: { identity, br, gzip: gz } };
+  // Quick compression while a visitor waits; the best one follows.
+  return { status: response.status, headers, etag, madeAt, day, bodies: await encoded(identity, 5, 6) };
 }
 
-async function tighten(page: Page): Promise<Page> {
-  const { identity } = page.bodies;
-  const [br, gz] = await Promise.all([squeeze.br(identity, { params: brotli(11, identity) }), squeeze.gzip(identity, { level: 9 })]);
-  return { ...page, bodies: { identity, br, gzip: gz } };
+async function encoded(identity: Uint8Array, brotliQuality: number, level: number): Promise<Page["bodies"]> {
+  const [br, gz] = await Promise.all([
+    compress.br(identity, { params: brotli(brotliQuality, identity) }),
+    compress.gzip(identity, { level }),
+  ]);
+  return { identity, br, gzip: gz };
 }
 
 const brotli = (quality: number, body: Uint8Array) => ({

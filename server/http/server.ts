@@ -1,6 +1,7 @@
 /**
- * HTTP in front of the app: health, files, pages from memory, and everything else handed to `handle(request, services)` on the site's own
- * address. Refusals that need no page (foreign origin, too large) are made here, before a body is read.
+ * HTTP in front of the app: health, files and cached pages; everything else goes to
+ * `handle(request, services)`. Requests that are refused without a page (from another origin, too
+ * large) are answered here, before a body is read.
  */
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
@@ -12,7 +13,7 @@ import type { Services } from "../../domain/services.ts";
 import { type Log, loggable } from "../log.ts";
 import { toAppRequest, toSharedRequest } from "./app-request.ts";
 import { canonicalUrl, pagePath, redirectToCanonical } from "./canonical-url.ts";
-import { createPageCache } from "./page-cache.ts";
+import { PageCache } from "./page-cache.ts";
 import { createPreparer, type Prepared, toResponse } from "./prepared.ts";
 import { createSameOriginCheck } from "./same-origin.ts";
 import { PAGE_NONCE, PLAIN_POLICY, policyOf, type PolicySettings, securityHeaders } from "./security-headers.ts";
@@ -22,7 +23,7 @@ import { drain, isUpload } from "./uploads.ts";
 export type App = {
   /** Answers one request. */
   readonly handle: (request: Request, services: Services) => Promise<Response>;
-  /** What the page at a path says of itself. */
+  /** What the page at a path declares. */
   readonly pageHandleFor: (pathname: string) => PageHandle;
 };
 
@@ -33,15 +34,15 @@ export type HttpOptions = {
   /** Folder of the built files that browsers ask for. */
   readonly files: string;
   readonly log: Log;
-  /** What `/readyz` tells; not ready answers 503. */
+  /** What `/readyz` reports; 503 if not ready. */
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
-  /** While the server closes, connections are told to go. */
+  /** While the server closes, responses close their connections. */
   readonly closing: () => boolean;
-  /** The present day where the agent works; pages are made anew when it changes. */
+  /** The agent's present day; pages are rendered again when it changes. */
   readonly today: () => string;
 };
 
-/** The most bytes of a posted form without files. */
+/** Maximum bytes of a posted form without files. */
 const LARGEST_FORM = 256 * 1024;
 const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /^\/(assets|pictures|cards)\//;
@@ -49,7 +50,7 @@ const TOO_LARGE = `That's more than this form can accept. Please go back, shorte
 
 export type Http = {
   readonly fetch: Hono["fetch"];
-  /** What the page at a request's URL says of itself. */
+  /** What the page at a request's URL declares. */
   readonly pageAt: (url: string) => PageHandle;
   /** Answers a GET of a cached page without building a request for it. `undefined`: the request needs all of `fetch`. */
   readonly fromCache: (address: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined) => Prepared | undefined;
@@ -57,7 +58,7 @@ export type Http = {
 
 export function createHttp(options: HttpOptions): Http {
   const { app, closing, settings } = options;
-  const cache = createPageCache(() => options.services.now().getTime(), options.today);
+  const cache = new PageCache(() => options.services.now().getTime(), options.today);
   const prepared = createPreparer(Object.entries(securityHeaders(settings)));
   const http = new Hono();
 
@@ -76,7 +77,7 @@ export function createHttp(options: HttpOptions): Http {
     if (redirect) return redirect;
     const { perRequest, query = [] } = pageOf(c);
     if (perRequest) return answerUncached(c);
-    const page = await cache.get(urlOf(c), query, (url) => render(toSharedRequest(url)));
+    const page = await cache.getOrRender(urlOf(c), query, (url) => render(toSharedRequest(url)));
     if (page instanceof Response) return page;
     return toResponse(prepared(page, c.req.header("accept-encoding"), c.req.header("if-none-match")), c.req.method);
   });
@@ -106,7 +107,7 @@ export function createHttp(options: HttpOptions): Http {
     // Nothing has checked this URL yet.
     pageAt: (url) => (URL.canParse(url, settings.siteUrl) ? app.pageHandleFor(canonicalUrl(url, settings.siteUrl).pathname) : {}),
     fromCache(address, acceptEncoding, ifNoneMatch) {
-      const cached = closing() ? undefined : cache.kept(address);
+      const cached = closing() ? undefined : cache.get(address);
       return cached && prepared(cached, acceptEncoding, ifNoneMatch);
     },
   };
