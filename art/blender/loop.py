@@ -1,9 +1,9 @@
-"""loop - what the film of the opening picture must know of its scene: where the water is, what lies over the bay, where the small fires burn.
+"""loop - what the video of the opening picture must know of its scene: where the water is, what lies over the bay, where the small fires burn.
 
     blender -b --factory-startup -P loop.py -- RECIPE.json OUT.png [WIDTH]
 
 Writes OUT.png (red: water; green: whatever stands on this shore; blue: what lies far away) and OUT.json (the horizon's row, how high the
-eye is above the water in heights of the picture, and the lights, all in shares of the picture). scripts/pictures/loop.ts makes the film."""
+eye is above the water in heights of the picture, and the lights, all in shares of the picture). scripts/pictures/loop.ts makes the video."""
 import importlib, json, os, sys
 
 import bpy

@@ -12,6 +12,7 @@ import { text } from "node:stream/consumers";
 import type { Result } from "lighthouse";
 import { installedBrowser, NO_BROWSER, sandbox } from "../../tests/browser.ts";
 import { startSite } from "../../tests/site.ts";
+import { median } from "./figures.ts";
 import { floorOf, serveFloor } from "./lighthouse-baseline.ts";
 import { blockingByProcessor, type TraceEvent } from "./lighthouse-cpu.ts";
 
@@ -35,8 +36,6 @@ type Measure = {
   /** Audits that cost points, by their names. */
   readonly lost: readonly string[];
 };
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** A browser that did not start or lost its page leaves no report, half of one, or one that says so. */
 function read(report: string): Pick<Result, "audits" | "categories" | "runtimeError"> {

@@ -39,5 +39,5 @@ export async function video(folder: string): Promise<void> {
   const script = path.join(ROOT, "scripts/pictures/loop.ts");
   const child = spawn(process.execPath, [script, path.join(ROOT, "art/masters/hero.webp"), folder], { stdio: "inherit" });
   const [code] = await once(child, "close");
-  if (code !== 0) throw new Error("The film was not made.");
+  if (code !== 0) throw new Error("The video was not made.");
 }

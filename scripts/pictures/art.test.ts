@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { masters } from "../../art/masters/pictures.ts";
 import { recipes } from "../../art/recipes/all.ts";
 import { listings } from "../../content/listings.ts";
-import { builderFiles, builderOf, drawnFrom, videoNow, fingerprint, LOOP, OLDER } from "./art-drawn.ts";
+import { drawnFrom, LOOP, recipeHash, stillHash } from "./art-drawn.ts";
 import { type Figures, FIGURES, seamOf } from "./loop-seam.ts";
 import { drawing } from "./contact-sheet-drawings.ts";
 import Porch from "../../app/layout/porch.tsx";
@@ -23,23 +23,11 @@ test("every recipe has a picture", () => {
 
 test("every master was made from its recipe as it stands", () => {
   const drawn = drawnFrom();
-  expect(Object.entries(recipes).flatMap(([name, recipe]) => (drawn[name]?.recipe === fingerprint(recipe) ? [] : [name]))).toEqual([]);
+  expect(Object.entries(recipes).flatMap(([name, recipe]) => (drawn[name] === recipeHash(recipe) ? [] : [name]))).toEqual([]);
 });
 
 test("the video was made from the opening picture as it stands", () => {
-  expect(drawnFrom()[LOOP]?.recipe).toBe(videoNow().recipe);
-});
-
-test("each master says which builder drew it, or that it was an older one", () => {
-  const builders = Object.values(drawnFrom()).map(({ builder }) => builder);
-  expect(builders.filter((builder) => builder !== OLDER && !/^[\da-f]{12}$/.test(builder))).toEqual([]);
-});
-
-test("a builder is its style's own module, what that takes from others, and what every picture goes through", () => {
-  expect(builderFiles("retail")).toEqual(["kit.py", "lots.py", "post.py", "render.py", "rows.py", "shops.py", "sites.py"]);
-  expect(builderFiles("lakehome")).toEqual(["kit.py", "lakeside.py", "post.py", "render.py", "sites.py"]);
-  for (const { style } of Object.values(recipes)) expect(builderOf(style)).toMatch(/^[\da-f]{12}$/);
-  expect(() => builderFiles("castle")).toThrow("No module of art/blender draws the style castle.");
+  expect(drawnFrom()[LOOP]).toBe(stillHash());
 });
 
 test("there are at least 24 stills of 1600 × 1200, six rooms among them", () => {
@@ -71,7 +59,7 @@ test.each(["hero-loop.av1.mp4", "hero-loop.h264.mp4"])("%s has at most 1.5 MB, a
 });
 
 /** The boxes of MP4 that say how long a video is and how its pictures are kept. */
-function filmFacts(file: string): { seconds: number; codec: string | undefined; size: readonly [number, number] } {
+function videoFacts(file: string): { seconds: number; codec: string | undefined; size: readonly [number, number] } {
   const bytes = readFileSync(at(`art/masters/${file}`));
   const movie = bytes.indexOf("mvhd");
   const codec = ["av01", "avc1"].find((name) => bytes.includes(name, bytes.indexOf("stsd"))) ?? "";
@@ -87,7 +75,7 @@ test.each([
   ["hero-loop.av1.mp4", "av01", [1920, 1080]],
   ["hero-loop.h264.mp4", "avc1", [1280, 720]],
 ] as const)("%s lasts 6 to 10 seconds, in the format that its name says and the opening picture's shape", (file, codec, size) => {
-  const facts = filmFacts(file);
+  const facts = videoFacts(file);
   expect(facts.seconds >= 6 && facts.seconds <= 10).toBe(true);
   expect(facts).toMatchObject({ codec, size });
 });
@@ -95,7 +83,7 @@ test.each([
 const figures: Readonly<Record<string, Figures>> = JSON.parse(readFileSync(at(`art/masters/${FIGURES}`), "utf8"));
 const videos = Object.keys(figures);
 
-test("both films were measured as they stand, begin as their still, and change over the seam no more than 1.3 times as much as elsewhere", () => {
+test("both videos were measured as they stand, begin as their still, and change over the seam no more than 1.3 times as much as elsewhere", () => {
   expect(videos).toEqual(["hero-loop.av1.mp4", "hero-loop.h264.mp4"]);
   for (const file of videos) {
     const sha256 = createHash("sha256")
@@ -141,7 +129,7 @@ test("looking at the video leaves the one that is there alone", () => {
 
 test.each([
   [["--from=/nonexistent", "bungalow"], "There is no folder /nonexistent to take renders from."],
-  [[`--from=${at("art/film")}`, "bungalow"], "bungalow.png is not there to make a master from."],
+  [[`--from=${at("art/video")}`, "bungalow"], "bungalow.png is not there to make a master from."],
 ])("%s is answered with a sentence", (copy, sentence) => {
   const { status, stderr } = art(...copy);
   expect(status).toBe(1);

@@ -1,8 +1,8 @@
 /**
- * `npm run art [NAME …] [--all] [--preview]`: draws with Blender the pictures whose recipe is not the one that their master was made from,
- * makes their masters, and names those that an older builder drew, which stay as they are. Names choose which; `--all` draws those that
- * are up to date as well, `--preview` only looks: small, rough, into a folder of its own, no master touched. The video (`hero-loop`) is made
- * again when its still has changed. `--from=FOLDER` makes masters from renders that are there already.
+ * `npm run art [NAME …] [--all] [--preview]`: renders with Blender the pictures whose recipe has changed,
+ * and makes their masters. Names choose which; `--all` renders the others as well; `--preview` renders
+ * small and rough into a temporary folder and touches no master. The video (`hero-loop`) is made again
+ * when its still has changed. `--from=FOLDER` makes masters from existing renders.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { type Master, masters } from "../../art/masters/pictures.ts";
 import { recipes } from "../../art/recipes/all.ts";
 import type { Recipe } from "../../art/recipes/recipe.ts";
 import { draw, video } from "./art-draw.ts";
-import { drawnFrom, videoNow, LOOP, noteDrawn, pictureNow } from "./art-drawn.ts";
+import { drawnFrom, LOOP, noteDrawn, recipeHash, stillHash } from "./art-drawn.ts";
 import { masterFrom } from "./art-master.ts";
 import { drawBeside } from "./contact-sheet-drawings.ts";
 import { SHEET, sheetText } from "./contact-sheet.ts";
@@ -42,7 +42,7 @@ async function keep(name: string, recipe: Recipe, render: string): Promise<void>
     throw new Error(`${name} has no entry in art/masters/pictures.ts: say there what is seen, where the eye goes and what it is for.`);
   const bytes = await masterFrom(render, master);
   writeFileSync(path.join(MASTERS, `${name}.webp`), bytes);
-  noteDrawn(name, pictureNow(recipe));
+  noteDrawn(name, recipeHash(recipe));
   console.log(`art/masters/${name}.webp: ${Math.round(bytes.length / 1000)} kB`);
 }
 
@@ -50,7 +50,7 @@ async function keep(name: string, recipe: Recipe, render: string): Promise<void>
 async function drawPictures({ names, all, preview, from }: Asked, folder: string): Promise<number> {
   const drawn = drawnFrom();
   const due = Object.entries(recipes).filter(([name, recipe]) =>
-    names.length > 0 ? names.includes(name) : all || preview || from !== undefined || drawn[name]?.recipe !== pictureNow(recipe).recipe,
+    names.length > 0 ? names.includes(name) : all || preview || from !== undefined || drawn[name] !== recipeHash(recipe),
   );
   for (const [name, recipe] of due) {
     const out = path.join(folder, `${name}.png`);
@@ -64,10 +64,9 @@ async function drawPictures({ names, all, preview, from }: Asked, folder: string
 }
 
 /** Makes the video where it is asked for or its still has changed; answers whether it did. */
-async function drawFilm({ names, all, preview, from }: Asked, folder: string): Promise<boolean> {
-  const now = videoNow();
-  const isDue =
-    names.length > 0 ? names.includes(LOOP) : !preview && from === undefined && (all || drawnFrom()[LOOP]?.recipe !== now.recipe);
+async function drawVideo({ names, all, preview, from }: Asked, folder: string): Promise<boolean> {
+  const now = stillHash();
+  const isDue = names.length > 0 ? names.includes(LOOP) : !preview && from === undefined && (all || drawnFrom()[LOOP] !== now);
   if (!isDue) return false;
   await video(preview ? folder : MASTERS);
   if (preview) console.log(folder);
@@ -75,26 +74,14 @@ async function drawFilm({ names, all, preview, from }: Asked, folder: string): P
   return true;
 }
 
-/** Names what was drawn by other modules than those that would draw it today. */
-function tellOlder(): void {
-  const drawn = drawnFrom();
-  const now = { ...Object.fromEntries(Object.entries(recipes).map(([name, recipe]) => [name, pictureNow(recipe)])), [LOOP]: videoNow() };
-  const older = Object.entries(now).flatMap(([name, { builder }]) => (drawn[name] && drawn[name].builder !== builder ? [name] : []));
-  if (older.length > 0)
-    console.log(
-      `Drawn by an older builder, and left as they are (npm run art -- NAME draws one again, --all all of them): ${older.join(", ")}.`,
-    );
-}
-
 async function main(): Promise<void> {
   const ask = asked();
   const folder = ask.from ?? mkdtempSync(path.join(tmpdir(), "porchlight-art-"));
   try {
     const pictures = await drawPictures(ask, folder);
-    const isFilmed = await drawFilm(ask, folder);
+    const hasVideo = await drawVideo(ask, folder);
     if (ask.preview) return;
-    if (pictures === 0 && !isFilmed) console.log("Every picture is drawn from its recipe as it stands.");
-    tellOlder();
+    if (pictures === 0 && !hasVideo) console.log("Every picture is drawn from its recipe as it stands.");
     writeFileSync(SHEET, sheetText());
     await drawBeside();
   } finally {

@@ -65,7 +65,7 @@ export function sheetText(): string {
 Every picture of the site, drawn from its recipe in \`art/recipes\` by \`npm run art\`, which writes this page too; see [art/README.md](../art/README.md).
 
 ${parts.join("\n")}
-## Film, mark and share cards
+## Video, mark and share cards
 
 ${also()}
 `;

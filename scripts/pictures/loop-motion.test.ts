@@ -14,7 +14,7 @@ const motions = {
   lantern: (moment: number) => [flame("lantern", 1)(moment)],
 };
 
-describe.each(Object.entries(motions))("the %s of the film", (_, at) => {
+describe.each(Object.entries(motions))("the %s of the video", (_, at) => {
   test("begins as the picture stands, and moves", () => {
     expect(largest(at(0))).toBe(0);
     expect(largest(at(0.37))).toBeGreaterThan(0.005);

@@ -1,9 +1,9 @@
-/** What moves in the video of the opening picture. Everything comes back to where it began after `frames`, and begins as the picture stands. */
+/** What moves in the hero video. Each motion begins as in the still picture and ends where it began. */
 
 export type Facts = {
   /** The horizon's row, as a share of the height. */
   readonly horizon: number;
-  /** How far below the horizon a point of the water one metre away would lie, in heights: the eye's height above the water by the focal length. */
+  /** How far below the horizon a point of the water one meter away is, in heights: the eye's height above the water by the focal length. */
   readonly drop: number;
   /** The focal length, in heights. */
   readonly focal: number;
@@ -21,7 +21,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** Columns and rows of the picture between two points of the grid on which waves are reckoned. */
+/** Columns and rows of the picture between two points of the grid on which waves are computed. */
 export const GRID = { x: 4, y: 2 } as const;
 
 /** The slopes of the water, across and towards the eye, on a grid from row `top` to the bottom. */
@@ -32,38 +32,40 @@ export type Water = {
 };
 
 const WAVES = 30;
-/** Metres. */
+/** Meters. */
 const SHORTEST = 0.32;
 const LONGEST = 4.5;
 
-/** Small waves that come towards the eye, each with a whole number of periods in the video. `seconds` is its length. */
-export function ripples({
-  width,
-  height,
-  top,
-  seconds,
-  facts,
-}: {
-  width: number;
-  height: number;
-  top: number;
-  seconds: number;
-  facts: Facts;
-}): Water {
-  const [columns, rows] = [Math.ceil(width / GRID.x) + 1, Math.ceil((height - top) / GRID.y) + 1];
+type Wave = {
+  readonly length: number;
+  readonly angle: number;
+  readonly periods: number;
+  readonly phase: number;
+  readonly strength: number;
+};
+
+/** What `ripples` needs: the picture's size, the row where the water begins, and the video's length. */
+type Scene = { readonly width: number; readonly height: number; readonly top: number; readonly seconds: number; readonly facts: Facts };
+
+/** Small waves that come towards the eye, each with a whole number of periods in the video. */
+function wavesFor(seconds: number): readonly Wave[] {
   const next = chance(5);
-  const waves = Array.from({ length: WAVES }, (_, index) => {
+  return Array.from({ length: WAVES }, (_, index) => {
     const length = SHORTEST * (LONGEST / SHORTEST) ** ((index + 0.9 * next()) / WAVES);
     const angle = (next() + next() + next() - 1.5) * 0.75;
     const periods = Math.max(2, Math.round((seconds / Math.sqrt(length * 0.64)) * 0.62));
     return { length, angle, periods, phase: next() * TURN, strength: Math.sqrt(length / LONGEST) * 0.55 + 0.45 };
   });
+}
+
+/** Each wave's part of the slopes at each point of the grid, as a cosine and a sine. */
+function slopes({ width, height, top, facts }: Scene, waves: readonly Wave[], columns: number, rows: number) {
   const norm = 1 / Math.sqrt(waves.reduce((sum, { strength }) => sum + strength ** 2 / 2, 0));
   const [cosines, sines] = [new Float32Array(WAVES * columns * rows), new Float32Array(WAVES * columns * rows)];
   for (let row = 0; row < rows; row++) {
     const below = Math.max(0.004, (top + row * GRID.y) / height - facts.horizon);
     const distance = facts.drop / below;
-    // How many metres of water lie under one row: what is finer than that is not seen.
+    // How many meters of water lie under one row: waves finer than that aren't seen.
     const grain = (distance * distance) / (facts.drop * height);
     waves.forEach(({ length, angle, phase, strength }, index) => {
       const seen = norm * strength * Math.min(1, Math.max(0, length / grain / 3 - 0.6));
@@ -77,6 +79,14 @@ export function ripples({
       }
     });
   }
+  return { cosines, sines };
+}
+
+/** The water's slopes at each moment, less those of the still picture. */
+export function ripples(scene: Scene): Water {
+  const [columns, rows] = [Math.ceil(scene.width / GRID.x) + 1, Math.ceil((scene.height - scene.top) / GRID.y) + 1];
+  const waves = wavesFor(scene.seconds);
+  const { cosines, sines } = slopes(scene, waves, columns, rows);
   const size = columns * rows;
   const sum = (moment: number) => {
     const [across, along] = [new Float32Array(size), new Float32Array(size)];
@@ -96,12 +106,11 @@ export function ripples({
     columns,
     rows,
     at: (moment) => {
-      const now = sum(moment);
-      for (let at = 0; at < size; at++) {
-        now.across[at] = (now.across[at] as number) - (still.across[at] as number);
-        now.along[at] = (now.along[at] as number) - (still.along[at] as number);
-      }
-      return now;
+      const { across, along } = sum(moment);
+      return {
+        across: across.map((value, at) => value - (still.across[at] as number)),
+        along: along.map((value, at) => value - (still.along[at] as number)),
+      };
     },
   };
 }

@@ -14,8 +14,8 @@ export function openWater({ data, width, height }: Picture, top: number): Float3
   const rows = height - top;
   const away = new Float32Array(width * rows);
   for (let at = 0; at < away.length; at++) away[at] = (data[(top * width + at) * 3] as number) > 250 ? REST : 0;
-  const pass = (at: number, neighbours: readonly (readonly [from: number, step: number])[]) => {
-    for (const [from, step] of neighbours) away[at] = Math.min(away[at] as number, (away[at + from] as number) + step);
+  const pass = (at: number, neighbors: readonly (readonly [from: number, step: number])[]) => {
+    for (const [from, step] of neighbors) away[at] = Math.min(away[at] as number, (away[at + from] as number) + step);
   };
   const before = [
     [-1, 1],
@@ -29,7 +29,7 @@ export function openWater({ data, width, height }: Picture, top: number): Float3
   return away.map((distance) => Math.min(1, distance / REST));
 }
 
-/** Sets the weights of four neighbours for a place between the middle two: sharper than a mean. */
+/** Sets the weights of four neighbors for a place between the middle two: sharper than a mean. */
 function weigh(into: Float64Array, t: number): void {
   into[0] = ((-0.5 * t + 1) * t - 0.5) * t;
   into[1] = (1.5 * t - 2.5) * t * t + 1;

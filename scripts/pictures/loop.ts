@@ -1,9 +1,9 @@
 /**
- * Makes the video over the home page's opening picture from the picture itself: the water moves, mist drifts, small fires flicker; the
- * house stands still. `node scripts/pictures/loop.ts [STILL [FOLDER]]`; needs ffmpeg with libsvtav1 and libx264.
+ * Makes the hero video from the hero picture: the water moves, mist drifts, small fires flicker.
+ * `node scripts/pictures/loop.ts [STILL [FOLDER]]`; needs ffmpeg with libsvtav1 and libx264.
  *
- * Where the water and the lights are stands in art/video/hero-loop.webp and .json, which art/blender/loop.py makes from the recipe: make
- * them again when the recipe's camera, the shore or the dock changes.
+ * art/blender/loop.py writes where the water and the lights are to art/video/hero-loop.webp and .json:
+ * run it again when the recipe's camera, the shore or the dock changes.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -41,7 +41,7 @@ type Video = { readonly name: string; readonly size: readonly [number, number]; 
  * AV1 with ten bits keeps the sky without bands; H.264 is for browsers that cannot play it, and smaller. One key frame in each, which in AV1
  * is not blended with its successors (enable-tf). Groups of fixed length, so that the cut lies between two.
  */
-const FILMS: readonly Video[] = [
+const VIDEOS: readonly Video[] = [
   {
     name: "hero-loop.av1.mp4",
     size: [1920, 1080],
@@ -76,7 +76,7 @@ function encoder({ name, size, codec }: Video): Encoder {
 async function ended(child: ChildProcess, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "ENOENT" ? new Error("ffmpeg is not installed; the film is made with it.") : error);
+      reject(error.code === "ENOENT" ? new Error("ffmpeg is not installed; the video is made with it.") : error);
     });
     child.once("close", (code) => {
       if (code === 0) resolve();
@@ -92,8 +92,8 @@ async function picture(file: string): Promise<Picture> {
 
 /** Gives every frame in turn to `use`. */
 async function draw(use: (frame: Uint8Array) => Promise<void>) {
-  const facts: Facts = JSON.parse(readFileSync(here("art/film/hero-loop.json"), "utf8"));
-  const [base, masks] = [await picture(still), await picture(here("art/film/hero-loop.webp"))];
+  const facts: Facts = JSON.parse(readFileSync(here("art/video/hero-loop.json"), "utf8"));
+  const [base, masks] = [await picture(still), await picture(here("art/video/hero-loop.webp"))];
   const horizon = facts.horizon * HEIGHT;
   const top = Math.ceil(horizon);
   const water = ripples({ width: WIDTH, height: HEIGHT, top, seconds: SECONDS, facts });
@@ -114,7 +114,7 @@ async function draw(use: (frame: Uint8Array) => Promise<void>) {
 }
 
 async function main() {
-  const encoders = FILMS.map(encoder);
+  const encoders = VIDEOS.map(encoder);
   const written = Promise.all(encoders.map(({ done }) => done));
   written.catch(() => {});
   await draw(async (frame) => {
@@ -137,7 +137,7 @@ async function main() {
   writeFileSync(path.join(folder, FIGURES), `${JSON.stringify(figures, null, 2)}\n`);
 }
 
-const scratch = mkdtempSync(path.join(tmpdir(), "porchlight-film-"));
+const scratch = mkdtempSync(path.join(tmpdir(), "porchlight-video-"));
 try {
   await main();
 } catch (error) {
