@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: one run, one machine. Each measure stands beside what the bare parts do at the same moment, in turns, because absolute
- * numbers mean little on a machine that does other things too. It is a benchmark: nothing here passes or fails.
+ * `npm run bench`: each measure is taken in turns with what bare Node or bare SQLite does at the same
+ * moment, because absolute numbers mean little on a shared machine. Nothing here passes or fails.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

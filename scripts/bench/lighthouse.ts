@@ -1,12 +1,10 @@
 /**
- * `npm run lighthouse [paths] [--runs=3] [--check]`: Lighthouse's phone profile on our pages, and in the same run on a plain page with the
- * same text and hero picture, the floor. Prints medians, and beside the blocking time what of it was the processor's own ("own"); what the floor loses is the machine's own. With `--check` it fails when a score is
- * below 100 or the paint above 1.25 floors.
+ * `npm run lighthouse [paths] [--runs=3] [--check]`: Lighthouse's phone profile on our pages, and in the
+ * same run on a plain page with the same text and hero picture (the floor). Prints medians. With
+ * `--check` it fails if a score is below 100 or the largest paint takes more than 1.25 times the floor's.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import type { Result } from "lighthouse";
@@ -14,7 +12,6 @@ import { installedBrowser, NO_BROWSER, sandbox } from "../../tests/browser.ts";
 import { startSite } from "../../tests/site.ts";
 import { median } from "./figures.ts";
 import { floorOf, serveFloor } from "./lighthouse-baseline.ts";
-import { blockingByProcessor, type TraceEvent } from "./lighthouse-cpu.ts";
 
 const given = process.argv.slice(2);
 const paths = given.filter((one) => one.startsWith("/"));
@@ -31,8 +28,6 @@ type Measure = {
   readonly lcp: number;
   readonly cls: number;
   readonly tbt: number;
-  /** The same by processor time. */
-  readonly own: number;
   /** Audits that cost points, by their names. */
   readonly lost: readonly string[];
 };
@@ -46,26 +41,19 @@ function read(report: string): Pick<Result, "audits" | "categories" | "runtimeEr
   }
 }
 
-/** What the browser noted of one run, which Lighthouse left in this folder. */
-const traceIn = (folder: string): readonly TraceEvent[] =>
-  (JSON.parse(readFileSync(path.join(folder, "trace.json"), "utf8")) as { traceEvents: TraceEvent[] }).traceEvents;
-
 /** How often a run in which the browser itself went wrong is made again. */
 const AGAIN = 2;
 
 /** One run of Lighthouse's own program, which starts a fresh browser. */
 async function measure(url: string, again = AGAIN): Promise<Measure> {
   const flags = ["--headless=new", ...sandbox()].join(" ");
-  const kept = mkdtempSync(path.join(tmpdir(), "porchlight-lighthouse-"));
-  const args = [url, `--chrome-flags=${flags}`, "--quiet", "--output=json", `--only-categories=${CATEGORIES.join()}`, `-GA=${kept}`];
+  const args = [url, `--chrome-flags=${flags}`, "--quiet", "--output=json", `--only-categories=${CATEGORIES.join()}`];
   const child = spawn(process.execPath, ["node_modules/lighthouse/cli/index.js", ...args], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, CHROME_PATH: executablePath },
   });
   const [report] = await Promise.all([text(child.stdout), once(child, "close")]);
   const { audits, categories, runtimeError } = read(report);
-  const own = runtimeError ? undefined : blockingByProcessor(traceIn(kept), new URL(url).origin);
-  rmSync(kept, { recursive: true, force: true });
   if (runtimeError && again > 0) return measure(url, again - 1);
   if (runtimeError) throw new Error(runtimeError.message);
   const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
@@ -77,7 +65,6 @@ async function measure(url: string, again = AGAIN): Promise<Measure> {
     lcp: value("largest-contentful-paint"),
     cls: value("cumulative-layout-shift"),
     tbt: value("total-blocking-time"),
-    own: own ?? Number.NaN,
     lost,
   };
 }
@@ -89,7 +76,6 @@ function middle(measures: readonly Measure[]): Measure {
     lcp: of(({ lcp }) => lcp),
     cls: of(({ cls }) => cls),
     tbt: of(({ tbt }) => tbt),
-    own: of(({ own }) => own),
     lost: [...new Set(measures.flatMap(({ lost }) => lost))],
   };
 }
@@ -106,7 +92,7 @@ const floor = await serveFloor(new Map(floors), path.join(import.meta.dirname, "
 let good = true;
 try {
   console.log(`Lighthouse, phone, simulated; median of ${runs} (LCP in seconds, TBT in milliseconds)`);
-  console.log(`${"page".padEnd(28)}perf  a11y  best   seo    LCP    CLS   TBT   own   floor: perf    LCP   TBT   ratio`);
+  console.log(`${"page".padEnd(28)}perf  a11y  best   seo    LCP    CLS   TBT   floor: perf    LCP   TBT   ratio`);
   for (const page of pages) {
     const ours: Measure[] = [];
     const plain: Measure[] = [];
@@ -114,16 +100,11 @@ try {
       ours.push(await measure(site.url + page));
       plain.push(await measure(floor.url + page));
     }
-    const { scores, lcp, cls, tbt, own, lost } = middle(ours);
+    const { scores, lcp, cls, tbt, lost } = middle(ours);
     const least = middle(plain);
     const ratio = lcp / least.lcp;
     good &&= scores.every((score) => score === 100) && ratio <= GOAL && cls === 0;
-    const figures = [
-      (lcp / 1000).toFixed(2).padStart(7),
-      cls.toFixed(3).padStart(7),
-      tbt.toFixed(0).padStart(6),
-      own.toFixed(0).padStart(6),
-    ];
+    const figures = [(lcp / 1000).toFixed(2).padStart(7), cls.toFixed(3).padStart(7), tbt.toFixed(0).padStart(6)];
     const against = [
       String(least.scores[0]).padStart(12),
       (least.lcp / 1000).toFixed(2).padStart(7),

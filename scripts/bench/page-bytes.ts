@@ -1,33 +1,17 @@
-/** How heavy a page is, as a browser meets it: what the document holds, and every script that it leads to. */
+/** The size of a page: its HTML, and every script that it loads. */
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import type { DeferredScripts } from "../../app/startup/defer-scripts.ts";
 
-export type Weight = {
-  readonly path: string;
-  /** The document with its styles inside, as it is sent. Bytes. */
-  readonly html: { readonly br: number; readonly gzip: number; readonly plain: number };
-  /** Of which styles, on their own. Bytes after gzip. */
-  readonly css: number;
-  /** All scripts of the page, found by following imports from the document. Bytes after gzip. */
-  readonly scripts: number;
-  readonly files: number;
-};
-
 /** The document as bytes on the wire, without undoing the compression. */
 export async function wire(url: string, encoding: "br" | "gzip" | "identity"): Promise<{ body: Buffer; headers: Record<string, string> }> {
-  const { request } = await import("node:http");
-  return new Promise((done, fail) => {
-    const asked = request(url, { headers: { "Accept-Encoding": encoding, Accept: "text/html" } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("end", () => {
-        const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
-        done({ body: Buffer.concat(parts), headers });
-      });
-    });
-    asked.on("error", fail);
-    asked.end();
-  });
+  const [response] = (await once(get(url, { headers: { "Accept-Encoding": encoding, Accept: "text/html" } }), "response")) as [
+    IncomingMessage,
+  ];
+  const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+  return { body: await buffer(response), headers };
 }
 
 const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+\.js)["']/g;
@@ -48,18 +32,17 @@ async function scriptsOf(site: string, html: string): Promise<Map<string, number
   return found;
 }
 
-export async function weigh(site: string, path: string): Promise<Weight> {
-  const [br, gzip, plain] = await Promise.all((["br", "gzip", "identity"] as const).map((encoding) => wire(site + path, encoding)));
-  if (!br || !gzip || !plain) throw new Error("unreachable");
+/** The bytes of a page: its HTML with the styles inside as it is sent, the styles and all scripts after gzip. */
+export async function weigh(site: string, path: string) {
+  const [br, gzip, plain] = await Promise.all([wire(site + path, "br"), wire(site + path, "gzip"), wire(site + path, "identity")]);
   const text = plain.body.toString("utf8");
   if (br.headers["content-encoding"] === "br" && !brotliDecompressSync(br.body).equals(plain.body))
     throw new Error(`${path} differs by its encoding`);
   const css = [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, styles]) => styles ?? "").join("");
   const scripts = await scriptsOf(site, text);
   return {
-    path,
     html: { br: br.body.byteLength, gzip: gzip.body.byteLength, plain: plain.body.byteLength },
-    css: css === "" ? 0 : gzipSync(css, { level: 9 }).byteLength,
+    css: gzipSync(css, { level: 9 }).byteLength,
     scripts: [...scripts.values()].reduce((sum, size) => sum + size, 0),
     files: scripts.size,
   };
