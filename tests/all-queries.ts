@@ -11,7 +11,8 @@ import { createCalendarSync } from "../server/calendar-sync/calendar-sync.ts";
 import { readCalendar } from "../server/calendar-sync/read-calendar.ts";
 import { createLeads } from "../server/leads/leads.ts";
 import { composer } from "../server/email/composer.ts";
-import { type Mail, MailError } from "../server/email/transports.ts";
+import { MailError } from "../server/email/mail-error.ts";
+import { type Mail } from "../server/email/transports.ts";
 import { createOutbox } from "../server/email/outbox.ts";
 import { openServices } from "../server/services.ts";
 import { readSettings } from "../server/settings/settings.ts";
@@ -127,8 +128,8 @@ async function emails(store: Store, now: Date): Promise<void> {
   const answers = [
     () => Promise.resolve(),
     () => Promise.reject(new MailError("unreachable ECONNREFUSED", "server", undefined)),
-    () => Promise.reject(new MailError("no such recipient 550", "address", undefined)),
-    () => Promise.reject(new MailError("unreachable ETIMEDOUT", "broken off", undefined)),
+    () => Promise.reject(new MailError("no such recipient 550", "no-such-address", undefined)),
+    () => Promise.reject(new MailError("unreachable ETIMEDOUT", "connection-lost", undefined)),
     () => new Promise<void>((taken) => void clock.after(HOUR, taken)),
     () => new Promise<void>(() => {}),
   ];

@@ -180,6 +180,7 @@ function copierOn(database: DatabaseSync) {
         state: refused("'dead'", "'sent'"),
         sent_at: refused("null", iso(copies.at)),
         problem: refused("'no such recipient 550'", "null"),
+        failure: refused("'no-such-address'", "null"),
       };
       message(`lead_id = '${sample}' and id <> '${sample}'`, copies, id, ends);
       const address = { address: "printf('reader%d@visitor.test', n)", email: "printf('Reader%d@visitor.test', n)" };

@@ -37,6 +37,7 @@ export function emailRow(message: NewEmail): Selectable<Tables["emails"]> {
     holder: null,
     attempts: 0,
     problem: null,
+    failure: null,
     sent_at: null,
     must_deliver: mustDeliver ? 1 : 0,
     sequence: sequence ?? null,

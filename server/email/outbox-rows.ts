@@ -1,8 +1,7 @@
 /** The outbox's queries: claim what is due, record the result, revive what a restart may fix, count. */
 import { type Expression, type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { Reader, Tables, Writer } from "../store/store.ts";
-import { SERVER_PROBLEMS } from "./problems.ts";
-import { NO_SUCH_RECIPIENT } from "./transports.ts";
+import type { FailureKind } from "./mail-error.ts";
 
 export type EmailRow = Selectable<Tables["emails"]>;
 
@@ -71,7 +70,11 @@ export const hold = (trx: Writer, id: string, holder: string, until: string) =>
 const LAST_SENT = 2;
 
 export async function markSent(trx: Writer, id: string, at: string): Promise<void> {
-  await trx.updateTable("emails").set({ state: "sent", sent_at: at, holder: null, problem: null }).where("id", "=", id).execute();
+  await trx
+    .updateTable("emails")
+    .set({ state: "sent", sent_at: at, holder: null, problem: null, failure: null })
+    .where("id", "=", id)
+    .execute();
   await trx
     .insertInto("heartbeat")
     .values({ id: LAST_SENT, at })
@@ -83,37 +86,36 @@ export const drop = (trx: Writer, id: string) =>
   trx.updateTable("emails").set({ state: "dropped", holder: null }).where("id", "=", id).execute();
 
 /** Records a failure, unless another server has claimed the email or it was withdrawn. */
-export const markFailed = (
-  trx: Writer,
-  id: string,
-  holder: string,
-  { state, due_at, problem }: Pick<EmailRow, "state" | "due_at" | "problem">,
-) =>
+export const markFailed = (trx: Writer, id: string, holder: string, result: Pick<EmailRow, "state" | "due_at" | "problem" | "failure">) =>
   trx
     .updateTable("emails")
-    .set({ state, due_at, holder: null, problem })
+    .set({ ...result, holder: null })
     .where("id", "=", id)
     .where("holder", "=", holder)
     .where("state", "=", WAITING)
     .execute();
 
+/** Failures after which any other email would have failed, too. */
+export const SERVER_FAILURES: readonly FailureKind[] = ["server", "connection-lost"];
+
 /** The mail server is back: emails that failed only because of the server are due now. */
-export const bringForward = (trx: Writer, at: string) =>
+export const retryServerFailures = (trx: Writer, at: string) =>
   trx
     .updateTable("emails")
     .set({ due_at: at })
     .where("state", "=", WAITING)
-    .where("problem", "is not", null)
+    .where("failure", "in", SERVER_FAILURES)
     .where("holder", "is", null)
-    .where(({ eb, or }) => or(SERVER_PROBLEMS.map((kind) => eb("problem", "like", `${kind}%`))))
     .execute();
 
 type Condition = (eb: ExpressionBuilder<Tables, "emails">) => Expression<SqlBool>;
 
-/** The range of problems that mean "no such address". Those emails stay forever, so the queries skip them by index. */
-const [GONE_FROM, GONE_TO] = [NO_SUCH_RECIPIENT, `${NO_SUCH_RECIPIENT}~`];
-const optionalBelow: Condition = (eb) => eb.and([eb("must_deliver", "=", OPTIONAL), eb("problem", "<", GONE_FROM)]);
-const optionalAbove: Condition = (eb) => eb.and([eb("must_deliver", "=", OPTIONAL), eb("problem", ">", GONE_TO)]);
+/** Failures that aren't about the recipient. Listed, so that the queries skip the others by index. */
+const OTHER_FAILURES: readonly FailureKind[] = ["email-refused", "internal", ...SERVER_FAILURES];
+const optionalAfter =
+  (failures: readonly FailureKind[]): Condition =>
+  (eb) =>
+    eb.and([eb("must_deliver", "=", OPTIONAL), eb("failure", "in", failures)]);
 const mustDeliver: Condition = (eb) => eb("must_deliver", "=", MUST_DELIVER);
 
 /**
@@ -125,9 +127,10 @@ export async function beginAgain(trx: Writer, now: string): Promise<void> {
   const waiting = emails.set({ due_at: now }).where("state", "=", WAITING).where("holder", "is", null);
   await waiting.where("not_before", "is", null).where("must_deliver", "in", [MUST_DELIVER, OPTIONAL]).execute();
   // A reminder that was not tried yet is due at its own time.
-  await waiting.where("problem", "is not", null).where("not_before", "<=", now).execute();
+  await waiting.where("failure", "is not", null).where("not_before", "<=", now).execute();
   const revived = emails.set({ state: "waiting", due_at: now, tried_since: now }).where("state", "=", DEAD);
-  for (const these of [mustDeliver, optionalBelow, optionalAbove]) await revived.where(these).execute();
+  await revived.where(mustDeliver).execute();
+  await revived.where(optionalAfter(["recipient-refused", ...OTHER_FAILURES])).execute();
 }
 
 /** Whether an email is waiting or dead. */
@@ -164,12 +167,10 @@ export async function countEmails(db: Reader): Promise<Counts> {
   const waiting = emails.where("state", "=", WAITING).where("not_before", "is", null).where(mustDeliver);
   const oldest = await waiting.select("created_at").orderBy("created_at").limit(1).executeTakeFirst();
   const dead = emails.where("state", "=", DEAD);
-  const refused = dead.where("must_deliver", "=", OPTIONAL).where("problem", "like", "%recipient%");
-  const otherwise = dead.where(optionalAbove).where("problem", "not like", "%recipient%");
   return {
     waiting: await count(waiting),
     oldest: oldest?.created_at,
-    dead: (await count(dead.where(mustDeliver))) + (await count(dead.where(optionalBelow))) + (await count(otherwise)),
-    refused: await count(refused),
+    dead: (await count(dead.where(mustDeliver))) + (await count(dead.where(optionalAfter(OTHER_FAILURES)))),
+    refused: await count(dead.where(optionalAfter(["no-such-address", "recipient-refused"]))),
   };
 }

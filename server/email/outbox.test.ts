@@ -3,7 +3,8 @@ import { type FakeClock, fakeClock, settled, until } from "../../tests/fake-cloc
 import { newId } from "../clock.ts";
 import { createLeads } from "../leads/leads.ts";
 import { emailRow, type NewEmail } from "./enqueue.ts";
-import { type EmailMessage, MailError } from "./transports.ts";
+import { MailError } from "./mail-error.ts";
+import { type EmailMessage } from "./transports.ts";
 import { emailWriter } from "../leads/lead-email.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
@@ -14,9 +15,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test", dataDir: "nowhere" };
 const DOWN = new MailError("unreachable ECONNREFUSED", "server", undefined);
-const REFUSED = new MailError("no such recipient 550", "address", undefined);
+const REFUSED = new MailError("no such recipient 550", "no-such-address", undefined);
 const WRONG_PASSWORD = new MailError("turned away 535", "server", undefined);
-const BROKEN_OFF = new MailError("unreachable ETIMEDOUT", "broken off", undefined);
+const BROKEN_OFF = new MailError("unreachable ETIMEDOUT", "connection-lost", undefined);
 
 let store: Store;
 let clock: FakeClock;
@@ -414,7 +415,7 @@ describe("a reminder is sent at most once", () => {
 
   test.each([
     ["not reached", DOWN],
-    ["told to come later", new MailError("refused 451", "email", undefined)],
+    ["told to come later", new MailError("refused 451", "email-refused", undefined)],
   ])("one whose server was %s is tried again within its time, and not after it", async (_, failure) => {
     const id = await remind();
     post = () => Promise.reject(failure);
@@ -482,7 +483,7 @@ describe("the reason for failures", () => {
   });
 
   test("is in the status while the only refused email waits", async () => {
-    const outbox = await startedWhere(new MailError("refused 554", "email", undefined));
+    const outbox = await startedWhere(new MailError("refused 554", "email-refused", undefined));
     const [refused = ""] = await leadsFor(outbox, "A");
     await until(() => failures() === 1);
     post = ({ id }) => (id === refused ? Promise.reject(REFUSED) : Promise.resolve());

@@ -6,7 +6,8 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
-import { type EmailMessage, type Mail, MailError } from "./transports.ts";
+import { type FailureKind, MailError } from "./mail-error.ts";
+import type { EmailMessage, Mail } from "./transports.ts";
 import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
 import * as rows from "./outbox-rows.ts";
 import { isReminder, isoAfter, type EmailRow, MUST_DELIVER } from "./outbox-rows.ts";
@@ -172,7 +173,7 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
     await store.write(async (trx) => {
       await rows.markSent(trx, id, at);
       // Emails that failed only because of the server need not wait for the end of their pause.
-      if (back) await rows.bringForward(trx, at);
+      if (back) await rows.retryServerFailures(trx, at);
     });
     unmarked.delete(id);
   }
@@ -180,28 +181,28 @@ export function createOutbox({ store, mail, compose, clock, report, ...options }
   async function failed(message: EmailRow, error: unknown): Promise<void> {
     const { id, attempts } = message;
     const problem = error instanceof MailError ? error.message : "failed here";
-    if (error instanceof MailError && (error.failure === "server" || error.failure === "broken off")) unreachable = true;
+    const failure = error instanceof MailError ? error.failure : "internal";
+    if (rows.SERVER_FAILURES.includes(failure)) unreachable = true;
     const now = clock.now();
-    const state = stateAfter(message, error, now);
-    if (!isStrangersMistake(message, error)) lastFailure = { message: id, problem };
+    const state = stateAfter(message, failure, now);
+    if (!isVisitorsTypo(message, failure)) lastFailure = { message: id, problem };
     const pause = pauseAfter(attempts);
-    await store.write((trx) => rows.markFailed(trx, id, holder, { state, due_at: isoAfter(now, pause), problem }));
+    await store.write((trx) => rows.markFailed(trx, id, holder, { state, due_at: isoAfter(now, pause), problem, failure }));
     if (state === "dropped") report("email.not-repeated", { emailId: id, attempts, problem });
     else if (state === "dead") report("email.dead", { emailId: id, attempts, problem });
     else report("email.failed", { emailId: id, attempts, problem, nextInSeconds: Math.round(pause / 1000) });
   }
 
-  function stateAfter(message: EmailRow, error: unknown, now: Date): EmailRow["state"] {
-    const failure = error instanceof MailError ? error.failure : undefined;
+  function stateAfter(message: EmailRow, failure: FailureKind, now: Date): EmailRow["state"] {
     // The email may have arrived.
-    if (isReminder(message) && failure === "broken off") return "dropped";
-    if (isStrangersMistake(message, error)) return "dead";
+    if (isReminder(message) && failure === "connection-lost") return "dropped";
+    if (isVisitorsTypo(message, failure)) return "dead";
     return now.getTime() - Date.parse(message.tried_since) >= retryPolicy.giveUpAfter ? "dead" : "waiting";
   }
 
   /** Whether a visitor mistyped the address. All other failures may pass and are retried. */
-  function isStrangersMistake(message: EmailRow, error: unknown): boolean {
-    return message.must_deliver !== MUST_DELIVER && error instanceof MailError && error.failure === "address";
+  function isVisitorsTypo(message: EmailRow, failure: FailureKind): boolean {
+    return message.must_deliver !== MUST_DELIVER && failure === "no-such-address";
   }
 
   /** The last failure, unless its email was delivered or dropped since. */

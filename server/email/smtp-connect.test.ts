@@ -4,7 +4,8 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { authority, expired, issued, selfSigned } from "../../tests/certificates.ts";
 import { type Manner, openSmtpServer, type SmtpServer } from "../../tests/smtp-server.ts";
-import { type EmailMessage, type Mail, MailError, mailBySmtp, type SmtpSettings } from "./transports.ts";
+import { MailError } from "./mail-error.ts";
+import { type EmailMessage, type Mail, mailBySmtp, type SmtpSettings } from "./transports.ts";
 import { isLoopback, termsOf } from "./smtp-connect.ts";
 
 // A healthy server on a busy machine must keep within them.
@@ -77,8 +78,8 @@ describe("a mail server with an untrusted certificate", () => {
     ["elsewhere", { isLocal }],
     ["on this machine", {}],
   ])("gets nothing when another fingerprint is set, %s", async (_, where) => {
-    const told = await outcome({ ...where, fingerprint: fingerprintOf(issued) }, { certificate: selfSigned });
-    expect(told).toBe(`server: certificate refused: its SHA-256 fingerprint is ${fingerprintOf(selfSigned)}, not SMTP_FINGERPRINT`);
+    const found = await outcome({ ...where, fingerprint: fingerprintOf(issued) }, { certificate: selfSigned });
+    expect(found).toBe(`server: certificate refused: its SHA-256 fingerprint is ${fingerprintOf(selfSigned)}, not SMTP_FINGERPRINT`);
     expect(post).toMatchObject({ emails: [], passwords: [] });
   });
 
@@ -157,11 +158,11 @@ describe("a missing mail server", () => {
     ["closes at once", (socket: { end(): void }) => socket.end(), "unreachable: the mail server closed the connection"],
     ["says nothing", () => undefined, "unreachable: no answer in time"],
     [
-      "lets nobody in",
+      "accepts no one",
       (socket: { end(copy: string): void }) => socket.end("554 no\r\n"),
       "turned away 554: it takes no email from this machine",
     ],
-  ])("one that %s while its fingerprint is asked for", async (_, behave, told) => {
+  ])("reports a server that %s while its fingerprint is checked", async (_, behave, problem) => {
     const sockets = new Set<{ destroy(): void }>();
     const server = createServer((socket) => {
       sockets.add(socket);
@@ -170,7 +171,7 @@ describe("a missing mail server", () => {
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
     const settings = { fingerprint: fingerprintOf(issued), timeout: { ...timeout, connection: 300 } };
-    expect(await outcomeAt(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, settings)).toContain(told);
+    expect(await outcomeAt(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, settings)).toContain(problem);
     for (const socket of sockets) socket.destroy();
     server.close();
   });

@@ -11,7 +11,8 @@ import { type FakeClock, fakeClock } from "../../tests/fake-clock.ts";
 import { openSmtpServer, type SmtpServer, type Step } from "../../tests/smtp-server.ts";
 import { createLeads } from "../leads/leads.ts";
 import { emailWriter } from "../leads/lead-email.ts";
-import { type EmailMessage, type Mail, MailError, mailBySmtp, mailToFolder, messageId } from "./transports.ts";
+import { MailError } from "./mail-error.ts";
+import { type EmailMessage, type Mail, mailBySmtp, mailToFolder, messageId } from "./transports.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { openStore, type Store } from "../store/store.ts";
 
@@ -139,7 +140,7 @@ describe("through a mail server that fails and comes back", () => {
 
   test.each([
     ["down", "well", /^unreachable/],
-    ["greeting nobody", "mute", /^unreachable/],
+    ["sending no greeting", "mute", /^unreachable/],
     ["busy (451)", "busy", /^refused 451: not now$/],
     ["refusing every email (554)", "refusing", /^refused 554: it does not take this email$/],
     ["refusing the recipient (550)", "refusing the recipient", /^no such recipient 550$/],
@@ -223,40 +224,40 @@ describe("what a failure means", () => {
     ],
     ["login", 454, "4.7.0 Temporary authentication failure", "server: turned away 454: not now"],
     ["connection", 554, "5.7.1 No mail from your network", "server: turned away 554: it takes no email from this machine"],
-    ["sender", 553, "5.7.1 Sender address rejected: not owned by user", "email: refused 553: it does not take MAIL_FROM as the sender"],
-    ["sender", 552, "5.3.4 Too large", "email: refused 552: the email is too large"],
-    ["recipient", 550, "5.1.1 <ana@visitor.test>: no such user", "address: no such recipient 550"],
-    ["recipient", 550, "Unknown user", "address: no such recipient 550"],
-    ["recipient", 552, "5.2.2 Mailbox full", "address: no such recipient 552"],
+    ["sender", 553, "5.7.1 Sender address rejected: not owned by user", "email-refused: refused 553: it does not take MAIL_FROM as the sender"],
+    ["sender", 552, "5.3.4 Too large", "email-refused: refused 552: the email is too large"],
+    ["recipient", 550, "5.1.1 <ana@visitor.test>: no such user", "no-such-address: no such recipient 550"],
+    ["recipient", 550, "Unknown user", "no-such-address: no such recipient 550"],
+    ["recipient", 552, "5.2.2 Mailbox full", "no-such-address: no such recipient 552"],
     [
       "recipient",
       554,
       "5.7.1 <ana@visitor.test>: Relay access denied",
-      "email: recipient refused 554: it passes no email on to this address for us, perhaps without a sign-in",
+      "recipient-refused: recipient refused 554: it passes no email on to this address for us, perhaps without a sign-in",
     ],
     [
       "recipient",
       550,
       "relay not permitted",
-      "email: recipient refused 550: it passes no email on to this address for us, perhaps without a sign-in",
+      "recipient-refused: recipient refused 550: it passes no email on to this address for us, perhaps without a sign-in",
     ],
     [
       "recipient",
       550,
       "5.1.8 Sender address rejected: domain not found",
-      "email: recipient refused 550: it passes no email on to this address for us, perhaps without a sign-in",
+      "recipient-refused: recipient refused 550: it passes no email on to this address for us, perhaps without a sign-in",
     ],
     [
       "recipient",
       530,
       "5.7.0 Authentication required",
-      "email: recipient refused 530: it passes no email on to this address for us, perhaps without a sign-in",
+      "recipient-refused: recipient refused 530: it passes no email on to this address for us, perhaps without a sign-in",
     ],
-    ["recipient", 450, "4.1.2 Domain not found", "email: recipient refused 450: not now"],
-    ["email", 550, "5.1.1 Address does not exist", "address: no such recipient 550"],
-    ["email", 554, "5.7.1 Looks like junk, says 5.1.1.1", "email: refused 554: it does not take this email"],
-    ["email", 451, "Try again later", "email: refused 451: not now"],
-  ] as const)("a no to the %s (%d %s) is told as %s", async (step, code, copy, expected) => {
+    ["recipient", 450, "4.1.2 Domain not found", "recipient-refused: recipient refused 450: not now"],
+    ["email", 550, "5.1.1 Address does not exist", "no-such-address: no such recipient 550"],
+    ["email", 554, "5.7.1 Looks like junk, says 5.1.1.1", "email-refused: refused 554: it does not take this email"],
+    ["email", 451, "Try again later", "email-refused: refused 451: not now"],
+  ] as const)("a refusal of the %s (%d %s) is reported as %s", async (step, code, copy, expected) => {
     no = [step, code, copy];
     expect(await failureOf()).toBe(expected);
     no = undefined;
@@ -270,9 +271,9 @@ describe("what a failure means", () => {
 
   test.each([
     ["mute", /^server: unreachable/],
-    ["stalling", /^broken off: unreachable/],
-    ["breaking off after the email", /^broken off: unreachable/],
-  ] as const)("one that is %s: whether it may have the email", async (mood, expected) => {
+    ["stalling", /^connection-lost: unreachable/],
+    ["breaking off after the email", /^connection-lost: unreachable/],
+  ] as const)("a server that is %s is reported by whether it may have the email", async (mood, expected) => {
     const server = new MoodyServer();
     await server.open();
     server.mood = mood;

@@ -7,7 +7,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { syncFolder, writeDurably } from "../store/durable-files.ts";
-import { connectionProblem, recipientRefused, refused, turnedAway } from "./problems.ts";
+import { mailErrorOf } from "./mail-error.ts";
 import { isLoopback, type Opened, openSmtp, type SmtpOptions, type Trust } from "./smtp-connect.ts";
 
 /** A composed email. Of the visitor's input it contains only text inside `text` and `html`, a name and a valid address. */
@@ -43,28 +43,6 @@ export type Mail = {
 export type Timeouts = { readonly connection: number; readonly greeting: number; readonly silence: number; readonly whole: number };
 
 const TIMEOUT_MS: Timeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 };
-
-/**
- * What failed.
- * - "address": the address doesn't exist, so no retry helps.
- * - "email": the server refused this email, for now or for a reason that may be ours (sender, relaying, size, spam filter).
- * - "server": not about the email: unreachable, not encrypted or not signed in. No byte of the email was sent.
- * - "broken off": the connection broke while the email was being sent. The server may have it.
- */
-export type Failure = "address" | "email" | "server" | "broken off";
-
-/** The start of the problem text of an "address" failure. */
-export const NO_SUCH_RECIPIENT = "no such recipient";
-
-/** Why an email was not sent, in text that may be logged. The server's own answer is left out: it may quote the visitor. */
-export class MailError extends Error {
-  override name = "MailError";
-  readonly failure: Failure;
-  constructor(word: string, failure: Failure, cause: unknown) {
-    super(word, { cause });
-    this.failure = failure;
-  }
-}
 
 export type SmtpSettings = Trust & {
   readonly timeout?: Timeouts;
@@ -107,7 +85,7 @@ export function mailBySmtp(url: string, { timeout = TIMEOUT_MS, isLocal = isLoop
       try {
         await transport.sendMail({ ...asSent(message), signal: AbortSignal.timeout(timeout.whole) });
       } catch (error) {
-        throw asMailError(
+        throw mailErrorOf(
           error,
           tried.some((body) => body.readableDidRead),
         );
@@ -117,37 +95,6 @@ export function mailBySmtp(url: string, { timeout = TIMEOUT_MS, isLocal = isLoop
     },
     close: () => transport.transporter.close?.({ force: true }),
   };
-}
-
-/** @param begun whether any byte of the email itself was sent. */
-function asMailError(error: unknown, begun: boolean): MailError {
-  const { code, responseCode, command = "", response = "" } = error as Partial<Record<string, unknown>>;
-  const step = String(command);
-  if (typeof responseCode !== "number") {
-    // The email is larger than the server announced that it accepts.
-    if (code === "EMESSAGE") return new MailError(refused(step, 552), "email", error);
-    return new MailError(connectionProblem(error), begun ? "broken off" : "server", error);
-  }
-  if (isAboutAddress(step, responseCode, String(response))) return new MailError(`${NO_SUCH_RECIPIENT} ${responseCode}`, "address", error);
-  if (step === "RCPT TO") return new MailError(recipientRefused(responseCode), "email", error);
-  if (step === "MAIL FROM" || step === "DATA") return new MailError(refused(step, responseCode), "email", error);
-  // Refused at the greeting, the encryption or the sign-in.
-  return new MailError(turnedAway(step, responseCode), "server", error);
-}
-
-/** An enhanced status code (RFC 3463), and those that mean a missing or disabled mailbox. */
-const STATUS = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
-const NOT_THERE = /^5\.(?:1\.(?:[1236]|10)|2\.\d+)$/;
-
-/**
- * Whether a refusal is permanent and about the recipient's address. At RCPT TO servers also refuse the sender or relaying, which is a matter
- * of our settings; the enhanced status tells them apart, or without one the code and the text.
- */
-function isAboutAddress(step: string, code: number, response: string): boolean {
-  if (code < 500 || (step !== "RCPT TO" && step !== "DATA")) return false;
-  const status = STATUS.exec(response)?.[0];
-  if (status !== undefined) return NOT_THERE.test(status);
-  return step === "RCPT TO" && [550, 551, 553].includes(code) && !/relay|authent|sender|log ?in/i.test(response);
 }
 
 /** Writes each email as a file, atomically. Writing it again replaces the file. */

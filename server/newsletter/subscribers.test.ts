@@ -6,7 +6,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Lead, type NewLead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { createLeads } from "../leads/leads.ts";
-import { type Mail, MailError } from "../email/transports.ts";
+import { MailError } from "../email/mail-error.ts";
+import { type Mail } from "../email/transports.ts";
 import { createOutbox, type OutboxOptions } from "../email/outbox.ts";
 import { openServices } from "../services.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -175,7 +176,7 @@ describe("the email", () => {
   test("is dead at once when its server refuses the address, which doesn't count as a problem of the agent's emails", async () => {
     await ask("nobody@example.com");
     const refusing: Mail = {
-      send: () => Promise.reject(new MailError("no such recipient 550", "address", undefined)),
+      send: () => Promise.reject(new MailError("no such recipient 550", "no-such-address", undefined)),
       close: () => undefined,
     };
     const clock: OutboxOptions["clock"] = { now: () => now, after: () => () => undefined };

@@ -10,8 +10,8 @@ import { picturesOf } from "./folders.ts";
 export const MAX_ATTACHED = 7_000_000;
 
 /** Most bytes to attach. None after a refusal or several failures, because the email may be too large and the request must arrive. */
-export const maxAttached = ({ attempts, problem }: Pick<EmailRow, "attempts" | "problem">): number =>
-  attempts > 4 || problem?.startsWith("refused") ? 0 : MAX_ATTACHED;
+export const maxAttached = ({ attempts, failure }: Pick<EmailRow, "attempts" | "failure">): number =>
+  attempts > 4 || failure === "email-refused" ? 0 : MAX_ATTACHED;
 
 export type AttachedPhotos = { readonly attachments: readonly Attachment[]; readonly text: string };
 

@@ -402,10 +402,10 @@ describe("photos of a request", () => {
       const row = await store.db.selectFrom("emails").selectAll().where("id", "=", lead.id).executeTakeFirstOrThrow();
       const attached = async (more: Partial<typeof row>) => (await write({ ...row, ...more })).attachments?.length;
       expect(await attached({ attempts: 1 })).toBe(1);
-      expect(await attached({ attempts: 2, problem: "unreachable ECONNREFUSED" })).toBe(1);
-      expect(await attached({ attempts: 2, problem: "refused 552" })).toBe(0);
-      expect(await attached({ attempts: 5, problem: "unreachable ETIMEDOUT" })).toBe(0);
-      expect((await write({ ...row, problem: "refused 552" })).text).toContain(path.join(picturesOf(dataDir, lead.id), "1.webp"));
+      expect(await attached({ attempts: 2, failure: "server" })).toBe(1);
+      expect(await attached({ attempts: 2, failure: "email-refused" })).toBe(0);
+      expect(await attached({ attempts: 5, failure: "server" })).toBe(0);
+      expect((await write({ ...row, failure: "email-refused" })).text).toContain(path.join(picturesOf(dataDir, lead.id), "1.webp"));
     }));
 
   test("are listed by npm run leads, as text and as JSON", () =>

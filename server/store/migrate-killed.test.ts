@@ -1,22 +1,17 @@
 /** Large databases of earlier versions whose first start is killed in the middle of the migration. */
-import { spawn } from "node:child_process";
 import { createHash, createHmac } from "node:crypto";
-import { once } from "node:events";
-import { copyFile, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bookingsOn, SITE } from "../../tests/bookings.ts";
 import { earlierStore, insert, numbered } from "../../tests/earlier-store.ts";
-import { referencesWithoutIndex } from "../../tests/queries.ts";
-import { NODE } from "../../tests/site.ts";
+import { expectWhole, killedCopy } from "../../tests/killed-migration.ts";
 import { composer } from "../email/composer.ts";
 import * as rows from "../email/outbox-rows.ts";
 import { openFormTokens } from "../http/form-tokens.ts";
 import { leadOf } from "../leads/leads.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";
-import { databaseFile } from "./sqlite.ts";
 import { openStore, type Store } from "./store.ts";
 
 const REQUESTS = 150_000;
@@ -35,59 +30,11 @@ const MANY_REQUESTS = `
   insert into letters (id, kind, lead_id, state, created_at, tried_since, due_at, attempts, sent_at, owed) ${NUMBERS}
     select ${ID}, 'lead', ${ID}, 'sent', '${LAST}', '${LAST}', '${LAST}', 1, iif(n = 77, '${LAST}', '2026-01-01T00:00:00.000Z'), 1 from numbers;`;
 
-/** Starts a process that opens the store and kills it when it has begun to write. False when it was done before. */
-async function killedHalfWay(dataDir: string): Promise<boolean> {
-  const program = `import { openStore } from ${JSON.stringify(path.join(import.meta.dirname, "store.ts"))};
-    const store = await openStore(process.argv[1]);
-    await store.close();`;
-  const child = spawn(NODE, ["--input-type=module-typescript", "-e", program, dataDir], { stdio: ["ignore", "ignore", "inherit"] });
-  const ended = once(child, "exit");
-  const written = async () => (await stat(`${databaseFile(dataDir)}-wal`).catch(() => undefined))?.size ?? 0;
-  while (child.exitCode === null && (await written()) < 1_000_000) await new Promise((again) => setImmediate(again));
-  child.kill("SIGKILL");
-  await ended;
-  return child.signalCode === "SIGKILL";
-}
-
-const withDatabase = <T>(dataDir: string, use: (database: DatabaseSync) => T): T => {
-  const database = new DatabaseSync(databaseFile(dataDir));
-  try {
-    return use(database);
-  } finally {
-    database.close();
-  }
-};
-const schemaOf = (dataDir: string): unknown =>
-  withDatabase(dataDir, (database) => database.prepare("select type, name, sql from sqlite_master order by type, name").all());
-
-/** A copy of a database whose migration was killed; answers its data folder. */
-async function killedCopyOf(earlier: string): Promise<string> {
-  const before = schemaOf(earlier);
-  const dataDir = path.join(folder, "data");
-  // On a busy machine the migration may be done before it is killed.
-  for (let attempt = 0; ; attempt += 1) {
-    expect(attempt).toBeLessThan(10);
-    await rm(dataDir, { recursive: true, force: true });
-    await mkdir(dataDir);
-    await copyFile(databaseFile(earlier), databaseFile(dataDir));
-    if ((await killedHalfWay(dataDir)) && JSON.stringify(schemaOf(dataDir)) === JSON.stringify(before)) return dataDir;
-  }
-}
-
-function expectWhole(dataDir: string, counts: Readonly<Record<string, number>>): void {
-  withDatabase(dataDir, (database) => {
-    expect(referencesWithoutIndex(database)).toEqual([]);
-    expect(database.prepare("pragma integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
-    expect(database.prepare("pragma foreign_key_check").all()).toEqual([]);
-    for (const [table, count] of Object.entries(counts))
-      expect([table, database.prepare(`select count(*) as count from ${table}`).get()]).toEqual([table, { count }]);
-  });
-}
-
 test("the migration that adds indexes is completed by the next start", { timeout: 120_000 }, async () => {
   const earlier = path.join(folder, "earlier");
   await earlierStore(earlier, "010", MANY_REQUESTS);
-  const dataDir = await killedCopyOf(earlier);
+  const dataDir = path.join(folder, "data");
+  await killedCopy(earlier, dataDir);
   const store = await openStore(dataDir);
   expect(await rows.lastSent(store.db)).toBe(LAST);
   await store.close();
@@ -209,7 +156,8 @@ describe("the migration to plain names", () => {
   beforeEach(async () => {
     const earlier = path.join(folder, "earlier");
     await earlierStore(earlier, "011", FILL);
-    dataDir = await killedCopyOf(earlier);
+    dataDir = path.join(folder, "data");
+    await killedCopy(earlier, dataDir);
     store = await openStore(dataDir);
   }, 120_000);
   afterEach(() => store.close());

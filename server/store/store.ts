@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { CompiledQuery, Kysely, type Transaction } from "kysely";
 import type { BookingState, MeetingPlace } from "../../domain/booking/booking.ts";
+import type { FailureKind } from "../email/mail-error.ts";
 import { migrate } from "./migrate.ts";
 import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect } from "./sqlite.ts";
 
@@ -43,6 +44,8 @@ export type Tables = {
     attempts: number;
     /** Why the last attempt failed, in our own words. */
     problem: string | null;
+    /** The same as a kind, by which the outbox decides. */
+    failure: FailureKind | null;
     sent_at: string | null;
     /** 1 for an email to the agent, which must arrive. */
     must_deliver: number;

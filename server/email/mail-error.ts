@@ -1,11 +1,66 @@
 /**
- * Why an email was not sent, as text for the operator in the log and `/readyz`. The server's own words are left out, because they may quote
- * a visitor. A text's start is its kind, by which the outbox finds emails that failed only because of the server.
+ * Why an email was not sent: its kind, by which the outbox decides what to do, and a text for the
+ * operator in the log and `/readyz`. The server's own words are left out, because they may quote a
+ * visitor.
  */
 import { WrongFingerprint } from "./smtp-connect.ts";
 
-/** The start of problem texts that are about the server: no email could have been sent. */
-export const SERVER_PROBLEMS = ["unreachable", "certificate refused", "not encrypted", "turned away"] as const;
+/** Stored with the email. Each kind is named in `migrations/012_email_failures.sql`, too. */
+export type FailureKind =
+  /** The address doesn't exist, so no retry helps. */
+  | "no-such-address"
+  /** The server refused the recipient, perhaps because of our settings. */
+  | "recipient-refused"
+  /** The server refused this email: sender, size, spam filter. */
+  | "email-refused"
+  /** Unreachable, not encrypted or not signed in. No byte of the email was sent. */
+  | "server"
+  /** The connection broke while the email was being sent. The server may have it. */
+  | "connection-lost"
+  /** Our own: the email could not be composed or its file not written. */
+  | "internal";
+
+export class MailError extends Error {
+  override name = "MailError";
+  readonly failure: FailureKind;
+  constructor(problem: string, failure: FailureKind, cause: unknown) {
+    super(problem, { cause });
+    this.failure = failure;
+  }
+}
+
+/** @param begun whether any byte of the email itself was sent. */
+export function mailErrorOf(error: unknown, begun: boolean): MailError {
+  const { code, responseCode, command = "", response = "" } = error as Partial<Record<string, unknown>>;
+  const step = String(command);
+  if (typeof responseCode !== "number") {
+    // The email is larger than the server announced that it accepts.
+    if (code === "EMESSAGE") return new MailError(refused(step, 552), "email-refused", error);
+    return new MailError(connectionProblem(error), begun ? "connection-lost" : "server", error);
+  }
+  if (isAboutAddress(step, responseCode, String(response)))
+    return new MailError(`no such recipient ${responseCode}`, "no-such-address", error);
+  if (step === "RCPT TO") return new MailError(recipientRefused(responseCode), "recipient-refused", error);
+  if (step === "MAIL FROM" || step === "DATA") return new MailError(refused(step, responseCode), "email-refused", error);
+  // Refused at the greeting, the encryption or the sign-in.
+  return new MailError(turnedAway(step, responseCode), "server", error);
+}
+
+/** An enhanced status code (RFC 3463), and those that mean a missing or disabled mailbox. */
+const STATUS = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
+const NOT_THERE = /^5\.(?:1\.(?:[1236]|10)|2\.\d+)$/;
+
+/**
+ * Whether a refusal is permanent and about the recipient's address. At RCPT TO servers also refuse
+ * the sender or relaying, which is a matter of our settings; the enhanced status tells them apart,
+ * or without one the code and the text.
+ */
+function isAboutAddress(step: string, code: number, response: string): boolean {
+  if (code < 500 || (step !== "RCPT TO" && step !== "DATA")) return false;
+  const status = STATUS.exec(response)?.[0];
+  if (status !== undefined) return NOT_THERE.test(status);
+  return step === "RCPT TO" && [550, 551, 553].includes(code) && !/relay|authent|sender|log ?in/i.test(response);
+}
 
 const CONNECTION: Readonly<Record<string, string>> = {
   ENOTFOUND: "there is no host of the name in SMTP_URL",
@@ -39,7 +94,7 @@ const CERTIFICATE: Readonly<Record<string, string>> = {
 };
 
 /** For an error of the connection, without an answer to this email. */
-export function connectionProblem(error: unknown): string {
+function connectionProblem(error: unknown): string {
   if (error instanceof WrongFingerprint) return `certificate refused: its SHA-256 fingerprint is ${error.found}, not SMTP_FINGERPRINT`;
   const { code, originalCode, timeoutType } = error as Partial<Record<string, unknown>>;
   const key = [originalCode, code].find((one): one is string => typeof one === "string" && /^[A-Z][A-Z\d_]*$/.test(one)) ?? "";
@@ -55,7 +110,7 @@ export function connectionProblem(error: unknown): string {
 }
 
 /** For a refusal before the email: at the greeting, the encryption or the sign-in. */
-export function turnedAway(step: string, code: number): string {
+function turnedAway(step: string, code: number): string {
   if (step === "STARTTLS") return `not encrypted ${code}: the mail server offers no STARTTLS`;
   const why = step.startsWith("AUTH")
     ? "it refused the sign-in; look at user and password in SMTP_URL"
@@ -64,7 +119,7 @@ export function turnedAway(step: string, code: number): string {
 }
 
 /** For a refusal of one email, at its sender or after its last byte. */
-export function refused(step: string, code: number): string {
+function refused(step: string, code: number): string {
   return `refused ${code}: ${code < 500 ? "not now" : (REFUSED[code] ?? (step === "MAIL FROM" ? "it does not take MAIL_FROM as the sender" : "it does not take this email"))}`;
 }
 
@@ -74,5 +129,5 @@ const REFUSED: Readonly<Record<number, string>> = {
 };
 
 /** For a refusal of the recipient that may be about our settings. */
-export const recipientRefused = (code: number): string =>
+const recipientRefused = (code: number): string =>
   `recipient refused ${code}: ${code < 500 ? "not now" : "it passes no email on to this address for us, perhaps without a sign-in"}`;
