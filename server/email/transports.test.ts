@@ -224,7 +224,12 @@ describe("what a failure means", () => {
     ],
     ["login", 454, "4.7.0 Temporary authentication failure", "server: turned away 454: not now"],
     ["connection", 554, "5.7.1 No mail from your network", "server: turned away 554: it takes no email from this machine"],
-    ["sender", 553, "5.7.1 Sender address rejected: not owned by user", "email-refused: refused 553: it does not take MAIL_FROM as the sender"],
+    [
+      "sender",
+      553,
+      "5.7.1 Sender address rejected: not owned by user",
+      "email-refused: refused 553: it does not take MAIL_FROM as the sender",
+    ],
     ["sender", 552, "5.3.4 Too large", "email-refused: refused 552: the email is too large"],
     ["recipient", 550, "5.1.1 <ana@visitor.test>: no such user", "no-such-address: no such recipient 550"],
     ["recipient", 550, "Unknown user", "no-such-address: no such recipient 550"],
