@@ -10,7 +10,7 @@ import type { OpenBookings } from "./bookings.ts";
 import { cancelTx, moveTx, confirmByAgentTx } from "./changes.ts";
 import { typeOf } from "./rows.ts";
 import { composer } from "../email/composer.ts";
-import type { EmailMessage } from "../email/transports.ts";
+import type { EmailMessage } from "../email/message.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";
 

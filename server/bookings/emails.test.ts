@@ -8,7 +8,7 @@ import { type FakeClock, fakeClock, until } from "../../tests/fake-clock.ts";
 import { type EmailMessage, openSmtpServer, type SmtpServer } from "../../tests/smtp-server.ts";
 import type { BookingsOptions, OpenBookings } from "./bookings.ts";
 import { confirmByAgentTx } from "./changes.ts";
-import { timesThere } from "../email/text-safety.ts";
+import { formatTimeSpan } from "../email/format-time.ts";
 import { composer } from "../email/composer.ts";
 import { mailBySmtp } from "../email/transports.ts";
 import { createOutbox, type Outbox } from "../email/outbox.ts";
@@ -204,7 +204,7 @@ describe("when someone books", () => {
     expect(only(to(email)).text).toContain(
       "Your time: Tuesday, December 1, 2026 at 11:30 PM GMT+5 to Wednesday, December 2, 2026 at 12:30 AM GMT+5 (Pakistan Standard Time)",
     );
-    expect(timesThere("2026-11-01T06:45:00.000Z", "2026-11-01T07:15:00.000Z", "America/Chicago")).toBe(
+    expect(formatTimeSpan("2026-11-01T06:45:00.000Z", "2026-11-01T07:15:00.000Z", "America/Chicago")).toBe(
       "Sunday, November 1, 2026 at 1:45 AM CDT to Sunday, November 1, 2026 at 1:15 AM CST",
     );
   });

@@ -1,38 +1,37 @@
 /**
- * The words of the emails about appointments, made from the booking as it is when an email goes out. One that tells of a state that is past
- * is not written. What the visitor typed goes to the agent only; emails to the visitor hold a cleaned name and, once the link in an email has
- * shown that the mailbox is theirs, the address to visit.
+ * The emails about appointments, composed from the booking as it is when an email is sent. One about
+ * a state that is past isn't sent. What the visitor typed goes to the agent only; emails to the
+ * visitor contain a cleaned name and, once the link in an email has proved that the mailbox is
+ * theirs, the address to visit.
  */
 import { agent } from "../../content/agent.ts";
 import { agentEmails, confirmationOfAddress, visitorEmails, emailParts } from "../../content/booking-emails.ts";
 import { ASKED } from "../../domain/booking/booking.ts";
-import { zoneName } from "../../domain/time/visitor-zone.ts";
+import { formatTime } from "../email/format-time.ts";
+import { type Block, renderEmail } from "../email/layout.ts";
+import { type EmailMessage, type EmailSettings, mailboxOf, REPLY_HINT, replyToOf } from "../email/message.ts";
+import type { EmailRow } from "../email/outbox.ts";
+import { personName } from "../email/text-safety.ts";
+import type { Appointment } from "../leads/lead-email.ts";
+import type { Store } from "../store/store.ts";
 import type { Invitations } from "./calendar-feed.ts";
+import { factsForAgent, factsForVisitor } from "./email-facts.ts";
 import { type BookingKeys, bookingUrl, confirmUrl } from "./link-keys.ts";
 import { AGENT_CANCELED, AGENT_CONFIRMED, AGENT_MOVED, CANCELED, CONFIRM, INVITED, MOVED, REMINDER } from "./notices.ts";
 import { bookingWith, type BookingRow, stateAt } from "./rows.ts";
-import { type Block, simpleEmail } from "../email/simple-email.ts";
-import { headerText, personName, timesThere, timeThere } from "../email/text-safety.ts";
-import { type Appointment, type EmailSettings, REPLY, replyToOf } from "../leads/lead-email.ts";
-import type { EmailMessage } from "../email/transports.ts";
-import type { EmailRow } from "../email/outbox.ts";
-import type { Store } from "../store/store.ts";
 
 export type BookingEmailOptions = {
-  readonly settings: Omit<EmailSettings, "dataDir">;
+  readonly settings: EmailSettings;
   readonly keys: BookingKeys;
   readonly invitations: Invitations;
   readonly now: () => Date;
 };
 
-/** Longest subject. Characters. */
-const SUBJECT = 140;
-
 type EmailKind<Copy> = {
   readonly copy: Copy;
-  /** Instead, where the agent did it. */
+  /** For a change that the agent made. */
   readonly byAgent?: Copy;
-  /** The state of the booking that the email belongs to. */
+  /** The state of the booking that the email is about. */
   readonly state: BookingRow["state"];
   readonly method?: "REQUEST" | "CANCEL";
 };
@@ -55,7 +54,7 @@ const AGENT_EMAILS: Readonly<Record<string, EmailKind<AgentCopy>>> = {
 
 const copyOf = <Copy>({ copy, byAgent }: EmailKind<Copy>, row: EmailRow): Copy => (row.by_agent === 1 ? (byAgent ?? copy) : copy);
 
-/** What the outbox asks for a booking's email; `undefined` when it has nothing to tell any more. */
+/** Composes an email about a booking for the outbox; `undefined` when it is out of date. */
 export const bookingWriter =
   (store: Store, options: BookingEmailOptions) =>
   async (row: EmailRow): Promise<EmailMessage | undefined> => {
@@ -73,105 +72,64 @@ export const bookingWriter =
     return toAgent?.state === state ? agentEmail(booking, row, toAgent, options) : undefined;
   };
 
-type Facts = readonly (readonly [name: string, copy: string])[];
-
-/** A clock in an email: what it is called there, and its zone. */
-type NamedClock = readonly [name: string, zone: string];
-
-/** Words that end in a time, with the zone's name as pages have it: the short one is not known everywhere. */
-function withZone(copy: string, instant: string, zone: string): string {
-  const name = zoneName(zone, new Date(instant));
-  return copy.endsWith(` ${name}`) ? copy : `${copy} (${name})`;
-}
-
-/**
- * From when to when it is, on the reader's own clock, and on the other side's where that shows something else.
- * @param movedFrom when it was before, where the email tells of a move.
- */
-function timesOf(
-  { starts_at, ends_at }: BookingRow,
-  [own, mine]: NamedClock,
-  [others, theirs]: NamedClock,
-  movedFrom?: string | null,
-): Facts {
-  const [here, there] = [timesThere(starts_at, ends_at, mine), timesThere(starts_at, ends_at, theirs)];
-  // Moved there and back before anyone was told, it has no other time.
-  const old: Facts =
-    movedFrom && movedFrom !== starts_at ? [[emailParts.oldTime, withZone(timeThere(movedFrom, mine), movedFrom, mine)]] : [];
-  return [
-    ...old,
-    [old.length > 0 ? emailParts.newTime : here === there ? emailParts.when : own, withZone(here, starts_at, mine)],
-    ...(here === there ? [] : [[others, withZone(there, starts_at, theirs)] as const]),
-  ];
-}
-
-const forVisitor = (booking: BookingRow, movedFrom?: string | null): Facts =>
-  timesOf(booking, [emailParts.yourClock, booking.zone], [emailParts.agentClock, booking.agent_zone], movedFrom);
-
-const base = (row: EmailRow, { mailFrom }: BookingEmailOptions["settings"]) => ({
+const envelope = (row: EmailRow, { mailFrom }: EmailSettings) => ({
   id: row.id,
   date: new Date(row.not_before ?? row.created_at),
   from: mailFrom,
 });
 
-const foot = [emailParts.sender, `${agent.name}, ${agent.phone}`] as const;
+const footer = [emailParts.sender, `${agent.name}, ${agent.phone}`] as const;
 
 function confirmation(booking: BookingRow, row: EmailRow, { settings, keys, invitations }: BookingEmailOptions): EmailMessage {
   const copy = confirmationOfAddress;
-  const until = booking.pending_until === null ? [] : [{ text: `${copy.until} ${timeThere(booking.pending_until, booking.zone)}.` }];
-  const page = simpleEmail({
-    subject: copy.subject,
-    heading: copy.heading,
-    blocks: [
-      { text: copy.opening },
-      { facts: [[emailParts.what, invitations.title(booking)], ...forVisitor(booking)] },
-      { button: copy.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking.id)) },
-      ...until,
-      { text: copy.otherwise, quiet: true },
-    ],
-    foot,
-  });
-  return { ...base(row, settings), to: booking.email, subject: copy.subject, ...page };
+  const until = booking.pending_until === null ? [] : [{ text: `${copy.until} ${formatTime(booking.pending_until, booking.zone)}.` }];
+  return {
+    ...envelope(row, settings),
+    to: booking.email,
+    ...renderEmail({
+      subject: copy.subject,
+      heading: copy.heading,
+      blocks: [
+        { text: copy.opening },
+        { facts: factsForVisitor(booking, invitations) },
+        { buttons: [{ text: copy.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking.id)) }] },
+        ...until,
+        { text: copy.otherwise, quiet: true },
+      ],
+      footer,
+    }),
+  };
 }
 
 function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<VisitorCopy>, options: BookingEmailOptions): EmailMessage {
   const { settings, keys, invitations } = options;
   const { method } = kind;
   const copy = copyOf(kind, row);
-  const subject = headerText(`${copy.subject}: ${timeThere(booking.starts_at, booking.zone)}`, SUBJECT);
   const name = personName(booking.name);
-  const again: readonly Block[] =
+  const next: readonly Block[] =
     copy.again !== undefined
-      ? [{ text: copy.again }, { button: emailParts.bookButton, url: `${settings.siteUrl}/booking` }]
+      ? [{ text: copy.again }, { buttons: [{ text: emailParts.bookButton, url: `${settings.siteUrl}/booking` }] }]
       : [
           { text: emailParts.changeAsk },
-          { button: emailParts.changeButton, url: bookingUrl(settings.siteUrl, keys.visitor(booking.id)) },
+          { buttons: [{ text: emailParts.changeButton, url: bookingUrl(settings.siteUrl, keys.visitor(booking.id)) }] },
           { text: emailParts.otherwise, quiet: true },
         ];
-  const page = simpleEmail({
-    subject,
-    heading: copy.heading,
-    blocks: [
-      { text: `${emailParts.hello}${name ? ` ${name}` : ""},` },
-      { text: copy.opening },
-      {
-        facts: [
-          [emailParts.what, invitations.title(booking)],
-          ...forVisitor(booking, row.moved_from),
-          [emailParts.where, invitations.place(booking)],
-        ],
-      },
-      ...again,
-    ],
-    foot,
-  });
   return {
-    ...base(row, settings),
+    ...envelope(row, settings),
     to: booking.email,
     replyTo: { name: agent.name, address: settings.agentEmail },
-    subject,
-    ...page,
-    ...(method && { invitation: { method, content: invitations.toVisitor(method, booking, addressIn(settings.mailFrom)) } }),
+    ...renderEmail({
+      subject: `${copy.subject}: ${formatTime(booking.starts_at, booking.zone)}`,
+      heading: copy.heading,
+      blocks: [
+        { text: `${emailParts.hello}${name ? ` ${name}` : ""},` },
+        { text: copy.opening },
+        { facts: [...factsForVisitor(booking, invitations, row.moved_from), [emailParts.where, invitations.place(booking)]] },
+        ...next,
+      ],
+      footer,
+    }),
+    ...(method && { invitation: { method, content: invitations.toVisitor(method, booking, mailboxOf(settings.mailFrom).address) } }),
   };
 }
 
@@ -179,38 +137,24 @@ function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCop
   const { settings, invitations } = options;
   const { method } = kind;
   const copy = copyOf(kind, row);
-  const subject = headerText(`${copy.subject}: ${timeThere(booking.starts_at, booking.agent_zone)}, ${booking.name}`, SUBJECT);
   const replyTo = replyToOf(booking.name, booking.email);
-  const page = simpleEmail({
-    subject,
-    heading: copy.subject,
-    blocks: [
-      { text: replyTo ? `${copy.opening} ${REPLY}` : copy.opening },
-      { facts: [...factsOf(booking, invitations, row.moved_from), ...invitations.facts(booking), ["Request", booking.id]] },
-      { text: agentEmails.calendar, quiet: true },
-    ],
-    foot: [emailParts.sender],
-  });
   return {
-    ...base(row, settings),
+    ...envelope(row, settings),
     to: settings.agentEmail,
     ...(replyTo && { replyTo }),
-    subject,
-    ...page,
-    ...(method && { invitation: { method, content: invitations.toAgent(method, booking, addressIn(settings.mailFrom)) } }),
+    ...renderEmail({
+      subject: `${copy.subject}: ${formatTime(booking.starts_at, booking.agent_zone)}, ${booking.name}`,
+      heading: copy.subject,
+      blocks: [
+        { text: replyTo ? `${copy.opening} ${REPLY_HINT}` : copy.opening },
+        { facts: [...factsForAgent(booking, invitations, row.moved_from), ...invitations.facts(booking), ["Request", booking.id]] },
+        { text: agentEmails.calendar, quiet: true },
+      ],
+      footer: [emailParts.sender],
+    }),
+    ...(method && { invitation: { method, content: invitations.toAgent(method, booking, mailboxOf(settings.mailFrom).address) } }),
   };
 }
-
-const { labels } = agentEmails;
-
-const factsOf = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Facts => [
-  [labels.what, invitations.title(booking)],
-  ...timesOf(booking, [labels.when, booking.agent_zone], [labels.theirClock, booking.zone], movedFrom),
-  [labels.where, invitations.agentPlace(booking)],
-];
-
-/** The address alone: "Website <website@example.com>" has a name, too. */
-const addressIn = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1]?.trim() ?? mailbox.trim();
 
 /** What the email about a request says when the request is an appointment. */
 export const appointmentWriter =
@@ -218,29 +162,29 @@ export const appointmentWriter =
   async (lead: string): Promise<Appointment | undefined> => {
     const booking = await bookingWith(store.db, lead);
     if (!booking) return undefined;
+    const { labels, flagged } = agentEmails;
     const state = stateAt(booking, now().toISOString());
-    const flagged = booking.flagged === 1 && state !== "canceled";
-    const flag: Facts = flagged ? [[agentEmails.flagged.label, agentEmails.flagged.text(booking.id)]] : [];
-    // Where it is, is the address that was asked for, not a second one.
-    const withRole = (fact: Facts[number]): Appointment["facts"][number] =>
-      booking.address !== null && fact[0] === labels.where ? [...fact, "propertyAddress"] : fact;
-    const facts = [...factsOf(booking, invitations).map(withRole), ...flag];
-    // The answers say when it was asked for: in another spelling, and before any move.
-    const when = timeThere(booking.starts_at, booking.agent_zone);
-    const told = { intro: agentEmails.intro, when, facts, instead: Object.values(ASKED) };
-    const noted = (copy: string): Appointment => ({ ...told, facts: [...facts, [labels.state, copy]] });
+    // The place to visit replaces the answer with the address.
+    const facts = factsForAgent(booking, invitations).map(([label, text]): Appointment["facts"][number] =>
+      booking.address !== null && label === labels.where ? [label, text, "propertyAddress"] : [label, text],
+    );
+    if (booking.flagged === 1 && state !== "canceled") facts.push([flagged.label, flagged.text(booking.id)]);
+    // The answers have the requested time in another format, and before it was moved.
+    const shared = { when: formatTime(booking.starts_at, booking.agent_zone), instead: Object.values(ASKED) };
+    const inState = (intro: string, text: string): Appointment => ({ ...shared, intro, facts: [...facts, [labels.state, text]] });
     switch (state) {
       case "booked": {
-        const content = invitations.toAgent("REQUEST", booking, addressIn(settings.mailFrom));
-        return { ...told, notes: [[labels.calendar, agentEmails.calendar]], invitation: { method: "REQUEST", content } };
+        const content = invitations.toAgent("REQUEST", booking, mailboxOf(settings.mailFrom).address);
+        const notes = [[labels.calendar, agentEmails.calendar]] as const;
+        return { ...shared, intro: agentEmails.intro, facts, notes, invitation: { method: "REQUEST", content } };
       }
       case "pending": {
-        const until = timeThere(booking.pending_until ?? booking.created_at, booking.agent_zone);
-        return { ...noted(`${agentEmails.pending} ${until}`), intro: agentEmails.pendingIntro };
+        const until = formatTime(booking.pending_until ?? booking.created_at, booking.agent_zone);
+        return inState(agentEmails.pendingIntro, `${agentEmails.pending} ${until}`);
       }
       case "canceled":
-        return noted(agentEmails.canceled);
+        return inState(agentEmails.intro, agentEmails.canceled);
       case "expired":
-        return { ...noted(agentEmails.expired), intro: agentEmails.pendingIntro };
+        return inState(agentEmails.pendingIntro, agentEmails.expired);
     }
   };

@@ -11,7 +11,8 @@ import { instantAt } from "../../domain/time/wall-clock.ts";
 import { isNear, MOST_DAYS_AWAY } from "../bookings/bookings.ts";
 import { cancelTx, confirmByAgentTx, moveTx, NotBooked } from "../bookings/changes.ts";
 import { type BookingRow, bookingWith, typeOf } from "../bookings/rows.ts";
-import { oneLine, timeThere } from "../email/text-safety.ts";
+import { formatTime } from "../email/format-time.ts";
+import { oneLine } from "../email/text-safety.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { listBookings } from "./bookings-list.ts";
 import { type CommandOptions, type Print, readDatabase, runCommand } from "./command.ts";
@@ -144,7 +145,7 @@ async function move(
   now: Date,
 ): Promise<Result> {
   const instant = new Date(start).toISOString();
-  const there = timeThere(instant, availability.zone);
+  const there = formatTime(instant, availability.zone);
   if (start <= now.getTime()) return { refused: `${there} is in the past.` };
   if (!isNear(start, now))
     return { refused: `${there} is too far ahead: no more than ${MOST_DAYS_AWAY.toLocaleString("en-US")} days from now.` };

@@ -10,7 +10,8 @@ import { instantOf, isCivilDate } from "../../domain/time/calendar-date.ts";
 import { type BookingRow, typeOf, stateAt } from "../bookings/rows.ts";
 import { idsFrom } from "../clock.ts";
 import { leadOf } from "../leads/leads.ts";
-import { oneLine, timeThere } from "../email/text-safety.ts";
+import { formatTime } from "../email/format-time.ts";
+import { oneLine } from "../email/text-safety.ts";
 import { picturesOf } from "../photos/folders.ts";
 import type { Reader, Tables } from "../store/store.ts";
 import { type CommandOptions, jsonLine, localTime, type Print, readDatabase, runCommand } from "./command.ts";
@@ -110,7 +111,7 @@ function jsonOf({ lead, email, booked }: Found, now: string): object {
 function appointmentLine({ booked }: Found, now: string): string {
   if (!booked) return "";
   const title = `${typeOf(booked, appointmentTypes).name}, ${placeNames[booked.place].toLowerCase()}`;
-  return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${timeThere(booked.starts_at, agent.timeZone)}, ${stateAt(booked, now)}\n`;
+  return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${formatTime(booked.starts_at, agent.timeZone)}, ${stateAt(booked, now)}\n`;
 }
 
 /** The paths of a request's photos. */

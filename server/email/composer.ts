@@ -2,11 +2,12 @@
 import type { OpenBookings } from "../bookings/bookings.ts";
 import { appointmentWriter, bookingWriter } from "../bookings/emails.ts";
 import { BOOKING_EMAILS } from "../bookings/notices.ts";
-import { type EmailSettings, emailWriter } from "../leads/lead-email.ts";
-import type { OutboxOptions } from "./outbox.ts";
-import type { Store } from "../store/store.ts";
+import { emailWriter } from "../leads/lead-email.ts";
 import { confirmationWriter } from "../newsletter/confirmation-email.ts";
 import { CONFIRMATION, type Subscribers } from "../newsletter/subscribers.ts";
+import type { Store } from "../store/store.ts";
+import type { EmailSettings } from "./message.ts";
+import type { OutboxOptions } from "./outbox.ts";
 
 export type EmailParts = {
   readonly subscribers: Pick<Subscribers, "keys">;
@@ -15,7 +16,11 @@ export type EmailParts = {
 };
 
 /** The `compose` option of the outbox. */
-export function composer(store: Store, settings: EmailSettings, { subscribers, bookings, now }: EmailParts): OutboxOptions["compose"] {
+export function composer(
+  store: Store,
+  settings: EmailSettings & { readonly dataDir: string },
+  { subscribers, bookings, now }: EmailParts,
+): OutboxOptions["compose"] {
   const { keys, invitations } = bookings;
   const about = { settings, keys, invitations, now };
   const toAgent = emailWriter(store, settings, appointmentWriter(store, about));

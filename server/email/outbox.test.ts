@@ -4,7 +4,7 @@ import { newId } from "../clock.ts";
 import { createLeads } from "../leads/leads.ts";
 import { emailRow, type NewEmail } from "./enqueue.ts";
 import { MailError } from "./mail-error.ts";
-import { type EmailMessage } from "./transports.ts";
+import type { EmailMessage } from "./message.ts";
 import { emailWriter } from "../leads/lead-email.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";

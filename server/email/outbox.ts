@@ -7,7 +7,8 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import { type FailureKind, MailError } from "./mail-error.ts";
-import type { EmailMessage, Mail } from "./transports.ts";
+import type { EmailMessage } from "./message.ts";
+import type { Mail } from "./transports.ts";
 import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
 import * as rows from "./outbox-rows.ts";
 import { isReminder, isoAfter, type EmailRow, MUST_DELIVER } from "./outbox-rows.ts";

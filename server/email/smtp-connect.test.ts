@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { authority, expired, issued, selfSigned } from "../../tests/certificates.ts";
 import { type Manner, openSmtpServer, type SmtpServer } from "../../tests/smtp-server.ts";
 import { MailError } from "./mail-error.ts";
-import { type EmailMessage, type Mail, mailBySmtp, type SmtpSettings } from "./transports.ts";
+import type { EmailMessage } from "./message.ts";
+import { type Mail, mailBySmtp, type SmtpSettings } from "./transports.ts";
 import { isLoopback, termsOf } from "./smtp-connect.ts";
 
 // A healthy server on a busy machine must keep within them.

@@ -57,39 +57,3 @@ export function telHref(phone: string): string | undefined {
   if (digits.length === 11 && digits.startsWith("1")) return `+${digits}`;
   return phone.trim().startsWith("+") && digits.length >= 8 && digits.length <= 15 ? `+${digits}` : undefined;
 }
-
-const clocks = new Map<string, { readonly date: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat }>();
-
-/** The formats of a zone, created once because that is slow. */
-function clockOf(timeZone: string): { readonly date: Intl.DateTimeFormat; readonly time: Intl.DateTimeFormat } {
-  const made = clocks.get(timeZone) ?? {
-    date: new Intl.DateTimeFormat("en-US", { timeZone, weekday: "long", year: "numeric", month: "long", day: "numeric" }),
-    time: new Intl.DateTimeFormat("en-US", { timeZone, hour: "numeric", minute: "2-digit", timeZoneName: "short" }),
-  };
-  clocks.set(timeZone, made);
-  return made;
-}
-
-/** An instant in a time zone: "Saturday, November 21, 2026 at 8:04 AM CST". */
-export function timeThere(instant: string, timeZone: string): string {
-  const { date, time } = clockOf(timeZone);
-  const at = new Date(instant);
-  return `${date.format(at)} at ${time.format(at).replaceAll("\u202f", " ")}`;
-}
-
-/**
- * A span of time in a zone: "Saturday, November 21, 2026 from 8:04 AM to 8:34 AM CST". Both ends are written in full when the date or the
- * zone's offset changes in between.
- */
-export function timesThere(start: string, end: string, timeZone: string): string {
-  const [from, to] = [partsThere(start, timeZone), partsThere(end, timeZone)];
-  if (from.day !== to.day || from.zone !== to.zone) return `${timeThere(start, timeZone)} to ${timeThere(end, timeZone)}`;
-  return `${from.day} from ${from.hour} to ${to.hour} ${to.zone}`;
-}
-
-function partsThere(instant: string, timeZone: string): { readonly day: string; readonly hour: string; readonly zone: string } {
-  const { date, time } = clockOf(timeZone);
-  const at = new Date(instant);
-  const [hour, half, ...zone] = time.format(at).split(/\s/);
-  return { day: date.format(at), hour: `${hour} ${half}`, zone: zone.join(" ") };
-}

@@ -12,7 +12,8 @@ import { openSmtpServer, type SmtpServer, type Step } from "../../tests/smtp-ser
 import { createLeads } from "../leads/leads.ts";
 import { emailWriter } from "../leads/lead-email.ts";
 import { MailError } from "./mail-error.ts";
-import { type EmailMessage, type Mail, mailBySmtp, mailToFolder, messageId } from "./transports.ts";
+import { type EmailMessage, messageId } from "./message.ts";
+import { type Mail, mailBySmtp, mailToFolder } from "./transports.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { openStore, type Store } from "../store/store.ts";
 

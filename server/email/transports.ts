@@ -8,30 +8,8 @@ import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { syncFolder, writeDurably } from "../store/durable-files.ts";
 import { mailErrorOf } from "./mail-error.ts";
+import { type EmailMessage, mailboxOf, messageId } from "./message.ts";
 import { isLoopback, type Opened, openSmtp, type SmtpOptions, type Trust } from "./smtp-connect.ts";
-
-/** A composed email. Of the visitor's input it contains only text inside `text` and `html`, a name and a valid address. */
-export type EmailMessage = {
-  /** Makes the Message-ID, which is the same for a second sending, so that mail systems recognize it. */
-  readonly id: string;
-  readonly date: Date;
-  /** One address, alone or with a name: "Website <website@example.com>". */
-  readonly from: string;
-  readonly to: string;
-  readonly replyTo?: { readonly name: string; readonly address: string };
-  /** One line. */
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly attachments?: readonly Attachment[];
-  /** For the recipient's calendar: added as an alternative beside the text, and as the file invite.ics. */
-  readonly invitation?: { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
-  /** More headers: name and one line of text. */
-  readonly headers?: Readonly<Record<string, string>>;
-};
-
-/** `name` is never a visitor's text. */
-export type Attachment = { readonly name: string; readonly type: string; readonly content: Buffer };
 
 export type Mail = {
   send(message: EmailMessage): Promise<void>;
@@ -115,18 +93,6 @@ export function mailToFolder(folder: string): Mail {
 
 /** Sorts by time, and contains nothing about a visitor. */
 const fileName = ({ date, id }: EmailMessage): string => `${date.toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;
-
-/** The Message-ID of an email, in the sender's domain. */
-export const messageId = ({ id, from }: Pick<EmailMessage, "id" | "from">): string =>
-  `<${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost"}>`;
-
-/** The parts of "Name <address>", because nodemailer would read a comma in the name as a second sender. */
-function mailboxOf(text: string): { readonly name: string; readonly address: string } {
-  const [, name = "", address = text] = /^(.*)<([^<>]+)>\s*$/s.exec(text) ?? [];
-  const plain = name.trim();
-  const quoted = /^"(.*)"$/s.exec(plain)?.[1];
-  return { name: quoted === undefined ? plain : quoted.replaceAll(/\\(.)/gs, "$1"), address: address.trim() };
-}
 
 /** The message for nodemailer. */
 export const asSent = (message: EmailMessage) => ({

@@ -2,7 +2,8 @@ import { createTransport } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 import { describe, expect, test } from "vitest";
 import type { Answer, Lead } from "../../domain/leads/lead.ts";
-import { telHref, escapeHtml, oneLine, sanitizeText, timeThere } from "../email/text-safety.ts";
+import { formatTime } from "../email/format-time.ts";
+import { telHref, escapeHtml, oneLine, sanitizeText } from "../email/text-safety.ts";
 import { leadEmail } from "./lead-email.ts";
 import { asSent } from "../email/transports.ts";
 
@@ -217,7 +218,7 @@ describe("text", () => {
   });
 
   test("of a time has the zone name of that day", () => {
-    expect(timeThere("2026-07-01T03:30:00Z", "America/Chicago")).toBe("Tuesday, June 30, 2026 at 10:30 PM CDT");
-    expect(timeThere("2026-11-01T07:30:00Z", "America/Chicago")).toBe("Sunday, November 1, 2026 at 1:30 AM CST");
+    expect(formatTime("2026-07-01T03:30:00Z", "America/Chicago")).toBe("Tuesday, June 30, 2026 at 10:30 PM CDT");
+    expect(formatTime("2026-11-01T07:30:00Z", "America/Chicago")).toBe("Sunday, November 1, 2026 at 1:30 AM CST");
   });
 });

@@ -138,16 +138,16 @@ async function recordOrFind(
   const put = async (row: DedupeRecord) => (await trx.executeQuery(insert.dedupe_records(row))).rows.length > 0;
   if (await put(ours)) return undefined;
   const theirs = await trx.selectFrom("dedupe_records").selectAll().where("digest", "=", ours.digest).executeTakeFirstOrThrow();
-  if (ours.key !== null && ours.key === theirs.key) return leadWith(trx, theirs.lead_id);
+  if (ours.key !== null && ours.key === theirs.key) return loadLead(trx, theirs.lead_id);
 
   const keyed = (row: DedupeRecord): DedupeRecord => ({ ...row, digest: digestOf([row.digest, row.key]) });
   const old = isOver ? await isOver(trx, theirs.lead_id) : Date.parse(ours.at) - Date.parse(theirs.at) >= SAME_FOR;
   if (ours.key !== null) {
     const sent = await trx.selectFrom("dedupe_records").select("lead_id").where("digest", "=", keyed(ours).digest).executeTakeFirst();
-    if (sent) return leadWith(trx, sent.lead_id);
+    if (sent) return loadLead(trx, sent.lead_id);
     if (!old) await put(keyed({ ...ours, lead_id: theirs.lead_id }));
   }
-  if (!old) return leadWith(trx, theirs.lead_id);
+  if (!old) return loadLead(trx, theirs.lead_id);
 
   // A new request with the answers of an old one. The old key still finds the old request.
   const { numUpdatedRows } = await trx
@@ -162,8 +162,8 @@ async function recordOrFind(
   return undefined;
 }
 
-async function leadWith(trx: Writer, id: string): Promise<Lead> {
-  return leadOf(await trx.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+export async function loadLead(db: Reader, id: string): Promise<Lead> {
+  return leadOf(await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 }
 
 function rowOf(lead: Lead): Selectable<Tables["leads"]> {

@@ -1,13 +1,15 @@
-/** The email that asks the owner of an address to confirm the subscription. It contains nothing that a visitor typed. */
+/**
+ * The email that asks the owner of an address to confirm the subscription. It contains nothing that
+ * a visitor typed.
+ */
 import { agent } from "../../content/agent.ts";
 import { confirmationEmail as copy } from "../../content/newsletter.ts";
-import { simpleEmail } from "../email/simple-email.ts";
-import type { EmailSettings } from "../leads/lead-email.ts";
-import type { EmailMessage } from "../email/transports.ts";
-import type { EmailRow } from "../email/outbox.ts";
-import type { Store } from "../store/store.ts";
 import { contactOf } from "../../domain/leads/lead.ts";
-import { leadOf } from "../leads/leads.ts";
+import { renderEmail } from "../email/layout.ts";
+import type { EmailMessage, EmailSettings } from "../email/message.ts";
+import type { EmailRow } from "../email/outbox.ts";
+import { loadLead } from "../leads/leads.ts";
+import type { Store } from "../store/store.ts";
 import type { Keys, Subscriber } from "./subscribers.ts";
 
 type Site = Pick<EmailSettings, "siteUrl">;
@@ -19,9 +21,9 @@ export const leaveUrl = ({ siteUrl }: Site, key: string): string => `${siteUrl}/
 
 /** Composes a confirmation email for the outbox. */
 export const confirmationWriter =
-  (store: Store, settings: Omit<EmailSettings, "dataDir">, keys: Keys) =>
+  (store: Store, settings: EmailSettings, keys: Keys) =>
   async (row: EmailRow): Promise<EmailMessage> => {
-    const lead = leadOf(await store.db.selectFrom("leads").selectAll().where("id", "=", row.lead_id).executeTakeFirstOrThrow());
+    const lead = await loadLead(store.db, row.lead_id);
     const address = contactOf(lead.answers).email.toLowerCase();
     const subscriber = await store.db.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirstOrThrow();
     return confirmationEmailTo(subscriber, row, settings, keys);
@@ -30,24 +32,22 @@ export const confirmationWriter =
 export function confirmationEmailTo(
   subscriber: Subscriber,
   row: Pick<EmailRow, "id" | "created_at">,
-  settings: Omit<EmailSettings, "dataDir">,
+  settings: EmailSettings,
   keys: Keys,
 ): EmailMessage {
   const confirm = confirmUrl(settings, keys.confirm(subscriber));
   const leave = leaveUrl(settings, keys.leave(subscriber));
-  const page = simpleEmail({
-    subject: copy.subject,
-    heading: copy.heading,
-    blocks: [{ text: copy.asked }, { button: copy.button, url: confirm }, { text: copy.otherwise, quiet: true }],
-    foot: [copy.sender, `${agent.name}, ${agent.phone}`, { text: copy.leave, link: "unsubscribe", url: leave }],
-  });
   return {
     id: row.id,
     date: new Date(row.created_at),
     from: settings.mailFrom,
     to: subscriber.email,
-    subject: copy.subject,
-    ...page,
+    ...renderEmail({
+      subject: copy.subject,
+      heading: copy.heading,
+      blocks: [{ text: copy.asked }, { buttons: [{ text: copy.button, url: confirm }] }, { text: copy.otherwise, quiet: true }],
+      footer: [copy.sender, `${agent.name}, ${agent.phone}`, { text: copy.leave, link: "unsubscribe", url: leave }],
+    }),
     headers: { "List-Unsubscribe": `<${leave}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }

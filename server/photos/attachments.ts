@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Lead, Picture } from "../../domain/leads/lead.ts";
-import type { Attachment } from "../email/transports.ts";
+import type { Attachment } from "../email/message.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { picturesOf } from "./folders.ts";
 

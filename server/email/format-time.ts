@@ -1,0 +1,41 @@
+/** Times as emails and commands write them. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The format of a zone, created once because that is slow. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      weekday: "long",
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZoneName: "short",
+    });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** An instant in a time zone: "Saturday, November 21, 2026 at 8:04 AM CST". */
+export const formatTime = (instant: string, timeZone: string): string =>
+  formatOf(timeZone).format(new Date(instant)).replaceAll("\u202f", " ");
+
+/**
+ * A span of time in a zone: "Saturday, November 21, 2026 from 8:04 AM to 8:34 AM CST". Both ends
+ * are written in full when the date or the zone's offset changes in between.
+ */
+export function formatTimeSpan(start: string, end: string, timeZone: string): string {
+  const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
+  const [day, first, zone] = partsOf(from);
+  const [lastDay, last, lastZone] = partsOf(to);
+  return day === lastDay && zone === lastZone ? `${day} from ${first} to ${last} ${zone}` : `${from} to ${to}`;
+}
+
+function partsOf(text: string): [day: string, time: string, zone: string] {
+  const [, day = "", time = "", zone = ""] = /^(.*) at (.*) (\S+)$/.exec(text) ?? [];
+  return [day, time, zone];
+}
