@@ -10,7 +10,7 @@ export const MUST_DELIVER = 1;
 const OPTIONAL = 0;
 
 // Literals, not parameters: SQLite uses a partial index only when the query repeats the index's condition.
-export const WAITING = sql.lit("waiting" as const);
+const WAITING = sql.lit("waiting" as const);
 const DEAD = sql.lit("dead" as const);
 
 /** A reminder waits for its own time. It is sent at most once: two reminders of one appointment look like two appointments. */
@@ -20,8 +20,14 @@ export const isReminder = ({ not_before }: Pick<EmailRow, "not_before">): boolea
 export const isoAfter = (instant: Date, milliseconds: number): string => new Date(instant.getTime() + milliseconds).toISOString();
 
 /** All emails except some. */
-export const without = <O>(emails: SelectQueryBuilder<Tables, "emails", O>, ids: readonly string[]) =>
+const without = <O>(emails: SelectQueryBuilder<Tables, "emails", O>, ids: readonly string[]) =>
   ids.length === 0 ? emails : emails.where("id", "not in", ids);
+
+/** When the next email is due, UTC. */
+export async function nextDue(db: Reader, underWay: readonly string[]): Promise<string | undefined> {
+  const next = without(db.selectFrom("emails").select("due_at"), underWay).where("state", "=", WAITING).orderBy("due_at").limit(1);
+  return (await next.executeTakeFirst())?.due_at;
+}
 
 export type Claim = {
   /** The claiming server's name, the present, and the claim's length in milliseconds. */
@@ -63,7 +69,7 @@ export async function claim(
 }
 
 /** Renews a claim, if this holder still has it. */
-export const hold = (trx: Writer, id: string, holder: string, until: string) =>
+export const renewClaim = (trx: Writer, id: string, holder: string, until: string) =>
   trx.updateTable("emails").set({ due_at: until }).where("id", "=", id).where("holder", "=", holder).where("state", "=", WAITING).execute();
 
 /** The id of the `heartbeat` row that stores when an email was last sent, because sent emails are too many to search. */
