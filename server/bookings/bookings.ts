@@ -14,7 +14,6 @@ import { otherBusiness, type OtherBusiness } from "./own-events.ts";
 import { blocked, bookingWith, type BookingRow, typeOf, standing, startsPerDay, stateAt, viewOf } from "./rows.ts";
 import type { CalendarSync } from "../calendar-sync/calendar-sync.ts";
 import { newId } from "../clock.ts";
-import { leadTaker } from "../leads/leads.ts";
 import { secretOf } from "../http/form-tokens.ts";
 import type { Store } from "../store/store.ts";
 
@@ -56,7 +55,7 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
   const secretKey = calendarKey(await secretOf(store, CALENDAR_SECRET));
   const invitations = invites({ ...options.invite, keys, kinds });
   const busy = otherBusiness((from, to) => options.busy?.spans(from, to) ?? []);
-  const by = { rules, busy, takeLead: leadTaker(store.db) };
+  const by = { rules, busy };
   const times = freeTimes(store, { now, rules, busy });
   const rowFor = async (key: string): Promise<BookingRow | undefined> => {
     const id = keys.read("visitor", key);

@@ -11,7 +11,7 @@ import { announce, announceCanceled, announceConfirmed, announceMoved, type Caus
 import type { OtherBusiness } from "./own-events.ts";
 import { bookingWith, type BookingRow, coming, PENDING_FOR, isOverlap, expire, startsWith } from "./rows.ts";
 import { sql } from "kysely";
-import type { leadTaker } from "../leads/leads.ts";
+import { storeLead } from "../leads/leads.ts";
 import type { Writer } from "../store/store.ts";
 
 /** Most appointments ahead for one email address. */
@@ -54,16 +54,11 @@ export type Ask = {
 };
 
 /** Stores the lead, its booking and their emails, or answers the booking that the same request made already. Throws `NotBooked`. */
-export async function bookTx(
-  trx: Writer,
-  ask: Ask,
-  by: Rules & { readonly takeLead: ReturnType<typeof leadTaker> },
-  now: Date,
-): Promise<BookingRow> {
+export async function bookTx(trx: Writer, ask: Ask, by: Rules, now: Date): Promise<BookingRow> {
   const at = now.toISOString();
   await expire(trx, at);
   const row = rowOf(ask, await mustWait(trx, ask, at), by.rules, now);
-  const known = await by.takeLead(trx, ask.lead, {
+  const known = await storeLead(trx, ask.lead, {
     marks: [row.kind, row.place, row.starts_at, ...ownershipProofOf(ask)],
     // What was canceled, has lapsed or was moved away is no reason not to book that time anew.
     isOver: async (within, id) => !isTheSame(await bookingWith(within, id), row),

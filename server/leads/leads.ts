@@ -4,7 +4,7 @@
  * lead. The email is composed when it is sent: a mistake in its text can't lose a request.
  */
 import { hash } from "node:crypto";
-import type { Compilable, CompiledQuery, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { Answer, Lead, Origin, Picture } from "../../domain/leads/lead.ts";
 import type { Services, Upload } from "../../domain/services.ts";
 import { newId } from "../clock.ts";
@@ -25,29 +25,31 @@ export type LeadsOptions = {
 /** For this long, equal answers to one form are one request, even with another key (Back and submit, a double click). Milliseconds. */
 export const SAME_FOR = 24 * 60 * 60 * 1000;
 
-export type TakeOptions = {
+export type RepeatOptions = {
   /** What distinguishes requests beside their answers. */
   readonly marks?: readonly string[];
   /** Whether the request that these answers are already is over, so that they make a new one; without it, it is so after a day. */
   readonly isOver?: (trx: Writer, id: string) => Promise<boolean>;
 };
 
-/** Stores a lead and its email in a transaction. Resolves to the stored lead of a repeated request, or `undefined` when it was new. */
-export function leadTaker(db: Reader): (trx: Writer, lead: Lead, options?: TakeOptions) => Promise<Lead | undefined> {
-  const insert = insertsFor(db);
-  return async (trx, lead, { marks = [], isOver } = {}) => {
-    const rows = rowsFor(lead, marks);
-    const before = await recordOrFind(trx, insert, rows.dedupe_records, isOver);
-    if (before) return before;
-    await trx.executeQuery(insert.leads(rows.leads));
-    await trx.executeQuery(insert.emails(rows.emails));
-    return undefined;
-  };
+/**
+ * Stores a lead and its email in a transaction. Resolves to the stored lead of a repeated request,
+ * or `undefined` when it was new.
+ */
+export async function storeLead(trx: Writer, lead: Lead, { marks = [], isOver }: RepeatOptions = {}): Promise<Lead | undefined> {
+  const { id, at } = lead;
+  const record = { digest: digestOfLead(lead, marks), key: lead.idempotencyKey ?? null, lead_id: id, at };
+  const stored = await recordOrFind(trx, record, isOver);
+  if (stored) return stored;
+  await trx.insertInto("leads").values(rowOf(lead)).execute();
+  // The email has its lead's id, so that the log leads to the request.
+  const email = emailRow({ id, kind: "lead", lead: id, at, mustDeliver: true });
+  await trx.insertInto("emails").values(email).execute();
+  return undefined;
 }
 
 /** The leads service of the pages. */
 export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Services["leads"] {
-  const createTx = leadTaker(store.db);
   return {
     async take(asked, upload) {
       const instant = now();
@@ -55,7 +57,7 @@ export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Se
       let written = false;
       const storeRows = () =>
         store.write(async (trx) => {
-          const before = await createTx(trx, lead);
+          const before = await storeLead(trx, lead);
           written = (await also?.(trx, before ? { ...lead, id: before.id } : lead)) ?? false;
           return before;
         });
@@ -80,63 +82,26 @@ async function withPictures(upload: Upload, id: string, storeRows: () => Promise
   }
 }
 
-type Rows = { readonly [Name in "leads" | "dedupe_records" | "emails"]: Selectable<Tables[Name]> };
-type DedupeRecord = Rows["dedupe_records"];
-
-function rowsFor(lead: Lead, marks: readonly string[] = []): Rows {
-  const { id, at } = lead;
-  const pictures = lead.pictures?.length ? [lead.pictures.map((picture) => picture.digest)] : [];
-  const digest = digestOf([lead.form, lead.answers.map(({ name, value }) => [name, value]), lead.consent ?? null, ...pictures, ...marks]);
-  return {
-    leads: rowOf(lead),
-    dedupe_records: { digest, key: lead.idempotencyKey ?? null, lead_id: id, at },
-    // The email has its lead's id, so that the log leads to the request.
-    emails: emailRow({ id, kind: "lead", lead: id, at, mustDeliver: true }),
-  };
-}
-
-/** The three inserts of every lead, built once because only their values change. A digest that exists already inserts nothing. */
-function insertsFor(db: Reader) {
-  const fixed = <Row extends object>(names: readonly string[], build: (row: Row) => Compilable) => {
-    const query = build(Object.fromEntries(names.map((name) => [name, name])) as Row).compile();
-    // The template's values are the column names, so its parameters give the order of the values.
-    return (row: Row): CompiledQuery => ({ ...query, parameters: query.parameters.map((name) => row[name as keyof Row]) });
-  };
-  const sample = rowsFor({
-    id: "",
-    at: "",
-    form: "",
-    formName: "",
-    leadType: "General",
-    answers: [],
-    page: "",
-    origin: {},
-    spamSignals: [],
-  });
-  return {
-    dedupe_records: fixed<Rows["dedupe_records"]>(Object.keys(sample.dedupe_records), (row) =>
-      db
-        .insertInto("dedupe_records")
-        .values(row)
-        .onConflict((conflict) => conflict.column("digest").doNothing())
-        .returning("lead_id"),
-    ),
-    leads: fixed<Rows["leads"]>(Object.keys(sample.leads), (row) => db.insertInto("leads").values(row)),
-    emails: fixed<Rows["emails"]>(Object.keys(sample.emails), (row) => db.insertInto("emails").values(row)),
-  };
-}
+type DedupeRecord = Selectable<Tables["dedupe_records"]>;
 
 const digestOf = (parts: unknown): string => hash("sha256", JSON.stringify(parts), "base64url");
 
+/** What makes a request the same as another one. */
+function digestOfLead({ form, answers, consent, pictures = [] }: Lead, marks: readonly string[]): string {
+  const photos = pictures.length > 0 ? [pictures.map(({ digest }) => digest)] : [];
+  return digestOf([form, answers.map(({ name, value }) => [name, value]), consent ?? null, ...photos, ...marks]);
+}
+
+/** Inserts a record unless its digest exists. Resolves to whether it did. */
+const tryInsert = async (trx: Writer, record: DedupeRecord): Promise<boolean> => {
+  const insert = trx.insertInto("dedupe_records").values(record);
+  const inserted = insert.onConflict((conflict) => conflict.column("digest").doNothing()).returning("lead_id");
+  return (await inserted.executeTakeFirst()) !== undefined;
+};
+
 /** Records the answers for this lead, or resolves to the lead that has them: for the same key forever, otherwise until it is over. */
-async function recordOrFind(
-  trx: Writer,
-  insert: ReturnType<typeof insertsFor>,
-  ours: DedupeRecord,
-  isOver: TakeOptions["isOver"],
-): Promise<Lead | undefined> {
-  const put = async (row: DedupeRecord) => (await trx.executeQuery(insert.dedupe_records(row))).rows.length > 0;
-  if (await put(ours)) return undefined;
+async function recordOrFind(trx: Writer, ours: DedupeRecord, isOver: RepeatOptions["isOver"]): Promise<Lead | undefined> {
+  if (await tryInsert(trx, ours)) return undefined;
   const theirs = await trx.selectFrom("dedupe_records").selectAll().where("digest", "=", ours.digest).executeTakeFirstOrThrow();
   if (ours.key !== null && ours.key === theirs.key) return loadLead(trx, theirs.lead_id);
 
@@ -145,7 +110,7 @@ async function recordOrFind(
   if (ours.key !== null) {
     const sent = await trx.selectFrom("dedupe_records").select("lead_id").where("digest", "=", keyed(ours).digest).executeTakeFirst();
     if (sent) return loadLead(trx, sent.lead_id);
-    if (!old) await put(keyed({ ...ours, lead_id: theirs.lead_id }));
+    if (!old) await tryInsert(trx, keyed({ ...ours, lead_id: theirs.lead_id }));
   }
   if (!old) return loadLead(trx, theirs.lead_id);
 
@@ -157,8 +122,8 @@ async function recordOrFind(
     .where("lead_id", "=", theirs.lead_id)
     .executeTakeFirst();
   // Another writer was first, so look again.
-  if (numUpdatedRows === 0n) return recordOrFind(trx, insert, ours, isOver);
-  if (theirs.key !== null) await put(keyed(theirs));
+  if (numUpdatedRows === 0n) return recordOrFind(trx, ours, isOver);
+  if (theirs.key !== null) await tryInsert(trx, keyed(theirs));
   return undefined;
 }
 
