@@ -1,5 +1,5 @@
 /** The outbox's queries: claim what is due, record the result, revive what a restart may fix, count. */
-import { type Expression, type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Reader, Tables, Writer } from "../store/store.ts";
 import type { FailureKind } from "./mail-error.ts";
 
@@ -114,15 +114,8 @@ export const retryServerFailures = (trx: Writer, at: string) =>
     .where("holder", "is", null)
     .execute();
 
-type Condition = (eb: ExpressionBuilder<Tables, "emails">) => Expression<SqlBool>;
-
 /** Failures that aren't about the recipient. Listed, so that the queries skip the others by index. */
 const OTHER_FAILURES: readonly FailureKind[] = ["email-refused", "internal", ...SERVER_FAILURES];
-const optionalAfter =
-  (failures: readonly FailureKind[]): Condition =>
-  (eb) =>
-    eb.and([eb("must_deliver", "=", OPTIONAL), eb("failure", "in", failures)]);
-const mustDeliver: Condition = (eb) => eb("must_deliver", "=", MUST_DELIVER);
 
 /**
  * What a restart changes: waiting emails are due, except reminders before their time, and dead emails are tried again, except those to
@@ -135,8 +128,9 @@ export async function beginAgain(trx: Writer, now: string): Promise<void> {
   // A reminder that was not tried yet is due at its own time.
   await waiting.where("failure", "is not", null).where("not_before", "<=", now).execute();
   const revived = emails.set({ state: "waiting", due_at: now, tried_since: now }).where("state", "=", DEAD);
-  await revived.where(mustDeliver).execute();
-  await revived.where(optionalAfter(["recipient-refused", ...OTHER_FAILURES])).execute();
+  await revived.where("must_deliver", "=", MUST_DELIVER).execute();
+  const revivable = ["recipient-refused", ...OTHER_FAILURES] as const;
+  await revived.where("must_deliver", "=", OPTIONAL).where("failure", "in", revivable).execute();
 }
 
 /** Whether an email is waiting or dead. */
@@ -170,13 +164,15 @@ export async function countEmails(db: Reader): Promise<Counts> {
     const { count: found } = await bounded.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
     return Number(found);
   };
-  const waiting = emails.where("state", "=", WAITING).where("not_before", "is", null).where(mustDeliver);
+  const waiting = emails.where("state", "=", WAITING).where("not_before", "is", null).where("must_deliver", "=", MUST_DELIVER);
   const oldest = await waiting.select("created_at").orderBy("created_at").limit(1).executeTakeFirst();
   const dead = emails.where("state", "=", DEAD);
+  const toVisitors = dead.where("must_deliver", "=", OPTIONAL);
+  const toAgent = dead.where("must_deliver", "=", MUST_DELIVER);
   return {
     waiting: await count(waiting),
     oldest: oldest?.created_at,
-    dead: (await count(dead.where(mustDeliver))) + (await count(dead.where(optionalAfter(OTHER_FAILURES)))),
-    refused: await count(dead.where(optionalAfter(["no-such-address", "recipient-refused"]))),
+    dead: (await count(toAgent)) + (await count(toVisitors.where("failure", "in", OTHER_FAILURES))),
+    refused: await count(toVisitors.where("failure", "in", ["no-such-address", "recipient-refused"])),
   };
 }

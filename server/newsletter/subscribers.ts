@@ -11,7 +11,7 @@ import type { Services } from "../../domain/services.ts";
 import { newId } from "../clock.ts";
 import { emailRow } from "../email/enqueue.ts";
 import { secretOf } from "../http/form-tokens.ts";
-import type { Reader, Store, Tables, Writer } from "../store/store.ts";
+import type { Store, Tables, Writer } from "../store/store.ts";
 
 /** The form by which an address is given. */
 export const NEWSLETTER = "newsletter";
@@ -48,10 +48,6 @@ export type Subscribers = Services["subscribers"] & {
   ask(trx: Writer, lead: Lead): Promise<boolean>;
 };
 
-export async function openSubscribers(store: Store, now: () => Date): Promise<Subscribers> {
-  return subscribersWith(store, await secretOf(store, "subscribers"), now);
-}
-
 /** Keys signed with a secret: their subject, a dot, and 128 bits of an HMAC-SHA-256. Never changed, because sent links must keep working. */
 export function keysWith(secret: string): Keys & { read(purpose: "confirm" | "leave", key: string): string | undefined } {
   const sign = (purpose: string, subject: string): string =>
@@ -70,71 +66,68 @@ export function keysWith(secret: string): Keys & { read(purpose: "confirm" | "le
   };
 }
 
-export function subscribersWith(store: Store, secret: string, now: () => Date): Subscribers {
-  const keys = keysWith(secret);
-  const one = (db: Reader | Writer, id: string) => db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+export async function openSubscribers(store: Store, now: () => Date): Promise<Subscribers> {
+  const keys = keysWith(await secretOf(store, "subscribers"));
   return {
     keys,
-    async ask(trx, lead) {
-      const { email } = contactOf(lead.answers);
-      // Bots that type in other people's addresses must not make this site email them.
-      if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.spamSignals.includes(HONEYPOT_FILLED)) return false;
-      const address = email.toLowerCase();
-      const known = await trx.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
-      if (known?.state === "confirmed") return false;
-      const asked = { email, state: "waiting", asked_at: lead.at } as const;
-      const writes = !known || lead.at >= nextEmailAt(known);
-      if (known) {
-        const written = writes ? { written_at: lead.at, unanswered: known.unanswered + 1 } : {};
-        await trx
-          .updateTable("subscribers")
-          .set({ ...asked, ...written })
-          .where("id", "=", known.id)
-          .execute();
-      } else {
-        const first = { id: newId(now()), address, round: 0, unanswered: 1, written_at: lead.at, confirmed_at: null, left_at: null };
-        await trx
-          .insertInto("subscribers")
-          .values({ ...first, ...asked })
-          .execute();
-      }
-      if (writes)
-        await trx
-          .insertInto("emails")
-          .values(emailRow({ id: newId(now()), kind: CONFIRMATION, lead: lead.id, at: lead.at }))
-          .execute();
-      return writes;
-    },
+    ask: (trx, lead) => requestConfirmation(trx, lead, now()),
     async confirm(key) {
       const [id = "", round = ""] = keys.read("confirm", key)?.split(".") ?? [];
-      if (round === "") return "gone";
-      const at = now();
-      return store.write(async (trx) => {
-        const subscriber = await one(trx, id);
-        if (subscriber?.round !== Number(round) || subscriber.state === "left") return "gone";
-        if (subscriber.state === "confirmed") return "confirmed";
-        if (at.getTime() - Date.parse(subscriber.written_at) > LINK_LIFETIME) return "gone";
-        const confirmed = { state: "confirmed", confirmed_at: at.toISOString(), left_at: null, unanswered: 0 } as const;
-        await trx.updateTable("subscribers").set(confirmed).where("id", "=", id).execute();
-        return "confirmed";
-      });
+      return round === "" ? "gone" : store.write((trx) => confirm(trx, id, Number(round), now()));
     },
     async leave(key) {
       const id = keys.read("leave", key);
-      if (id === undefined) return "gone";
-      const at = now().toISOString();
-      return store.write(async (trx) => {
-        const subscriber = await one(trx, id);
-        if (!subscriber) return "gone";
-        if (subscriber.state === "left") return "left";
-        // Someone else typed in an address whose owner leaves without confirming, so the longest pause follows.
-        const unanswered = subscriber.state === "waiting" ? PAUSES.length : 0;
-        const left = { state: "left", left_at: at, round: subscriber.round + 1, unanswered } as const;
-        await trx.updateTable("subscribers").set(left).where("id", "=", id).execute();
-        return "left";
-      });
+      return id === undefined ? "gone" : store.write((trx) => unsubscribe(trx, id, now()));
     },
   };
+}
+
+async function requestConfirmation(trx: Writer, lead: Lead, now: Date): Promise<boolean> {
+  const { email } = contactOf(lead.answers);
+  // Bots that type in other people's addresses must not make this site email them.
+  if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.spamSignals.includes(HONEYPOT_FILLED)) return false;
+  const address = email.toLowerCase();
+  const known = await trx.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
+  if (known?.state === "confirmed") return false;
+  const sends = !known || lead.at >= nextEmailAt(known);
+  const asked = { email, state: "waiting", asked_at: lead.at } as const;
+  if (known) {
+    const changed = sends ? { ...asked, written_at: lead.at, unanswered: known.unanswered + 1 } : asked;
+    await trx.updateTable("subscribers").set(changed).where("id", "=", known.id).execute();
+  } else {
+    const first = { id: newId(now), address, round: 0, unanswered: 1, written_at: lead.at, confirmed_at: null, left_at: null };
+    const row: Subscriber = { ...first, ...asked };
+    await trx.insertInto("subscribers").values(row).execute();
+  }
+  if (sends) {
+    const row = emailRow({ id: newId(now), kind: CONFIRMATION, lead: lead.id, at: lead.at });
+    await trx.insertInto("emails").values(row).execute();
+  }
+  return sends;
+}
+
+const subscriberWith = (trx: Writer, id: string) => trx.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+
+async function confirm(trx: Writer, id: string, round: number, now: Date): Promise<"confirmed" | "gone"> {
+  const subscriber = await subscriberWith(trx, id);
+  if (subscriber?.round !== round || subscriber.state === "left") return "gone";
+  if (subscriber.state === "confirmed") return "confirmed";
+  if (now.getTime() - Date.parse(subscriber.written_at) > LINK_LIFETIME) return "gone";
+  const confirmed = { state: "confirmed", confirmed_at: now.toISOString(), left_at: null, unanswered: 0 } as const;
+  await trx.updateTable("subscribers").set(confirmed).where("id", "=", id).execute();
+  return "confirmed";
+}
+
+async function unsubscribe(trx: Writer, id: string, now: Date): Promise<"left" | "gone"> {
+  const subscriber = await subscriberWith(trx, id);
+  if (!subscriber) return "gone";
+  if (subscriber.state === "left") return "left";
+  // An owner who leaves without confirming never asked for this: someone else typed in the address,
+  // so the longest pause follows.
+  const unanswered = subscriber.state === "waiting" ? PAUSES.length : 0;
+  const left = { state: "left", left_at: now.toISOString(), round: subscriber.round + 1, unanswered } as const;
+  await trx.updateTable("subscribers").set(left).where("id", "=", id).execute();
+  return "left";
 }
 
 /** When an address may be emailed again: at once when the last email was answered, as by a subscriber who confirmed and left. */
