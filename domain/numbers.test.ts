@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { holdsNumber, parseNumber, type Unit, understood } from "./numbers.ts";
+import { hasNumber, parseNumber, type Unit, numberNote } from "./numbers.ts";
 
 test.each<[string, number]>([
   ["300000", 30_000_000],
@@ -115,7 +115,7 @@ describe("what was understood", () => {
     ["square feet", "1,850 sq ft", "1,850 square feet"],
     ["rooms", "3 bd", "3"],
     ["years", "30-year", "30 years"],
-  ])("in %s %j is said to be %s", (unit, text, copy) => expect(understood(text, unit)).toBe(`We read this as ${copy}.`));
+  ])("in %s %j is said to be %s", (unit, text, copy) => expect(numberNote(text, unit)).toBe(`We read this as ${copy}.`));
 
   test.each<[Unit, string]>([
     ["dollars", "$450,000.00"],
@@ -127,7 +127,7 @@ describe("what was understood", () => {
     ["percent", "6.8 %"],
     ["dollars", "450,000$"],
     ["years", "30 years"],
-  ])("in %s nothing is said about %j", (unit, text) => expect(understood(text, unit)).toBeUndefined());
+  ])("in %s nothing is said about %j", (unit, text) => expect(numberNote(text, unit)).toBeUndefined());
 });
 
 describe("an answer that a person reads", () => {
@@ -144,9 +144,9 @@ describe("an answer that a person reads", () => {
     "2½",
     "3 bedrooms.",
     "1,800+",
-  ])("holds a number in %j", (text) => expect(holdsNumber(text, "dollars")).toBe(true));
+  ])("holds a number in %j", (text) => expect(hasNumber(text, "dollars")).toBe(true));
 
   test.each(["abc", "", "1.850", "4 5 0", "-5", "1,2", "1.2.3", "call me", "k"])("holds none in %j", (text) =>
-    expect(holdsNumber(text, "dollars")).toBe(false),
+    expect(hasNumber(text, "dollars")).toBe(false),
   );
 });

@@ -81,7 +81,7 @@ function withoutMultiple(text: string, millions: boolean, thousands: boolean): r
 export const parseNumber = (text: string, unit: Unit): number | undefined => find(text, unit)?.value;
 
 /** What a number was understood as, where other words stand there: "450k" is "$450,000", "1,850 sq ft" is "1,850 square feet". */
-export function understood(text: string, unit: Unit): string | undefined {
+export function numberNote(text: string, unit: Unit): string | undefined {
   const found = find(text, unit);
   if (!found || found.obvious) return undefined;
   const words = inWords(found.value, unit);
@@ -99,7 +99,7 @@ function inWords(value: number, unit: Unit): string {
  * Whether an answer that a person reads holds a number, whatever else it says: "1,500 to 1,800", "385k or best offer". Every figure in
  * it must be one by the rules of `parseNumber`.
  */
-export function holdsNumber(text: string, unit: Unit): boolean {
+export function hasNumber(text: string, unit: Unit): boolean {
   const simple = simplified(text);
   const figures = simple.match(/\.?\d[\d.,'’ ]*/g) ?? [];
   return find(simple, unit) !== undefined || (figures.length > 0 && !/^[-−+]/.test(simple) && figures.every(isNumber));

@@ -1,6 +1,6 @@
 /** The services that pages use. `server/` implements them; tests pass fakes. */
 import type { Bookings } from "./booking/booking.ts";
-import type { Values } from "./forms/form.ts";
+import type { RawValues } from "./forms/values.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { Catalog } from "./listings/listing.ts";
 
@@ -35,7 +35,7 @@ export interface Upload {
 /** A posted form with files. */
 export type PhotoPost = {
   /** The known fields, decoded. */
-  readonly fields: Values;
+  readonly fields: RawValues;
   /** Why all files were refused, as text for the visitor; then there are no photos. */
   readonly problems: readonly string[];
   /** Why single files were left out, as text for the visitor, in their order. */

@@ -7,7 +7,7 @@ import { formatBuySearch, locationValue, PAGE, parseBuySearch, SHOW_MOST } from 
 import { dateIn } from "../../domain/time/calendar-date.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
-import { reach } from "../forms/request.ts";
+import { reach } from "../forms/unreachable.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { ListingGrid } from "../listings/card.tsx";

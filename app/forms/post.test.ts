@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { originFrom, readPost } from "./post.ts";
+import { originFrom } from "./lead-from-post.ts";
 import { landing } from "./origin.ts";
+import { readPost } from "./post.ts";
 
 const KNOWN = ["name", "note"];
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>

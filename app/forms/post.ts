@@ -2,9 +2,7 @@
  * Reads a posted form strictly: what a browser would never send is rejected with a clear message.
  */
 import { data } from "react-router";
-import type { Values } from "../../domain/forms/form.ts";
-import type { Origin } from "../../domain/leads/lead.ts";
-import { FIELD } from "./reserved-fields.ts";
+import type { RawValues } from "../../domain/forms/values.ts";
 
 /**
  * Largest form without files. Bytes. The server has the same limit; this one applies without it.
@@ -18,12 +16,12 @@ const refuse = (status: number, statusText: string, message: string) => data(mes
  * too large, and 400 for a truncated body, bad percent-encoding or UTF-8, NUL characters, or a
  * repeated field. Unknown fields are ignored.
  */
-export async function readPost(request: Request, known: readonly string[]): Promise<Values> {
+export async function readPost(request: Request, known: readonly string[]): Promise<RawValues> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded")
     throw refuse(415, "Unsupported Media Type", "This form expects application/x-www-form-urlencoded. Please submit it from its own page.");
   const body = await readBody(request);
-  const values: Values = {};
+  const values: Record<string, string> = {};
   for (const [name, value] of pairs(body)) {
     if (!known.includes(name)) continue;
     if (Object.hasOwn(values, name))
@@ -66,22 +64,4 @@ function decode(text: string): string {
   if (value.includes("\0"))
     throw refuse(400, "Bad Request", "The request contains a null character. Please remove it and submit the form again.");
   return value;
-}
-
-/**
- * How the visitor came: saved by the browser on landing or, without scripts, from the campaign in
- * the page's address.
- */
-export function originFrom(raw: Values, page: URL): Origin {
-  const short = (value: string | null | undefined) => value?.slice(0, 300) || undefined;
-  const referrer = short(raw[FIELD.referrer]);
-  const utmSource = short(raw[FIELD.utmSource] || page.searchParams.get("utm_source"));
-  const utmMedium = short(raw[FIELD.utmMedium] || page.searchParams.get("utm_medium"));
-  const utmCampaign = short(raw[FIELD.utmCampaign] || page.searchParams.get("utm_campaign"));
-  return {
-    ...(referrer && { referrer }),
-    ...(utmSource && { utmSource }),
-    ...(utmMedium && { utmMedium }),
-    ...(utmCampaign && { utmCampaign }),
-  };
 }

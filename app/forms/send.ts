@@ -1,6 +1,6 @@
 /** How a page sends its form with scripts. Separate from the form: a page may need this first. */
 import type { ClientActionFunctionArgs } from "react-router";
-import { inTime, type Unreachable } from "./request.ts";
+import { inTime, type Unreachable } from "./unreachable.ts";
 import type { Result } from "./receive.ts";
 
 /** Added by the browser: no answer came. */
@@ -21,4 +21,4 @@ export async function send({ serverAction }: ClientActionFunctionArgs): Promise<
 }
 
 /** A page's `shouldRevalidate`: submitting a form doesn't change the page's data. */
-export const staysAsItIs = (): boolean => false;
+export const neverRevalidate = (): boolean => false;

@@ -5,7 +5,7 @@ import { dateIn } from "../../domain/time/calendar-date.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
 import { receive } from "../forms/receive.ts";
-import { send, staysAsItIs } from "../forms/send.ts";
+import { send, neverRevalidate } from "../forms/send.ts";
 import { newsletter } from "../newsletter/newsletter.form.ts";
 import { lazySection } from "../ui/lazy-section.ts";
 import type { Route } from "./+types/page";
@@ -28,7 +28,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 
 export const action = ({ request, context }: Route.ActionArgs) => receive(newsletter, request, context);
 export const clientAction = send;
-export const shouldRevalidate = staysAsItIs;
+export const shouldRevalidate = neverRevalidate;
 
 /** Everything from the calculator on. Its HTML is there at once; most of the page's scripts are its, and come when someone gets there. */
 const Below = lazySection("#calculator", () => import("./below-fold.tsx"));

@@ -10,7 +10,7 @@ import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import { dateIn } from "../../domain/time/calendar-date.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
-import { reach } from "../forms/request.ts";
+import { reach } from "../forms/unreachable.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { ListingCard, ListingGrid, TWO } from "../listings/card.tsx";

@@ -13,7 +13,7 @@ import {
   type Typed,
   typedPurchase,
 } from "../../domain/returns.ts";
-import { type Unit, understood } from "../../domain/numbers.ts";
+import { type Unit, numberNote } from "../../domain/numbers.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -95,7 +95,7 @@ function Amount({ name, start, now, wrong }: AmountProps) {
   const { label, help, error } = fields[name];
   const { unit } = PURCHASE_BOUNDS[name];
   const { before, after, spoken } = aroundFigure(unit);
-  const note = wrong ? undefined : understood(now, unit);
+  const note = wrong ? undefined : numberNote(now, unit);
   const described = [help && `${id}-help`, wrong && `${id}-error`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
     <div className="field">

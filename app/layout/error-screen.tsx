@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { agent } from "../../content/agent.ts";
 import { notReached as copy } from "../../content/site.ts";
-import { isNoAnswer } from "../forms/request.ts";
+import { isNoAnswer } from "../forms/unreachable.ts";
 import { DarkPage } from "./dark-page.tsx";
 
 /** An unexpected error: what it was, and how to reach the agent. */

@@ -3,7 +3,7 @@
  */
 import { useEffect, useState } from "react";
 import { unreached as copy } from "../../content/browse.ts";
-import { isUnreachable, NoAnswer, type Unreachable } from "../forms/request.ts";
+import { isUnreachable, NoAnswer, type Unreachable } from "../forms/unreachable.ts";
 import { toast } from "../ui/toast.tsx";
 
 /**

@@ -2,7 +2,7 @@
 import { dollars, plainDecimal } from "../../domain/money.ts";
 import type { Mortgage } from "../../domain/mortgage/plan.ts";
 import { BOUNDS, type CalculatorState, type Reading, readSetting, SETTINGS, type Setting, unitOf } from "../../domain/mortgage/query.ts";
-import { PLACES, understood } from "../../domain/numbers.ts";
+import { PLACES, numberNote } from "../../domain/numbers.ts";
 import { onStep } from "./controls.tsx";
 
 /** Remarks beside fields whose text was changed or rejected. */
@@ -84,7 +84,7 @@ export function readForm(form: HTMLFormElement, last: Mortgage): FormReading {
 }
 
 const remarkOn = (setting: Setting, text: string, { value, adjusted }: Reading): string | undefined =>
-  adjusted ? `Showing the result for ${inWords(setting, value)}.` : understood(text, unitOf(setting));
+  adjusted ? `Showing the result for ${inWords(setting, value)}.` : numberNote(text, unitOf(setting));
 
 /** The reading for a page's address. */
 export const firstReading = ({ mortgage, unread = {} }: CalculatorState): FormReading => ({

@@ -1,16 +1,17 @@
 /** The newsletter block: a form that is replaced by its thanks. */
 import { useEffect, useRef } from "react";
 import { newsletter as copy } from "../../content/home.ts";
-import { HiddenFields } from "../forms/request-form.tsx";
-import { rateLimited, useRequest } from "../forms/use-request.ts";
-import { Icon } from "../ui/icon.tsx";
+import { failureMessage } from "../forms/failure-message.ts";
+import { HiddenFields, ScriptsNeeded, SubmitButton } from "../forms/form-parts.tsx";
+import { type RequestState, useRequest } from "../forms/use-request.ts";
+import { ErrorText } from "../ui/field.tsx";
 import { newsletter } from "./newsletter.form.ts";
 
 /** Where the form posts without scripts: the home page's action, then back to this block. */
 const ACTION = "/?index";
 
 export function Newsletter() {
-  const request = useRequest(newsletter, ACTION);
+  const request = useRequest(newsletter, { action: ACTION });
   return (
     <section id="newsletter" aria-labelledby="newsletter-title" className="quiet">
       <div className="wrap grid items-center gap-x-16 gap-y-8 py-14 lg:grid-cols-2 lg:py-20">
@@ -24,16 +25,16 @@ export function Newsletter() {
   );
 }
 
-function Subscribe({ request }: { request: ReturnType<typeof useRequest> }) {
-  const { errors, values, busy, mode, hydrated, posted } = request;
+function Subscribe({ request }: { request: RequestState }) {
+  const { errors, values, busy, mode, posted } = request;
   const field = newsletter.fields.email;
-  const refused = posted?.state === "refused" || posted?.state === "failed" ? rateLimited(posted) : undefined;
+  const failure = posted?.state === "refused" || posted?.state === "failed" ? failureMessage(posted) : undefined;
   return (
     <form {...request.formProps} action={`${ACTION}#newsletter`} aria-busy={busy}>
       <HiddenFields form={newsletter} formToken={request.formToken} />
-      {refused && (
+      {failure && (
         <p role="alert" className="mb-4 font-semibold text-bad">
-          {`${refused.title}. ${refused.text}`}
+          {`${failure.title}. ${failure.text}`}
         </p>
       )}
       <label htmlFor="newsletter-email" className="label">
@@ -53,17 +54,10 @@ function Subscribe({ request }: { request: ReturnType<typeof useRequest> }) {
           aria-invalid={errors["email"] ? true : undefined}
           aria-describedby={errors["email"] ? "newsletter-error" : undefined}
         />
-        <button type="submit" className="button" aria-disabled={busy || undefined} disabled={mode === "browser" && !hydrated}>
-          {busy ? "Sending…" : newsletter.button}
-        </button>
+        <SubmitButton label={newsletter.button} request={request} />
       </div>
-      {errors["email"] && (
-        <p id="newsletter-error" className="error">
-          <Icon kind="alert" className="mt-1 size-4 shrink-0" />
-          <span>{errors["email"]}</span>
-        </p>
-      )}
-      {mode === "browser" && <noscript>This form needs JavaScript. If yours is turned off, please call or email instead.</noscript>}
+      {errors["email"] && <ErrorText id="newsletter-error">{errors["email"]}</ErrorText>}
+      <ScriptsNeeded mode={mode} />
     </form>
   );
 }

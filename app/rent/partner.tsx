@@ -3,13 +3,13 @@ import { Reasons } from "../agent/reasons.tsx";
 import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
 import { receive } from "../forms/receive.ts";
-import { send, staysAsItIs } from "../forms/send.ts";
+import { send, neverRevalidate } from "../forms/send.ts";
 import { rentalSpecialist } from "./partner.form.ts";
 import type { Route } from "./+types/partner";
 
 export const action = ({ request, context }: Route.ActionArgs) => receive(rentalSpecialist, request, context);
 export const clientAction = send;
-export const shouldRevalidate = staysAsItIs;
+export const shouldRevalidate = neverRevalidate;
 
 export default function RentalSpecialist() {
   const { hotline, partner } = copy;

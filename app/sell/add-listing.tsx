@@ -2,11 +2,11 @@ import { href } from "react-router";
 import { addListingPage as copy } from "../../content/add-listing.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { RequestSide } from "../agent/request-side.tsx";
-import { photosWith } from "../forms/photos.tsx";
-import { receiveWithPhotos } from "../forms/photos-receive.ts";
-import { sendWithPhotos } from "../forms/photos-send.ts";
+import { photosWith } from "../forms/photos/photos-field.tsx";
+import { receiveWithPhotos } from "../forms/photos/receive-photos.ts";
+import { sendWithPhotos } from "../forms/photos/send-photos.ts";
 import { RequestForm } from "../forms/request-form.tsx";
-import { staysAsItIs } from "../forms/send.ts";
+import { neverRevalidate } from "../forms/send.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { listingDraft } from "./add-listing.form.ts";
@@ -16,7 +16,7 @@ export const handle = { uploads: true } satisfies PageHandle;
 
 export const action = ({ request, context }: Route.ActionArgs) => receiveWithPhotos(listingDraft, request, context);
 export const clientAction = sendWithPhotos(href("/sell/add-listing/send"));
-export const shouldRevalidate = staysAsItIs;
+export const shouldRevalidate = neverRevalidate;
 
 const photos = photosWith(copy.photos);
 

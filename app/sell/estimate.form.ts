@@ -1,6 +1,6 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { estimateTypes } from "../../content/options.ts";
-import { atLeast, chosen, defineForm, digits, email, number } from "../../domain/forms/form.ts";
+import { atLeast, required, defineForm, digits, email, number } from "../../domain/forms/form.ts";
 
 export const estimate = defineForm({
   id: "estimate",
@@ -20,7 +20,7 @@ export const estimate = defineForm({
       kind: "select",
       placeholder: "Select a property type",
       options: estimateTypes,
-      rules: [chosen("Please select a property type")],
+      rules: [required("Please select a property type")],
       row: "kind",
     },
     yearBuilt: {
@@ -35,7 +35,7 @@ export const estimate = defineForm({
       label: "Bedrooms",
       kind: "text",
       inputmode: "numeric",
-      rules: [chosen("Please enter the number of bedrooms"), number("rooms", "Please enter the number of bedrooms, such as 3")],
+      rules: [required("Please enter the number of bedrooms"), number("rooms", "Please enter the number of bedrooms, such as 3")],
       row: "rooms",
     },
     bathrooms: {
@@ -45,7 +45,7 @@ export const estimate = defineForm({
       min: 0,
       step: 0.5,
       help: "Half baths count as 0.5.",
-      rules: [chosen("Please enter the number of bathrooms"), number("rooms", "Please enter the number of bathrooms, such as 2 or 2.5")],
+      rules: [required("Please enter the number of bathrooms"), number("rooms", "Please enter the number of bathrooms, such as 2 or 2.5")],
       row: "rooms",
     },
     squareFeet: {
@@ -53,7 +53,7 @@ export const estimate = defineForm({
       kind: "text",
       inputmode: "numeric",
       help: "Finished space only. A good guess is fine.",
-      rules: [chosen("Please enter the square footage"), number("square feet", "Please enter the square footage, such as 1,850")],
+      rules: [required("Please enter the square footage"), number("square feet", "Please enter the square footage, such as 1,850")],
     },
     recentUpgrades: {
       label: "Recent upgrades",

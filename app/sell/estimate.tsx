@@ -2,14 +2,14 @@ import { estimatePage as copy } from "../../content/estimate.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { receive } from "../forms/receive.ts";
 import { RequestForm } from "../forms/request-form.tsx";
-import { send, staysAsItIs } from "../forms/send.ts";
+import { send, neverRevalidate } from "../forms/send.ts";
 import { PageHeader } from "../layout/page-header.tsx";
 import { estimate } from "./estimate.form.ts";
 import type { Route } from "./+types/estimate";
 
 export const action = ({ request, context }: Route.ActionArgs) => receive(estimate, request, context);
 export const clientAction = send;
-export const shouldRevalidate = staysAsItIs;
+export const shouldRevalidate = neverRevalidate;
 
 export default function EstimatePage() {
   return (

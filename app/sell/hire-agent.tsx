@@ -3,13 +3,13 @@ import { Reasons } from "../agent/reasons.tsx";
 import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
 import { receive } from "../forms/receive.ts";
-import { send, staysAsItIs } from "../forms/send.ts";
+import { send, neverRevalidate } from "../forms/send.ts";
 import { sellerAgent } from "./hire-agent.form.ts";
 import type { Route } from "./+types/hire-agent";
 
 export const action = ({ request, context }: Route.ActionArgs) => receive(sellerAgent, request, context);
 export const clientAction = send;
-export const shouldRevalidate = staysAsItIs;
+export const shouldRevalidate = neverRevalidate;
 
 export default function HireListingAgent() {
   return (

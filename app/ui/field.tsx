@@ -33,12 +33,7 @@ export function Field({ id, label, help, error, note, optional, control }: Field
         </p>
       )}
       <Box control={control} aria={aria} />
-      {error && (
-        <p id={`${id}-error`} className="error">
-          <Icon kind="alert" className="mt-1 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
       {!error && note && (
         <p key={note} id={`${id}-note`} className="help mt-1.5">
           {note}
@@ -47,6 +42,14 @@ export function Field({ id, label, help, error, note, optional, control }: Field
     </div>
   );
 }
+
+/** Why a field is wrong. Line breaks in the text stay. */
+export const ErrorText = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="error whitespace-pre-line">
+    <Icon kind="alert" className="mt-1 size-4 shrink-0" />
+    <span>{children}</span>
+  </p>
+);
 
 function Box({ control, aria }: { control: Control; aria: object }) {
   switch (control.as) {

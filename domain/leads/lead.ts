@@ -1,5 +1,6 @@
 /** A lead: a visitor's request. Labels and answers are stored as the visitor saw them, so that old leads stay readable when forms change. */
-import type { Form, Role, Values } from "../forms/form.ts";
+import type { Form, Role } from "../forms/form.ts";
+import type { CheckedValues } from "../forms/values.ts";
 
 /** A question and its answer, both as the visitor saw them (an option's label, not its value). */
 export type Answer = { readonly name: string; readonly label: string; readonly value: string; readonly role?: Role };
@@ -53,7 +54,7 @@ export const HONEYPOT_FILLED = "A hidden field that people can't see was filled 
 export type Lead = NewLead & { readonly id: string; readonly at: string };
 
 /** The answers of a form's checked values, without the empty ones. */
-export function answersOf(form: Form, values: Values): Answer[] {
+export function answersOf(form: Form, values: CheckedValues): Answer[] {
   return Object.entries(form.fields).flatMap(([name, field]) => {
     const value = values[name] ?? "";
     if (value === "") return [];

@@ -4,7 +4,7 @@
  */
 import type { AvailabilityRules, Booked, Bookings, AppointmentType, MeetingPlace } from "../../domain/booking/booking.ts";
 import { openTimes } from "../../domain/booking/availability.ts";
-import { looksLikeEmail } from "../../domain/forms/form.ts";
+import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { zoneNamed } from "../../domain/time/visitor-zone.ts";
 import { type Invite, invites } from "./calendar-feed.ts";
 import { bookTx, cancelTx, confirmTx, MOST_MOVES, moveTx, NotBooked } from "./changes.ts";

@@ -5,7 +5,7 @@
  */
 import { type AvailabilityRules, type AppointmentType, type NewBooking } from "../../domain/booking/booking.ts";
 import { bufferedSpan, offered } from "../../domain/booking/availability.ts";
-import { mailboxKey } from "../../domain/forms/form.ts";
+import { mailboxKey } from "../../domain/forms/email-address.ts";
 import { type Lead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { announce, announceCanceled, announceConfirmed, announceMoved, type Cause, hasReachedEmailLimit } from "./notices.ts";
 import type { OtherBusiness } from "./own-events.ts";

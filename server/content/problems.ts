@@ -9,7 +9,7 @@ import { listings } from "../../content/listings.ts";
 import { market, type MarketFigure } from "../../content/market.ts";
 import { rulesProblems } from "../../domain/booking/availability-problems.ts";
 import type { AppointmentType, AvailabilityRules } from "../../domain/booking/booking.ts";
-import { looksLikeEmail } from "../../domain/forms/form.ts";
+import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { isCivilDate } from "../../domain/time/calendar-date.ts";
 import { validZone } from "../../domain/time/visitor-zone.ts";

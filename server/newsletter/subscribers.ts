@@ -5,7 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
-import { looksLikeEmail } from "../../domain/forms/form.ts";
+import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { contactOf, type Lead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import type { Services } from "../../domain/services.ts";
 import { newId } from "../clock.ts";

@@ -4,7 +4,7 @@
  */
 import { once } from "node:events";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import type { Values } from "../../domain/forms/form.ts";
+import type { RawValues } from "../../domain/forms/values.ts";
 import { LARGEST_PHOTO, LARGEST_UPLOAD, MOST_PHOTOS, tooHeavy, tooMany } from "../../domain/leads/photo.ts";
 import type { BadPost } from "../../domain/services.ts";
 import { oneLine } from "../email/text-safety.ts";
@@ -57,7 +57,7 @@ class Refused extends Error {
 }
 
 /** The fields, or why the post can't be read. Rejects only with an error of `onFile`. */
-export async function readMultipart(request: Request, reader: PostReader): Promise<Values | BadPost> {
+export async function readMultipart(request: Request, reader: PostReader): Promise<RawValues | BadPost> {
   const length = request.headers.get("content-length");
   if (length !== null && Number(length) > PASSED_BY) return TOO_HEAVY;
   if (length !== null && Number(length) > LARGEST_UPLOAD) reader.onTooMuch(tooHeavy);
@@ -106,10 +106,10 @@ async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>, le
   }
 }
 
-type Parsing = { readonly values: Values; readonly done: Promise<void>; readonly failed: Promise<never> };
+type Parsing = { readonly values: RawValues; readonly done: Promise<void>; readonly failed: Promise<never> };
 
 function parse(parser: BusboyInstance, reader: PostReader): Parsing {
-  const values: Values = {};
+  const values: Record<string, string> = {};
   let textBytes = 0;
   let files = 0;
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();

@@ -8,7 +8,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { agent, brokerage } from "../../content/agent.ts";
-import { looksLikeEmail } from "../../domain/forms/form.ts";
+import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { isPublic } from "../calendar-sync/public-address.ts";
 import { embeddable, framed } from "./embeds.ts";
 

@@ -6,7 +6,7 @@ import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs } f
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { CLIENT_ADDRESS } from "../../../domain/services.ts";
 import { servicesOf } from "../../context.ts";
-import { isUnreachable, type Unreachable } from "../../forms/request.ts";
+import { isUnreachable, type Unreachable } from "../../forms/unreachable.ts";
 
 /** Why a valid change wasn't made. `minutes` says when to try again. */
 export type Trouble = Unreachable | { readonly state: "refused"; readonly minutes: number };

@@ -1,7 +1,7 @@
 /** The booking form. The type and the time are in the page's address. */
 import { textsAndCalls } from "../../../content/consent.ts";
 import type { AppointmentType } from "../../../domain/booking/booking.ts";
-import { atLeast, chosen, email, type Field, type Form } from "../../../domain/forms/form.ts";
+import { atLeast, required, email, type Field, type Form } from "../../../domain/forms/form.ts";
 
 /** A listing that can be toured. */
 export type Choice = { readonly value: string; readonly label: string };
@@ -30,7 +30,7 @@ function placeField({ asks }: AppointmentType, listings: readonly Choice[], list
       role: "propertyAddress",
       options: listings,
       placeholder: "Choose a listing",
-      rules: [chosen("Please choose the listing you want to see")],
+      rules: [required("Please choose the listing you want to see")],
       ...(initial && { initial }),
     },
   };

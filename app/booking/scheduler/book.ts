@@ -3,7 +3,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { availability, placeNames } from "../../../content/booking.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { ASKED, type AppointmentType, type MeetingPlace } from "../../../domain/booking/booking.ts";
-import type { Values } from "../../../domain/forms/form.ts";
+import type { CheckedValues, RawValues } from "../../../domain/forms/values.ts";
 import type { Answer, NewLead } from "../../../domain/leads/lead.ts";
 import type { Services } from "../../../domain/services.ts";
 import { servicesOf } from "../../context.ts";
@@ -57,14 +57,14 @@ export async function move(key: string, ask: SchedulerQuery, request: Request, c
 }
 
 /** The posted time. Throws a redirect to the calendar if there is none. */
-function timeIn(raw: Values, ask: SchedulerQuery): string {
+function timeIn(raw: RawValues, ask: SchedulerQuery): string {
   const { time } = readSchedulerQuery(new URLSearchParams({ time: raw[TIME] ?? ask.time ?? "" }));
   if (time === undefined) throw redirect(schedulerHref(ask, { time: undefined }), 303);
   return time;
 }
 
 /** The form's token, if we signed it: a made-up one can't tell one form from another. */
-const formTokenIn = (raw: Values, { formTokens }: Services): string | undefined =>
+const formTokenIn = (raw: RawValues, { formTokens }: Services): string | undefined =>
   formTokens.age(raw[FIELD.formToken] ?? "") === undefined ? undefined : raw[FIELD.formToken];
 
 type Asked = {
@@ -75,7 +75,7 @@ type Asked = {
   readonly formToken?: string;
 };
 
-async function store(asked: Asked, lead: NewLead, values: Values, { bookings, site }: Services): Promise<Obstacle> {
+async function store(asked: Asked, lead: NewLead, values: CheckedValues, { bookings, site }: Services): Promise<Obstacle> {
   const { kind, place, time, zone, formToken } = asked;
   const answer = await bookings.book({
     kind: kind.id,

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { PageHandle } from "../../../domain/page-handle.ts";
 import { servicesOf } from "../../context.ts";
-import { reach } from "../../forms/request.ts";
+import { reach } from "../../forms/unreachable.ts";
 import { rejectIfStorageDisabled } from "../../forms/receive.ts";
 import { send } from "../../forms/send.ts";
 import { head } from "../../layout/page-meta.ts";

@@ -1,9 +1,9 @@
 /** Actions for forms with photos: read the upload as it arrives, then treat it like any request. */
 import { data, type RouterContextProvider } from "react-router";
-import type { Form } from "../../domain/forms/form.ts";
-import { CLIENT_ADDRESS } from "../../domain/services.ts";
-import { servicesOf } from "../context.ts";
-import { knownFields, receive, rejectIfStorageDisabled, processSubmission } from "./receive.ts";
+import type { Form } from "../../../domain/forms/form.ts";
+import { CLIENT_ADDRESS } from "../../../domain/services.ts";
+import { servicesOf } from "../../context.ts";
+import { knownFields, receive, rejectIfStorageDisabled, processSubmission } from "../receive.ts";
 
 /** An action for a form with photos. A post without files is accepted too. */
 export async function receiveWithPhotos(form: Form, request: Request, context: Readonly<RouterContextProvider>) {

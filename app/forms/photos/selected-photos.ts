@@ -3,28 +3,30 @@
  * add up, one can be removed, and a failed upload can be retried. Each has a preview, which uses
  * memory until it is released.
  */
-import { LARGEST_UPLOAD, MOST_PHOTOS, photoProblem, SIGNATURE, tooHeavy, tooMany } from "../../domain/leads/photo.ts";
-import { toast } from "../ui/toast.tsx";
+import { LARGEST_UPLOAD, MOST_PHOTOS, photoProblem, SIGNATURE, tooHeavy, tooMany } from "../../../domain/leads/photo.ts";
+import { toast } from "../../ui/toast.tsx";
 
 export type Picked = { readonly id: number; readonly file: File; readonly preview: string };
 
-/** Progress of an upload in bytes. */
-export type Sending = { readonly sent: number; readonly total: number };
-
 /** A rejected file, with the reason. */
-export type Refused = { readonly id: number; readonly text: string };
+export type Rejected = { readonly id: number; readonly text: string };
 
-/** `refused` lists the last choice only. */
-type State = { readonly photos: readonly Picked[]; readonly refused: readonly Refused[]; readonly sending: Sending | undefined };
+/** Progress of an upload in bytes. */
+type Progress = { readonly sent: number; readonly total: number };
 
-const NOTHING: State = { photos: [], refused: [], sending: undefined };
-let state = NOTHING;
+/** `rejected` lists the last choice only. */
+type PhotosState = { readonly photos: readonly Picked[]; readonly rejected: readonly Rejected[]; readonly progress: Progress | undefined };
+
+export const NO_PHOTOS: PhotosState = { photos: [], rejected: [], progress: undefined };
+let state = NO_PHOTOS;
 let count = 0;
 /** Removes the toasts about the last choice. */
 let openToasts: readonly (() => void)[] = [];
 const watchers = new Set<() => void>();
 
-function change(next: Partial<State>): void {
+export const photosState = (): PhotosState => state;
+
+function change(next: Partial<PhotosState>): void {
   state = { ...state, ...next };
   for (const watcher of watchers) watcher();
 }
@@ -44,60 +46,56 @@ export function watchPhotos(watcher: () => void): () => void {
   });
 }
 
-export const now = (): State => state;
-/** On the server and before hydration, nothing is picked. */
-export const atFirst = (): State => NOTHING;
-
 /**
  * Adds the files that pass the checks, and shows why each of the others was rejected. Messages
  * about the previous choice are removed.
  */
 export async function pick(files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
-  for (const takeBack of openToasts) takeBack();
+  for (const close of openToasts) close();
   openToasts = [];
-  change({ refused: [] });
-  const taken: Picked[] = [];
-  const refused: Refused[] = [];
+  change({ rejected: [] });
+  const photos: Picked[] = [];
+  const rejected: Rejected[] = [];
   for (const file of files) {
     const wrong = photoProblem(file, await signatureOf(file));
     count += 1;
     if (wrong) {
-      refused.push({ id: count, text: wrong.text });
+      rejected.push({ id: count, text: wrong.text });
       openToasts = [...openToasts, toast({ ...wrong, tone: "bad" })];
-    } else taken.push({ id: count, file, preview: URL.createObjectURL(file) });
+    } else photos.push({ id: count, file, preview: URL.createObjectURL(file) });
   }
-  change({ refused: [...state.refused, ...refused], ...(taken.length > 0 && { photos: [...state.photos, ...taken] }) });
+  change({ rejected: [...state.rejected, ...rejected], ...(photos.length > 0 && { photos: [...state.photos, ...photos] }) });
 }
 
-async function signatureOf(file: File): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.slice(0, SIGNATURE).arrayBuffer());
-  } catch {
-    // A folder, or a file that is no longer there.
-    return new Uint8Array();
-  }
-}
+/** A folder, or a file that is no longer there, has none. */
+const signatureOf = async (file: File): Promise<Uint8Array> =>
+  new Uint8Array(
+    await file
+      .slice(0, SIGNATURE)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer()),
+  );
 
-export function takeAway(id: number): void {
+export function remove(id: number): void {
   for (const photo of state.photos) if (photo.id === id) URL.revokeObjectURL(photo.preview);
   change({ photos: state.photos.filter((photo) => photo.id !== id) });
 }
 
 export function clear(): void {
   for (const { preview } of state.photos) URL.revokeObjectURL(preview);
-  change({ photos: [], refused: [] });
+  change({ photos: [], rejected: [] });
 }
 
-export const sending = (progress: Sending | undefined): void => change({ sending: progress });
+export const showProgress = (progress: Progress | undefined): void => change({ progress });
 
 export const totalOf = (photos: readonly Picked[]): number => photos.reduce((sum, { file }) => sum + file.size, 0);
 
-/** Room for the form's text beside the photos. Bytes. */
-const WORDS = 64 * 1024;
+/** Space for the form's text beside the photos. Bytes. */
+const TEXT_SIZE = 64 * 1024;
 
 /** Why the photos can't go in one request. */
 export function problem(): string | undefined {
   if (state.photos.length > MOST_PHOTOS) return `${tooMany}.`;
-  return totalOf(state.photos) + WORDS > LARGEST_UPLOAD ? `${tooHeavy}.` : undefined;
+  return totalOf(state.photos) + TEXT_SIZE > LARGEST_UPLOAD ? `${tooHeavy}.` : undefined;
 }

@@ -1,7 +1,7 @@
 /** Sends a form with its photos. Not by `fetch`, which doesn't report upload progress. */
 import type { ClientActionFunctionArgs } from "react-router";
-import { now, sending } from "./selected-photos.ts";
-import type { Outcome } from "./send.ts";
+import { photosState, showProgress } from "./selected-photos.ts";
+import type { Outcome } from "../send.ts";
 
 /** How long to wait without progress before giving up. Milliseconds. */
 const TIMEOUT_MS = 120_000;
@@ -14,7 +14,7 @@ export const sendWithPhotos =
   (path: string) =>
   async ({ request }: ClientActionFunctionArgs): Promise<Outcome> => {
     const form = await request.formData();
-    for (const { file } of now().photos) form.append("photos", file, file.name);
+    for (const { file } of photosState().photos) form.append("photos", file, file.name);
     return send(path, form);
   };
 
@@ -28,11 +28,11 @@ function send(path: string, form: FormData): Promise<Outcome> {
     };
     line.upload.addEventListener("progress", ({ loaded, total }) => {
       wait();
-      sending({ sent: loaded, total });
+      showProgress({ sent: loaded, total });
     });
     line.addEventListener("loadend", () => {
       clearTimeout(timer);
-      sending(undefined);
+      showProgress(undefined);
       const answer = line.response as Outcome | null;
       resolve(answer?.state === undefined ? { state: "unreachable" } : answer);
     });

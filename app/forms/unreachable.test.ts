@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { isUnreachable, reach } from "./request.ts";
+import { isUnreachable, reach } from "./unreachable.ts";
 
 test("an answer that never came is told from one that refuses", async () => {
   expect(await reach(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({ state: "unreachable" });

@@ -1,0 +1,22 @@
+import { agent } from "../../content/agent.ts";
+import type { Message } from "./receive.ts";
+import type { Outcome } from "./send.ts";
+
+/** A form that was not stored, although its values were right. */
+export type Failure = Exclude<Outcome, { state: "stored" | "invalid" }>;
+
+export function failureMessage(failure: Failure): Message {
+  if (failure.state === "failed" && failure.message) return failure.message;
+  return {
+    title: "Your request wasn't sent",
+    text: `${reasonOf(failure)} Or call ${agent.phone}.`,
+  };
+}
+
+function reasonOf(failure: Failure): string {
+  const kept = "Everything you typed is still here. Please try again";
+  if (failure.state === "refused")
+    return `We've had too many requests from your network. ${kept} in ${failure.minutes} ${failure.minutes === 1 ? "minute" : "minutes"}.`;
+  const reason = failure.state === "unreachable" ? "We couldn't reach our server." : (failure.reason ?? "We couldn't save it.");
+  return `${reason} ${kept}.`;
+}

@@ -1,0 +1,60 @@
+/** What a form says about an earlier post, as a box inside the form. */
+import type { ReactNode } from "react";
+import type { Form } from "../../domain/forms/form.ts";
+import type { ErrorMessages } from "../../domain/forms/values.ts";
+import { Icon } from "../ui/icon.tsx";
+import { failureMessage } from "./failure-message.ts";
+import type { Message } from "./receive.ts";
+import type { RequestState } from "./use-request.ts";
+
+/** The server's answer to a plain post: the confirmation, or what to fix. */
+export function FormAnswer({ form, request }: { form: Form; request: RequestState }) {
+  const { posted, errors, stored } = request;
+  // Scripts may have sent since what that post could not.
+  if (!posted || (stored && posted.state !== "stored")) return null;
+  if (posted.state === "invalid") return <ErrorSummary form={form} errors={errors} />;
+  if (posted.state !== "stored") return <FailureBox {...failureMessage(posted)} />;
+  return (
+    <div role="status" id={`${form.id}-answer`} className="answer answer-good">
+      <Icon kind="check" className="mt-1 size-6 shrink-0" />
+      <div>
+        <h2 className="text-xl">{form.done.title}</h2>
+        <p>{posted.text}</p>
+        {posted.leftOut && <p>{`${posted.leftOut.title}: ${posted.leftOut.text}`}</p>}
+      </div>
+    </div>
+  );
+}
+
+export const FailureBox = ({ title, text }: Message) => (
+  <AlertBox title={title}>
+    <p>{text}</p>
+  </AlertBox>
+);
+
+/** All errors of the form, each a link to its field. */
+function ErrorSummary({ form, errors }: { form: Form; errors: ErrorMessages }) {
+  const wrong = Object.keys(form.fields).filter((name) => errors[name]);
+  if (wrong.length === 0) return null;
+  return (
+    <AlertBox title={`Not sent yet. Please fix ${wrong.length === 1 ? "this answer" : `these ${wrong.length} answers`}:`}>
+      <ul>
+        {wrong.map((name) => (
+          <li key={name}>
+            <a href={`#${form.id}-${name}`}>{errors[name]}</a>
+          </li>
+        ))}
+      </ul>
+    </AlertBox>
+  );
+}
+
+const AlertBox = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div role="alert" className="answer answer-bad">
+    <Icon kind="alert" className="mt-1 size-6 shrink-0" />
+    <div>
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </div>
+  </div>
+);
