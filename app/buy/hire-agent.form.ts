@@ -1,16 +1,14 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { buyerBudgets, buyerPreferences } from "../../content/options.ts";
 import { defineForm } from "../../domain/forms/form.ts";
+import { nativeContact } from "../forms/contact-fields.ts";
 
 export const buyerAgent = defineForm({
   id: "buyer-agent",
   name: "Buyer's agent request",
   leadType: "Buyer",
   fields: {
-    firstName: { label: "First name", kind: "text", role: "firstName", autocomplete: "given-name", row: "name" },
-    lastName: { label: "Last name", kind: "text", role: "lastName", autocomplete: "family-name", row: "name" },
-    email: { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", row: "contact" },
-    phone: { label: "Phone", kind: "tel", role: "phone", autocomplete: "tel", inputmode: "tel", row: "contact" },
+    ...nativeContact,
     preference: {
       label: "Property type",
       kind: "select",

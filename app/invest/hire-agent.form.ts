@@ -1,16 +1,14 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { investmentBudgets, investmentExperience, investmentGoals, investmentInterests } from "../../content/options.ts";
 import { defineForm } from "../../domain/forms/form.ts";
+import { nativeContact } from "../forms/contact-fields.ts";
 
 export const investmentSpecialist = defineForm({
   id: "investment-specialist",
   name: "Investment specialist request",
   leadType: "Investor",
   fields: {
-    firstName: { label: "First name", kind: "text", role: "firstName", autocomplete: "given-name", row: "name" },
-    lastName: { label: "Last name", kind: "text", role: "lastName", autocomplete: "family-name", row: "name" },
-    email: { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", row: "contact" },
-    phone: { label: "Phone", kind: "tel", role: "phone", autocomplete: "tel", inputmode: "tel", row: "contact" },
+    ...nativeContact,
     investmentType: { label: "Investment interest", kind: "select", options: investmentInterests, row: "plan" },
     investmentGoals: { label: "Investment goals", kind: "select", options: investmentGoals, row: "plan" },
     budget: { label: "Investment budget", kind: "select", options: investmentBudgets, row: "means" },

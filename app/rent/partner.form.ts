@@ -1,16 +1,14 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { rentalBedrooms } from "../../content/options.ts";
 import { defineForm, number } from "../../domain/forms/form.ts";
+import { nativeContact } from "../forms/contact-fields.ts";
 
 export const rentalSpecialist = defineForm({
   id: "rental-specialist",
   name: "Rental specialist request",
   leadType: "Renter",
   fields: {
-    firstName: { label: "First name", kind: "text", role: "firstName", autocomplete: "given-name", row: "name" },
-    lastName: { label: "Last name", kind: "text", role: "lastName", autocomplete: "family-name", row: "name" },
-    email: { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", row: "contact" },
-    phone: { label: "Phone", kind: "tel", role: "phone", autocomplete: "tel", inputmode: "tel", row: "contact" },
+    ...nativeContact,
     moveDate: { label: "Move-in date", kind: "date", row: "terms" },
     budget: {
       label: "Monthly budget",

@@ -1,5 +1,6 @@
 import { addListingPage, listingTypeInitial, listingTypes } from "../../content/add-listing.ts";
 import { atLeast, defineForm, number } from "../../domain/forms/form.ts";
+import { addressField } from "../forms/contact-fields.ts";
 
 export const listingDraft = defineForm({
   id: "add-listing",
@@ -12,14 +13,7 @@ export const listingDraft = defineForm({
       placeholder: "e.g. Brick bungalow",
       rules: [atLeast(5, "Title must be at least 5 characters")],
     },
-    address: {
-      label: "Address",
-      kind: "text",
-      role: "propertyAddress",
-      placeholder: "Street, city, state, ZIP",
-      autocomplete: "address-line1",
-      rules: [atLeast(5, "Please enter a valid address")],
-    },
+    address: addressField("Address", "Please enter a valid address"),
     price: {
       label: "Price",
       kind: "text",

@@ -1,20 +1,14 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { estimateTypes } from "../../content/options.ts";
-import { atLeast, required, defineForm, digits, email, number } from "../../domain/forms/form.ts";
+import { defineForm, digits, number, required } from "../../domain/forms/form.ts";
+import { addressField, checkedContact } from "../forms/contact-fields.ts";
 
 export const estimate = defineForm({
   id: "estimate",
   name: "Home estimate request",
   leadType: "Seller",
   fields: {
-    address: {
-      label: "Full property address",
-      kind: "text",
-      role: "propertyAddress",
-      placeholder: "Street, city, state, ZIP",
-      autocomplete: "address-line1",
-      rules: [atLeast(5, "Please enter a valid property address")],
-    },
+    address: addressField("Full property address", "Please enter a valid property address"),
     propertyType: {
       label: "Property type",
       kind: "select",
@@ -62,24 +56,7 @@ export const estimate = defineForm({
       help: "New roof, kitchen, furnace or windows? Tell us what and roughly when.",
       role: "message",
     },
-    email: {
-      label: "Email",
-      kind: "email",
-      role: "email",
-      autocomplete: "email",
-      inputmode: "email",
-      rules: [email()],
-      row: "contact",
-    },
-    phone: {
-      label: "Phone",
-      kind: "tel",
-      role: "phone",
-      autocomplete: "tel",
-      inputmode: "tel",
-      rules: [atLeast(10, "Please enter a valid phone number")],
-      row: "contact",
-    },
+    ...checkedContact,
   },
   checks: "messages",
   button: "Get My Free Estimate",

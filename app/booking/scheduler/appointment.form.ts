@@ -1,7 +1,8 @@
 /** The booking form. The type and the time are in the page's address. */
 import { textsAndCalls } from "../../../content/consent.ts";
 import type { AppointmentType } from "../../../domain/booking/booking.ts";
-import { atLeast, required, email, type Field, type Form } from "../../../domain/forms/form.ts";
+import { type Field, type Form, required } from "../../../domain/forms/form.ts";
+import { addressField, checkedContact } from "../../forms/contact-fields.ts";
 
 /** A listing that can be toured. */
 export type Choice = { readonly value: string; readonly label: string };
@@ -12,14 +13,7 @@ export const BOOKING = "booking";
 function placeField({ asks }: AppointmentType, listings: readonly Choice[], listing: string | undefined): Readonly<Record<string, Field>> {
   if (asks === "address")
     return {
-      address: {
-        label: "Address to visit",
-        kind: "text",
-        role: "propertyAddress",
-        placeholder: "Street, city, ZIP",
-        autocomplete: "address-line1",
-        rules: [atLeast(5, "Please enter the address of the home")],
-      },
+      address: { ...addressField("Address to visit", "Please enter the address of the home"), placeholder: "Street, city, ZIP" },
     };
   if (asks !== "listing") return {};
   const initial = listings.find(({ value }) => value === listing)?.value;
@@ -48,18 +42,9 @@ export const appointmentForm = (kind: AppointmentType, listings: readonly Choice
       role: "name",
       autocomplete: "name",
       maxLength: 100,
-      rules: [atLeast(1, "Please enter your name")],
+      rules: [required("Please enter your name")],
     },
-    email: { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", rules: [email()], row: "contact" },
-    phone: {
-      label: "Phone",
-      kind: "tel",
-      role: "phone",
-      autocomplete: "tel",
-      inputmode: "tel",
-      rules: [atLeast(10, "Please enter a valid phone number")],
-      row: "contact",
-    },
+    ...checkedContact,
     ...placeField(kind, listings, listing),
     note: {
       label: kind.asks ? "Anything we should know?" : "What would you like to talk about?",

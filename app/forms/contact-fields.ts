@@ -1,0 +1,51 @@
+/** Fields that several forms ask for. */
+import { atLeast, email, type Field } from "../../domain/forms/form.ts";
+
+const firstName = {
+  label: "First name",
+  kind: "text",
+  role: "firstName",
+  autocomplete: "given-name",
+  row: "name",
+} as const satisfies Field;
+const lastName = { label: "Last name", kind: "text", role: "lastName", autocomplete: "family-name", row: "name" } as const satisfies Field;
+const emailField = {
+  label: "Email",
+  kind: "email",
+  role: "email",
+  autocomplete: "email",
+  inputmode: "email",
+  row: "contact",
+} as const satisfies Field;
+const phone = {
+  label: "Phone",
+  kind: "tel",
+  role: "phone",
+  autocomplete: "tel",
+  inputmode: "tel",
+  row: "contact",
+} as const satisfies Field;
+
+/** For forms whose `checks` are `native`: required, and checked by the browser first. */
+export const nativeContact = { firstName, lastName, email: emailField, phone } as const;
+
+/** For forms whose `checks` are `messages`. */
+export const checkedName = {
+  firstName: { ...firstName, rules: [atLeast(2, "First name must be at least 2 characters")] },
+  lastName: { ...lastName, rules: [atLeast(2, "Last name must be at least 2 characters")] },
+} as const;
+export const checkedContact = {
+  email: { ...emailField, rules: [email()] },
+  phone: { ...phone, rules: [atLeast(10, "Please enter a valid phone number")] },
+} as const;
+
+/** A street address, with its label and its message. */
+export const addressField = (label: string, message: string) =>
+  ({
+    label,
+    kind: "text",
+    role: "propertyAddress",
+    placeholder: "Street, city, state, ZIP",
+    autocomplete: "address-line1",
+    rules: [atLeast(5, message)],
+  }) as const satisfies Field;
