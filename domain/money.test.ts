@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { divideHalfUp, dollars, exactDollars, plainDecimal, plainMoney, wholeDollars } from "./money.ts";
+import { divideHalfUp, dollars, type Dollars, exactDollars, type MilliPercent, plainDecimal, plainMoney, wholeDollars } from "./money.ts";
 
 test("divides and rounds half up, exactly", () => {
   expect([divideHalfUp(5, 2), divideHalfUp(4, 3), divideHalfUp(49, 100), divideHalfUp(50, 100), divideHalfUp(0, 7)]).toEqual([
@@ -24,4 +24,14 @@ test("writes US currency", () => {
   expect([wholeDollars(156_462), wholeDollars(49), wholeDollars(100_000_000)]).toEqual(["$1,565", "$0", "$1,000,000"]);
   expect([exactDollars(156_462), exactDollars(5), exactDollars(123_456_789)]).toEqual(["$1,564.62", "$0.05", "$1,234,567.89"]);
   expect([dollars(30_000_000), dollars(8_235)]).toEqual(["$300,000", "$82.35"]);
+});
+
+/** `tsc` fails if a marked line is valid. */
+test("cents, dollars and percentages can't be mixed", () => {
+  const price: Dollars = 300_000;
+  const rate: MilliPercent = 6_800;
+  // @ts-expect-error -- dollars are not cents
+  expect(wholeDollars(price)).toBe("$3,000");
+  // @ts-expect-error -- a percentage is not an amount
+  expect(wholeDollars(rate)).toBe("$68");
 });

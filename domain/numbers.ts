@@ -1,11 +1,11 @@
-/** Numbers as people type them. Every field that takes one is read here, in the browser and on the server alike. */
-import { dollars, plainDecimal } from "./money.ts";
+/** Reads numbers as people type them, in the browser and on the server alike. */
+import { dollars, plainDecimal, plainMoney, withCommas } from "./money.ts";
 
-/** What a number counts. Its words may stand beside it; those of another unit may not. */
+/** The unit of a number, which may be written after it. Another unit makes the text no number. */
 export type Unit = "dollars" | "dollars a month" | "dollars a year" | "percent" | "years" | "square feet" | "rooms";
 
-/** Decimals that are read: dollars come back as cents, percent as thousandths. */
-export const PLACES: Readonly<Record<Unit, 0 | 2 | 3>> = {
+/** Decimal places: dollars are read as cents, percent as thousandths. */
+const PLACES: Readonly<Record<Unit, 0 | 2 | 3>> = {
   dollars: 2,
   "dollars a month": 2,
   "dollars a year": 2,
@@ -15,11 +15,13 @@ export const PLACES: Readonly<Record<Unit, 0 | 2 | 3>> = {
   rooms: 2,
 };
 
+const isDollars = (unit: Unit): boolean => unit.startsWith("dollars");
+
 const DOLLARS = String.raw`(?:\$|usd|dollars?)?`;
 const MONTH = String.raw`(?: ?(?:/ ?|a |per )(?:month|mo\.?|m)| monthly)?`;
 const YEAR = String.raw`(?: ?(?:/ ?|a |per )(?:year|yr\.?|y)| yearly| annually)?`;
 
-/** The words behind a number, in lower case, with one space at most between two. */
+/** Units after a number, in lower case, with single spaces. */
 const WORDS: Readonly<Record<Unit, RegExp>> = {
   dollars: new RegExp(` ?${DOLLARS}$`),
   "dollars a month": new RegExp(` ?${DOLLARS}${MONTH}$`),
@@ -33,13 +35,13 @@ const SIGN = /^(?:(?:us ?)?\$|usd) ?/;
 const THOUSAND = / ?(?:k|thousand)$/;
 const MILLION = / ?(?:m|mil|million)$/;
 
-/** Digits, or digits in groups of three with a comma, a space or an apostrophe between them. */
+/** Digits, or groups of three digits separated by a comma, a space or an apostrophe. */
 const WHOLE = String.raw`\d+|\d{1,3}(?:(?:, ?| |['’])\d{3})+`;
 const DECIMAL = new RegExp(String.raw`^(${WHOLE})?(?:\.(\d*))?$`);
-/** Characters; a longer text is no number. */
+/** Most characters of a number. */
 const LONGEST = 1000;
 
-/** Lower case, plain digits, and one ordinary space for each stretch of line breaks, tabs, no-break and thin spaces. */
+/** Lower case, plain digits, and one ordinary space for any white space. */
 const simplified = (text: string): string =>
   (text.length > LONGEST ? "" : text)
     // The next step would make "10²" a 102.
@@ -51,14 +53,13 @@ const simplified = (text: string): string =>
     .toLowerCase();
 
 type Found = { readonly value: number; readonly obvious: boolean };
-/** Digits with their commas and a sign: what is read is what stands there. */
+/** Digits with commas and a sign, which need no note. */
 const OBVIOUS = /^\$?[\d,.]*[%$]?$/;
 
 function find(text: string, unit: Unit): Found | undefined {
-  const isMoney = unit.startsWith("dollars");
   const simple = simplified(text);
-  const bare = simple.replace(WORDS[unit], "").replace(isMoney ? SIGN : "", "");
-  const [number, moved] = withoutMultiple(bare, isMoney, unit === "square feet");
+  const bare = simple.replace(WORDS[unit], "").replace(isDollars(unit) ? SIGN : "", "");
+  const [number, moved] = withoutMultiple(bare, unit);
   const [, group = "", fraction = ""] = DECIMAL.exec(number) ?? [];
   const places = PLACES[unit] + moved;
   if (group + fraction === "" || fraction.length > places) return undefined;
@@ -67,20 +68,26 @@ function find(text: string, unit: Unit): Found | undefined {
 }
 
 /** "1.2m" as "1.2", and by how many places its point has to move. */
-function withoutMultiple(text: string, millions: boolean, thousands: boolean): readonly [number: string, moved: number] {
-  if ((millions || thousands) && THOUSAND.test(text)) return [text.replace(THOUSAND, ""), 3];
-  if (millions && MILLION.test(text)) return [text.replace(MILLION, ""), 6];
-  return [text, 0];
+function withoutMultiple(text: string, unit: Unit): readonly [number: string, moved: number] {
+  const isMoney = isDollars(unit);
+  if ((isMoney || unit === "square feet") && THOUSAND.test(text)) return [text.replace(THOUSAND, ""), 3];
+  return isMoney && MILLION.test(text) ? [text.replace(MILLION, ""), 6] : [text, 0];
 }
 
 /**
- * What was typed, as a whole number of its smallest place: "$450,000.00" and "450k" are 45000000 cents. What can mean two things is no
- * number: "1.850" is neither $1.85 nor $1,850, "1,20" and "4 5 0" are nothing that people write. Nor is anything with a sign or another
- * unit. A number beyond what can be counted exactly comes back as the largest that can.
+ * A typed number in its smallest place: "$450,000.00" and "450k" are 45000000 cents. A text that
+ * could mean two numbers is none: "1.850" is neither $1.85 nor $1,850. Nor is one with a minus or
+ * another unit. Numbers too large to count exactly become the largest safe one.
  */
 export const parseNumber = (text: string, unit: Unit): number | undefined => find(text, unit)?.value;
 
-/** What a number was understood as, where other words stand there: "450k" is "$450,000", "1,850 sq ft" is "1,850 square feet". */
+/** A number as it is typed: "420000", "6.8". */
+export const plainNumber = (value: number, unit: Unit): string => (isDollars(unit) ? plainMoney(value) : decimal(value, unit));
+
+/** The same always without trailing zeros, as number inputs expect. */
+export const decimal = (value: number, unit: Unit): string => plainDecimal(value, PLACES[unit]);
+
+/** How a number was read, if it was typed in an unusual way: "450k" is "$450,000", "1,850 sq ft" is "1,850 square feet". */
 export function numberNote(text: string, unit: Unit): string | undefined {
   const found = find(text, unit);
   if (!found || found.obvious) return undefined;
@@ -88,16 +95,17 @@ export function numberNote(text: string, unit: Unit): string | undefined {
   return words === simplified(text) ? undefined : `We read this as ${words}.`;
 }
 
-function inWords(value: number, unit: Unit): string {
-  if (unit.startsWith("dollars")) return dollars(value);
-  const [whole = "", fraction] = plainDecimal(value, PLACES[unit]).split(".");
-  const number = `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ",")}${fraction === undefined ? "" : `.${fraction}`}`;
+/** "$450,000", "6.8%", "1,850 square feet". */
+export function inWords(value: number, unit: Unit): string {
+  if (isDollars(unit)) return dollars(value);
+  const [whole = "", ...fraction] = decimal(value, unit).split(".");
+  const number = [withCommas(whole), ...fraction].join(".");
   return unit === "percent" ? `${number}%` : unit === "rooms" ? number : `${number} ${unit}`;
 }
 
 /**
- * Whether an answer that a person reads holds a number, whatever else it says: "1,500 to 1,800", "385k or best offer". Every figure in
- * it must be one by the rules of `parseNumber`.
+ * Whether a text for a person contains a number: "1,500 to 1,800", "385k or best offer". Every
+ * figure in it must be a number by the rules of `parseNumber`.
  */
 export function hasNumber(text: string, unit: Unit): boolean {
   const simple = simplified(text);

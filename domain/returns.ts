@@ -1,60 +1,56 @@
-/** What a rented property brings in a year: income, cap rate, cash flow and cash on cash. Every amount is whole cents, every share thousandths of a percent. */
-import { divideHalfUp, plainDecimal, plainMoney, wholeDollars } from "./money.ts";
+/** The yearly return of a rented property: income, cap rate, cash flow and cash on cash. */
+import { type Cents, divideHalfUp, type MilliPercent, plainDecimal, shareOf, WHOLE, wholeDollars } from "./money.ts";
 import { monthlyPayment } from "./mortgage/mortgage.ts";
-import { parseNumber, PLACES, type Unit } from "./numbers.ts";
+import { parseNumber, plainNumber, type Unit } from "./numbers.ts";
 import { PURCHASE_KEYS } from "./returns-keys.ts";
 
 export type Purchase = {
-  /** Cents. */
-  readonly price: number;
-  /** Rent of all units in a month, cents. */
-  readonly rent: number;
-  /** Share of the year that stands empty, thousandths of a percent. */
-  readonly vacancy: number;
-  /** Taxes, insurance, repairs, management and what the owner pays for water and heat, in a year, cents. */
-  readonly costs: number;
-  /** Share of the price paid in cash, thousandths of a percent. */
-  readonly down: number;
-  /** Yearly interest, thousandths of a percent. */
-  readonly rate: number;
+  readonly price: Cents;
+  /** All units, a month. */
+  readonly rent: Cents;
+  /** Share of the year without rent. */
+  readonly vacancy: MilliPercent;
+  /** Taxes, insurance, repairs, management and the owner's utilities, a year. */
+  readonly costs: Cents;
+  /** Share of the price paid in cash. */
+  readonly down: MilliPercent;
+  /** Interest a year. */
+  readonly rate: MilliPercent;
   readonly years: number;
 };
 
 export type Returns = {
   /** Rent less vacancy less costs. */
-  readonly income: number;
-  /** Income over price, thousandths of a percent; absent without a price. */
-  readonly capRate?: number;
-  readonly payment: number;
-  readonly cashFlow: number;
-  /** Cash flow over the cash put in, thousandths of a percent; absent where none is put in. */
-  readonly cashOnCash?: number;
-  readonly cash: number;
+  readonly income: Cents;
+  /** Income over price; absent without a price. */
+  readonly capRate?: MilliPercent;
+  readonly payment: Cents;
+  readonly cashFlow: Cents;
+  /** Cash flow over the cash invested; absent without cash. */
+  readonly cashOnCash?: MilliPercent;
+  readonly cash: Cents;
 };
 
-const ALL = 100_000;
+/** What share of `whole` a part is, rounded half away from zero. */
+const ratio = (part: Cents, whole: Cents): MilliPercent => Math.sign(part) * divideHalfUp(Math.abs(part) * WHOLE, whole);
 
-/** A quotient rounded half away from zero, for amounts that may be below it. */
-const share = (part: number, whole: number): number => Math.sign(part) * divideHalfUp(Math.abs(part), whole);
-
-/** Income over price is the cap rate; what is left of the income after a year of payments, over the cash put in, is cash on cash. */
 export function returnsOf({ price, rent, vacancy, costs, down, rate, years }: Purchase): Returns {
-  const income = divideHalfUp(rent * 12 * (ALL - vacancy), ALL) - costs;
-  const cash = divideHalfUp(price * down, ALL);
+  const income = shareOf(rent * 12, WHOLE - vacancy) - costs;
+  const cash = shareOf(price, down);
   const principal = price - cash;
   const payment = principal > 0 ? monthlyPayment({ principal, rate, months: years * 12 }) : 0;
   const cashFlow = income - payment * 12;
   return {
     income,
-    ...(price > 0 && { capRate: share(income * ALL, price) }),
+    ...(price > 0 && { capRate: ratio(income, price) }),
     payment,
     cashFlow,
-    ...(cash > 0 && { cashOnCash: share(cashFlow * ALL, cash) }),
+    ...(cash > 0 && { cashOnCash: ratio(cashFlow, cash) }),
     cash,
   };
 }
 
-/** What the calculator shows at first: a sample duplex. */
+/** The calculator's initial values: a sample duplex. */
 export const SAMPLE_PURCHASE: Purchase = {
   price: 42_000_000,
   rent: 380_000,
@@ -66,34 +62,33 @@ export const SAMPLE_PURCHASE: Purchase = {
 };
 
 type Key = keyof Purchase;
-/** What is typed into the fields, each as it stands there. */
+/** The texts of the fields. */
 export type Typed = Readonly<Record<Key, string>>;
 
 type Bounds = { readonly unit: Unit; readonly least: number; readonly most: number };
 
-/** What is worked with, in the units of `Purchase`. */
+/** In the units of `Purchase`. */
 export const PURCHASE_BOUNDS: Readonly<Record<Key, Bounds>> = {
   price: { unit: "dollars", least: 100, most: 10_000_000_000 },
   rent: { unit: "dollars a month", least: 0, most: 100_000_000 },
-  vacancy: { unit: "percent", least: 0, most: ALL },
+  vacancy: { unit: "percent", least: 0, most: WHOLE },
   costs: { unit: "dollars a year", least: 0, most: 1_000_000_000 },
-  down: { unit: "percent", least: 0, most: ALL },
+  down: { unit: "percent", least: 0, most: WHOLE },
   rate: { unit: "percent", least: 0, most: 30_000 },
   years: { unit: "years", least: 1, most: 40 },
 };
 
-/** What was typed under each key; what was not asked for at all, not even with nothing, is the sample's. */
+/** The texts of the fields; the sample's for those that are absent. */
 export const typedPurchase = (given: (key: Key) => string | null): Typed =>
   eachKey((key) => given(key) ?? plainPurchase(SAMPLE_PURCHASE, key));
 
-/** The purchase that the fields describe; absent where one is `wrong`: empty, unreadable, or beyond what is worked with. */
+/** The purchase in the fields; absent if one is `wrong`: empty, unreadable or out of bounds. */
 export function readPurchase(typed: Typed): { readonly purchase: Purchase | undefined; readonly wrong: readonly Key[] } {
   const read = eachKey((key) => readAmount(key, typed[key]));
   const wrong = PURCHASE_KEYS.filter((key) => read[key] === undefined);
   return { purchase: wrong.length > 0 ? undefined : (read as Purchase), wrong };
 }
 
-/** One field as people write it. What is beyond its bounds is as good as unread. */
 function readAmount(key: Key, text: string): number | undefined {
   const { unit, least, most } = PURCHASE_BOUNDS[key];
   const value = parseNumber(text, unit);
@@ -105,18 +100,15 @@ function eachKey<Value>(make: (key: Key) => Value): Record<Key, Value> {
 }
 
 /** A field's value as it is typed: "420000", "6.8". */
-export const plainPurchase = (purchase: Purchase, key: Key): string => {
-  const places = PLACES[PURCHASE_BOUNDS[key].unit];
-  return places === 2 ? plainMoney(purchase[key]) : plainDecimal(purchase[key], places);
-};
+export const plainPurchase = (purchase: Purchase, key: Key): string => plainNumber(purchase[key], PURCHASE_BOUNDS[key].unit);
 
 /** "$1,234", and "−$1,234" below zero. */
-export const signedDollars = (cents: number): string =>
-  `${cents < 0 && divideHalfUp(-cents, 100) > 0 ? "−" : ""}${wholeDollars(Math.abs(cents))}`;
+export const signedDollars = (cents: Cents): string =>
+  `${cents < 0 && divideHalfUp(Math.abs(cents), 100) > 0 ? "−" : ""}${wholeDollars(Math.abs(cents))}`;
 
-/** Thousandths of a percent with one or two places: "5.9%", "−0.4%"; "N/A" where there is none. */
-export function formatShare(thousandths: number | undefined): string {
-  if (thousandths === undefined) return "N/A";
-  const hundredths = divideHalfUp(Math.abs(thousandths), 10);
-  return `${thousandths < 0 && hundredths > 0 ? "−" : ""}${plainDecimal(hundredths, 2)}%`;
+/** A percentage with at most two decimals: "5.9%", "−0.4%"; "N/A" if absent. */
+export function formatShare(share: MilliPercent | undefined): string {
+  if (share === undefined) return "N/A";
+  const hundredths = divideHalfUp(Math.abs(share), 10);
+  return `${share < 0 && hundredths > 0 ? "−" : ""}${plainDecimal(hundredths, 2)}%`;
 }

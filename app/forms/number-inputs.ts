@@ -3,8 +3,7 @@
  * report an empty value; Chromium drops what it doesn't know. So "450,000", "450k" and a pasted
  * "$450,000.00" are turned into digits as they arrive, the same in all browsers.
  */
-import { plainDecimal } from "../../domain/money.ts";
-import { parseNumber, PLACES } from "../../domain/numbers.ts";
+import { decimal, parseNumber } from "../../domain/numbers.ts";
 
 const REJECTED = "rejected";
 
@@ -13,10 +12,10 @@ export const wasRejected = (event: Event): boolean => event instanceof CustomEve
 
 /** Handles every number input of the page, present and future. Safe to call twice. */
 export function watchNumberInputs(): void {
-  document.addEventListener("beforeinput", arrive);
+  document.addEventListener("beforeinput", onBeforeInput);
 }
 
-function arrive(event: InputEvent): void {
+function onBeforeInput(event: InputEvent): void {
   const input = event.target;
   if (!(input instanceof HTMLInputElement) || input.type !== "number" || !event.cancelable) return;
   const text = event.data ?? event.dataTransfer?.getData("text/plain") ?? "";
@@ -36,7 +35,7 @@ const hasHalves = (step: string): boolean => Number(step) % 1 !== 0;
 function parsed(text: string, step: string): string | undefined {
   const unit = hasHalves(step) ? "rooms" : "dollars";
   const value = parseNumber(text, unit);
-  return value === undefined ? undefined : plainDecimal(value, PLACES[unit]);
+  return value === undefined ? undefined : decimal(value, unit);
 }
 
 /** The text as digits: a whole number as people write it, or part of one without separators. */

@@ -45,6 +45,9 @@ export function useRequest(form: Form, { action, photos, framed }: Options = {})
   const [failure, showFailure, clearFailure] = useFailure(framed);
   const [stored, setStored] = useState(posted?.state === "stored");
   const element = useRef<HTMLFormElement | null>(null);
+  const hydrated = useHydrated();
+  /** With `browser`, nothing is sent anywhere. */
+  const mode = site?.leads ?? "server";
 
   const confirm = (text: string) => {
     if (form.done.shownBy !== "page") toast({ title: form.done.title, text });
@@ -81,36 +84,29 @@ export function useRequest(form: Form, { action, photos, framed }: Options = {})
     if (isSending()) return;
     clearFailure();
     element.current = event.currentTarget;
-    const post = new FormData(event.currentTarget);
-    // The photos are sent with the upload itself; see send-photos.ts.
-    if (photos) post.set("photos", String(photos.count() || ""));
-    const problem = photos?.problem();
-    const checked = check(form, Object.fromEntries(post) as Record<string, string>, problem ? { photos: problem } : {});
+    const { post, checked } = readForm(form, event.currentTarget, photos);
     if (!checked.ok) return showErrors(checked.errors);
     setErrors({});
-    if (site?.leads === "browser") {
+    if (mode === "browser") {
       console.log(form.name, Object.fromEntries(answersOf(form, checked.values).map(({ label, value }) => [label, value])));
       return confirm(confirmation(form, checked.values));
     }
-    post.delete("photos");
     send(post);
   };
 
-  return {
-    posted,
-    values,
-    round,
-    errors,
-    notes,
-    busy,
-    stored,
-    failure,
-    /** With `browser`, nothing is sent anywhere. */
-    mode: site?.leads ?? "server",
-    hydrated: useHydrated(),
-    formToken: site?.formToken ?? "",
-    formProps: { method: "post", noValidate: form.checks === "messages", onSubmit, onInput, onReset: () => setErrors({}) } as const,
-  };
+  const formProps = { method: "post", noValidate: form.checks === "messages", onSubmit, onInput, onReset: () => setErrors({}) } as const;
+  return { posted, values, round, errors, notes, busy, stored, failure, mode, hydrated, formToken: site?.formToken ?? "", formProps };
+}
+
+/** What a form would post, and whether it passes the form's rules. */
+function readForm(form: Form, element: HTMLFormElement, photos: PickedPhotos | undefined) {
+  const post = new FormData(element);
+  if (photos) post.set("photos", String(photos.count() || ""));
+  const problem = photos?.problem();
+  const checked = check(form, Object.fromEntries(post) as Record<string, string>, problem ? { photos: problem } : {});
+  // The photos are sent with the upload itself; see send-photos.ts.
+  post.delete("photos");
+  return { post, checked };
 }
 
 function focusFirst(element: HTMLFormElement | null, form: Form, errors: ErrorMessages): void {

@@ -3,6 +3,7 @@ import { dollars, wholeDollars } from "../../domain/money.ts";
 import { monthAfter, shortMonth } from "../../domain/mortgage/month.ts";
 import type { Mortgage, Plan } from "../../domain/mortgage/plan.ts";
 import type { Year } from "../../domain/mortgage/mortgage.ts";
+import { FigureTable } from "./figure-table.tsx";
 
 type Props = { id: string; mortgage: Mortgage; plan: Plan; start: string };
 type Point = readonly [year: number, balance: number];
@@ -10,18 +11,25 @@ type Point = readonly [year: number, balance: number];
 export function BalanceChart({ id, mortgage, plan, start }: Props) {
   const { term, extra } = mortgage;
   const points = pointsOf(plan.loan.principal, plan.years, plan.months.length / 12);
-  const usual = pointsOf(plan.loan.principal, plan.usualYears, term);
+  const usual = pointsOf(plan.loan.principal, plan.yearsWithoutExtra, term);
   return (
     <figure>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page itself has no other way to be an image */}
-      <svg role="img" aria-labelledby={`${id}-chart ${id}-chart-words`} className="calc-chart">
+      <svg role="img" aria-labelledby={`${id}-chart ${id}-chart-words`} className="figures block h-[276px] w-full text-[0.8125rem]">
         <title id={`${id}-chart`}>Remaining balance by year</title>
         <desc id={`${id}-chart-words`}>{shape(plan, start)}</desc>
         <Lines principal={plan.loan.principal} />
         <svg y={TOP} width="100%" height={HEIGHT} viewBox={`0 0 ${term} 100`} preserveAspectRatio="none">
-          {extra > 0 && <path d={line(usual, plan.loan.principal)} className="calc-usual" />}
+          {extra > 0 && (
+            <path
+              d={line(usual, plan.loan.principal)}
+              vectorEffect="non-scaling-stroke"
+              strokeDasharray="5 5"
+              className="fill-none stroke-muted stroke-2"
+            />
+          )}
           <path d={`${line(points, plan.loan.principal)}V100H0Z`} className="fill-accent opacity-15" />
-          <path d={line(points, plan.loan.principal)} className="calc-line" />
+          <path d={line(points, plan.loan.principal)} vectorEffect="non-scaling-stroke" className="fill-none stroke-accent stroke-3" />
         </svg>
         <Axis term={term} start={start} />
       </svg>
@@ -74,7 +82,7 @@ function Axis({ term, start }: { term: number; start: string }) {
           x={`${+((year / term) * 100).toFixed(2)}%`}
           y={TOP + HEIGHT + 22}
           textAnchor={year === 0 ? "start" : year === term ? "end" : "middle"}
-          className={term === 30 && year % 10 === 5 ? "calc-tick-between fill-muted" : "fill-muted"}
+          className={term === 30 && year % 10 === 5 ? "fill-muted max-sm:hidden" : "fill-muted"}
         >
           {monthAfter(start, year * 12).slice(0, 4)}
         </text>
@@ -96,27 +104,14 @@ function inWords({ loan, years, months }: Plan, start: string): string {
 }
 
 /** The same figures in a table. */
-export function YearTable({ plan, start }: { plan: Plan; start: string }) {
-  return (
-    <table className="calc-table figures">
-      <thead>
-        <tr>
-          <th scope="col">Year to</th>
-          <th scope="col">Principal</th>
-          <th scope="col">Interest</th>
-          <th scope="col">Balance</th>
-        </tr>
-      </thead>
-      <tbody translate="no">
-        {plan.years.map(({ number, principal, interest, balance }) => (
-          <tr key={number}>
-            <th scope="row">{shortMonth(monthAfter(start, Math.min(number * 12, plan.months.length)))}</th>
-            <td>{wholeDollars(principal)}</td>
-            <td>{wholeDollars(interest)}</td>
-            <td>{wholeDollars(balance)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const YearTable = ({ plan, start }: { plan: Plan; start: string }) => (
+  <FigureTable
+    columns={["Year to", "Principal", "Interest", "Balance"]}
+    rows={plan.years.map(({ number, principal, interest, balance }) => [
+      shortMonth(monthAfter(start, Math.min(number * 12, plan.months.length))),
+      wholeDollars(principal),
+      wholeDollars(interest),
+      wholeDollars(balance),
+    ])}
+  />
+);

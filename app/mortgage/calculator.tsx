@@ -59,7 +59,9 @@ function Calculator({
       </Breakdown>
       {plan.months.length > 0 && (
         <section aria-labelledby={years} className="calc-years">
-          <Heading id={years}>Remaining balance by year</Heading>
+          <Heading id={years} className="-mb-4">
+            Remaining balance by year
+          </Heading>
           <BalanceChart id={id} mortgage={mortgage} plan={plan} start={start} />
           <div>
             <details className="calc-more">

@@ -6,51 +6,44 @@ import type { ReactNode } from "react";
 
 export type Bounds = { readonly min: number; readonly max: number; readonly step: number };
 
-/** A value's position on a slider's track, 0 to 100. */
-const share = (value: number, { min, max }: Bounds): number => ((Math.min(Math.max(value, min), max) - min) / (max - min)) * 100;
+const clamp = (value: number, { min, max }: Bounds): number => Math.min(Math.max(value, min), max);
 
-/**
- * The nearest step to a value, as the browser rounds it, to tell a moved slider from an untouched
- * one.
- */
-export function onStep(value: number, { min, max, step }: Bounds): string {
-  const steps = Math.round((Math.min(Math.max(value, min), max) - min) / step);
+/** The nearest step to a value, as the browser rounds it, to tell a moved slider from an untouched one. */
+export function onStep(value: number, bounds: Bounds): string {
+  const { min, step } = bounds;
+  const steps = Math.round((clamp(value, bounds) - min) / step);
   const perOne = Math.round(1 / Math.min(step, 1));
   return String((Math.round(min * perOne) + steps * Math.round(step * perOne)) / perOne);
 }
 
 type SliderProps = {
-  id: string;
+  /** The id of the number field beside it, or of the slider if there is none. */
+  field: string;
+  setting: string;
+  /** It changes the setting's number field, which alone is submitted. */
+  paired?: boolean;
   bounds: Bounds;
-  /** The initial value, and the present one. */
   start: number;
   now: number;
   /** The value as text for screen readers. */
   text: string;
-  /** The setting whose number field this slider changes … */
-  moves?: string;
-  /** … or its own name in the form. */
-  name?: string;
-  labelledBy: string;
-  describedBy: string;
 };
 
-export function Slider({ id, bounds, start, now, text, moves, name, labelledBy, describedBy }: SliderProps) {
+export function Slider({ field, setting, paired = false, bounds, start, now, text }: SliderProps) {
+  const percent = ((clamp(now, bounds) - bounds.min) / (bounds.max - bounds.min)) * 100;
   return (
-    <div className={moves ? "calc-slider noscript:hidden" : "calc-slider"}>
-      <svg aria-hidden="true">
+    <div className={paired ? "calc-slider noscript:hidden" : "calc-slider"}>
+      <svg aria-hidden="true" className="absolute inset-x-3 h-full w-[calc(100%-1.5rem)] overflow-visible forced-colors:hidden">
         <rect width="100%" height="2" y="21" rx="1" className="fill-edge" />
-        <rect width={`${share(now, bounds).toFixed(2)}%`} height="4" y="20" rx="2" className="fill-accent" />
+        <rect width={`${percent.toFixed(2)}%`} height="4" y="20" rx="2" className="fill-accent" />
       </svg>
       <input
         type="range"
-        id={id}
-        name={name}
-        data-moves={moves}
+        {...(paired ? { id: `${field}-slider`, "data-moves": setting } : { id: field, name: setting })}
         {...bounds}
         defaultValue={onStep(start, bounds)}
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
+        aria-labelledby={`${field}-label`}
+        aria-describedby={`${field}-words`}
         aria-valuetext={text}
         autoComplete="off"
       />
@@ -64,10 +57,10 @@ type NumberFieldProps = {
   start: string;
   /** Whether its text isn't a number. */
   wrong: boolean;
-  bounds?: Bounds;
-  before?: string;
-  after?: string;
-  describedBy?: string;
+  bounds?: Bounds | undefined;
+  before?: string | undefined;
+  after?: string | undefined;
+  describedBy: string;
   wide?: boolean;
 };
 
@@ -75,7 +68,7 @@ type NumberFieldProps = {
 const DIGITS = /^\d*\.?\d+$/;
 
 /**
- * A number field. With limits it is a number input; they are for the arrow keys and never correct
+ * A number field. With bounds it is a number input; they are for the arrow keys and never correct
  * what is typed. Without, it is a text input that accepts "$4,200" as well as "4200".
  */
 export function NumberField({ id, name, start, wrong, bounds, before, after, describedBy, wide = false }: NumberFieldProps) {
@@ -89,8 +82,7 @@ export function NumberField({ id, name, start, wrong, bounds, before, after, des
         name={name}
         defaultValue={bounds && !DIGITS.test(start) ? "" : start}
         aria-describedby={describedBy}
-        // A price between two steps is valid, although the browser would tell screen readers
-        // otherwise.
+        // A price between two steps is valid, although browsers would tell screen readers otherwise.
         aria-invalid={wrong}
         autoComplete="off"
         enterKeyHint="done"
@@ -100,20 +92,17 @@ export function NumberField({ id, name, start, wrong, bounds, before, after, des
   );
 }
 
-/** A label with its field on one line, a slider below, and one line below it: the slider's ends, or a remark about the value. */
-export function Dial({
-  id,
-  label,
-  field,
-  slider,
-  note,
-}: {
+type DialProps = {
   id: string;
   label: string;
   field: ReactNode;
   slider: ReactNode;
+  /** The slider's ends, or a remark about the value. */
   note: ReactNode;
-}) {
+};
+
+/** A label with its field on one line, and below it a slider and a note. */
+export function Dial({ id, label, field, slider, note }: DialProps) {
   return (
     <div>
       <div className="flex min-h-12 items-center justify-between gap-4">

@@ -6,6 +6,7 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { exactDollars } from "../../domain/money.ts";
 import { monthAfter, shortMonth } from "../../domain/mortgage/month.ts";
 import type { Month } from "../../domain/mortgage/mortgage.ts";
+import { FigureTable } from "./figure-table.tsx";
 
 type Props = { id: string; months: readonly Month[]; start: string; asked: boolean };
 
@@ -20,10 +21,23 @@ export function MonthSchedule({ id, months, start, asked }: Props) {
     <details ref={details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="calc-more" id={`${id}-schedule`}>
       <summary>Month by month</summary>
       {open ? (
-        // A scrolling area must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="calc-scroll" aria-label="Monthly schedule" tabIndex={0}>
-          <Rows months={shown} start={start} />
+        <section
+          className="calc-scroll max-h-[34rem] max-w-4xl overflow-auto overscroll-contain print:max-h-none print:overflow-visible"
+          aria-label="Monthly schedule"
+          // A scrolling area must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <FigureTable
+            columns={["Month", "Payment", "Principal", "Interest", "Balance"]}
+            rows={shown.map(({ number, payment, principal, interest, balance }) => [
+              shortMonth(monthAfter(start, number)),
+              exactDollars(payment),
+              exactDollars(principal),
+              exactDollars(interest),
+              exactDollars(balance),
+            ])}
+          />
         </section>
       ) : (
         <button type="submit" form={`${id}-form`} name="schedule" value="1" className="button button-quiet mb-4">
@@ -31,32 +45,5 @@ export function MonthSchedule({ id, months, start, asked }: Props) {
         </button>
       )}
     </details>
-  );
-}
-
-function Rows({ months, start }: Pick<Props, "months" | "start">) {
-  return (
-    <table className="calc-table figures">
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Payment</th>
-          <th scope="col">Principal</th>
-          <th scope="col">Interest</th>
-          <th scope="col">Balance</th>
-        </tr>
-      </thead>
-      <tbody translate="no">
-        {months.map(({ number, payment, principal, interest, balance }) => (
-          <tr key={number}>
-            <th scope="row">{shortMonth(monthAfter(start, number))}</th>
-            <td>{exactDollars(payment)}</td>
-            <td>{exactDollars(principal)}</td>
-            <td>{exactDollars(interest)}</td>
-            <td>{exactDollars(balance)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,6 +1,6 @@
 /** The monthly payment and its parts. */
 import type { ReactNode } from "react";
-import { dollars, exactDollars, plainDecimal, wholeDollars } from "../../domain/money.ts";
+import { dollars, exactDollars, plainPercent, wholeDollars } from "../../domain/money.ts";
 import { inYears, monthAfter, monthName } from "../../domain/mortgage/month.ts";
 import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
 
@@ -23,15 +23,12 @@ export function Payment({ id, plan, announcement, missing }: PaymentProps) {
         Monthly payment
       </label>
       <output id={`${id}-payment`} form={`${id}-form`} aria-live="off" className="calc-figure figures" translate="no">
-        {plan ? wholeDollars(plan.headline * 100) : "–"}
+        {plan ? wholeDollars(plan.paymentInDollars * 100) : "–"}
       </output>
       <p className="text-muted">principal and interest</p>
       {plan && plan.total > plan.payment && (
         <p className="figures">
-          <strong className="font-semibold" translate="no">
-            {wholeDollars(plan.total)}
-          </strong>{" "}
-          a month with everything included
+          <Strong>{wholeDollars(plan.total)}</Strong> a month with everything included
         </p>
       )}
       <p role="status" className="font-semibold text-lamp">
@@ -58,14 +55,14 @@ export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortg
   const { firstBill, total } = plan;
   const parts = PARTS.filter(({ key }) => firstBill[key] > 0);
   return (
-    <div className="calc-breakdown night">
+    <div className="calc-breakdown night content-start">
       <p className="calc-summary">{summary(mortgage, plan)}</p>
       {parts.length > 0 && <Bar bill={firstBill} parts={parts} total={total} />}
-      <dl className="calc-parts figures">
+      <dl className="calc-list figures">
         {parts.map(({ key, label, fill }) => (
           <div key={key}>
-            <dt>
-              <svg aria-hidden="true" width="12" height="12">
+            <dt className="flex items-center gap-3">
+              <svg aria-hidden="true" width="12" height="12" className="[print-color-adjust:exact]">
                 <rect width="12" height="12" rx="1" className={fill} />
               </svg>
               {label}
@@ -78,8 +75,8 @@ export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortg
           <dd translate="no">{exactDollars(total)}</dd>
         </div>
       </dl>
-      <Ending plan={plan} start={start} />
-      <Life mortgage={mortgage} plan={plan} start={start} />
+      <InsuranceEnd plan={plan} start={start} />
+      <LoanTotals mortgage={mortgage} plan={plan} start={start} />
       <p className="small">An estimate, not an offer of credit. A lender's rate, fees and terms will differ.</p>
       {children}
     </div>
@@ -90,23 +87,38 @@ function summary({ price, term, rate }: Mortgage, { loan, downPayment }: Plan): 
   const home = `A ${dollars(price)} home with ${dollars(downPayment)} down`;
   return loan.principal === 0
     ? `${home}: nothing to borrow.`
-    : `${home}: ${dollars(loan.principal)} borrowed for ${term} years at ${plainDecimal(rate, 3)}%.`;
+    : `${home}: ${dollars(loan.principal)} borrowed for ${term} years at ${plainPercent(rate)}%.`;
 }
 
 function Bar({ bill, parts, total }: { bill: Bill; parts: typeof PARTS; total: number }) {
   const percent = (cents: number): string => `${((cents / total) * 100).toFixed(2)}%`;
   return (
-    <svg aria-hidden="true" className="calc-bar">
+    <svg aria-hidden="true" className="h-7 w-full [print-color-adjust:exact]">
       {parts.map(({ key, fill }, index) => {
         const before = parts.slice(0, index).reduce((sum, part) => sum + bill[part.key], 0);
-        return <rect key={key} x={percent(before)} width={percent(bill[key])} height="100%" className={fill} />;
+        return (
+          <rect
+            key={key}
+            x={percent(before)}
+            width={percent(bill[key])}
+            height="100%"
+            strokeWidth="2"
+            className={`${fill} stroke-ground`}
+          />
+        );
       })}
     </svg>
   );
 }
 
+const Strong = ({ children }: { children: string }) => (
+  <strong className="font-semibold" translate="no">
+    {children}
+  </strong>
+);
+
 /** When the mortgage insurance ends, and the bill after that. */
-function Ending({ plan, start }: { plan: Plan; start: string }) {
+function InsuranceEnd({ plan, start }: { plan: Plan; start: string }) {
   const { insuredMonths, months } = plan;
   if (insuredMonths === 0 || insuredMonths >= months.length) return null;
   return (
@@ -114,20 +126,18 @@ function Ending({ plan, start }: { plan: Plan; start: string }) {
       <span>
         {`Mortgage insurance drops off automatically after ${monthName(monthAfter(start, insuredMonths))}, when the scheduled balance reaches 78% of the price. From then on, the monthly total is `}
       </span>
-      <strong className="font-semibold" translate="no">
-        {exactDollars(billOf(plan, insuredMonths + 1))}
-      </strong>
-      .
+      <Strong>{exactDollars(billOf(plan, insuredMonths + 1))}</Strong>.
     </p>
   );
 }
 
-function Life({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start: string }) {
+/** The loan's total cost, and what an extra payment saves. */
+function LoanTotals({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start: string }) {
   const { months, interest, paid, saved } = plan;
   if (months.length === 0) return null;
   return (
     <>
-      <dl className="calc-life figures">
+      <dl className="calc-list figures [&_dd]:font-semibold">
         <div>
           <dt>Total interest</dt>
           <dd translate="no">{wholeDollars(interest)}</dd>
@@ -145,10 +155,7 @@ function Life({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start
         <p className="figures">
           <span>{`An extra ${dollars(mortgage.extra)} a month pays off the loan `}</span>
           <strong className="font-semibold">{saved.months > 0 ? `${inYears(saved.months)} sooner` : "in the same month"}</strong> and saves{" "}
-          <strong className="font-semibold" translate="no">
-            {wholeDollars(saved.interest)}
-          </strong>{" "}
-          in interest.
+          <Strong>{wholeDollars(saved.interest)}</Strong> in interest.
         </p>
       )}
     </>

@@ -7,28 +7,28 @@ import { wholeDollars } from "../../domain/money.ts";
 import { plan as planOf, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
 import { type CalculatorState, mortgageQuery, type Setting } from "../../domain/mortgage/query.ts";
 import { wasRejected, watchNumberInputs } from "../forms/number-inputs.ts";
-import { adopt, firstReading, link, NEEDS, readForm, type FormReading } from "./reading.ts";
+import { type FormReading, initialReading, readForm, syncAllPairs, syncPair } from "./reading.ts";
 
 /** Shown in place of the result while a field isn't a number. */
 const MISSING = "One of the fields still needs a number.";
 
 /** Idle time before the address is updated, and before the result is announced. */
-const REST = { address: 400, voice: 900 } as const;
+const IDLE_MS = { address: 400, announcement: 900 } as const;
 
 export function useCalculator(start: CalculatorState, base: Mortgage) {
   const form = useRef<HTMLFormElement>(null);
-  const [{ mortgage, remarks, unread }, setReading] = useState<FormReading>(() => firstReading(start));
+  const [{ mortgage, remarks, unread }, setReading] = useState<FormReading>(() => initialReading(start));
   const [touched, setTouched] = useState(false);
   const plan = useMemo(() => planOf(mortgage), [mortgage]);
   const complete = unread.length === 0;
 
-  /** @param rejected the field that rejected what was typed. */
   const read = useCallback((rejected?: Setting) => {
     const current = form.current;
     if (!current) return;
     setReading((last) => {
-      const next = readForm(current, last.mortgage);
-      return settled(last, rejected ? { ...next, remarks: { ...next.remarks, [rejected]: NEEDS[rejected] } } : next);
+      const next = readForm(current, last.mortgage, rejected);
+      // The same object if nothing changed, to avoid recomputing.
+      return JSON.stringify(last) === JSON.stringify(next) ? last : next;
     });
   }, []);
 
@@ -36,16 +36,16 @@ export function useCalculator(start: CalculatorState, base: Mortgage) {
   // The visitor may have moved a control before hydration: the form counts, not the server's page.
   useEffect(() => {
     if (!form.current) return;
-    const before = written(form.current);
-    adopt(form.current);
+    const changed = isChanged(form.current);
+    syncAllPairs(form.current);
     read();
-    if (before !== pristine(form.current)) setTouched(true);
+    if (changed) setTouched(true);
   }, [read]);
 
   const writeAddress = useAddress(mortgage, base, touched && complete);
-  const announcement = useRested(touched && complete ? inWords(plan) : "", REST.voice);
+  const announcement = useDebounced(touched && complete ? announcementOf(plan) : "", IDLE_MS.announcement);
   // A visitor who clears a field to type a new value sees no message.
-  const rested = useRested(complete ? "" : MISSING, REST.voice);
+  const missing = useDebounced(complete ? "" : MISSING, IDLE_MS.announcement);
 
   return {
     mortgage,
@@ -53,11 +53,11 @@ export function useCalculator(start: CalculatorState, base: Mortgage) {
     plan,
     announcement,
     unread,
-    missing: complete ? "" : rested,
+    missing: complete ? "" : missing,
     form: {
       ref: form,
       onInput: (event: FormEvent<HTMLFormElement>) => {
-        link(event.currentTarget, event.target);
+        syncPair(event.currentTarget, event.target);
         setTouched(true);
         read(wasRejected(event.nativeEvent) ? ((event.target as HTMLInputElement).name as Setting) : undefined);
       },
@@ -69,18 +69,10 @@ export function useCalculator(start: CalculatorState, base: Mortgage) {
   };
 }
 
-/** Returns the last reading if nothing changed, to avoid recomputing. */
-function settled(last: FormReading, next: FormReading): FormReading {
-  return JSON.stringify(last) === JSON.stringify(next) ? last : next;
-}
-
-const inputs = (form: HTMLFormElement): HTMLInputElement[] => [...form.querySelectorAll("input")];
-const written = (form: HTMLFormElement): string => JSON.stringify(inputs(form).map(({ value }) => value));
-const pristine = (form: HTMLFormElement): string =>
-  JSON.stringify(
-    inputs(form).map(({ type, value, defaultValue }) =>
-      type === "range" && Number(value) === Number(defaultValue) ? value : defaultValue,
-    ),
+/** Whether a control no longer has its initial value. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll("input")].some(({ type, value, defaultValue }) =>
+    type === "range" ? Number(value) !== Number(defaultValue) : value !== defaultValue,
   );
 
 /**
@@ -100,23 +92,23 @@ function useAddress(mortgage: Mortgage, base: Mortgage, touched: boolean): () =>
   useEffect(() => {
     page.current ??= window.location.pathname;
     if (!touched) return undefined;
-    const timer = setTimeout(write, REST.address);
+    const timer = setTimeout(write, IDLE_MS.address);
     return () => clearTimeout(timer);
   }, [write, touched]);
   return write;
 }
 
 /** A text once it has stayed the same for a while. */
-function useRested(text: string, pause: number): string {
-  const [rested, setRested] = useState(text);
+function useDebounced(text: string, pause: number): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pause);
+    const timer = setTimeout(() => setDebounced(text), pause);
     return () => clearTimeout(timer);
   }, [text, pause]);
-  return rested;
+  return debounced;
 }
 
-function inWords({ headline, total, payment }: Plan): string {
+const announcementOf = ({ paymentInDollars, total, payment }: Plan): string => {
   const more = total > payment ? `, ${wholeDollars(total)} with everything added` : "";
-  return `${wholeDollars(headline * 100)} a month in principal and interest${more}`;
-}
+  return `${wholeDollars(paymentInDollars * 100)} a month in principal and interest${more}`;
+};

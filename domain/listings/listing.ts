@@ -1,4 +1,5 @@
 /** A property that is offered, how its facts read, and the catalog that pages ask for properties. */
+import type { Dollars } from "../money.ts";
 import type { BuySearch, InvestSearch, RentSearch } from "./search.ts";
 import type { OpenHouse } from "./open-houses.ts";
 import { type CivilDate, firstOfMonth, formatDate } from "../time/calendar-date.ts";
@@ -40,7 +41,7 @@ export type Listing = {
   readonly zip: string;
   readonly neighborhood?: string;
   /** Whole US dollars; a month's rent when `market` is `rent`. */
-  readonly price: number;
+  readonly price: Dollars;
   /** 0 is a studio; absent where no one lives. */
   readonly beds?: number;
   /** In halves. */
@@ -114,7 +115,7 @@ const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** "$389,900". */
-export const formatDollars = (dollars: number): string => `$${whole.format(dollars)}`;
+export const formatDollars = (dollars: Dollars): string => `$${whole.format(dollars)}`;
 
 /** The price as a card shows it: "$389,900", or "$1,850/month" for a rental. */
 export const formatPrice = (listing: Listing): string => `${formatDollars(listing.price)}${listing.market === "rent" ? "/month" : ""}`;

@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  balanceAfter,
-  byYear,
-  interestOf,
-  interestSaved,
-  monthlyPayment,
-  monthlyPaymentInDollars,
-  schedule,
-  type Loan,
-} from "./mortgage.ts";
+import { balanceAfter, byYear, sumOf, interestSaved, monthlyPayment, monthlyPaymentInDollars, schedule, type Loan } from "./mortgage.ts";
 
 const loan = (dollars: number, rate: number, months = 360): Loan => ({ principal: Math.round(dollars * 100), rate, months });
 
@@ -49,7 +40,7 @@ test("without interest a loan pays principal / n", () => {
   expect(balanceAfter(loan(240_000, 0), 180)).toBe(12_000_000);
   const months = schedule(loan(240_000, 0));
   expect(months).toHaveLength(360);
-  expect(interestOf(months)).toBe(0);
+  expect(sumOf(months, "interest")).toBe(0);
   expect(months.at(-1)?.payment).toBe(24_000_000 - 359 * 66_667);
   expect(interestSaved(loan(240_000, 0), 10_000, 314)).toBe(0);
 });
@@ -119,7 +110,7 @@ test("whatever is borrowed, the ledger adds up and ends at nothing", () => {
       inTime: true,
       repaid: principal,
       paid: principal + total("interest"),
-      yearly: interestOf(months),
+      yearly: sumOf(months, "interest"),
       near: true,
     });
   }

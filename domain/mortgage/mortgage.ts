@@ -1,21 +1,21 @@
 /**
- * What a loan costs. Two answers stand side by side. The formula of the amortised loan, worked out with whole numbers of any length and
- * rounded once, gives the payment and compares loans. The ledger counts whole cents as a lender does: each month's interest rounded half up,
- * every payment the rounded one, and the last taking what is left; it may differ from the formula by some cents on the way.
+ * What a loan costs, in two ways. The formula of the amortized loan, computed exactly and rounded
+ * once, gives the payment and compares loans. The ledger counts whole cents as a lender does: each
+ * month's interest and every payment are rounded, and the last payment takes what is left. The two
+ * may differ by some cents on the way.
  */
-import { divideHalfUp } from "../money.ts";
+import { type Cents, divideHalfUp, type Dollars, type MilliPercent, WHOLE } from "../money.ts";
 
 export type Loan = {
-  /** Cents. */
-  readonly principal: number;
-  /** Thousandths of a percent a year: 6.8 % is 6800. */
-  readonly rate: number;
+  readonly principal: Cents;
+  /** A year. */
+  readonly rate: MilliPercent;
   /** Number of monthly payments, at least 1. */
   readonly months: number;
 };
 
-/** A month's interest is `rate / MONTHLY`: thousandths of a percent, a hundred of those to one, twelve months. */
-const MONTHLY = 1000 * 100 * 12;
+/** A month's interest is `rate / MONTHLY`. */
+const MONTHLY = WHOLE * 12;
 
 /** An exact number, `bottom` > 0. */
 type Ratio = { readonly top: bigint; readonly bottom: bigint };
@@ -25,7 +25,7 @@ const plus = (a: Ratio, b: Ratio): Ratio => ({ top: a.top * b.bottom + b.top * a
 const times = (a: Ratio, b: Ratio): Ratio => ({ top: a.top * b.top, bottom: a.bottom * b.bottom });
 const minus = (a: Ratio, b: Ratio): Ratio => plus(a, { top: -b.top, bottom: b.bottom });
 
-/** Rounded half up to a whole number; what is below zero is zero. */
+/** Rounded half up to a whole number, at least 0. */
 const rounded = ({ top, bottom }: Ratio): number => (top <= 0n ? 0 : Number((top * 2n + bottom) / (bottom * 2n)));
 
 /** (1 + i)^count. */
@@ -34,14 +34,14 @@ const growth = ({ rate }: Loan, count: number): Ratio => ({
   bottom: BigInt(MONTHLY) ** BigInt(count),
 });
 
-/** The sum of (1 + i)^0 … (1 + i)^(count − 1): what `count` payments of one have grown to. */
+/** The sum of (1 + i)^0 … (1 + i)^(count − 1): the value of `count` payments of one. */
 function annuity(loan: Loan, count: number): Ratio {
   if (loan.rate === 0) return whole(count);
   const { top, bottom } = growth(loan, count);
   return { top: (top - bottom) * BigInt(MONTHLY), bottom: bottom * BigInt(loan.rate) };
 }
 
-/** L·i / (1 − (1 + i)^−n), and L / n where there is no interest. */
+/** L·i / (1 − (1 + i)^−n), or L / n without interest. */
 function payment(loan: Loan): Ratio {
   const grown = times(whole(loan.principal), growth(loan, loan.months));
   const one = annuity(loan, loan.months);
@@ -52,20 +52,20 @@ function payment(loan: Loan): Ratio {
 const remaining = (loan: Loan, count: number, extra: number): Ratio =>
   minus(times(whole(loan.principal), growth(loan, count)), times(plus(payment(loan), whole(extra)), annuity(loan, count)));
 
-/** The monthly payment of principal and interest in cents, rounded half up. */
-export const monthlyPayment = (loan: Loan): number => rounded(payment(loan));
+/** The monthly payment of principal and interest, rounded half up. */
+export const monthlyPayment = (loan: Loan): Cents => rounded(payment(loan));
 
-/** The same in whole dollars, rounded once from the exact amount and not a second time from its cents. */
-export const monthlyPaymentInDollars = (loan: Loan): number => rounded(times(payment(loan), { top: 1n, bottom: 100n }));
+/** The same, rounded once from the exact amount and not a second time from its cents. */
+export const monthlyPaymentInDollars = (loan: Loan): Dollars => rounded(times(payment(loan), { top: 1n, bottom: 100n }));
 
-/** What is left by the formula after `count` payments with `extra` cents on top of each, in cents. */
-export const balanceAfter = (loan: Loan, count: number, extra = 0): number => rounded(remaining(loan, count, extra));
+/** The remaining balance by the formula after `count` payments, each with an extra payment. */
+export const balanceAfter = (loan: Loan, count: number, extra: Cents = 0): Cents => rounded(remaining(loan, count, extra));
 
 /**
- * The interest in cents that `extra` saves when it ends the loan with payment number `last`. By the formula: the difference of two
- * ledgers would count their rounding as a saving.
+ * The interest that `extra` saves if it ends the loan with payment number `last`. By the formula:
+ * the difference of two ledgers would count their rounding as a saving.
  */
-export function interestSaved(loan: Loan, extra: number, last: number): number {
+export function interestSaved(loan: Loan, extra: Cents, last: number): Cents {
   const regular = payment(loan);
   const usual = times(regular, whole(loan.months));
   const full = times(plus(regular, whole(extra)), whole(last - 1));
@@ -73,17 +73,19 @@ export function interestSaved(loan: Loan, extra: number, last: number): number {
   return rounded(minus(usual, plus(full, final)));
 }
 
-/** One month of the ledger, in cents. `payment` is principal plus interest, any extra payment included; `balance` is what is left after it. */
+/** One month of the ledger. */
 export type Month = {
   readonly number: number;
-  readonly payment: number;
-  readonly principal: number;
-  readonly interest: number;
-  readonly balance: number;
+  /** Principal and interest, with any extra payment. */
+  readonly payment: Cents;
+  readonly principal: Cents;
+  readonly interest: Cents;
+  /** What is left after the payment. */
+  readonly balance: Cents;
 };
 
-/** The ledger month by month until nothing is left. `extra` cents go to the principal each month on top of the payment. */
-export function schedule(loan: Loan, extra = 0): Month[] {
+/** The ledger, month by month until nothing is left. `extra` goes to the principal each month. */
+export function schedule(loan: Loan, extra: Cents = 0): Month[] {
   const usual = monthlyPayment(loan) + extra;
   const months: Month[] = [];
   let balance = loan.principal;
@@ -98,23 +100,22 @@ export function schedule(loan: Loan, extra = 0): Month[] {
   return months;
 }
 
-/** One year of the ledger, counted from the loan's start, in cents; the last one may be shorter. */
-export type Year = { readonly number: number; readonly principal: number; readonly interest: number; readonly balance: number };
+/** One year of the ledger, counted from the loan's start; the last one may be shorter. */
+export type Year = Omit<Month, "payment">;
 
-/** The ledger summed up by years. */
+/** The ledger by years. */
 export function byYear(months: readonly Month[]): Year[] {
   const years: Year[] = [];
   for (let first = 0; first < months.length; first += 12) {
     const part = months.slice(first, first + 12);
     years.push({
       number: first / 12 + 1,
-      principal: part.reduce((sum, { principal }) => sum + principal, 0),
-      interest: interestOf(part),
+      principal: sumOf(part, "principal"),
+      interest: sumOf(part, "interest"),
       balance: part.at(-1)?.balance ?? 0,
     });
   }
   return years;
 }
 
-/** The interest of all these months, in cents. */
-export const interestOf = (months: readonly Month[]): number => months.reduce((sum, { interest }) => sum + interest, 0);
+export const sumOf = (months: readonly Month[], key: "principal" | "interest"): Cents => months.reduce((sum, month) => sum + month[key], 0);

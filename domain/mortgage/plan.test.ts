@@ -5,9 +5,9 @@ import { DEFAULTS } from "./query.ts";
 const withMore = (more: Partial<Mortgage>): Mortgage => ({ ...DEFAULTS, ...more });
 
 test("the first values pay $1,565 on 240,000", () => {
-  const { headline, payment, downPayment, loan, total, months, paid, interest, insuredMonths } = plan(DEFAULTS);
-  expect({ headline, payment, downPayment, total, insuredMonths }).toEqual({
-    headline: 1_565,
+  const { paymentInDollars, payment, downPayment, loan, total, months, paid, interest, insuredMonths } = plan(DEFAULTS);
+  expect({ paymentInDollars, payment, downPayment, total, insuredMonths }).toEqual({
+    paymentInDollars: 1_565,
     payment: 156_462,
     downPayment: 6_000_000,
     total: 156_462,
@@ -52,14 +52,14 @@ test("taxes, insurance and dues come on top; an extra payment does not change th
   const result = plan(withMore({ tax: 420_001, insurance: 150_000, hoa: 25_000, extra: 10_000 }));
   expect(result.firstBill).toMatchObject({ tax: 35_000, insurance: 12_500, hoa: 25_000 });
   expect(result.total).toBe(156_462 + 35_000 + 12_500 + 25_000);
-  expect(result.headline).toBe(1_565);
+  expect(result.paymentInDollars).toBe(1_565);
 });
 
 test("an extra payment ends the loan sooner and says what it saves", () => {
-  const { saved, months, usualYears, years } = plan(withMore({ price: 18_000_000, down: 0, rate: 4_250, extra: 20_000 }));
+  const { saved, months, yearsWithoutExtra, years } = plan(withMore({ price: 18_000_000, down: 0, rate: 4_250, extra: 20_000 }));
   expect(saved).toEqual({ months: 109, interest: 4_704_719 });
   expect(months).toHaveLength(251);
-  expect([years.length, usualYears.length]).toEqual([21, 30]);
+  expect([years.length, yearsWithoutExtra.length]).toEqual([21, 30]);
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
     ...Object.values(result.firstBill),
     ...Object.values(result.saved),
     ...result.years.flatMap(Object.values),
-    result.headline,
+    result.paymentInDollars,
     result.payment,
     result.total,
     result.interest,
@@ -99,5 +99,5 @@ test.each([
 });
 
 test("no interest pays principal / n", () => {
-  expect(plan(withMore({ rate: 0 }))).toMatchObject({ headline: 667, payment: 66_667, interest: 0, paid: 24_000_000 });
+  expect(plan(withMore({ rate: 0 }))).toMatchObject({ paymentInDollars: 667, payment: 66_667, interest: 0, paid: 24_000_000 });
 });

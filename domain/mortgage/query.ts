@@ -1,14 +1,14 @@
-/** The calculator's settings as text: what someone typed into a field, and what stands in a shared address. */
-import { plainDecimal, plainMoney } from "../money.ts";
+/** The calculator's settings as text: typed into a field, or in a page's address. */
+import type { Cents } from "../money.ts";
+import { parseNumber, plainNumber, type Unit } from "../numbers.ts";
 import type { Mortgage } from "./plan.ts";
-import { parseNumber, PLACES, type Unit } from "../numbers.ts";
 
 export type Setting = keyof Mortgage;
 
-/** A hundred million dollars: no home here costs it, and all sums stay exact. */
-const LARGEST = 10_000_000_000;
+/** A hundred million dollars: more than any home, and all sums stay exact. */
+const LARGEST: Cents = 10_000_000_000;
 
-/** How a setting is written and how far it may go: at most `most` in its unit's smallest place, multiples of `step` of them. */
+/** Bounds and step, in the unit's smallest place. */
 type Rule = { readonly unit: Unit; readonly most: number; readonly least?: number; readonly step?: number };
 
 const RULES: Readonly<Record<Setting, Rule>> = {
@@ -23,7 +23,7 @@ const RULES: Readonly<Record<Setting, Rule>> = {
   extra: { unit: "dollars a month", most: LARGEST },
 };
 
-/** The settings in the order in which they are asked and written. */
+/** The settings, in the order of the form and of the address. */
 export const SETTINGS = Object.keys(RULES) as readonly Setting[];
 
 /** The specified first values. */
@@ -39,7 +39,7 @@ export const DEFAULTS: Mortgage = {
   extra: 0,
 };
 
-/** The bounds and steps that the controls carry, as HTML writes them. What is typed may go beyond: see `readSetting`. */
+/** The bounds and steps of the controls, as in HTML. Typed values may exceed them. */
 export const BOUNDS = {
   price: { min: 100_000, max: 2_000_000, step: 10_000 },
   down: { min: 0, max: 50, step: 1 },
@@ -47,10 +47,10 @@ export const BOUNDS = {
   rate: { min: 2, max: 10, step: 0.1 },
 } as const;
 
-/** What a typed text means. `adjusted`: it was a number, but beyond what makes sense, and the nearest that does was taken. */
+/** A typed value. `adjusted`: it was out of bounds and replaced by the nearest within. */
 export type Reading = { readonly value: number; readonly adjusted: boolean };
 
-/** Reads what was typed for a setting; `undefined` when it is no number. An empty text is 0 where nothing is a usual answer. */
+/** Reads a typed setting; `undefined` if it isn't a number. An empty optional setting is 0. */
 export function readSetting(setting: Setting, text: string): Reading | undefined {
   const { unit, least = 0, most, step = 1 } = RULES[setting];
   if (text.trim() === "" && isOptional(setting)) return { value: 0, adjusted: false };
@@ -60,36 +60,30 @@ export function readSetting(setting: Setting, text: string): Reading | undefined
   return { value, adjusted: value !== number };
 }
 
-/** What a setting counts. */
 export const unitOf = (setting: Setting): Unit => RULES[setting].unit;
 
-/** Whether a field may stay empty. */
 export const isOptional = (setting: Setting): boolean => DEFAULTS[setting] === 0;
 
-/** A setting as it is typed and as an address carries it. */
-export function writeSetting(setting: Setting, value: number): string {
-  const places = PLACES[RULES[setting].unit];
-  return places === 2 ? plainMoney(value) : plainDecimal(value, places);
-}
+export const writeSetting = (setting: Setting, value: number): string => plainNumber(value, unitOf(setting));
 
-/** What a page's address says about the calculator. */
+/** The calculator's state in a page's address. */
 export type CalculatorState = {
-  /** What is missing or no number is that of the base. */
+  /** Missing and unreadable settings are those of the base. */
   readonly mortgage: Mortgage;
-  /** What was sent from a field and is no number, as it was typed. Absent when there is nothing of the kind. */
+  /** Settings that aren't numbers, as they were typed; absent if there are none. */
   readonly unread?: Unread;
-  /** Whether the monthly schedule was asked for. */
+  /** Whether the monthly schedule is open. */
   readonly schedule: boolean;
 };
 export type Unread = Readonly<Partial<Record<Setting, string>>>;
 
-/** Reads the settings from a page's query. `base` is what the page starts from: a listing's price, for one. */
+/** Reads the settings from a page's query. `base` has the values for an empty one, such as a listing's price. */
 export function calculatorStateFrom(query: URLSearchParams, base: Mortgage = DEFAULTS): CalculatorState {
   const unread: Partial<Record<Setting, string>> = {};
   const read = (setting: Setting): number => {
     const typed = query.get(setting);
     const reading = typed === null ? undefined : readSetting(setting, typed);
-    // No one types a term: its slider has none but those that it offers.
+    // A term isn't typed: its slider offers valid ones only.
     if (typed !== null && !reading && setting !== "term") unread[setting] = typed;
     return reading?.value ?? base[setting];
   };
@@ -97,9 +91,9 @@ export function calculatorStateFrom(query: URLSearchParams, base: Mortgage = DEF
   return { mortgage, ...(Object.keys(unread).length > 0 && { unread }), schedule: query.get("schedule") === "1" };
 }
 
-/** The shortest query that brings back a mortgage, "price=425000&rate=6.5"; empty when it is the base. Other parameters of `kept` stay in front. */
-export function mortgageQuery(mortgage: Mortgage, base: Mortgage = DEFAULTS, kept = new URLSearchParams()): string {
-  const query = new URLSearchParams(kept);
+/** The shortest query for a mortgage, "price=425000&rate=6.5"; empty if it is the base. Other parameters of `others` stay. */
+export function mortgageQuery(mortgage: Mortgage, base: Mortgage = DEFAULTS, others = new URLSearchParams()): string {
+  const query = new URLSearchParams(others);
   for (const setting of SETTINGS) {
     query.delete(setting);
     if (mortgage[setting] !== base[setting]) query.append(setting, writeSetting(setting, mortgage[setting]));
