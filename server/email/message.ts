@@ -1,5 +1,5 @@
 /** An email before it is sent, and the addresses that all emails use. */
-import { looksLikeEmail } from "../../domain/forms/form.ts";
+import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { headerText } from "./text-safety.ts";
 
 export type EmailSettings = {
