@@ -2,119 +2,135 @@
  * A search form whose values are in the page's address. Without scripts it is a plain GET form;
  * with them the list follows each change, and Back undoes one control's change, not one keystroke.
  */
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 
-/** Debounce of typing and dragging, in milliseconds. */
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
+
+/** Queries this form navigated to that have not arrived yet. */
+type Pending = RefObject<Set<string>>;
 
 /**
  * @param toQuery the page's canonical query for the form's values: "?q=oak", or "" for the
  * untouched page.
+ * @param asYouType false for a form that searches only when it is submitted.
  */
-export function useLiveSearch(toQuery: (typed: URLSearchParams) => string, hydrated = true) {
+export function useLiveSearch(toQuery: (values: URLSearchParams) => string, asYouType = true) {
   const navigate = useNavigate();
-  const { key, pathname, search } = useLocation();
-  const popped = useNavigationType() === NavigationType.Pop;
-  const { state, location: next } = useNavigation();
+  const { pathname, search } = useLocation();
+  const { state } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
-  const changed = useRef("");
+  const lastControl = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The address this form has asked for and that has not arrived yet. */
-  const sent = useRef(new Set<string>());
-  const arrived = useRef({ key, search });
-  const [version, setVersion] = useState(0);
+  const pending: Pending = useRef(new Set<string>());
+  const cancel = useCallback(() => clearTimeout(timer.current), []);
 
-  // After other navigations (Back, a link that clears the search), the form is remounted from the
-  // address.
-  useEffect(() => {
-    if (key === arrived.current.key) return;
-    const stays = search === arrived.current.search;
-    const own = sent.current.delete(search) && !popped;
-    arrived.current = { key, search };
-    // Its own choice, or a place further down the same list.
-    if (own || stays) return;
-    sent.current.clear();
-    clearTimeout(timer.current);
-    changed.current = "";
-    setVersion((count) => count + 1);
-  }, [key, search, popped]);
-
-  // A visitor who goes to another page right after typing isn't called back by the search. That someone asks is known here once the
-  // page has been drawn again; a press is known at once.
-  useEffect(() => {
-    if (next && (next.pathname !== pathname || (next.search !== search && !sent.current.has(next.search)))) clearTimeout(timer.current);
-  }, [next, pathname, search]);
-  useEffect(() => {
-    const pressed = (event: MouseEvent) => leadsElsewhere(event) && clearTimeout(timer.current);
-    document.addEventListener("click", pressed, true);
-    return () => {
-      document.removeEventListener("click", pressed, true);
-      clearTimeout(timer.current);
-    };
-  }, []);
+  const version = useFormVersion(pending, () => {
+    cancel();
+    lastControl.current = "";
+  });
+  useCancelOnLeave(cancel, pending);
 
   const go = (element: HTMLFormElement, control: string) => {
-    clearTimeout(timer.current);
-    const query = toQuery(typedInto(element));
-    sent.current.add(query);
-    const replace = changed.current === control || query === search;
+    cancel();
+    const query = toQuery(valuesOf(element));
+    pending.current.add(query);
+    const replace = lastControl.current === control || query === search;
     void navigate({ pathname, search: query }, { replace, preventScrollReset: true });
-    changed.current = control;
+    lastControl.current = control;
   };
 
-  // What was typed or moved before the scripts came.
+  // Values entered before hydration.
   useEffect(() => {
     const element = form.current;
-    if (!hydrated || !element) return;
-    const typed = typedInto(element);
-    if (toQuery(typed) !== toQuery(among(typed, search))) go(element, nameInFocus(element));
+    if (!asYouType || !element) return;
+    const values = valuesOf(element);
+    if (toQuery(values) !== toQuery(valuesInAddress(values, search))) go(element, focusedName(element));
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   return {
-    /** Changes when the form must be made anew from the address. */
+    /** The form's React key: it changes when the form must be reset to the address. */
     version,
     busy: state === "loading",
     formProps: {
       ref: form,
       method: "get" as const,
       role: "search",
-      // The address says what is chosen; what a browser remembers of the form may be another search.
+      // A value that the browser restores could belong to another search than the address.
       autoComplete: "off",
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         go(event.currentTarget, "button");
       },
       onInput(event: FormEvent<HTMLFormElement>) {
-        if (!hydrated) return;
+        if (!asYouType) return;
         const element = event.currentTarget;
         const { name } = event.target as HTMLInputElement;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => go(element, name), PAUSE);
+        cancel();
+        timer.current = setTimeout(() => go(element, name), DEBOUNCE_MS);
       },
     },
   };
 }
 
-/** Whether a press leaves this page, or this search, for another one in this window. */
-function leadsElsewhere({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+/** Counts the navigations that were not this form's own: Back, or a link that clears the search. */
+function useFormVersion(pending: Pending, onReset: () => void): number {
+  const { key, search } = useLocation();
+  const popped = useNavigationType() === NavigationType.Pop;
+  const arrived = useRef({ key, search });
+  const [version, setVersion] = useState(0);
+  useEffect(() => {
+    if (key === arrived.current.key) return;
+    const sameSearch = search === arrived.current.search;
+    const own = pending.current.delete(search) && !popped;
+    arrived.current = { key, search };
+    if (own || sameSearch) return;
+    pending.current.clear();
+    onReset();
+    setVersion((count) => count + 1);
+  }, [key, search, popped, pending, onReset]);
+  return version;
+}
+
+/**
+ * A pending search must not call back a visitor who goes to another page. The router reports a
+ * navigation only after the next render, so clicks on links are watched as well.
+ */
+function useCancelOnLeave(cancel: () => void, pending: Pending): void {
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  useEffect(() => {
+    if (next && (next.pathname !== pathname || (next.search !== search && !pending.current.has(next.search)))) cancel();
+  }, [next, pathname, search, cancel, pending]);
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => leavesPage(event) && cancel();
+    document.addEventListener("click", onClick, true);
+    return () => {
+      document.removeEventListener("click", onClick, true);
+      cancel();
+    };
+  }, [cancel]);
+}
+
+/** Whether a click opens another page, or another search, in this window. */
+function leavesPage({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.target !== "" || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
   return link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
 }
 
-function typedInto(form: HTMLFormElement): URLSearchParams {
-  const typed = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") typed.set(name, value);
-  return typed;
+function valuesOf(form: HTMLFormElement): URLSearchParams {
+  const values = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") values.set(name, value);
+  return values;
 }
 
-/** What the address says of the questions that a form asks. */
-function among(asked: URLSearchParams, search: string): URLSearchParams {
+/** The address's values for a form's fields. */
+function valuesInAddress(fields: URLSearchParams, search: string): URLSearchParams {
   const all = new URLSearchParams(search);
-  return new URLSearchParams([...asked.keys()].flatMap((name) => all.getAll(name).map((value) => [name, value])));
+  return new URLSearchParams([...fields.keys()].flatMap((name) => all.getAll(name).map((value) => [name, value])));
 }
 
-const nameInFocus = (form: HTMLFormElement): string =>
+const focusedName = (form: HTMLFormElement): string =>
   (form.contains(document.activeElement) && document.activeElement?.getAttribute("name")) || "button";
