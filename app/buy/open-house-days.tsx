@@ -1,23 +1,20 @@
-/** All open houses, day by day. */
+/** All open houses, grouped by day. */
 import { href } from "react-router";
 import { openHousesPage as copy } from "../../content/browse.ts";
 import { ListingCard } from "../listings/card.tsx";
 import type { Summary } from "../listings/summary.ts";
 
-type Homes = Readonly<Record<string, Summary>>;
-type OneDay = {
+type OpenHouseDay = {
   /** "Saturday, November 28". */
   readonly day: string;
+  /** `home` is a listing's identifier. */
   readonly open: readonly { readonly id: string; readonly home: string; readonly hours: string }[];
 };
+type Props = { days: readonly OpenHouseDay[]; homes: Readonly<Record<string, Summary>> };
 
-export default function Days({ days, homes }: { days: readonly OneDay[]; homes: Homes }) {
-  return days.map((each) => <Day key={each.day} {...each} homes={homes} />);
-}
-
-function Day({ day, open, homes }: OneDay & { homes: Homes }) {
-  return (
-    <section className="mb-14 border-t border-edge pt-4">
+export default function OpenHouseDays({ days, homes }: Props) {
+  return days.map(({ day, open }) => (
+    <section key={day} className="mb-14 border-t border-edge pt-4">
       <h3 className="mb-6">{day}</h3>
       <ul className="listings listings-tight" aria-label={day}>
         {open.map(({ id, home, hours }) => {
@@ -26,7 +23,7 @@ function Day({ day, open, homes }: OneDay & { homes: Homes }) {
         })}
       </ul>
     </section>
-  );
+  ));
 }
 
 function OpenHouse({ id, listing, day, hours }: { id: string; listing: Summary; day: string; hours: string }) {

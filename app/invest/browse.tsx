@@ -115,7 +115,7 @@ function Tools() {
 function Types({ search }: { search: InvestSearch }) {
   return (
     <nav aria-label={copy.filters.types} className="mt-8">
-      <ul className="choices">
+      <ul className="tab-links">
         {investTabs.map(({ value, label }) => {
           const { q } = search;
           const to = formatInvestSearch(parseInvestSearch(new URLSearchParams({ q, type: value })));

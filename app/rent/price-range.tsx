@@ -1,87 +1,96 @@
-/** The rent's two ends on one track. Two native sliders: each works by keyboard and touch, before the scripts and without them. */
-import { type InputEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+/**
+ * The lowest and highest rent on one track: two native range inputs, so each works by keyboard and
+ * touch, with scripts and without.
+ */
+import { type InputEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { RENT_PRICE } from "../../domain/listings/search.ts";
 import { formatDollars } from "../../domain/listings/listing.ts";
 
 type Props = { min: number; max: number; copy: { price: string; lowest: string; highest: string } };
 
 /** "$3,000", and at the upper stop, where there is no limit, "$5,000+". */
-const shown = (price: number): string => `${formatDollars(price)}${price === RENT_PRICE.max ? "+" : ""}`;
+const formatRent = (price: number): string => `${formatDollars(price)}${price === RENT_PRICE.max ? "+" : ""}`;
 
 export function PriceRange({ min, max, copy }: Props) {
-  const [{ low, high }, setEnds] = useState({ low: min, high: max });
-  const lower = useRef<HTMLInputElement>(null);
-  const upper = useRef<HTMLInputElement>(null);
-
-  const read = () => setEnds({ low: Number(lower.current?.value ?? min), high: Number(upper.current?.value ?? max) });
-  // What was moved before the scripts came.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(read, []);
-
-  /** An end does not pass the other. */
-  const moved = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
-    const value = Number(currentTarget.value);
-    const other = currentTarget === lower.current ? high : low;
-    currentTarget.value = String(currentTarget === lower.current ? Math.min(value, other) : Math.max(value, other));
-    read();
-  };
-
-  /** A press beside the thumbs brings the nearer one, as on a slider with one. */
-  const pressed = ({ target, currentTarget, clientX }: MouseEvent<HTMLDivElement>) => {
-    if (target instanceof HTMLInputElement) return;
-    const { left, width } = (currentTarget.firstElementChild ?? currentTarget).getBoundingClientRect();
-    const price = Math.round((((clientX - left) / width) * RENT_PRICE.max) / RENT_PRICE.step) * RENT_PRICE.step;
-    const end = Math.abs(price - low) < Math.abs(price - high) || price < low ? lower.current : upper.current;
-    if (!end) return;
-    end.value = String(price);
-    end.dispatchEvent(new Event("input", { bubbles: true }));
-  };
-
-  const slider = {
-    min: RENT_PRICE.min,
-    max: RENT_PRICE.max,
-    step: RENT_PRICE.step,
-    autoComplete: "off",
-    onInput: moved,
-  } as const;
+  const { lower, upper, low, high, onInput, onTrackClick } = usePriceRange(min, max);
   return (
     <fieldset>
       <legend className="label flex w-full justify-between gap-4 pb-[0.4375rem]">
         <span>{copy.price}</span>
         <span className="figures font-normal" translate="no">
-          {`${shown(low)} – ${shown(high)}`}
+          {`${formatRent(low)} – ${formatRent(high)}`}
         </span>
       </legend>
-      {/* By keyboard the two ends are moved themselves. */}
+      {/* A click on the track is for the pointer; the keyboard moves the inputs themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className="span-slider" onClick={pressed}>
+      <div className="range-slider" onClick={onTrackClick}>
         <svg viewBox={`0 0 ${RENT_PRICE.max} 4`} preserveAspectRatio="none" aria-hidden="true">
           <rect width={RENT_PRICE.max} height="4" className="fill-edge" />
           <rect x={low} width={Math.max(0, high - low)} height="4" className="fill-accent" />
         </svg>
-        {/* At the right end the lower thumb must stay the one that can be caught. */}
-        <input
-          type="range"
-          {...slider}
-          ref={lower}
-          id="rent-min"
-          name="min"
-          defaultValue={min}
-          className={low > RENT_PRICE.max / 2 ? "z-1" : undefined}
-          aria-label={copy.lowest}
-          aria-valuetext={shown(low)}
-        />
-        <input
-          type="range"
-          {...slider}
-          ref={upper}
-          id="rent-max"
-          name="max"
-          defaultValue={max}
-          aria-label={copy.highest}
-          aria-valuetext={shown(high)}
-        />
+        {/* When both thumbs are at the right end, the lower one has to be on top to be moved. */}
+        <Slider ref={lower} name="min" start={min} value={low} label={copy.lowest} onInput={onInput} onTop={low > RENT_PRICE.max / 2} />
+        <Slider ref={upper} name="max" start={max} value={high} label={copy.highest} onInput={onInput} />
       </div>
     </fieldset>
   );
 }
+
+function usePriceRange(min: number, max: number) {
+  const [{ low, high }, setRange] = useState({ low: min, high: max });
+  const lower = useRef<HTMLInputElement>(null);
+  const upper = useRef<HTMLInputElement>(null);
+
+  const read = () => setRange({ low: Number(lower.current?.value ?? min), high: Number(upper.current?.value ?? max) });
+  // Values moved before hydration.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(read, []);
+
+  /** Stops each thumb at the other one. */
+  const onInput = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    const value = Number(currentTarget.value);
+    currentTarget.value = String(currentTarget === lower.current ? Math.min(value, high) : Math.max(value, low));
+    read();
+  };
+
+  /** Moves the nearer thumb to the click, as a slider with one thumb does. */
+  const onTrackClick = ({ target, currentTarget, clientX }: MouseEvent<HTMLDivElement>) => {
+    if (target instanceof HTMLInputElement) return;
+    const { left, width } = (currentTarget.firstElementChild ?? currentTarget).getBoundingClientRect();
+    const price = Math.round((((clientX - left) / width) * RENT_PRICE.max) / RENT_PRICE.step) * RENT_PRICE.step;
+    const nearer = Math.abs(price - low) < Math.abs(price - high) || price < low ? lower.current : upper.current;
+    if (!nearer) return;
+    nearer.value = String(price);
+    nearer.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+
+  return { lower, upper, low, high, onInput, onTrackClick };
+}
+
+type SliderProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  name: "min" | "max";
+  start: number;
+  value: number;
+  label: string;
+  onInput: (event: InputEvent<HTMLInputElement>) => void;
+  onTop?: boolean;
+};
+
+const Slider = ({ ref, name, start, value, label, onInput, onTop = false }: SliderProps) => (
+  <input
+    type="range"
+    min={RENT_PRICE.min}
+    max={RENT_PRICE.max}
+    step={RENT_PRICE.step}
+    autoComplete="off"
+    onInput={onInput}
+    ref={ref}
+    id={`rent-${name}`}
+    name={name}
+    defaultValue={start}
+    className={onTop ? "z-1" : undefined}
+    aria-label={label}
+    aria-valuetext={formatRent(value)}
+  />
+);

@@ -9,65 +9,10 @@ export default function SellingGuide() {
     <>
       <PageHeader eyebrow="Selling" heading={copy.heading} lead={copy.lead} />
       <div className="wrap grid gap-x-16 pb-20 lg:grid-cols-12">
-        <nav aria-label="Steps" className="no-print mb-12 stays lg:top-24 lg:col-span-3 lg:mb-0">
-          <ol className="border-t border-line">
-            {guide.map(({ id, title }, i) => (
-              <li key={id} className="border-b border-line">
-                <a href={`#${id}`} className="flex min-h-11 items-center gap-3 py-1.5 text-base hover:text-accent">
-                  <span className="figures w-4 font-display text-accent">{i + 1}</span>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <ol className="guide lg:col-span-9">
-          {guide.map(({ id, title, time, text, actions }, i) => (
-            <li key={id} id={id} className="grid gap-x-10 gap-y-6 border-t border-edge md:grid-cols-2">
-              <div>
-                <p className="flex items-baseline gap-4 text-base font-semibold text-muted">
-                  <span className="figures font-display text-5xl leading-none font-normal text-accent" aria-hidden="true">
-                    {i + 1}
-                  </span>
-                  {time}
-                </p>
-                <h2 className="mt-4 text-[clamp(1.625rem,1.4rem+1vw,2.25rem)]">{title}</h2>
-                <p className="mt-4 text-muted">{text}</p>
-              </div>
-              <div>
-                <h3 className="font-sans text-base font-semibold tracking-normal">
-                  {copy.actionsHeading}
-                  <span className="sr-only">: {title}</span>
-                </h3>
-                <ul className="todo mt-3">
-                  {actions.map((action) => (
-                    <li key={action}>{action}</li>
-                  ))}
-                </ul>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <StepsNav />
+        <GuideSteps />
       </div>
-      <section className="quiet no-print" aria-labelledby="copy">
-        <div className="wrap section">
-          <h2 id="copy">{copy.testimonialsHeading}</h2>
-          <ul className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-            {testimonials.map(({ id, quote, name, place, sample }) => (
-              <li key={id} className="border-t-4 border-lamp pt-5">
-                <blockquote className="font-display text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-snug">
-                  <p>“{quote}”</p>
-                </blockquote>
-                <p className="mt-5 flex flex-wrap items-center gap-x-3 text-base">
-                  <span className="font-semibold">{name}</span>
-                  {sample && <span className="sample">{statements.sample}</span>}
-                  <span className="basis-full text-muted">{place}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Testimonials />
       <section className="night sky no-print" aria-labelledby="closing">
         <div className="wrap section pb-12 text-center">
           <h2 id="closing">{copy.closing.heading}</h2>
@@ -81,5 +26,78 @@ export default function SellingGuide() {
         </div>
       </section>
     </>
+  );
+}
+
+function StepsNav() {
+  return (
+    <nav aria-label="Steps" className="no-print mb-12 stays lg:top-24 lg:col-span-3 lg:mb-0">
+      <ol className="border-t border-line">
+        {guide.map(({ id, title }, i) => (
+          <li key={id} className="border-b border-line">
+            <a href={`#${id}`} className="flex min-h-11 items-center gap-3 py-1.5 text-base hover:text-accent">
+              <span className="figures w-4 font-display text-accent">{i + 1}</span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function GuideSteps() {
+  return (
+    <ol className="guide lg:col-span-9">
+      {guide.map(({ id, title, time, text, actions }, i) => (
+        <li key={id} id={id} className="grid gap-x-10 gap-y-6 border-t border-edge md:grid-cols-2">
+          <div>
+            <p className="flex items-baseline gap-4 text-base font-semibold text-muted">
+              <span className="figures font-display text-5xl leading-none font-normal text-accent" aria-hidden="true">
+                {i + 1}
+              </span>
+              {time}
+            </p>
+            <h2 className="mt-4 text-[clamp(1.625rem,1.4rem+1vw,2.25rem)]">{title}</h2>
+            <p className="mt-4 text-muted">{text}</p>
+          </div>
+          <div>
+            <h3 className="font-sans text-base font-semibold tracking-normal">
+              {copy.actionsHeading}
+              <span className="sr-only">: {title}</span>
+            </h3>
+            <ul className="checklist mt-3">
+              {actions.map((action) => (
+                <li key={action}>{action}</li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Testimonials() {
+  return (
+    <section className="quiet no-print" aria-labelledby="testimonials">
+      <div className="wrap section">
+        <h2 id="testimonials">{copy.testimonialsHeading}</h2>
+        <ul className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+          {testimonials.map(({ id, quote, name, place, sample }) => (
+            <li key={id} className="border-t-4 border-lamp pt-5">
+              <blockquote className="font-display text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-snug">
+                <p>“{quote}”</p>
+              </blockquote>
+              <p className="mt-5 flex flex-wrap items-center gap-x-3 text-base">
+                <span className="font-semibold">{name}</span>
+                {sample && <span className="sample">{statements.sample}</span>}
+                <span className="basis-full text-muted">{place}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -15,39 +15,8 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ tab: tabFrom(new URL
 export default function SellLanding({ loaderData: { tab } }: Route.ComponentProps) {
   return (
     <>
-      <div className="hero hero-low night">
-        <div className="top-bar-width hero-words">
-          <p className="eyebrow">Selling</p>
-          <h1 className="mt-6">{copy.heading}</h1>
-          <p className="lead mt-6 max-w-[28em]">{copy.lead}</p>
-          <p className="mt-8 flex flex-wrap gap-3">
-            <Link to={href(copy.estimate.path)} className="button">
-              {copy.estimate.label}
-            </Link>
-            <Link to={href(copy.connect.path)} className="button button-quiet">
-              {copy.connect.label}
-            </Link>
-          </p>
-        </div>
-        <Picture name="rambler" sizes="100vw" priority alt="" />
-      </div>
-      <section className="wrap section" aria-labelledby="steps">
-        <h2 id="steps">{copy.processHeading}</h2>
-        <ol className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-          {copy.process.map(({ title, text, time }, i) => (
-            <li key={title} className="border-t border-edge pt-5">
-              <p className="flex items-baseline justify-between">
-                <span className="figures font-display text-5xl leading-none text-accent" aria-hidden="true">
-                  {i + 1}
-                </span>
-                <span className="text-base font-semibold text-muted">{time}</span>
-              </p>
-              <h3 className="mt-5">{title}</h3>
-              <p className="mt-3 text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <SellHero />
+      <SellingProcess />
       <section className="quiet" aria-labelledby="start">
         <div className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12">
           <h2 id="start" className="lg:col-span-4">
@@ -58,24 +27,7 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
           </div>
         </div>
       </section>
-      <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12" aria-labelledby="questions">
-        <h2 id="questions" className="lg:col-span-4">
-          {copy.faqHeading}
-        </h2>
-        <div className="answers lg:col-span-8">
-          {sellingFaq.map((item) => (
-            <details key={item.id} name="selling-questions">
-              <summary>{item.question}</summary>
-              <div className="prose max-w-[40em] pb-8 text-muted">
-                {item.answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-                {"source" in item && <p className="small">{`${item.source} As of ${formatDate(item.asOf)}.`}</p>}
-              </div>
-            </details>
-          ))}
-        </div>
-      </section>
+      <SellingFaq />
       <ClosingCta heading={copy.closing.heading} text={copy.closing.text}>
         <Link to={href(copy.closing.primary.path)} className="button">
           {copy.closing.primary.label}
@@ -85,5 +37,71 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
         </Link>
       </ClosingCta>
     </>
+  );
+}
+
+function SellHero() {
+  return (
+    <div className="hero hero-low night">
+      <div className="top-bar-width hero-words">
+        <p className="eyebrow">Selling</p>
+        <h1 className="mt-6">{copy.heading}</h1>
+        <p className="lead mt-6 max-w-[28em]">{copy.lead}</p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <Link to={href(copy.estimate.path)} className="button">
+            {copy.estimate.label}
+          </Link>
+          <Link to={href(copy.connect.path)} className="button button-quiet">
+            {copy.connect.label}
+          </Link>
+        </p>
+      </div>
+      <Picture name="rambler" sizes="100vw" priority alt="" />
+    </div>
+  );
+}
+
+function SellingProcess() {
+  return (
+    <section className="wrap section" aria-labelledby="steps">
+      <h2 id="steps">{copy.processHeading}</h2>
+      <ol className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        {copy.process.map(({ title, text, time }, i) => (
+          <li key={title} className="border-t border-edge pt-5">
+            <p className="flex items-baseline justify-between">
+              <span className="figures font-display text-5xl leading-none text-accent" aria-hidden="true">
+                {i + 1}
+              </span>
+              <span className="text-base font-semibold text-muted">{time}</span>
+            </p>
+            <h3 className="mt-5">{title}</h3>
+            <p className="mt-3 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SellingFaq() {
+  return (
+    <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12" aria-labelledby="questions">
+      <h2 id="questions" className="lg:col-span-4">
+        {copy.faqHeading}
+      </h2>
+      <div className="faq lg:col-span-8">
+        {sellingFaq.map((item) => (
+          <details key={item.id} name="selling-questions">
+            <summary>{item.question}</summary>
+            <div className="prose max-w-[40em] pb-8 text-muted">
+              {item.answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {"source" in item && <p className="small">{`${item.source} As of ${formatDate(item.asOf)}.`}</p>}
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
   );
 }

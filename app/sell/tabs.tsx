@@ -1,4 +1,7 @@
-/** Three ways to begin, one at a time. Each tab is a link to the page with that tab open, so that all three are there without scripts. */
+/**
+ * Three ways to begin, one shown at a time. Each tab is a link to the page with that tab open, so
+ * that all three work without scripts.
+ */
 import { type KeyboardEvent, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { sellPage } from "../../content/sell.ts";
@@ -6,12 +9,12 @@ import { sellPage } from "../../content/sell.ts";
 const { tabs } = sellPage;
 export type TabId = (typeof tabs)[number]["id"];
 
-/** The tab that an address asks for; the first by itself. */
+/** The tab named in the address, or the first. */
 export const tabFrom = (value: string | null): TabId => tabs.find(({ id }) => id === value)?.id ?? tabs[0].id;
 
-const KEYS: Readonly<Record<string, (at: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
+const KEYS: Readonly<Record<string, (index: number) => number>> = {
+  ArrowRight: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
   Home: () => 0,
   End: () => tabs.length - 1,
 };
@@ -31,9 +34,9 @@ export function Tabs({ first }: { first: TabId }) {
 
   return (
     <>
-      {/* The focus is on the open tab; the list only hears its keys. */}
+      {/* The open tab has the focus; its key presses bubble up to the list. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div ref={list} role="tablist" aria-labelledby="start" className="choices" onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" aria-labelledby="start" className="tab-links" onKeyDown={onKeyDown}>
         {tabs.map(({ id, label }) => (
           <a
             key={id}

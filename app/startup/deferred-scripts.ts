@@ -68,7 +68,7 @@ async function fetchAhead(): Promise<Needs> {
   await nextTask();
   dress();
   // Within a row that scrolls, browsers fetch no lazy picture ahead of being seen.
-  for (const picture of document.querySelectorAll<HTMLImageElement>(".reel > :nth-child(-n+4) img")) picture.loading = "eager";
+  for (const picture of document.querySelectorAll<HTMLImageElement>(".carousel > :nth-child(-n+4) img")) picture.loading = "eager";
   return needs;
 }
 

@@ -81,7 +81,7 @@ test("of the sellers' questions one is open at a time, and an open one can be cl
 
 test("a press on the track of the price slider brings the nearer end", async () => {
   const page = await open("/rent/browse");
-  const track = page.locator(".span-slider svg");
+  const track = page.locator(".range-slider svg");
   const { x, y, width, height } = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width * 0.9, y + height / 2);
   await expect(page).toHaveURL(/[?&]max=4500$/);
@@ -111,12 +111,12 @@ test.each<[string, VisitOptions]>([
   await page.goto("/buy/open-houses");
   const next = page.locator("[aria-label=Next]");
   await expect(next).toBeHidden();
-  const before = await page.locator(".reel").boundingBox();
+  const before = await page.locator(".carousel").boundingBox();
   if (options.scripts === false) return;
   // Beside everything that leads anywhere.
   await page.touchscreen.tap(4, 300);
   await expect(next).toBeVisible();
-  expect(await page.locator(".reel").boundingBox()).toEqual(before);
+  expect(await page.locator(".carousel").boundingBox()).toEqual(before);
 });
 
 test("beside one with an error a field keeps its line, and elsewhere the line of the controls", async () => {

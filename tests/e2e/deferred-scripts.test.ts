@@ -124,7 +124,7 @@ test("the first pictures of a row that scrolls are there before anyone gets to i
   const { page } = await enter({ touch: true, width: PHONE });
   await page.goto("/buy/open-houses");
   const there = () =>
-    page.locator(".reel img").evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+    page.locator(".carousel img").evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
   await expect.poll(there).toBeGreaterThanOrEqual(4);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -25,7 +25,7 @@ test("open houses are printed as days and homes, without what is there to be pre
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "All Open Houses" })).toBeVisible();
   expect(await page.locator("#all .listing").count()).toBe(30);
-  const pressed = page.locator("main :is(.reel, aside, .button, .listing-link, a[href$='.ics'])");
+  const pressed = page.locator("main :is(.carousel, aside, .button, .listing-link, a[href$='.ics'])");
   expect(await pressed.evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.outerHTML))).toEqual([]);
 });
 

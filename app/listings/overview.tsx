@@ -1,0 +1,74 @@
+/** A listing's price, facts and open houses, and how to see it: the column beside its pictures. */
+import { href, Link } from "react-router";
+import { agent } from "../../content/agent.ts";
+import { listingPageCopy as copy } from "../../content/browse.ts";
+import { statements } from "../../content/site.ts";
+import { Share } from "./share.tsx";
+import type { Route } from "./+types/page";
+
+type Listing = Route.ComponentProps["loaderData"];
+
+export function Overview({ listing }: { listing: Listing }) {
+  const { id, title, address, price, calculator, payment, facts, sample, open } = listing;
+  return (
+    <div className="lg:col-span-4 lg:row-span-2">
+      {sample && <span className="sample">{statements.sample}</span>}
+      <h1 className="mt-2 text-[clamp(1.875rem,1.5rem+1.5vw,2.5rem)]">{title}</h1>
+      <p className="mt-3 text-muted">{address}</p>
+      <p className="figures mt-5 font-display text-[clamp(2rem,1.7rem+1.3vw,2.75rem)] leading-none text-accent" translate="no">
+        {price}
+      </p>
+      {calculator && (
+        <p className="mt-4 text-base">
+          <span className="figures text-muted">{payment}</span>
+          <br />
+          <a href={calculator} className="link link-alone no-print">
+            {copy.paymentHeading}
+          </a>
+        </p>
+      )}
+      <dl className="facts mt-6">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={`${href(copy.tour.path)}?listing=${id}`} className="button no-print mt-7 w-full">
+        {copy.tour.label}
+      </Link>
+      <p className="mt-3 text-base text-muted">
+        Or ask {agent.name}:{" "}
+        <a href={`tel:${agent.phoneDial}`} className="link figures whitespace-nowrap">
+          {agent.phone}
+        </a>
+      </p>
+      <div className="mt-2">
+        <Share title={title} />
+      </div>
+      {open.length > 0 && <OpenHouses open={open} />}
+    </div>
+  );
+}
+
+function OpenHouses({ open }: Pick<Listing, "open">) {
+  return (
+    <section className="mt-8" aria-labelledby="open">
+      <h2 id="open" className="text-2xl">
+        Open houses
+      </h2>
+      <ul className="mt-4">
+        {open.map(({ id, day, hours }) => (
+          <li key={id} className="border-t border-line py-3">
+            <span className="font-semibold">{day}</span>
+            <span className="figures block text-muted">{hours}</span>
+            <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone no-print">
+              Add to calendar<span className="sr-only">{`: ${day}`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
