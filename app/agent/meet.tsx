@@ -1,4 +1,4 @@
-/** Who answers the phone: the agent's door, words, hours and contact. */
+/** "Meet Your Agent": portrait, biography, hours and contact. */
 import { href, Link } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
 import { agentSection } from "../../content/home.ts";
@@ -11,7 +11,7 @@ export function MeetAgent() {
     <section className="meet quiet" aria-labelledby="agent">
       <div className="meet-door">
         {isPicture(agent.portrait) && <Picture name={agent.portrait} sizes="(min-width: 64rem) 60vw, 100vw" upTo={960} />}
-        <p className="meet-plate night">
+        <p className="night absolute bottom-0 left-0 grid border-t-4 border-lamp px-7 py-5 font-display text-[1.375rem] leading-tight">
           <span>{brokerage.name}</span>
           <span>{agent.name}</span>
         </p>

@@ -1,34 +1,30 @@
-/** The one page behind all category addresses. What differs from one to the next is content. */
+/** The page of every category in content/categories.ts. */
 import { href, Link } from "react-router";
-import { agent } from "../../content/agent.ts";
 import { categories, type Category } from "../../content/categories.ts";
-import { dateIn } from "../../domain/time/calendar-date.ts";
 import { servicesOf } from "../context.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { ListingGrid } from "../listings/card.tsx";
 import { Photo } from "../listings/photo.tsx";
-import { summaryOf } from "../listings/summary.ts";
+import { summariesOf } from "../listings/summary.ts";
 import type { Route } from "./+types/page";
 
-/** Most listings shown: a category page is an introduction and links to the section's search. */
-const MOST = 12;
+const MAX_LISTINGS = 12;
 
-/** Where a section shows everything it has. A seller compares with what buyers see. */
-const ALL = { buy: "/buy/browse", sell: "/buy/browse", rent: "/rent/browse", invest: "/invest/browse" } as const;
+/** The search of each section. A seller compares with what buyers see. */
+const SEARCH = { buy: "/buy/browse", sell: "/buy/browse", rent: "/rent/browse", invest: "/invest/browse" } as const;
 
 const SECTION = { buy: "Buying", sell: "Selling", rent: "Renting", invest: "Investing" } as const;
 
-/** The words come with the page: a browser that shows one category has no use for those of all others. */
+/** The text is loader data, so that a browser doesn't fetch the text of all categories. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
   const path = `/${pattern.replaceAll(/^\/|\/$/g, "")}`;
   const category: Category | undefined = categories.find((each) => each.path === path);
   if (!category) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { filter, nextSteps: _, ...copy } = category;
   const { listings, now } = servicesOf(context);
-  const today = dateIn(agent.timeZone, now());
-  const { total, items } = listings.category(filter, MOST);
-  return { copy, total, items: items.map((listing) => summaryOf(listing, today)) };
+  const { total, items } = listings.category(filter, MAX_LISTINGS);
+  return { copy, total, items: summariesOf(items, now()) };
 }
 
 export default function CategoryPage({ loaderData: { copy, total, items } }: Route.ComponentProps) {
@@ -37,7 +33,7 @@ export default function CategoryPage({ loaderData: { copy, total, items } }: Rou
     <>
       <PageHeader eyebrow={SECTION[section]} heading={heading} lead={lead} />
       <div className="wrap grid gap-x-16 gap-y-10 pb-20 lg:grid-cols-12">
-        <div className="category-picture lg:col-span-7">
+        <div className="lg:col-span-7 [&_img]:aspect-3/2 [&_img]:w-full [&_img]:rounded-[4px] [&_img]:object-cover">
           <Photo picture={picture} sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 92vw" priority />
         </div>
         <div className="prose text-lg lg:col-span-5 lg:self-center">
@@ -59,7 +55,7 @@ export default function CategoryPage({ loaderData: { copy, total, items } }: Rou
           {total > items.length && (
             <p className="mt-10 text-muted">
               <span>{`Showing ${items.length} of ${total}. `}</span>
-              <Link to={href(ALL[section])} className="link link-alone">
+              <Link to={href(SEARCH[section])} className="link link-alone">
                 See all
               </Link>
             </p>

@@ -1,4 +1,4 @@
-/** The market figures as a table, each with its source and its day. */
+/** The market figures, each with its source and date. */
 import { investTools } from "../../content/invest.ts";
 import { market } from "../../content/market.ts";
 import { formatDate } from "../../domain/time/calendar-date.ts";
@@ -11,9 +11,9 @@ export function Reports() {
         {market.sample && <span className="sample">Sample figures</span>}
       </div>
       <p className="lead mt-4">{investTools.reports.text}</p>
-      <dl className="reports mt-10">
+      <dl className="mt-10">
         {market.figures.map(({ title, value, description, source, asOf }) => (
-          <div key={title}>
+          <div key={title} className="grid gap-x-8 gap-y-1.5 border-t border-line py-4.5 md:grid-cols-[4fr_3fr_6fr] md:items-baseline">
             <dt className="font-semibold">{title}</dt>
             <dd className="figures font-display text-3xl leading-none">{value}</dd>
             <dd className="text-base">
