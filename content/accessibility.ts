@@ -1,4 +1,4 @@
-/** How the site means to work for everyone, and what is known to fall short. */
+/** The accessibility statement. */
 import { agent, brokerage } from "./agent.ts";
 import type { CivilDate } from "../domain/time/calendar-date.ts";
 

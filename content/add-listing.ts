@@ -1,7 +1,6 @@
-/** The words around the form for a new listing. Apart from those of the other forms: each page carries only its own. */
+/** Text of the add-listing page. Each form page has its own file, so that it loads only its own text. */
 import type { Option } from "../domain/forms/form.ts";
 
-/** The add-listing form; `single-family` is chosen at first. */
 export const listingTypes: readonly Option[] = [
   { value: "single-family", label: "Single Family" },
   { value: "condo", label: "Condo" },
@@ -20,9 +19,9 @@ export const addListingPage = {
     label: "Photos",
     help: "Up to 10 images, 5 MB each: JPEG, JPG, PNG or WebP.",
     drop: "Drag photos here, or choose them from your device",
-    /** Stands before the file's name. */
+    /** Comes before the file's name. */
     remove: "Remove",
-    /** Above the names and reasons of the files of the last choice that were not taken. */
+    /** The heading of a list of rejected files. */
     refused: "Not added:",
   },
   tips: {

@@ -1,6 +1,6 @@
 /**
- * The agent and the brokerage. What ships is a sample: invented names, a 555 number, example.com. Replace it with your own and take
- * `sample` away; the "Sample" labels go with it.
+ * The agent and the brokerage. This is a sample with invented names, a 555 number and example.com.
+ * Replace it with your own and remove `sample`, and the "Sample" labels disappear.
  */
 
 export const agent = {
@@ -9,7 +9,7 @@ export const agent = {
   firstName: "Jordan",
   title: "Real estate salesperson",
   license: "Minnesota license 00000000 (sample)",
-  /** As people read it, and as a phone dials it. */
+  /** As displayed, and as a phone dials it. */
   phone: "(612) 555-0142",
   phoneDial: "+16125550142",
   email: "jordan@example.com",
@@ -42,7 +42,7 @@ export const agent = {
 export const brokerage = {
   sample: true,
   name: "Sample Lakes Realty",
-  /** The name with the note that it is not a real firm. */
+  /** The name, with a note that the firm isn't real. */
   fullName: "Sample Lakes Realty (sample brokerage)",
   founded: 1906,
   license: "Minnesota broker license 00000000 (sample)",
@@ -51,9 +51,9 @@ export const brokerage = {
   address: { street: "100 Sample Street", city: "Wayzata", state: "MN", zip: "55391" },
   /** One line. */
   office: "100 Sample Street, Wayzata, MN 55391",
-  /** Where "Sign In" leads unless `PORTAL_URL` says otherwise. */
+  /** Where "Sign In" leads; `PORTAL_URL` overrides it. */
   portalUrl: "https://portal.example.com/",
-  /** What emails come from, under the brokerage's name, unless `MAIL_FROM` says otherwise. */
+  /** The sender address (From) of emails; `MAIL_FROM` overrides it. */
   websiteEmail: "website@example.com",
 } as const;
 

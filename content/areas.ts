@@ -1,11 +1,11 @@
-/** The eight areas served, and what a small map needs to draw them. */
+/** The eight areas served, and the data of their map. */
 
 export type Area = {
   readonly name: string;
   readonly line: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Where the label stands from its dot on the map. */
+  /** The label's side of its dot on the map. */
   readonly label: "left" | "right" | "above" | "below";
 };
 
@@ -56,12 +56,12 @@ export const areas = [
   { name: "Plymouth", line: "Medicine Lake, French Park and the Luce Line trail.", latitude: 45.011, longitude: -93.456, label: "left" },
 ] as const satisfies readonly Area[];
 
-/** The map's edges in degrees; a picture of it is about 1.3 times as wide as high at this latitude once drawn to scale. */
+/** The map's edges in degrees. */
 export const mapBounds = { north: 45.25, south: 44.83, west: -93.68, east: -92.93 } as const;
 
 type Point = readonly [latitude: number, longitude: number];
 
-/** Rivers as rough lines and lakes as rough outlines: enough to recognize, not to navigate. */
+/** Rivers and lakes, simplified. */
 export const mapWater = {
   rivers: [
     {
@@ -89,7 +89,7 @@ export const mapWater = {
     {
       name: "Minnesota River",
       points: [
-        // Beyond the edge: its name, which is written along it, needs the room.
+        // Beyond the map's edge: the river's name is written along this part.
         [44.812, -93.325],
         [44.83, -93.29],
         [44.848, -93.24],

@@ -10,7 +10,7 @@ export const invitationCopy = {
   calendar: "appointments",
 } as const;
 
-/** To the visitor. The facts come below `opening`; `again`, where present, comes above the button to book again. */
+/** To the visitor. The facts come below `opening`; `again` comes above the button to book again. */
 export const visitorEmails = {
   invitation: {
     subject: "Appointment confirmed",

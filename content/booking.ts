@@ -1,8 +1,8 @@
-/** What can be booked and when. The scheduler, the letters and the calendar follow from it with no other edit. */
+/** Appointment types and availability, for the scheduler, the emails and the calendar. */
 import type { AvailabilityRules, AppointmentType } from "../domain/booking/booking.ts";
 import { agent } from "./agent.ts";
 
-/** The kinds of appointment, in the order in which they are offered. */
+/** In the order of the scheduler. */
 export const appointmentTypes: readonly AppointmentType[] = [
   {
     id: "consultation",
@@ -49,7 +49,7 @@ const TEN = 10 * 60;
 const FOUR = 16 * 60;
 const SIX = 18 * 60;
 
-/** When appointments can begin and end, on the agent's clock. */
+/** In the agent's time zone. */
 export const availability: AvailabilityRules = {
   zone: agent.timeZone,
   weekly: [[], [[NINE, SIX]], [[NINE, SIX]], [[NINE, SIX]], [[NINE, SIX]], [[NINE, SIX]], [[TEN, FOUR]]],
@@ -66,7 +66,6 @@ export const availability: AvailabilityRules = {
   travel: 30,
 };
 
-/** The words of the ways to meet. */
 export const placeNames = {
   phone: "By phone",
   video: "By video",
@@ -74,16 +73,15 @@ export const placeNames = {
   visit: "On site",
 } as const;
 
-/** What a visitor who booked needs to know of the way, where that is more than its name: in the email, in the invitation and on the page. */
+/** What a visitor with an appointment needs to know besides the place's name. */
 export const placeNotes = {
   phone: `By phone: ${agent.name} will call you`,
   video: `By video: ${agent.name} will send you a link beforehand`,
 } as const;
 
-/** By phone, to anyone who has just typed the number. */
 export const calledAt = (phone: string): string => `By phone: ${agent.name} will call you at ${phone}`;
 
-/** What the agent has to do for it. */
+/** What the agent has to do. */
 export const placeDuties = {
   phone: "By phone: you call",
   video: "By video: send them a link beforehand",

@@ -1,8 +1,8 @@
-/** The browse pages and the open-houses page. */
+/** Text of the browse, open-houses and listing pages. */
 import { agent } from "./agent.ts";
 
 const noAnswer = "We couldn't reach our server.";
-/** Said where the server did not answer a search: the list before it stays, or there is none yet. */
+/** Shown when a search fails: the last list stays, or there is none yet. */
 export const unreached = {
   title: "The list wasn't updated",
   text: `${noAnswer} Your filters are still set. Please try again in a moment, or call ${agent.phone}.`,
@@ -73,7 +73,7 @@ export const rentBrowsePage = {
     highest: "Highest rent",
     apply: "Show rentals",
   },
-  /** Behind the number. */
+  /** After the number. */
   found: { one: "property found", many: "properties found" },
   available: "Available",
   tour: "Schedule a Tour",
@@ -96,7 +96,7 @@ export const investBrowsePage = {
     types: "Property type",
     apply: "Show properties",
   },
-  /** Behind the number. */
+  /** After the number. */
   found: { one: "property found", many: "properties found" },
   labels: { price: "Price", type: "Type", units: "Units", cap: "Cap rate", roi: "Estimated ROI" },
   details: "View Details",

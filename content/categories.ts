@@ -1,4 +1,4 @@
-/** The category pages: one component shows them all. A page is added by adding a record here. */
+/** The category pages. To add one, add a record here. */
 import type { ListingFilter } from "../domain/listings/listing.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 
@@ -8,7 +8,7 @@ export type Category = {
   readonly path: CategoryPath;
   readonly section: "buy" | "sell" | "rent" | "invest";
   readonly heading: string;
-  /** For search results; the description too. */
+  /** The page's title in search results. */
   readonly title: string;
   readonly description: string;
   readonly lead: string;
@@ -17,7 +17,7 @@ export type Category = {
   readonly picture: string;
   readonly filter: ListingFilter;
   readonly listingsHeading: string;
-  /** What is said when the catalog has none. */
+  /** Shown when there are no listings. */
   readonly empty: string;
   readonly goodToKnow: { readonly heading: string; readonly facts: readonly string[] };
   readonly nextSteps: readonly NextStep[];

@@ -1,4 +1,4 @@
-/** The content keeps what the specification fixes, and says nothing that contradicts itself. */
+/** The content follows the specification and doesn't contradict itself. */
 import { describe, expect, test } from "vitest";
 import { isCivilDate } from "../domain/time/calendar-date.ts";
 import { agent, brokerage, hotline } from "./agent.ts";
@@ -53,7 +53,7 @@ const SPECIFIED_PATHS = [
 const pageCopy = new Map<string, PageCopy>([...Object.entries(pages), ...categories.map((category) => [category.path, category] as const)]);
 const paths = [...pageCopy.keys()];
 
-/** Every text of the content, however deep, with the way to it. */
+/** All strings in the content, with their paths. */
 function* texts(value: unknown, way = ""): Generator<readonly [way: string, text: string]> {
   if (typeof value === "string") yield [way, value];
   else if (value !== null && typeof value === "object")
@@ -64,13 +64,13 @@ const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.
 const everyText = [...texts(modules)];
 
 describe("paths", () => {
-  test("every registered page has its words, once", () => {
+  test("every registered page has its title and description, once", () => {
     expect([...Object.keys(pages), ...categories.map(({ path }) => path)].toSorted()).toEqual(
       [...SPECIFIED_PATHS, "/privacy", "/accessibility"].toSorted(),
     );
   });
 
-  test("titles and descriptions are each used for one page, and fit a search result", () => {
+  test("titles and descriptions are unique and fit a search result", () => {
     const copy = [...pageCopy.values()];
     expect(new Set(copy.map(({ title }) => title)).size).toBe(copy.length);
     expect(new Set(copy.map(({ description }) => description)).size).toBe(copy.length);
@@ -78,18 +78,18 @@ describe("paths", () => {
     expect(copy.filter(({ description: { length } }) => length < 60 || length > 170)).toEqual([]);
   });
 
-  test("every path that the content leads to is registered", () => {
-    const led = everyText.filter(([way]) => way.endsWith("/path")).map(([, path]) => path);
-    expect(led.length).toBeGreaterThan(80);
-    for (const path of led) expect(["#booking", ...paths]).toContain(path);
+  test("every linked path is registered", () => {
+    const linked = everyText.filter(([way]) => way.endsWith("/path")).map(([, path]) => path);
+    expect(linked.length).toBeGreaterThan(80);
+    for (const path of linked) expect(["#booking", ...paths]).toContain(path);
   });
 });
 
 describe("header and footer", () => {
-  test("the four menus lead where the specification says, in its order", () => {
+  test("the four menus have the specified links in order", () => {
     const under = (start: string): string[] => SPECIFIED_PATHS.filter((path) => path.startsWith(start));
-    const led = Object.fromEntries(menus.map(({ id, items }) => [id, items.map(({ path }) => path)]));
-    expect(led).toEqual({
+    const linked = Object.fromEntries(menus.map(({ id, items }) => [id, items.map(({ path }) => path)]));
+    expect(linked).toEqual({
       buy: under("/buy/"),
       sell: under("/sell/").filter((path) => path !== "/sell/add-listing"),
       rent: under("/rent/"),
@@ -98,7 +98,7 @@ describe("header and footer", () => {
     expect(menus.map((menu) => ("path" in menu ? menu.path : undefined))).toEqual([undefined, "/sell", undefined, undefined]);
   });
 
-  test("labels that are fixed are kept", () => {
+  test("has the specified labels", () => {
     expect(menus[0].items.map(({ label }) => label)).toEqual([
       "Self-browse",
       "Hire Agent",
@@ -128,7 +128,7 @@ describe("header and footer", () => {
 });
 
 describe("the home page", () => {
-  test("has the six market figures, each with source and day", () => {
+  test("has the six market figures, each with source and date", () => {
     expect(market.figures.map(({ title, value, description }) => [title, value, description])).toEqual([
       ["Homes Sold", "4,287", "last 12 months"],
       ["Average Deal Size", "$425,000", "Twin Cities market"],
@@ -140,7 +140,7 @@ describe("the home page", () => {
     for (const { source, asOf } of market.figures) expect([source.length > 20, isCivilDate(asOf)]).toEqual([true, true]);
   });
 
-  test("names the eight areas, each on the map", () => {
+  test("has the eight areas, each on the map", () => {
     expect(areas.map(({ name }) => name)).toEqual([
       "Blaine",
       "South Saint Paul",
@@ -158,7 +158,7 @@ describe("the home page", () => {
     }
   });
 
-  test("keeps its fixed words and the eight ways to get help", () => {
+  test("has the specified text and the eight help links", () => {
     expect([hero.tagline, hero.call.label, hero.meet.label]).toEqual([
       "Fulfilling the Dream of Home Since 1906",
       "Book Call",
@@ -201,7 +201,7 @@ describe("selling", () => {
     expect(testimonials.map(({ sample }) => sample)).toEqual([true, true, true]);
   });
 
-  test("answers five questions with the fixed figures, sourced", () => {
+  test("answers five questions with the specified figures and their sources", () => {
     const answer = Object.fromEntries(sellingFaq.map(({ id, answer: copy }) => [id, copy.join(" ")]));
     expect(Object.keys(answer)).toEqual(["best-time", "how-long", "improvements", "cost", "buy-first"]);
     expect(answer["how-long"]).toContain("30-60 days");
@@ -211,7 +211,7 @@ describe("selling", () => {
   });
 });
 
-test("every list of choices is the specification's", () => {
+test("every list of options is the specified one", () => {
   const labels = (list: readonly { label: string }[]): string[] => list.map(({ label }) => label);
   const prices = ["$100k-$200k", "$200k-$350k", "$350k-$500k", "$500k-$750k", "$750k+"];
   const types = ["Single Family Home", "Condo", "Townhouse", "Multi-family", "Land"];
@@ -252,7 +252,7 @@ test("every list of choices is the specification's", () => {
   ]);
 });
 
-test("every page states the real length of a meeting: 30 minutes by phone or video, an hour at the office", () => {
+test("every page states the length of an appointment: 30 minutes by phone or video, an hour at the office", () => {
   const minutes = (place: string) =>
     appointmentTypes.filter(({ places }) => places.some((each) => each === place)).map((kind) => kind.minutes);
   expect([minutes("phone"), minutes("video"), minutes("office")]).toEqual([[30], [30], [60]]);
@@ -262,11 +262,11 @@ test("every page states the real length of a meeting: 30 minutes by phone or vid
   expect(mentions.filter(([, text]) => !correct.test(text))).toEqual([]);
 });
 
-test("apostrophes are of one kind", () => {
+test("all apostrophes are straight", () => {
   expect(everyText.filter(([, text]) => /[‘’]/.test(text))).toEqual([]);
 });
 
-test("the fifteen category pages stand in the four sections, each with facts and next steps of its own", () => {
+test("the fifteen category pages are in the four sections, each with facts and next steps", () => {
   expect(categories).toHaveLength(15);
   for (const { path, section, introduction, goodToKnow, nextSteps } of categories) {
     expect(path.startsWith(`/${section}/`)).toBe(true);
@@ -278,8 +278,8 @@ test("the fifteen category pages stand in the four sections, each with facts and
   expect(new Set(categories.map(({ lead }) => lead)).size).toBe(15);
 });
 
-describe("what ships is a sample and reaches no one", () => {
-  test("phones are fictional 555 numbers, mail and links go to example.com or a public office", () => {
+describe("the sample content", () => {
+  test("has 555 phone numbers, and links only to example.com and public offices", () => {
     expect([agent.sample, brokerage.sample]).toEqual([true, true]);
     for (const { phone, phoneDial } of [agent, brokerage, hotline]) {
       expect(phone).toMatch(/^\(612\) 555-01\d\d$/);
@@ -293,10 +293,10 @@ describe("what ships is a sample and reaches no one", () => {
     expect(brokerage.office).toContain("Wayzata, MN");
   });
 
-  test("words keep to the property: no superlatives, nothing about who should live there, nothing put off", () => {
+  test("describes the property: no superlatives, nothing about who should live there, no placeholders", () => {
     const unfit =
       /\b(?:best|finest|unbeatable|perfect|dream home|luxurious|stunning|exclusive|safe (?:area|street|neighborhood)|famil(?:y|ies)[- ]friendly|ideal for|bachelor|empty[- ]nest\w*|integrated|master (?:bed|bath|suite)\w*|churche?s?|coming soon|lorem|todo|tbd)\b/i;
-    const said = everyText.filter(([way, text]) => unfit.test(text) && !/\/(?:id|question)$/.test(way));
-    expect(said).toEqual([]);
+    const found = everyText.filter(([way, text]) => unfit.test(text) && !/\/(?:id|question)$/.test(way));
+    expect(found).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The words around the estimate form. */
+/** Text of the estimate page. */
 export const estimatePage = {
   heading: "Get a Free Home Estimate",
   lead: "Tell us about the property. We'll look up what has sold nearby and send you a price range, with the reasoning behind it.",

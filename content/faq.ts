@@ -1,4 +1,4 @@
-/** Five questions sellers ask. Where an answer names a figure, it names the source and the day too. */
+/** The selling FAQ. An answer with a figure names the source and the date. */
 import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 export type Question = {

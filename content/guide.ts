@@ -1,4 +1,4 @@
-/** The selling guide: seven steps, each with what to do. */
+/** The selling guide: seven steps with their actions. */
 export type GuideStep = {
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** The words around the request forms: why to ask, what is done, and what happens next. */
+/** Text of the pages with a request for an agent or a specialist. */
 import { hotline } from "./agent.ts";
 
 export const buyerAgentPage = {

@@ -1,4 +1,4 @@
-/** The home page's own words. */
+/** Text of the home and booking pages. */
 export const hero = {
   headline: "The porch light's\u00A0on. Come see your next home.",
   tagline: "Fulfilling the Dream of Home Since 1906",

@@ -1,4 +1,4 @@
-/** Current incentives. Programs change their amounts and limits: keep the source and the day on which you checked it. */
+/** Current incentives. Amounts and limits change: name the source and the date you checked it. */
 import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 export type Incentive = {

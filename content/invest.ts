@@ -1,4 +1,4 @@
-/** The three tools of the invest page, and its guide. */
+/** The tools of the invest page, and the investment guide. */
 export const investTools = {
   heading: "Three tools",
   roi: {

@@ -1,4 +1,7 @@
-/** Sample investment property. The four featured ones are those that the invest page shows at first. Cap rate times price is the net operating income named in the facts. */
+/**
+ * Sample investment property. The invest page first shows the four featured ones. Cap rate times
+ * price is the net operating income in the facts.
+ */
 import type { Listing } from "../domain/listings/listing.ts";
 
 const investment = { market: "investment", state: "MN", sample: true } as const;

@@ -1,4 +1,4 @@
-/** Sample rentals. The four featured ones are those that the rent page shows at first; the fifth costs more than its usual limit. */
+/** Sample rentals. The rent page first shows the four featured ones; the fifth is above its default limit. */
 import type { Listing } from "../domain/listings/listing.ts";
 
 const rent = { market: "rent", state: "MN", sample: true } as const;

@@ -1,4 +1,4 @@
-/** Sample homes, land and commercial property for sale. Towns and streets are real; the house numbers and everything else are invented. */
+/** Sample homes, land and commercial property for sale. Only towns and streets are real. */
 import type { Listing } from "../domain/listings/listing.ts";
 
 const sale = { market: "sale", state: "MN", sample: true } as const;

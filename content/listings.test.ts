@@ -1,4 +1,4 @@
-/** The sample catalog: enough of each kind, nothing that contradicts itself, and what the pages promise of it. */
+/** The sample listings: enough of each type, without contradictions, as the pages promise. */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "../domain/listings/catalog.ts";
@@ -16,7 +16,7 @@ const untouched = new URLSearchParams();
 const LIVED_IN: ReadonlySet<string> = new Set(["single-family", "condo", "townhouse", "apartment"]);
 
 describe("the catalog", () => {
-  test("has at least 24 listings, all of them marked as samples, with addresses of their own", () => {
+  test("has at least 24 listings, all labeled as samples, with different addresses", () => {
     expect(listings.length).toBeGreaterThanOrEqual(24);
     expect(listings.every(({ sample }) => sample)).toBe(true);
     for (const key of ["id", "street", "title", "description"] as const)
@@ -34,14 +34,14 @@ describe("the catalog", () => {
     expect(investments.items.some(({ capRate }) => capRate === 0)).toBe(true);
   });
 
-  test("gives each of those that stand on a page at first a picture of its own", () => {
+  test("gives the first listings of a page different pictures", () => {
     for (const market of ["sale", "rent", "investment"] as const) {
       const pictures = catalog.featured(market).map(({ picture }) => picture);
       expect([market, new Set(pictures).size]).toEqual([market, pictures.length]);
     }
   });
 
-  test("finds something for every word that the search fields suggest", () => {
+  test("has results for every word that the search fields suggest", () => {
     const suggested = (placeholder: string) => placeholder.replace(" …", "").split(", ");
     const empty = [
       ...suggested(rentBrowsePage.filters.qPlaceholder).filter(
@@ -52,7 +52,7 @@ describe("the catalog", () => {
     expect(empty).toEqual([]);
   });
 
-  test("has something for every choice of the browse pages and every category", () => {
+  test("has results for every option of the browse pages and every category", () => {
     const counts = [
       ...BUY_LOCATIONS.map((location) => [location, catalog.buy({ location, show: 1 }).total]),
       ...BUY_PRICES.map(({ value }) => [value, catalog.buy({ price: value, show: 1 }).total]),
@@ -63,18 +63,18 @@ describe("the catalog", () => {
     expect(counts.filter(([, count]) => count === 0)).toEqual([]);
   });
 
-  test("shows every home in two to five pictures, its own building first and no picture twice", () => {
+  test("has two to five different pictures of each home, the building first", () => {
     const homes = listings.filter(({ propertyType }) => LIVED_IN.has(propertyType) || propertyType === "multi-family");
     expect(homes.length).toBeGreaterThanOrEqual(24);
     const shown = homes.map(({ id, picture, gallery = [] }) => ({ id, pictures: [picture, ...gallery] }));
     expect(shown.filter(({ pictures }) => pictures.length < 2 || pictures.length > 5)).toEqual([]);
     expect(shown.filter(({ pictures }) => new Set(pictures).size < pictures.length)).toEqual([]);
     expect(shown.filter(({ pictures: [first = ""] }) => first.startsWith("room-") || first === "door")).toEqual([]);
-    // Not the same few rooms in the same order everywhere.
+    // Not the same rooms in the same order everywhere.
     expect(new Set(homes.map(({ gallery = [] }) => gallery.join())).size).toBeGreaterThanOrEqual(10);
   });
 
-  test("shows rooms only where they fit", () => {
+  test("has pictures of rooms only where they fit", () => {
     const showing = (room: string) => listings.filter(({ gallery = [] }) => gallery.includes(room));
     for (const { style = "" } of showing("room-loft")) expect(style).toMatch(/loft|warehouse/i);
     // Its window wall looks over a lake, and its hall has a stair.
@@ -84,14 +84,14 @@ describe("the catalog", () => {
     expect(unlived.filter(({ gallery = [] }) => gallery.some((name) => name.startsWith("room-")))).toEqual([]);
   });
 
-  test("uses pictures that there are", () => {
+  test("uses existing pictures", () => {
     const masters = new Set(readdirSync(new URL("../art/masters", import.meta.url)).map((file) => file.replace(/\.\w+$/, "")));
     const named = listings.flatMap(({ picture, gallery = [] }) => [picture, ...gallery]);
     expect(named.filter((key) => !masters.has(key))).toEqual([]);
   });
 });
 
-/** What is wrong with a listing, each in a few words: facts that its kind cannot have, that are missing, or that contradict each other. */
+/** Problems of a listing: facts that its type cannot have, missing ones, contradictions. */
 function faults(listing: Listing): string[] {
   const { market, propertyType, price, beds, baths, sqft, yearBuilt, lotAcres, units, capRate, facts } = listing;
   const home = LIVED_IN.has(propertyType);
@@ -131,11 +131,11 @@ function faults(listing: Listing): string[] {
 }
 
 describe("the facts of a listing", () => {
-  test.each(listings.map((listing) => [listing.id, listing] as const))("%s contradict nothing", (_, listing) => {
+  test.each(listings.map((listing) => [listing.id, listing] as const))("%s are consistent", (_, listing) => {
     expect(faults(listing)).toEqual([]);
   });
 
-  test("would not pass with a contradiction", () => {
+  test("are reported if inconsistent", () => {
     const pick = (id: string): Listing => {
       const found = catalog.get(id);
       if (!found) throw new Error(`no sample is called ${id}`);
@@ -151,12 +151,12 @@ describe("the facts of a listing", () => {
 });
 
 describe("the category pages", () => {
-  test("open with another picture than their first listing's", () => {
+  test("have another picture than their first listing", () => {
     const same = categories.filter(({ filter, picture }) => catalog.category(filter, 1).items[0]?.picture === picture);
     expect(same.map(({ path }) => path)).toEqual([]);
   });
 
-  test("speak of studios only while there is one", () => {
+  test("mention studios only if there is one", () => {
     const rentals = categories.filter(({ section }) => section === "rent");
     const studios = catalog.all().filter(({ market, beds }) => market === "rent" && beds === 0);
     const said = JSON.stringify([rentals, menus]).match(/studio/gi) ?? [];
@@ -168,13 +168,13 @@ describe("sample open houses", () => {
   const now = new Date("2026-11-20T18:00:00Z");
   const open = catalog.openHouses(now);
 
-  test("have the specified counts on five days and every home is open", () => {
+  test("have the specified counts on five days, and every home is open", () => {
     expect(calendarOf(open).map(({ count }) => count)).toEqual([...SAMPLE_COUNTS]);
     expect(new Set(open.map(({ id }) => id)).size).toBe(30);
     expect(open.every(({ sample }) => sample)).toBe(true);
   });
 
-  test("leave something for each quick filter", () => {
+  test("have results for each quick filter", () => {
     expect(QUICK_FILTERS.filter(({ value }) => filterOpenHouses(open, { quick: value }).length === 0)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Every sample listing, in the order in which pages show them (featured ones stand first in each market). */
+/** All listings, in the order of the pages (featured ones come first in each market). */
 import type { Listing } from "../domain/listings/listing.ts";
 import { investmentListings } from "./listings-investment.ts";
 import { rentListings } from "./listings-rent.ts";

@@ -1,4 +1,4 @@
-/** The six market figures of the home page. Each says where it comes from and of which day it is; a new figure needs both. */
+/** The market figures of the home and invest pages. Each needs a source and a date. */
 import type { CivilDate } from "../domain/time/calendar-date.ts";
 
 export type MarketFigure = {
@@ -12,7 +12,7 @@ export type MarketFigure = {
 export const market = {
   heading: "Twin Cities Market Data",
   lead: "Six numbers that set the scene. Each one is dated, because last month's market is already old news.",
-  /** Stands beside the cards as long as the figures are samples. */
+  /** Shows the label "Sample figures". */
   sample: true,
   figures: [
     {

@@ -1,4 +1,4 @@
-/** What stands in the header's four menus and in the footer, as specified. */
+/** The header's menus and the footer, as specified. */
 
 export type MenuItem = { readonly path: string; readonly label: string; readonly line: string };
 export type Menu = {
@@ -63,7 +63,7 @@ export const menus = [
 
 export const headerButtons = {
   start: { path: "/booking", label: "Get Started" },
-  /** Leads to the address in PORTAL_URL, in a new tab. */
+  /** Opens PORTAL_URL in a new tab. */
   signIn: { label: "Sign In" },
 } as const;
 

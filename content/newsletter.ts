@@ -1,7 +1,7 @@
-/** What is said around the newsletter: the email that asks for a confirmation, and the two pages that its links lead to. */
+/** Text of the newsletter's confirmation email and of the pages to confirm and unsubscribe. */
 import { agent, brokerage } from "./agent.ts";
 
-/** The email to a new address. It holds nothing that anyone typed. */
+/** The email to a new address. It contains nothing that a visitor typed. */
 export const confirmationEmail = {
   subject: `Please confirm your ${brokerage.name} newsletter subscription`,
   heading: "One more step",
@@ -30,13 +30,13 @@ export const leavePage = {
   done: { heading: "You're unsubscribed", text: "You won't get any more newsletters. One that's already on its way may still arrive." },
 } as const;
 
-/** Where someone would leave and the site has no list, or not that address on it. */
+/** To unsubscribe where this server has no list, or not this address. */
 export const leaveByHand = {
   heading: "Please email us",
   text: `We couldn't find a subscription for this link, and this site isn't sending a newsletter right now. If you still get one, email ${agent.email} and we'll remove your address.`,
 } as const;
 
-/** Where a link cannot be used. */
+/** For an invalid or expired link. */
 export const goneLink = {
   heading: "This link doesn't work",
   text: `It may be incomplete, expired, or from before you unsubscribed. Open it again from the email, subscribe again on the home page, or email ${agent.email} and we'll take care of it.`,

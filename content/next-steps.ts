@@ -1,4 +1,4 @@
-/** The ways to go on from any page of a section. */
+/** The next steps at the end of a section's pages. */
 export type NextStep = { readonly path: string; readonly label: string; readonly text: string };
 
 export const nextSteps = {

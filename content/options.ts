@@ -1,21 +1,21 @@
-/** Every list of choices that the specification fixes, word for word. `value` is what a form sends; `label` is what people read. */
+/** The options of forms and filters, as specified. `value` is sent and stored; `label` is displayed. */
 import { choices, type Option } from "../domain/forms/form.ts";
 import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, locationValue, RENT_MIN_BEDS } from "../domain/listings/search.ts";
 import { PROPERTY_TYPE_LABEL } from "../domain/listings/listing.ts";
 
-/** Buy browse: the three filters. An empty value (the page adds "Any") filters nothing. */
+/** The filters of buy browse. */
 export const buyLocations: readonly Option[] = BUY_LOCATIONS.map((name) => ({ value: locationValue(name), label: name }));
 export const buyPrices: readonly Option[] = BUY_PRICES.map(({ value, label }) => ({ value, label }));
 export const buyTypes: readonly Option[] = BUY_TYPES.map((type) => ({ value: type, label: PROPERTY_TYPE_LABEL[type] }));
 
-/** The buyer form's two lists are the types and prices of buy browse. */
+/** The buyer form. */
 export const buyerPreferences: readonly Option[] = choices(buyTypes.map(({ label }) => label));
 export const buyerBudgets: readonly Option[] = choices(buyPrices.map(({ label }) => label));
 
 /** The estimate form. */
 export const estimateTypes: readonly Option[] = choices(["Single Family Home", "Condo", "Townhouse", "Multi-family", "Land", "Commercial"]);
 
-/** The seller form; the first is chosen at first. */
+/** The seller form. */
 export const sellingTimeframes: readonly Option[] = choices([
   "Immediately",
   "Within 30 days",
@@ -34,7 +34,7 @@ export const rentMinimumBedrooms: readonly Option[] = RENT_MIN_BEDS.map((beds) =
 /** The rental specialist form. */
 export const rentalBedrooms: readonly Option[] = choices(["Studio", "1", "2", "3", "4+"]);
 
-/** Invest browse: the tabs. The first shows everything. */
+/** The tabs of invest browse. */
 export const investTabs: readonly Option[] = [
   { value: "", label: "All" },
   ...INVEST_TYPES.map((type) => ({

@@ -1,8 +1,8 @@
-/** What the site does with what visitors tell it. A section with `only` is shown only on a site that is set up that way. */
+/** The privacy page. A section with `only` is shown only with that setting. */
 import { agent, brokerage } from "./agent.ts";
 import type { CivilDate } from "../domain/time/calendar-date.ts";
 
-/** How a site can be set up, as far as privacy differs. */
+/** Settings that matter to privacy. */
 export type PrivacySetting = "leads-server" | "leads-browser" | "own-scheduler" | "external-scheduler" | "external-video";
 
 export type PrivacySection = {

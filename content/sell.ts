@@ -1,4 +1,4 @@
-/** The sell landing page. */
+/** Text of the selling page. */
 export const sellPage = {
   heading: "Know your numbers before you sell your Twin Cities home",
   lead: "Before the sign goes up, you'll know what your home could sell for, what selling will cost, and which week to start.",

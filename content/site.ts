@@ -1,16 +1,16 @@
-/** The site's name, what every page is called in a search result, and the statements that stand under pages. */
+/** The site's name, the titles and meta descriptions of pages, and statements. */
 import { agent, brokerage } from "./agent.ts";
 
 export const site = {
   name: "Porchlight",
-  /** Stands behind each page's own title. */
+  /** Comes after each page's title. */
   suffix: `${agent.name}, ${brokerage.name}`,
   tagline: "Fulfilling the Dream of Home Since 1906",
   language: "en-US",
   region: "Twin Cities, Minnesota",
 } as const;
 
-/** In a page's place where the line was gone when it was asked for. */
+/** Shown instead of a page that could not be loaded. */
 export const notReached = {
   title: "The page didn't load",
   text: "You may be offline. Try again once you're connected, or call.",
@@ -19,7 +19,7 @@ export const notReached = {
 
 export type PageCopy = { readonly title: string; readonly description: string };
 
-/** Title (without the suffix) and description of every page that is not a category or a listing. */
+/** Title (without the suffix) and meta description of every page but categories and listings. */
 export const pages = {
   "/": {
     title: "Homes in the Twin Cities",
@@ -100,7 +100,7 @@ export const equalHousing = {
 } as const;
 
 export const statements = {
-  /** Under the name of the agent, on every page. */
+  /** Below the agent's name, on every page. */
   brokerage: `${agent.name} is a real estate salesperson with ${brokerage.fullName}. ${agent.license}; ${brokerage.license}.`,
   estimate:
     "An estimate is an agent's opinion of what a property could sell for, based on recent sales and what you told us. It is not an appraisal, and no lender will accept it as one.",

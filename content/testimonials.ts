@@ -1,4 +1,4 @@
-/** Three testimonials. They are samples: no one said this. Replace them with words that clients have agreed to in writing. */
+/** Sample testimonials. Replace them with quotes that clients have agreed to in writing. */
 export type Testimonial = {
   readonly id: string;
   readonly quote: string;

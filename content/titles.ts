@@ -1,17 +1,17 @@
-/** What a page is called in a browser's tab and in a search result: its own name, and behind it as much of the agent's and the brokerage's as fits. */
+/** Page titles: the page's name, then as much of the agent's and the brokerage's as fits. */
 import { agent, brokerage } from "./agent.ts";
 
-/** A longer title is cut off in a search result. */
+/** Search results cut off longer titles. */
 export const LONGEST_TITLE = 65;
 
-/** A page's name that leaves no room for others, such as a long address. */
+/** A longer page name, such as a long address, leaves no room for other names. */
 const LONG_NAME = 40;
 
 type Names = { readonly agent: string; readonly brokerage: string };
 
 const OURS: Names = { agent: agent.name, brokerage: brokerage.name };
 
-/** The beginnings of a name in whole words, longest first, from at most all but one word down to `fewest`. */
+/** A name shortened by whole words, longest first, down to `fewest` words. */
 function beginnings(name: string, fewest: number): string[] {
   const copy = name.split(/\s+/);
   const all = copy.map(
@@ -25,8 +25,8 @@ function beginnings(name: string, fewest: number): string[] {
 }
 
 /**
- * A page's title. The agent is named only together with the brokerage, which is shortened before it is left out; where names are so long that nothing
- * fits, the title holds both anyway, and a search result cuts off its end.
+ * The agent is named only together with the brokerage, which is shortened before it is left out. If
+ * nothing fits, the title has both names, and search results cut it off.
  */
 export function titled(page: string, { agent: who, brokerage: firm }: Names = OURS): string {
   const endings = [`${who}, ${firm}`, ...beginnings(firm, 2).map((part) => `${who}, ${part}`), firm];

@@ -1,4 +1,4 @@
-/** What a phone calls the site on its home screen, and with which icon: the brokerage's and the agent's, not the software's. */
+/** The site's name and icon on a phone's home screen. */
 import { brokerage } from "./agent.ts";
 import { site } from "./site.ts";
 
