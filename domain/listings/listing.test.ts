@@ -20,7 +20,7 @@ const home: Listing = {
   picture: "bungalow",
 };
 
-describe("what a card says", () => {
+describe("formats of a card", () => {
   test("a home: beds, baths and square feet, not the lot", () => {
     expect(factLine(home)).toBe("3 beds · 2.5 baths · 1,480 sqft");
     expect(factLine({ ...home, beds: 1, baths: 1 })).toBe("1 bed · 1 bath · 1,480 sqft");
@@ -43,7 +43,7 @@ describe("what a card says", () => {
     expect([formatCapRate(0), formatCapRate(6.2)]).toEqual(["N/A", "6.2%"]);
   });
 
-  test("when it can be moved into; a day that has come is now", () => {
+  test("availability; a past day is Immediately", () => {
     expect(formatAvailable({ monthsAhead: 0 }, "2026-11-21")).toBe("Immediately");
     expect(formatAvailable("2026-11-21", "2026-11-21")).toBe("Immediately");
     expect(formatAvailable("2026-12-15", "2026-11-21")).toBe("December 15, 2026");

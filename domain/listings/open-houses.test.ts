@@ -31,14 +31,14 @@ const home = (id: string, propertyType: PropertyType = "single-family", more: Pa
 });
 const homes = Array.from({ length: 15 }, (_, i) => home(`home-${i}`));
 
-/** Some hour of each day for two years, round the clock, from just before a clock change. */
+/** A time on each day for two years, from just before a clock change. */
 const twoYears = Array.from(
   { length: 731 },
   (_, day) => new Date(Date.UTC(2026, 2, 6, (day * 7) % 24, (day * 13) % 60) + day * 86_400_000),
 );
 
 describe("sample open houses", () => {
-  test("fall on the next five open-house days, whatever the day and the clock", () => {
+  test("fall on the next five open-house days, on any day at any time", () => {
     for (const now of twoYears) {
       const today = dateIn(ZONE, now);
       const days = sampleDays(now, ZONE);
@@ -55,12 +55,12 @@ describe("sample open houses", () => {
     ["Christmas and New Year", "2026-12-22T18:00:00Z", ["2026-12-26", "2026-12-27", "2027-01-02", "2027-01-03", "2027-01-07"]],
     ["Easter", "2027-03-25T18:00:00Z", ["2027-03-27", "2027-04-01", "2027-04-03", "2027-04-04", "2027-04-08"]],
     ["Independence Day", "2027-07-01T18:00:00Z", ["2027-07-03", "2027-07-08", "2027-07-10", "2027-07-11", "2027-07-15"]],
-  ])("leave %s out, and the calendar still counts 5, 8, 6, 4 and 7", (_, now, days) => {
+  ])("skip %s, and the calendar still counts 5, 8, 6, 4 and 7", (_, now, days) => {
     expect(sampleDays(new Date(now), ZONE)).toEqual(days);
     expect(calendarOf(openHousesOf(homes, new Date(now), ZONE))).toEqual(days.map((date, i) => ({ date, count: SAMPLE_COUNTS[i] })));
   });
 
-  test("have the specified counts, none twice on a day, none already over, at a decent local hour", () => {
+  test("have the specified counts, no home twice on a day, none over, from 11 AM to 7 PM", () => {
     for (const now of twoYears) {
       const open = openHousesOf(homes, now, ZONE);
       expect(calendarOf(open).map(({ count }) => count)).toEqual([...SAMPLE_COUNTS]);
@@ -75,14 +75,14 @@ describe("sample open houses", () => {
     }
   });
 
-  test("stay the same all day and move on at the agent's midnight, not at UTC's", () => {
+  test("change at midnight in the agent's zone, not in UTC", () => {
     const dates = (instant: string): string[] => sampleDays(new Date(instant), ZONE);
     expect(dates("2026-11-20T06:00:00Z")).toEqual(["2026-11-21", "2026-11-22", "2026-11-28", "2026-11-29", "2026-12-03"]);
     expect(dates("2026-11-21T05:59:59Z")).toEqual(dates("2026-11-20T06:00:00Z"));
     expect(dates("2026-11-21T06:00:00Z")[0]).toBe("2026-11-22");
   });
 
-  test("show only homes for sale, and count truly when there are few", () => {
+  test("are only homes for sale, and fewer when there are few", () => {
     const mixed = [
       home("a"),
       home("b", "condo"),
@@ -97,7 +97,7 @@ describe("sample open houses", () => {
   });
 });
 
-describe("a listing's own hours", () => {
+describe("a listing's open hours", () => {
   const real = home("real", "condo", {
     openHours: [
       { date: "2026-11-21", from: 780, to: 900 },
@@ -105,14 +105,14 @@ describe("a listing's own hours", () => {
     ],
   });
 
-  test("take the samples' place and go when they are over", () => {
+  test("replace the samples and disappear when they are over", () => {
     const during = openHousesOf([...homes, real], new Date("2026-11-21T20:30:00Z"), ZONE);
     expect(during.map(({ start }) => start)).toEqual(["2026-11-21T19:00:00.000Z", "2026-11-22T18:00:00.000Z"]);
     expect(openHousesOf([...homes, real], new Date("2026-11-21T21:00:00Z"), ZONE).map(({ date }) => date)).toEqual(["2026-11-22"]);
   });
 });
 
-describe("the visitor's choice", () => {
+describe("filters", () => {
   const open = openHousesOf(
     [
       home("new", "townhouse", { newConstruction: true }),
@@ -126,7 +126,7 @@ describe("the visitor's choice", () => {
     ...new Set(filterOpenHouses(open, search).map(({ listing }) => listing.id)),
   ];
 
-  test("narrows by kind, by day and by both", () => {
+  test("filter by type, by day and by both", () => {
     expect(ids({ quick: "new-construction" })).toEqual(["new"]);
     expect(ids({ quick: "condominiums" })).toEqual(["flat"]);
     expect(ids({ quick: "luxury" })).toEqual(["shore"]);
@@ -135,11 +135,11 @@ describe("the visitor's choice", () => {
     expect(filterOpenHouses(open, { date: "2026-11-22", quick: "waterfront" })).toHaveLength(1);
   });
 
-  test("on a day that is not on the calendar shows every day", () => {
+  test("ignore a day that isn't on the calendar", () => {
     expect(filterOpenHouses(open, { date: "2020-01-01" })).toEqual(open);
   });
 
-  test("goes into the address and comes back", () => {
+  test("are written to the address and read from it", () => {
     for (const search of [{}, { date: "2026-11-22" }, { quick: "luxury" as const }, { date: "2026-11-22", quick: "waterfront" as const }]) {
       expect(parseOpenHouseSearch(new URLSearchParams(formatOpenHouseSearch(search)))).toEqual(search);
     }

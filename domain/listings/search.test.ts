@@ -7,7 +7,7 @@ import {
   parseBuySearch,
   parseInvestSearch,
   parseRentSearch,
-  SHOW_MOST,
+  MAX_SHOWN,
 } from "./search.ts";
 import type { Listing, Market, PropertyType } from "./listing.ts";
 
@@ -49,32 +49,32 @@ const rent = (text: string) => catalog.rent(parseRentSearch(query(text)));
 const invest = (text: string) => catalog.invest(parseInvestSearch(query(text)));
 
 describe("buy browse", () => {
-  test("shows all of its market, featured first, when nothing is chosen", () => {
+  test("shows the whole market, featured first, without a filter", () => {
     expect(ids(buy(""))).toEqual(["star", "cheap-condo", "house", "lot"]);
     expect(ids(buy("location=&price=&type="))).toHaveLength(4);
   });
 
-  test("joins its three filters", () => {
+  test("combines three filters", () => {
     expect(ids(buy("location=eden-prairie"))).toEqual(["house"]);
     expect(ids(buy("location=minneapolis&type=condo"))).toEqual(["cheap-condo"]);
     expect(ids(buy("location=bloomington&type=condo"))).toEqual([]);
     expect(ids(buy("price=750k-plus"))).toEqual(["star"]);
   });
 
-  test("counts a price on the edge into both ranges", () => {
+  test("counts a price at the bound in both ranges", () => {
     expect(ids(buy("price=100k-200k"))).toEqual(["cheap-condo"]);
     expect(ids(buy("price=200k-350k"))).toEqual(["cheap-condo", "house"]);
   });
 
-  test("shows three at first and counts them all", () => {
+  test("shows three and counts all", () => {
     const found = catalog.buy(parseBuySearch(query("")));
     expect([found.items.length, found.total]).toEqual([3, 4]);
   });
 
-  test("takes no notice of values that it does not know", () => {
+  test("ignores unknown values", () => {
     expect(parseBuySearch(query("location=atlantis&price=-1&type=castle&show=abc"))).toEqual({ show: 3 });
     expect(parseBuySearch(query("show=-5")).show).toBe(3);
-    expect(parseBuySearch(query("show=999999999")).show).toBe(SHOW_MOST);
+    expect(parseBuySearch(query("show=999999999")).show).toBe(MAX_SHOWN);
     expect(parseBuySearch(query("show=99999999999999999999")).show).toBe(3);
   });
 });
@@ -84,19 +84,19 @@ describe("rent browse", () => {
     expect(ids(rent(""))).toEqual(["studio", "big"]);
   });
 
-  test("searches title and address whatever the case, accents and spaces", () => {
+  test("searches title and address regardless of case, accents and spaces", () => {
     expect(ids(rent("q=CAFE"))).toEqual(["studio"]);
     expect(ids(rent("q=  2ND   street "))).toEqual(["studio"]);
     expect(ids(rent("q=anoka"))).toEqual(["big"]);
     expect(ids(rent("q=anoka%20caf"))).toEqual([]);
   });
 
-  test("asks for at least so many bedrooms", () => {
+  test("filters by minimum bedrooms", () => {
     expect(ids(rent("beds=1"))).toEqual(["big"]);
     expect(ids(rent("beds=4"))).toEqual(["big"]);
   });
 
-  test("keeps the rent between the two ends, in whichever order they come", () => {
+  test("filters by rent, with its ends in either order", () => {
     expect(ids(rent("min=1100"))).toEqual(["big"]);
     expect(ids(rent("max=1000"))).toEqual(["studio"]);
     expect(ids(rent("min=2900&max=100"))).toEqual(["studio"]);
@@ -107,14 +107,14 @@ describe("rent browse", () => {
     expect(ids(rent("max=4900"))).toEqual(["studio", "big"]);
   });
 
-  test("keeps odd prices on the slider's steps and within its ends", () => {
+  test("rounds prices to the slider's steps, within its range", () => {
     expect(parseRentSearch(query("min=149&max=99999"))).toMatchObject({ minPrice: 100, maxPrice: 5000 });
     expect(parseRentSearch(query("min=x&max=&beds=9"))).toMatchObject({ minPrice: 0, maxPrice: 3000, minBeds: 4 });
   });
 });
 
 describe("invest browse", () => {
-  test("searches text within one kind or all", () => {
+  test("searches text within one type or all", () => {
     expect(ids(invest(""))).toEqual(["fourplex", "field"]);
     expect(ids(invest("type=land"))).toEqual(["field"]);
     expect(ids(invest("q=maple"))).toEqual(["field"]);
@@ -123,13 +123,13 @@ describe("invest browse", () => {
 });
 
 describe("the address of a search", () => {
-  test("is bare for the untouched page", () => {
+  test("has no query without a filter", () => {
     expect(formatBuySearch(parseBuySearch(query("")))).toBe("");
     expect(formatRentSearch(parseRentSearch(query("min=0&max=3000&beds=0&q=")))).toBe("");
     expect(formatInvestSearch(parseInvestSearch(query("type=")))).toBe("");
   });
 
-  test("comes back as the same search", () => {
+  test("is read back as the same search", () => {
     for (const text of ["?location=saint-paul&price=350k-500k&type=multi-family&show=9", "?type=land"]) {
       expect(formatBuySearch(parseBuySearch(query(text)))).toBe(text);
     }
@@ -142,28 +142,28 @@ describe("the address of a search", () => {
 });
 
 describe("the catalog", () => {
-  test("finds one by its identifier and nothing by another word", () => {
+  test("finds a listing by its identifier only", () => {
     expect(catalog.get("house")?.price).toBe(350_000);
     for (const wrong of ["nowhere", "", "__proto__", "constructor"]) expect(catalog.get(wrong)).toBeUndefined();
   });
 
-  test("refuses two listings with one identifier", () => {
+  test("rejects two listings with one identifier", () => {
     expect(() => catalogOf([offer("a", "sale", "condo", 1), offer("a", "rent", "condo", 1)], "UTC")).toThrow(/"a"/);
   });
 
-  test("fills a category page", () => {
+  test("filters by category", () => {
     expect(ids(catalog.category({ market: "sale", types: ["single-family", "condo"] }, 2))).toEqual(["star", "cheap-condo"]);
     expect(catalog.category({ market: "sale", types: ["single-family", "condo"] }, 2).total).toBe(3);
     expect(ids(catalog.category({ market: "sale", types: ["land"], newConstruction: true }, 9))).toEqual(["lot"]);
   });
 
-  test("names what is like a listing: kind first, then town and price, never itself", () => {
+  test("finds similar listings: type first, then town and price, never itself", () => {
     const house = offer("house", "sale", "single-family", 350_000, { city: "Eden Prairie" });
     expect(catalog.similar(house, 2).map(({ id }) => id)).toEqual(["star", "cheap-condo"]);
     expect(catalog.similar(house, 50)).toHaveLength(3);
   });
 
-  test("narrows by nothing less than a plain reading of the filters, over many made-up listings", () => {
+  test("agrees with a plain filter over many random listings", () => {
     let seed = 7;
     const next = (below: number): number => (seed = (seed * 48271) % 2147483647) % below;
     const many = Array.from({ length: 500 }, (_, i) =>

@@ -1,7 +1,10 @@
-/** What a visitor looks for on the browse pages, and how it stands in the page's address, so that a search can be shared and works without scripts. */
+/**
+ * The searches of the browse pages, and their form in the page's address, so that a search can be
+ * shared and works without scripts.
+ */
 import type { Listing, PropertyType } from "./listing.ts";
 
-/** A span of prices in whole dollars, both ends included; without `max` there is no upper end. */
+/** Whole dollars, both ends included. */
 export type PriceRange = { readonly value: string; readonly label: string; readonly min: number; readonly max?: number };
 
 export const BUY_LOCATIONS = ["Minneapolis", "Saint Paul", "Bloomington", "Eden Prairie", "Minnetonka"] as const;
@@ -15,15 +18,15 @@ export const BUY_PRICES: readonly PriceRange[] = [
 export const BUY_TYPES = ["single-family", "condo", "townhouse", "multi-family", "land"] as const satisfies readonly PropertyType[];
 export const INVEST_TYPES = ["multi-family", "commercial", "single-family", "land"] as const satisfies readonly PropertyType[];
 
-/** The rent slider: dollars a month. At its upper stop there is no upper limit, so that dearer homes can be found at all. */
+/** The rent slider, in dollars a month. Its upper stop means no limit. */
 export const RENT_PRICE = { min: 0, max: 5000, step: 100, from: 0, to: 3000 } as const;
 /** "Any" is 0. */
 export const RENT_MIN_BEDS = [0, 1, 2, 3, 4] as const;
 
 /** How many listings a page shows at first, and how many "Load More" adds. */
 export const PAGE = { buy: { first: 3, more: 6 }, rent: { first: 12, more: 12 }, invest: { first: 4, more: 4 } } as const;
-/** A page never shows more than this; anyone who needs more narrows the search. */
-export const SHOW_MOST = 300;
+/** The most listings on one page. */
+export const MAX_SHOWN = 300;
 
 export type BuySearch = { readonly location?: string; readonly price?: string; readonly type?: PropertyType; readonly show: number };
 export type RentSearch = {
@@ -35,34 +38,30 @@ export type RentSearch = {
 };
 export type InvestSearch = { readonly q: string; readonly type?: PropertyType; readonly show: number };
 
-/** The longest text that is searched for; the rest cannot narrow a search any more. */
-const LONGEST_QUERY = 100;
+const MAX_QUERY_LENGTH = 100;
 
-const slug = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
 const known = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((each) => each === value);
 
 function wholeNumber(text: string | null, fallback: number, min: number, max: number): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : fallback;
 }
 
-function showFrom(query: URLSearchParams, first: number): number {
-  return wholeNumber(query.get("show"), first, first, SHOW_MOST);
-}
+const showFrom = (query: URLSearchParams, first: number): number => wholeNumber(query.get("show"), first, first, MAX_SHOWN);
 
-const textFrom = (query: URLSearchParams): string => (query.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
+const textFrom = (query: URLSearchParams): string => (query.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
 
-/** The value that stands for a location in the address: "eden-prairie". */
-export const locationValue = slug;
+/** A location's value in the address: "eden-prairie". */
+export const locationValue = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
 
-/** Reads a buy search; what is unknown is left out. Keys: `location`, `price`, `type`, `show`. */
+/** Unknown values are ignored. */
 export function parseBuySearch(query: URLSearchParams): BuySearch {
-  const location = BUY_LOCATIONS.find((name) => slug(name) === query.get("location"));
+  const location = BUY_LOCATIONS.find((name) => locationValue(name) === query.get("location"));
   const price = BUY_PRICES.find(({ value }) => value === query.get("price"))?.value;
   const type = known(BUY_TYPES, query.get("type"));
   return { ...(location && { location }), ...(price && { price }), ...(type && { type }), show: showFrom(query, PAGE.buy.first) };
 }
 
-/** Reads a rent search. Keys: `q`, `beds`, `min`, `max`, `show`. Ends that crossed are put in order. */
+/** `min` and `max` may come in either order. */
 export function parseRentSearch(query: URLSearchParams): RentSearch {
   const onStep = (price: number): number => Math.round(price / RENT_PRICE.step) * RENT_PRICE.step;
   const ends = [
@@ -78,13 +77,12 @@ export function parseRentSearch(query: URLSearchParams): RentSearch {
   };
 }
 
-/** Reads an invest search. Keys: `q`, `type`, `show`. */
 export function parseInvestSearch(query: URLSearchParams): InvestSearch {
   const type = known(INVEST_TYPES, query.get("type"));
   return { q: textFrom(query), ...(type && { type }), show: showFrom(query, PAGE.invest.first) };
 }
 
-/** Pairs that differ from what the page shows by itself, as a query with its question mark, or "". */
+/** The given values as a query with its question mark, or "". */
 function queryOf(pairs: Readonly<Record<string, string | number | undefined>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(pairs)) if (value !== undefined && value !== "") query.set(key, String(value));
@@ -92,12 +90,13 @@ function queryOf(pairs: Readonly<Record<string, string | number | undefined>>): 
   return text === "" ? "" : `?${text}`;
 }
 
-const unless = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
+/** Leaves default values out of the address. */
+const unless = <T>(value: T, standard: T): T | undefined => (value === standard ? undefined : value);
 
-/** The one address of a buy search: "?location=eden-prairie&type=condo"; "" for the untouched page. */
+/** "?location=eden-prairie&type=condo", or "" without a filter. */
 export const formatBuySearch = (search: BuySearch): string =>
   queryOf({
-    location: search.location && slug(search.location),
+    location: search.location && locationValue(search.location),
     price: search.price,
     type: search.type,
     show: unless(search.show, PAGE.buy.first),
@@ -115,17 +114,14 @@ export const formatRentSearch = (search: RentSearch): string =>
 export const formatInvestSearch = (search: InvestSearch): string =>
   queryOf({ q: search.q, type: search.type, show: unless(search.show, PAGE.invest.first) });
 
-/** Text as it is compared: lower case, accents and doubled spaces away. */
+/** Lower case, without accents and repeated spaces. */
 export const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
 
-/** What a text search looks at: title and address. */
 export const searchText = ({ title, street, city, state, zip }: Listing): string => fold(`${title} ${street}, ${city}, ${state} ${zip}`);
 
-/** The words that a listing's text must all contain. */
 export const searchWords = (q: string): string[] => fold(q).split(" ").filter(Boolean);
 
-/** Whether a folded text contains every word. */
-export const hasWords = (text: string, copy: readonly string[]): boolean => copy.every((word) => text.includes(word));
+export const hasWords = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
 
 export function matchesBuy(listing: Listing, search: BuySearch): boolean {
   if (search.location !== undefined && listing.city !== search.location) return false;
