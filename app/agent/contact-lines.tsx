@@ -1,4 +1,4 @@
-/** How to reach the agent: phone, email and, where asked for, the office. */
+/** The agent's phone, email and, with `office`, the office address. */
 import { agent, brokerage } from "../../content/agent.ts";
 
 export function ContactLines({ office = false, className = "" }: { office?: boolean; className?: string }) {

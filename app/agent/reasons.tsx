@@ -1,4 +1,3 @@
-/** Short reasons side by side in ruled columns: a title and a sentence or two each. */
 type Reason = { readonly title: string; readonly text: string };
 
 export function Reasons({ id, heading, reasons }: { id: string; heading: string; reasons: readonly Reason[] }) {

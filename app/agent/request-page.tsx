@@ -1,10 +1,10 @@
-/** A page that asks for one of the agent's services: its opening, the form with what stands beside it, and below what is to be had. */
+/** A page with a request form: header, form and sidebar, and a band of text below. */
 import type { ReactNode } from "react";
 import type { Form } from "../../domain/forms/form.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 
-export type RequestPageProps = {
+type Props = {
   eyebrow: string;
   copy: { readonly heading: string; readonly lead: string; readonly formHeading: string };
   form: Form;
@@ -12,7 +12,7 @@ export type RequestPageProps = {
   children: ReactNode;
 };
 
-export function RequestPage({ eyebrow, copy, form, side, children }: RequestPageProps) {
+export function RequestPage({ eyebrow, copy, form, side, children }: Props) {
   return (
     <>
       <PageHeader eyebrow={eyebrow} heading={copy.heading} lead={copy.lead} />

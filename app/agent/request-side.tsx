@@ -1,4 +1,4 @@
-/** What stands beside a request form: what happens next, and whom to call instead. */
+/** The sidebar of a request form: what happens next, and the agent's contact. */
 import type { ReactNode } from "react";
 import { formContact } from "../../content/form-contact.ts";
 import { ContactLines } from "./contact-lines.tsx";

@@ -28,7 +28,7 @@ test("shows three featured listings, each with its details, marked as samples", 
   expect(tags(html, "span").filter(({ text }) => text === "Sample")).toHaveLength(3);
 });
 
-test("the filters in the address choose the listings, and are shown as chosen", async () => {
+test("the filters in the address select the listings and are shown as selected", async () => {
   const html = await page("?location=minneapolis&type=condo");
   const found = cards(html).map((id) => listings.find((listing) => listing.id === id));
   expect(found.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test("the filters in the address choose the listings, and are shown as chosen", 
   expect(chosen.map(({ text }) => text)).toEqual(["Minneapolis", "Any price", "Condo"]);
 });
 
-test("Load More goes on by a plain form, keeps the filters, and says when there is no more", async () => {
+test("Load More is a plain form that keeps the filters; the end of the list says so", async () => {
   const hidden = tags(await page("?type=single-family"), "input").map(({ attributes: { name, value } }) => [name, value]);
   expect(hidden).toEqual([
     ["type", "single-family"],
@@ -49,17 +49,17 @@ test("Load More goes on by a plain form, keeps the filters, and says when there 
   expect(wordsOf(all)).toContain("That's everything for now");
 });
 
-test("the end of a longer list can take the focus from the button that was pressed for it", async () => {
+test("the note at the end of the list can take the focus from the pressed button", async () => {
   const end = tags(await page("?show=300"), "p").find(({ text }) => text.startsWith("That's everything for now"));
   expect(end?.attributes).toMatchObject({ tabindex: "-1" });
 });
 
-test("a search that finds nothing says so and how to go on", async () => {
+test("an empty search offers to clear it", async () => {
   const html = await page("?location=bloomington&type=land&price=100k-200k");
   expect(cards(html)).toHaveLength(0);
   expect(tags(html, "a").map(({ text }) => text)).toContain("Clear search");
 });
 
-test("foreign values in the address are as if they were not there", async () => {
+test("unknown values in the address are ignored", async () => {
   expect(cards(await page("?location=%3Cscript%3E&price=9&type=castle&show=-4"))).toEqual(cards(await page()));
 });

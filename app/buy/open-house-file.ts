@@ -1,4 +1,4 @@
-/** One open house as a file for the visitor's own calendar. */
+/** One open house as an iCalendar file. */
 import { calendarFile } from "../../domain/booking/event-file.ts";
 import { formatAddress, listingPath } from "../../domain/listings/listing.ts";
 import { servicesOf } from "../context.ts";

@@ -10,7 +10,7 @@ const files = (html: string): string[] => addresses(html, /\.ics$/);
 const days = (html: string): string[] =>
   addresses(html, /^\/buy\/open-houses\?date=[\d-]+#all$/).map((path) => /\d{4}-\d\d-\d\d/.exec(path)?.[0] ?? "");
 
-test("the grid shows exactly what the calendar counts: 5, 8, 6, 4, 7 on the coming days", async () => {
+test("the grid shows as many homes as the calendar counts: 5, 8, 6, 4, 7", async () => {
   const html = await page();
   const dates = days(html);
   expect(dates).toHaveLength(5);
@@ -22,7 +22,7 @@ test("the grid shows exactly what the calendar counts: 5, 8, 6, 4, 7 on the comi
   expect(files(html)).toHaveLength(30);
 });
 
-test("a chosen day and a quick filter narrow together, and a second press takes one back", async () => {
+test("a day and a quick filter combine, and a second press removes one", async () => {
   const [date = ""] = days(await page());
   const html = await page(`?date=${date}&quick=condominiums`);
   const chosen = tags(html, "a").filter(({ attributes }) => attributes["aria-current"] === "true");
@@ -36,7 +36,7 @@ test("a chosen day and a quick filter narrow together, and a second press takes 
   expect(both).toEqual(condos.filter((path) => path.includes(date)));
 });
 
-test("what is chosen stands beside the heading, with a way back to all", async () => {
+test("the filters are named beside the heading, with a link that removes them", async () => {
   const all = wordsOf(await page());
   expect(all).toContain("All Open Houses 30 open houses");
   expect(all).not.toContain("Show all open houses");
@@ -49,11 +49,11 @@ test("what is chosen stands beside the heading, with a way back to all", async (
   expect(wordsOf(await page(`?date=${date}&quick=luxury`))).toContain(`of 30, Luxury Homes on ${day} Show all open houses`);
 });
 
-test("a day that has passed is no choice any more", async () => {
+test("a past day is ignored", async () => {
   expect(files(await page("?date=2020-01-01"))).toHaveLength(30);
 });
 
-test("an open house comes as a calendar file with its true time", async () => {
+test("an open house has a calendar file with its time", async () => {
   const [path = ""] = files(await page());
   const answer = await get(path, services());
   expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
@@ -65,7 +65,7 @@ test("an open house comes as a calendar file with its true time", async () => {
   expect((await get("/buy/open-houses/nowhere-2026-10-15/open-house.ics", services())).status).toBe(404);
 });
 
-test("says who helps, and leads to a private showing", async () => {
+test("has the specified headings and buttons", async () => {
   const copy = wordsOf(await page());
   for (const each of [
     "Schedule a Tour",

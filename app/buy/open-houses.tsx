@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { href, Link } from "react-router";
-import { agent } from "../../content/agent.ts";
 import { openHousesPage as copy } from "../../content/browse.ts";
 import {
   calendarOf,
@@ -9,13 +8,13 @@ import {
   parseOpenHouseSearch,
   QUICK_FILTERS,
 } from "../../domain/listings/open-houses.ts";
-import { dateIn, formatDay } from "../../domain/time/calendar-date.ts";
+import { formatDay } from "../../domain/time/calendar-date.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { ListingCard } from "../listings/card.tsx";
-import { summaryOf } from "../listings/summary.ts";
+import { summariesOf } from "../listings/summary.ts";
 import { lazySection } from "../ui/lazy-section.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Carousel } from "./carousel.tsx";
@@ -34,16 +33,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { date, ...others } = requested;
   const search: OpenHouseSearch = date !== undefined && all.some((open) => open.date === date) ? requested : others;
   const open = filterOpenHouses(all, search);
-  const today = dateIn(agent.timeZone, now());
   const candidates = [...listings.featured("sale"), ...all.map(({ listing }) => listing)];
   const featured = [...new Map(candidates.map((listing) => [listing.id, listing])).values()].slice(0, CAROUSEL_SIZE);
   // Each home is sent once, even if it is open on several days.
-  const homes = new Map([...featured, ...open.map(({ listing }) => listing)].map((listing) => [listing.id, summaryOf(listing, today)]));
+  const homes = summariesOf([...featured, ...open.map(({ listing }) => listing)], now());
   return {
     search,
     calendar: calendarOf(all).map(({ date: day, count }) => ({ date: day, label: formatDay(day), count })),
     featured: featured.map(({ id }) => id),
-    homes: Object.fromEntries(homes),
+    homes: Object.fromEntries(homes.map((home) => [home.id, home])),
     days: calendarOf(open).map(({ date: day }) => ({
       day: formatDay(day),
       open: open.filter((each) => each.date === day).map(({ id, listing, hours }) => ({ id, home: listing.id, hours })),
@@ -113,7 +111,7 @@ function Sidebar({ search, calendar }: Data) {
   return (
     <aside className="no-print grid gap-8 lg:col-span-4 lg:grid-rows-[1fr_auto]" aria-label="Calendar and filters">
       <div>
-        <div className="sticky-filters grid gap-8">
+        <div className="top-24 grid gap-8 lg:[@media(height>=42rem)]:sticky">
           <CalendarFilter search={search} calendar={calendar} />
           <QuickFilters search={search} />
         </div>

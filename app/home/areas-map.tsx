@@ -1,20 +1,20 @@
-/** The places as lights on a dark map. The list beside it says the same in words, so the drawing is left out of what is read aloud. */
+/** The areas as lights on a dark map. Hidden from screen readers: the list beside it has the same names. */
 import { type Area, areas, mapBounds, mapWater } from "../../content/areas.ts";
 
 const WIDTH = 700;
 const { north, south, west, east } = mapBounds;
-/** A degree of longitude is shorter than one of latitude here: the cosine of the middle latitude. */
-const SQUEEZE = Math.cos((((north + south) / 2) * Math.PI) / 180);
-const SCALE = WIDTH / ((east - west) * SQUEEZE);
+/** A degree of longitude is shorter than one of latitude, by the cosine of the middle latitude. */
+const LONGITUDE_SCALE = Math.cos((((north + south) / 2) * Math.PI) / 180);
+const SCALE = WIDTH / ((east - west) * LONGITUDE_SCALE);
 const HEIGHT = Math.round((north - south) * SCALE);
 
-const x = (longitude: number) => Math.round((longitude - west) * SQUEEZE * SCALE);
+const x = (longitude: number) => Math.round((longitude - west) * LONGITUDE_SCALE * SCALE);
 const y = (latitude: number) => Math.round((north - latitude) * SCALE);
 
-/** A smooth line: curves through the middles between points, with the points as their handles. */
+/** An SVG path of curves through the midpoints, with the points as their control points. */
 function smooth(points: readonly (readonly [number, number])[], closed: boolean): string {
-  const at = points.map(([latitude, longitude]) => [x(longitude), y(latitude)] as const);
-  const ring = closed ? [...at, ...at.slice(0, 2)] : at;
+  const pixels = points.map(([latitude, longitude]) => [x(longitude), y(latitude)] as const);
+  const ring = closed ? [...pixels, ...pixels.slice(0, 2)] : pixels;
   const [first, ...others] = ring;
   if (!first) return "";
   const middle = (a: readonly [number, number], b: readonly [number, number]) =>
@@ -32,8 +32,8 @@ const LABEL = {
   below: { dx: 0, dy: 28, anchor: "middle" },
 } as const satisfies Record<Area["label"], object>;
 
-/** A label that would run over the map's edge stands on the other side. */
-const side = ({ name, longitude, label }: Area): Area["label"] =>
+/** A label that would cross the map's edge is moved to the other side of its dot. */
+const labelSide = ({ name, longitude, label }: Area): Area["label"] =>
   label === "right" && x(longitude) + 14 + name.length * 14 > WIDTH ? "left" : label;
 
 export function AreasMap() {
@@ -65,7 +65,7 @@ export function AreasMap() {
       </g>
       <g fill="#fbf8f2">
         {areas.map((area) => {
-          const { dx, dy, anchor } = LABEL[side(area)];
+          const { dx, dy, anchor } = LABEL[labelSide(area)];
           return (
             <text key={area.name} x={x(area.longitude) + dx} y={y(area.latitude) + dy} textAnchor={anchor}>
               {area.name}

@@ -1,4 +1,4 @@
-/** The eight places, drawn and listed, and a last invitation that leads into the evening at the end of the page. */
+/** The eight areas served, as a map and a list, and the last call to action. */
 import { href, Link } from "react-router";
 import { areas } from "../../content/areas.ts";
 import { areasSection } from "../../content/home.ts";

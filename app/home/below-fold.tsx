@@ -12,7 +12,7 @@ import { Help } from "./help.tsx";
 const rate = market.figures.find(({ title }) => title === "Current Interest Rate");
 const RATE_NOTE = rate ? `${rate.value} is the rate in our market data as of ${formatDate(rate.asOf)}.` : "";
 
-export default function Below({ calculator }: { calculator: { initial: CalculatorState; start: string } }) {
+export default function BelowFold({ calculator }: { calculator: { initial: CalculatorState; start: string } }) {
   return (
     <>
       <section id="calculator" className="wrap section" aria-labelledby="calculator-title">

@@ -1,9 +1,9 @@
-/** The scheduler in its frame, 1000 px high on every screen, and the way to it without the frame. */
+/** The scheduler in a frame, 1000 px high on every screen, and a plain link to it. */
 import { bookingSection } from "../../content/home.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { LazyFrame } from "../ui/lazy-frame.tsx";
 
-/** @param schedulerUrl an external scheduler; otherwise our own page stands in the frame. */
+/** @param schedulerUrl an external scheduler; without it, our own page is in the frame. */
 export function Booking({ schedulerUrl }: { schedulerUrl?: string | undefined }) {
   const address = schedulerUrl ?? "/scheduler";
   return (
@@ -17,7 +17,7 @@ export function Booking({ schedulerUrl }: { schedulerUrl?: string | undefined })
             {bookingSection.plainLink}
           </a>
         </div>
-        {/* Our own page, or a scheduler whose host is on the allow-list: a sandbox that let it work would hold nothing back. */}
+        {/* Our own page, or a host on the allow-list; a sandbox in which a scheduler works would restrict nothing. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <div className="lg:col-span-8">
           <LazyFrame src={address} title="Appointment scheduler" height={1000} className="scheduler card h-[1000px] w-full" />

@@ -1,4 +1,4 @@
-/** Four ways to begin: one window of four panes, lit from inside. */
+/** "How Can I Help You?": four cards, drawn as the panes of a lit window. */
 import { href, Link } from "react-router";
 import { help } from "../../content/help.ts";
 

@@ -1,10 +1,10 @@
-/** The video over the hero's picture. It comes only after the page is at rest, never to those who ask for less motion or less data. */
+/** The hero's background video. It loads when the browser is idle, and not with reduced motion or data. */
 import { useEffect, useMemo, useRef, useState } from "react";
 import av1 from "../../art/masters/hero-loop.av1.mp4?url";
 import h264 from "../../art/masters/hero-loop.h264.mp4?url";
 import { type Video, videoOf } from "./video.ts";
 
-/** Our own loop: the opening picture with moving water. Its first frame is that picture, as it stands on wide screens. */
+/** Our own loop; its first frame is the hero's picture for wide screens. */
 const OWN: Video = {
   kind: "file",
   sources: [
@@ -12,12 +12,12 @@ const OWN: Video = {
     { src: h264, type: 'video/mp4; codecs="avc1.640028"' },
   ],
 };
-/** Narrower screens have another picture, which the loop would not fit. */
-const FITS = "(width >= 64rem)";
+/** Narrower screens have another picture, which the loop doesn't match. */
+const WIDE_SCREEN = "(width >= 64rem)";
 
-/** @param url a video of the agent's own; without it, our loop. */
+/** @param url the agent's video; without it, our loop. */
 export function HeroVideo({ url }: { url?: string | undefined }) {
-  const [welcome, setWelcome] = useState(false);
+  const [ready, setReady] = useState(false);
   const [playing, setPlaying] = useState(true);
   const frame = useRef<HTMLIFrameElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -26,11 +26,11 @@ export function HeroVideo({ url }: { url?: string | undefined }) {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (connection?.saveData || matchMedia("(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)").matches) return;
-    if (source === OWN && !matchMedia(FITS).matches) return;
-    return atRest(() => setWelcome(true));
+    if (source === OWN && !matchMedia(WIDE_SCREEN).matches) return;
+    return whenIdle(() => setReady(true));
   }, [source]);
 
-  if (!source || !welcome) return null;
+  if (!source || !ready) return null;
 
   const toggle = () => {
     setPlaying(!playing);
@@ -43,7 +43,7 @@ export function HeroVideo({ url }: { url?: string | undefined }) {
     <>
       <div className="hero-video">
         {source.kind === "frame" ? (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- a player of two known hosts, which needs its scripts and its own origin
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- one of two known players, which need scripts and their origin
           <iframe ref={frame} src={source.src} title="Background video" allow="autoplay" tabIndex={-1} aria-hidden="true" />
         ) : (
           <video ref={video} autoPlay muted loop playsInline aria-hidden="true">
@@ -60,22 +60,22 @@ export function HeroVideo({ url }: { url?: string | undefined }) {
   );
 }
 
-/** Calls back when the page has loaded and the browser has nothing else to do. The answer takes the wish back. */
-function atRest(then: () => void): () => void {
-  let stop = () => {};
+/** Calls back when the page has loaded and the browser is idle. Returns a function that cancels. */
+function whenIdle(callback: () => void): () => void {
+  let cancel = () => {};
   const wait = () => {
     if ("requestIdleCallback" in window) {
-      const handle = requestIdleCallback(then);
-      stop = () => cancelIdleCallback(handle);
+      const handle = requestIdleCallback(callback);
+      cancel = () => cancelIdleCallback(handle);
     } else {
-      const handle = setTimeout(then, 1000);
-      stop = () => clearTimeout(handle);
+      const handle = setTimeout(callback, 1000);
+      cancel = () => clearTimeout(handle);
     }
   };
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { once: true });
   return () => {
     removeEventListener("load", wait);
-    stop();
+    cancel();
   };
 }

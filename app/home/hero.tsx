@@ -1,4 +1,4 @@
-/** The first screen: a house at dusk, who this is, and the two ways to talk. */
+/** The first screen of the home page: the headline and two buttons over a picture. */
 import { href, Link } from "react-router";
 import { hero } from "../../content/home.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -7,7 +7,7 @@ import { HeroVideo } from "./hero-video.tsx";
 export function Hero({ videoUrl }: { videoUrl?: string | undefined }) {
   return (
     <section className="hero night" aria-labelledby="welcome" data-video={videoUrl === undefined ? undefined : ""}>
-      {/* The words first: where the picture stands below them it would be painted above them, and pushed down when they come. */}
+      {/* The text comes first: a picture below it must not be painted above it and then move down. */}
       <div className="top-bar-width hero-words">
         <p className="eyebrow">{hero.tagline}</p>
         <h1 id="welcome" className="mt-6">

@@ -1,4 +1,4 @@
-/** The current incentive: a notice in front of a house at dusk, and its outline in a dialog. */
+/** Current incentives: a card over a picture, with the details in a dialog. */
 import { href, Link } from "react-router";
 import { incentives, incentivesSection } from "../../content/incentives.ts";
 import { formatDate } from "../../domain/time/calendar-date.ts";

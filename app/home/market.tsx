@@ -1,4 +1,4 @@
-/** The six market figures, each with its day, and where they come from. */
+/** Twin Cities Market Data: six figures, each with its date and source. */
 import { market } from "../../content/market.ts";
 import { formatDate } from "../../domain/time/calendar-date.ts";
 

@@ -16,7 +16,7 @@ async function page(more: Partial<Record<keyof typeof loaderData, unknown>> = {}
   const Stub = createRoutesStub([
     { id: "home", path: "/", Component: () => createElement(Home, { loaderData: home } as unknown as Parameters<typeof Home>[0]) },
   ]);
-  // Whole, as the server sends it: parts whose scripts come later are not set apart.
+  // In one piece, as the server sends it.
   const stream = await renderToReadableStream(createElement(Stub, { initialEntries: ["/"] }), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
@@ -30,7 +30,7 @@ const copy = html
   .replaceAll("&#x27;", "'")
   .replaceAll(/\s+/g, " ");
 
-test("the nine sections stand in the specified order", () => {
+test("the nine sections are in the specified order", () => {
   const marks = [
     "Fulfilling the Dream of Home Since 1906",
     "Twin Cities Market Data",
@@ -48,7 +48,7 @@ test("the nine sections stand in the specified order", () => {
 
 const linked = (to: string, label: string) => new RegExp(`<a[^>]*href="${to}"[^>]*>${label}</a>`);
 
-describe("what leads where", () => {
+describe("links", () => {
   test.each([
     ["/booking", "Book Call"],
     ["#booking", "Request a Meeting"],
@@ -75,15 +75,15 @@ test.each([
   ["Current Interest Rate", "6.8%", "30-year fixed"],
   ["Current Population", "3.4M", "metro area"],
   ["Population Change", "+0.7%", "year over year"],
-])("%s: %s, with its day", (title, value, description) => {
+])("%s: %s, with its date", (title, value, description) => {
   const card = new RegExp(`<dt>${title}</dt>([\\s\\S]*?)</div>`).exec(html)?.[1] ?? "";
   expect(card).toContain(`<dd>${value}</dd>`);
   expect(card).toContain(description);
   expect(card).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">/);
 });
 
-test("the scheduler is 1000 px high, waits until it is near, has a title and a plain link beside it", () => {
-  // With scripts, theirs says when it is near, and until then its place is kept; without, the browser's own laziness does.
+test("the scheduler's frame is 1000 px high, loads lazily and has a title and a plain link", () => {
+  // With scripts, the frame loads when it is near; without, by the browser's lazy loading.
   const [frame = "", ...others] = html.match(/<iframe[^>]*>/g) ?? [];
   expect(others).toEqual([]);
   for (const part of ['height="1000"', "h-[1000px]", 'title="']) expect(frame).toContain(part);
@@ -91,7 +91,7 @@ test("the scheduler is 1000 px high, waits until it is near, has a title and a p
   expect(html).toMatch(/<a href="\/scheduler"/);
 });
 
-test("another scheduler takes its place in the frame and in the link", async () => {
+test("an external scheduler replaces ours in the frame and in the link", async () => {
   const other = await page({ schedulerUrl: "https://cal.example.com/agent" });
   expect(other).toMatch(/<iframe[^>]*src="https:\/\/cal\.example\.com\/agent"/);
   expect(other).toMatch(/<a href="https:\/\/cal\.example\.com\/agent"/);
@@ -113,11 +113,11 @@ test("the newsletter posts to the home page without scripts", () => {
   expect(copy).toContain("Subscribe Now");
 });
 
-test("a video is never in the page itself: it comes when the page is at rest", async () => {
+test("the video is not in the HTML", async () => {
   const video = await page({ heroVideoUrl: "https://youtu.be/abcDEF12345" });
   expect(video).not.toContain("youtube");
 });
 
-test("nothing carries a style attribute, which the content security policy refuses", () => {
+test("no element has a style attribute, which the content security policy blocks", () => {
   expect(html).not.toMatch(/\sstyle="/);
 });

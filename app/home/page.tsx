@@ -14,7 +14,6 @@ import { Hero } from "./hero.tsx";
 import { Incentives } from "./incentive.tsx";
 import { Market } from "./market.tsx";
 
-/** What the address may say: a result of the calculator that someone shares. */
 export const handle = { query: [...SETTINGS, "schedule"], hero: true } satisfies PageHandle;
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
@@ -30,19 +29,19 @@ export const action = ({ request, context }: Route.ActionArgs) => receive(newsle
 export const clientAction = send;
 export const shouldRevalidate = neverRevalidate;
 
-/** Everything from the calculator on. Its HTML is there at once; most of the page's scripts are its, and come when someone gets there. */
-const Below = lazySection("#calculator", () => import("./below-fold.tsx"));
+/** The HTML from the calculator on is in the page; its scripts load when the visitor gets near. */
+const BelowFold = lazySection("#calculator", () => import("./below-fold.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  // The same element each time: until its scripts are there, React must have no reason to draw it anew.
-  const below = useMemo(() => <Below calculator={loaderData.calculator} />, [loaderData.calculator]);
+  // A stable element: React must not render this part again before its scripts have loaded.
+  const belowFold = useMemo(() => <BelowFold calculator={loaderData.calculator} />, [loaderData.calculator]);
   return (
     <>
       <Hero videoUrl={loaderData.heroVideoUrl} />
       <Market />
       <Incentives />
       <Booking schedulerUrl={loaderData.schedulerUrl} />
-      {below}
+      {belowFold}
     </>
   );
 }

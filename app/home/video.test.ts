@@ -8,7 +8,7 @@ test.each([
   "https://youtu.be/abcDEF12345",
   "https://www.youtube.com/embed/abcDEF12345",
   "https://m.youtube.com/watch?v=abcDEF12345&t=4",
-])("%s is played muted, looping, by the host that sets no cookies", (address) => {
+])("%s is played muted, in a loop, by the host without cookies", (address) => {
   const video = videoOf(address);
   expect(video).toMatchObject({ kind: "frame", origin: "https://www.youtube-nocookie.com" });
   const { pathname, searchParams } = new URL(srcOf(video));

@@ -1,6 +1,6 @@
-/** Which player a video's address needs, what to load, and what to tell the player so that it pauses and goes on. */
+/** Which player a video's address needs, and the player's messages for pause and play. */
 
-/** A file, and its type with codecs where they are known, so that a browser fetches only what it can play. */
+/** A video file. With `type`, browsers skip files they cannot play. */
 export type Source = { readonly src: string; readonly type?: string };
 
 export type Video =
@@ -9,7 +9,7 @@ export type Video =
 
 const quiet = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
 
-/** YouTube and Vimeo by their usual addresses; any other https address is a video file. `undefined` for what is not an https address. */
+/** YouTube, Vimeo, or for any other https address a video file; otherwise `undefined`. */
 export function videoOf(address: string): Video | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

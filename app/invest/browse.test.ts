@@ -12,14 +12,14 @@ import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
 const page = async (query = ""): Promise<string> => mainOf(await (await get(`/invest/browse${query}`, fakeServices({ listings }))).text());
 const cards = (html: string) => addresses(html, /^\/listings\//).map((path) => listings.find(({ id }) => path === `/listings/${id}`));
 
-test("stands with the four specified properties and a tab for each type", async () => {
+test("first shows the four specified properties and a tab for each type", async () => {
   const html = await page();
   expect(cards(html).map((listing) => listing?.featured)).toEqual([true, true, true, true]);
   const tabs = tags(html, "a").filter(({ attributes: { href = "" } }) => /^\/invest\/browse(\?type=.*)?$/.test(href));
   expect(tabs.map(({ text }) => text)).toEqual(["All", "Multi-Family", "Commercial", "Single-Family", "Land"]);
 });
 
-test("a zero cap rate reads N/A, any other stands in percent", async () => {
+test("a zero cap rate is N/A, others are percentages", async () => {
   const rates = async (type: string) =>
     [...wordsOf(await page(`?type=${type}`)).matchAll(/Cap rate (N\/A|[\d.]+%) Estimated ROI/g)].map(([, rate]) => rate);
   expect(new Set(await rates("land"))).toEqual(new Set(["N/A"]));
@@ -28,7 +28,7 @@ test("a zero cap rate reads N/A, any other stands in percent", async () => {
   for (const rate of buildings) expect(rate).toMatch(/%$/);
 });
 
-test("a tab keeps the words that were searched for, and a search keeps the tab", async () => {
+test("a tab keeps the search text, and a search keeps the tab", async () => {
   const html = await page("?q=maple&type=land");
   expect(addresses(html, /^\/invest\/browse\?/)).toContain("/invest/browse?q=maple&type=commercial");
   const form = tags(html, "input").map(({ attributes: { name, value } }) => [name, value]);
@@ -36,7 +36,7 @@ test("a tab keeps the words that were searched for, and a search keeps the tab",
   expect(form).toContainEqual(["type", "land"]);
 });
 
-test("the calculator works from the address alone", async () => {
+test("the calculator reads its values from the address", async () => {
   const text = wordsOf(await page("?price=200000&rent=2000&vacancy=10&costs=9600&down=25&rate=0&years=25"));
   expect(text).toContain("Cap rate 6% Cash on cash 12%");
   expect(text).toContain("Monthly cash flow $500");
@@ -57,7 +57,7 @@ test.each([
   ["down", "150", "from 0 to 100"],
   ["rate", "45", "from 0 to 30"],
   ["years", "0", "from 1 to 40"],
-])("a calculator's %s of %j stays as typed, with a message on how to fix it and no result", async (key, text, error) => {
+])("a calculator's %s of %j stays as typed, with an error and no result", async (key, text, error) => {
   const html = await page(`?${new URLSearchParams({ price: "200000", [key]: text })}`);
   expect(note(html, key)).toContain(error);
   expect(input(html, key)).toMatchObject({ value: text, "aria-invalid": "true", "aria-describedby": expect.stringContaining("-error") });
@@ -67,7 +67,7 @@ test.each([
   );
 });
 
-test("the calculator's notes name the bounds it works within", () => {
+test("the calculator's errors name the bounds", () => {
   const plain = (value: number, unit: Unit) =>
     unit.startsWith("dollars") ? wholeDollars(value) : String(unit === "percent" ? value / 1000 : value);
   for (const key of PURCHASE_KEYS) {
@@ -76,19 +76,19 @@ test("the calculator's notes name the bounds it works within", () => {
   }
 });
 
-test("the calculator reads a price of $900k without scripts, and keeps it as it was typed", async () => {
+test("the calculator accepts a price of $900k without scripts and keeps it as typed", async () => {
   const html = await page("?price=%24900k&down=10");
   expect(wordsOf(html)).toContain("Cash invested $90,000");
   expect(input(html, "price")["value"]).toBe("$900k");
 });
 
-test.each(["420 000", "420\u00A0000", "420k"])("a price of %j without scripts says what it was understood as", async (price) => {
+test.each(["420 000", "420\u00A0000", "420k"])("a price of %j is shown as it was read, without scripts", async (price) => {
   const html = await page(`?${new URLSearchParams({ price })}`);
   expect(html).toMatch(/id="returns-price-note"[^>]*>We read this as \$420,000\.</);
   expect(input(html, "price")["aria-describedby"]).toBe("returns-price-note");
 });
 
-test("the calculator leaves the search above it as it was, and the longest list says that there is no more", async () => {
+test("the calculator keeps the search above it, and the whole list has a note at its end", async () => {
   const fields = tags(await page("?q=field&type=land"), "input").filter(({ attributes: { type } }) => type === "hidden");
   const pairs = fields.map(({ attributes: { name, value } }) => [name, value]);
   expect(pairs.filter(([name]) => name === "type")).toEqual([
@@ -100,7 +100,7 @@ test("the calculator leaves the search above it as it was, and the longest list 
   expect(wordsOf(await page("?show=300"))).toContain("That's everything for now");
 });
 
-test("the market figures name their days, and the three tools can be reached", async () => {
+test("the market figures have dates, and the links to the three tools work", async () => {
   const html = await page();
   const text = wordsOf(html);
   for (const figure of ["4,287", "$425,000", "32 days", "6.8%", "3.4M", "+0.7%"]) expect(text).toContain(figure);

@@ -1,4 +1,4 @@
-/** Six short chapters for investors. */
+/** The investment guide. */
 import { investGuide, investTools } from "../../content/invest.ts";
 
 export function Guide() {

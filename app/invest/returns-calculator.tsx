@@ -1,4 +1,4 @@
-/** Price, rent and costs in; cap rate, cash flow and cash on cash out. By GET without scripts, at once with them. */
+/** Cap rate, cash flow and cash on cash from price, rent and costs. A GET form without scripts. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { investTools } from "../../content/invest.ts";
@@ -21,11 +21,11 @@ const copy = investTools.roi;
 const fields: Readonly<Record<keyof Purchase, { readonly label: string; readonly help?: string; readonly error: string }>> = copy.fields;
 
 /**
- * @param typed what stands in the fields at first.
- * @param search the address of the search above it, "?type=land", which stays as it is.
+ * @param typed the first values of the fields.
+ * @param search the query of the property search above, such as "?type=land", which is kept.
  */
 export function ReturnsCalculator({ typed, search }: { typed: Typed; search: string }) {
-  // A new search above makes the page's data anew; the fields keep what they began with.
+  // A new search above reloads the page's data; the fields keep their first values.
   const [start] = useState(typed);
   const [now, setNow] = useState(typed);
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ export function ReturnsCalculator({ typed, search }: { typed: Typed; search: str
     setNow(typedNow);
     return typedNow;
   };
-  // What was typed before the scripts came.
+  // Values entered before hydration.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => void read(), []);
 
@@ -69,7 +69,7 @@ export function ReturnsCalculator({ typed, search }: { typed: Typed; search: str
       ))}
       <div className="amounts lg:col-span-7">
         {PURCHASE_KEYS.map((key) => (
-          <Amount key={key} name={key} start={start[key]} now={now[key]} wrong={wrong.includes(key)} />
+          <AmountField key={key} name={key} start={start[key]} now={now[key]} wrong={wrong.includes(key)} />
         ))}
         <div>
           <button type="submit" className="button">
@@ -82,15 +82,15 @@ export function ReturnsCalculator({ typed, search }: { typed: Typed; search: str
   );
 }
 
-/** What stands around a field's figure, and how its label says so to screen readers. */
-function aroundFigure(unit: Unit) {
+/** A field's unit as shown, and as read by screen readers. */
+function unitOf(unit: Unit) {
   if (unit === "percent") return { after: "%", spoken: "in percent" };
   return unit === "years" ? { after: "years", spoken: "in years" } : { before: "$", spoken: "in dollars" };
 }
 
-type AmountProps = { name: keyof Purchase; start: string; now: string; wrong: boolean };
+type AmountFieldProps = { name: keyof Purchase; start: string; now: string; wrong: boolean };
 
-function Amount({ name, start, now, wrong }: AmountProps) {
+function AmountField({ name, start, now, wrong }: AmountFieldProps) {
   const id = `returns-${name}`;
   const { label, help, error } = fields[name];
   const { unit } = PURCHASE_BOUNDS[name];
@@ -141,28 +141,28 @@ function Amount({ name, start, now, wrong }: AmountProps) {
   );
 }
 
-/** @param purchase absent while a field cannot be read: then nothing is worked out, not even with a figure of ours. */
+/** @param purchase absent while a field is invalid: no result is shown then. */
 function Results({ purchase }: { purchase: Purchase | undefined }) {
   const { results } = copy;
   const found = purchase && returnsOf(purchase);
   return (
     <div className="night self-start rounded p-6 sm:p-9 lg:col-span-5" aria-live="polite">
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-7">
-        <Large label={results.capRate}>{found ? formatShare(found.capRate) : results.none}</Large>
-        <Large label={results.cashOnCash}>{found ? formatShare(found.cashOnCash) : results.none}</Large>
+        <MainResult label={results.capRate}>{found ? formatShare(found.capRate) : results.none}</MainResult>
+        <MainResult label={results.cashOnCash}>{found ? formatShare(found.cashOnCash) : results.none}</MainResult>
       </dl>
       <dl className="facts figures mt-8">
-        <Line label={results.income}>{found ? signedDollars(found.income) : results.none}</Line>
-        <Line label={results.payment}>{found ? wholeDollars(found.payment) : results.none}</Line>
-        <Line label={results.cashFlow}>{found ? signedDollars(Math.trunc(found.cashFlow / 12)) : results.none}</Line>
-        <Line label={results.cash}>{found ? wholeDollars(found.cash) : results.none}</Line>
+        <ResultLine label={results.income}>{found ? signedDollars(found.income) : results.none}</ResultLine>
+        <ResultLine label={results.payment}>{found ? wholeDollars(found.payment) : results.none}</ResultLine>
+        <ResultLine label={results.cashFlow}>{found ? signedDollars(Math.trunc(found.cashFlow / 12)) : results.none}</ResultLine>
+        <ResultLine label={results.cash}>{found ? wholeDollars(found.cash) : results.none}</ResultLine>
       </dl>
       <p className="small mt-6">{copy.note}</p>
     </div>
   );
 }
 
-function Large({ label, children }: { label: string; children: ReactNode }) {
+function MainResult({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted">{label}</dt>
@@ -173,7 +173,7 @@ function Large({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+function ResultLine({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,4 +1,4 @@
-/** What stands under the investment properties: the returns calculator, the market figures, the guide. */
+/** The tools below the investment properties: returns calculator, market reports, guide. */
 import { investTools } from "../../content/invest.ts";
 import type { Typed } from "../../domain/returns.ts";
 import { Guide } from "./guide.tsx";

@@ -1,4 +1,4 @@
-/** A page of plain statements: a list of its sections beside them, and the day on which it was last changed. */
+/** A page of statements with a table of contents and the date of its last change. */
 import { type CivilDate, formatDate } from "../../domain/time/calendar-date.ts";
 import { PageHeader } from "../layout/page-header.tsx";
 

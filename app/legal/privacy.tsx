@@ -3,15 +3,15 @@ import { servicesOf } from "../context.ts";
 import { LegalPage } from "./legal-page.tsx";
 import type { Route } from "./+types/privacy";
 
-/** What is true of this site depends on how it is set up: only that is shown. */
+/** Shows only the sections that are true with this site's settings. */
 export function loader({ context }: Route.LoaderArgs) {
   const { leads, schedulerUrl, heroVideoUrl } = servicesOf(context).site;
-  const setUp = new Set<PrivacySetting>([
+  const settings = new Set<PrivacySetting>([
     leads === "server" ? "leads-server" : "leads-browser",
     ...(schedulerUrl ? (["external-scheduler"] as const) : leads === "server" ? (["own-scheduler"] as const) : []),
     ...(heroVideoUrl ? (["external-video"] as const) : []),
   ]);
-  return privacyPage.sections.filter((section) => !("only" in section) || setUp.has(section.only));
+  return privacyPage.sections.filter((section) => !("only" in section) || settings.has(section.only));
 }
 
 export default function Privacy({ loaderData: sections }: Route.ComponentProps) {

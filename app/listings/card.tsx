@@ -4,16 +4,15 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Summary } from "./summary.ts";
-import { MORE } from "./load-more.tsx";
+import { MORE_ANCHOR } from "./load-more.tsx";
 import { CARD_WIDTH, type Priority } from "../ui/picture.tsx";
 import { Photo } from "./photo.tsx";
 
-/** Width of a card's picture in three, two or one column. */
-const THREE = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw";
+/** The `sizes` of a card's picture in three, two or one column. */
+const THREE_COLUMNS = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw";
 
 type Props = {
   listing: Summary;
-  /** The heading's level. */
   heading?: "h2" | "h3" | "h4";
   sizes?: string;
   priority?: Priority;
@@ -23,7 +22,7 @@ type Props = {
   action?: ReactNode;
 };
 
-export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, priority, note, action }: Props) {
+export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_COLUMNS, priority, note, action }: Props) {
   const { id, title, price, facts, address, picture, sample } = listing;
   return (
     <div className="listing">
@@ -50,29 +49,28 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE, p
   );
 }
 
-/** Width of a card's picture in two columns. */
-export const TWO = "(min-width: 80rem) 38rem, (min-width: 48rem) 46vw, 92vw";
+/** The `sizes` of a card's picture in two columns. */
+export const TWO_COLUMNS = "(min-width: 80rem) 38rem, (min-width: 48rem) 46vw, 92vw";
 
 type GridProps = {
   listings: readonly Summary[];
   label: string;
-  /** At most two columns: larger pictures, and room for what is below them. */
+  /** At most two columns, with larger pictures. */
   large?: boolean;
-  /** Exactly three, in one row wherever three fit. */
+  /** Three cards in one row where they fit. */
   three?: boolean;
   card?: (listing: Summary, priority: Priority) => ReactNode;
-  /** At the top of its page: its first picture is on the first screen, except on phones. */
+  /** The first picture is on the first screen, except on phones. */
   aboveFold?: boolean;
-  /** Index of the first one added last: without scripts, "Load More" leads to it. */
+  /** Index of the first card that "Load More" added; without scripts the page opens at it. */
   added?: number;
 };
 
-/** Cards in a grid of one, two or three columns. */
 export function ListingGrid({ listings, label, large = false, three = false, card, aboveFold = false, added = 0 }: GridProps) {
   return (
     <ul className={`listings ${large ? "listings-large" : ""} ${three ? "listings-three" : ""}`.trim()} aria-label={label}>
       {listings.map((listing, i) => (
-        <li key={listing.id} {...(i > 0 && i === added && { id: MORE })}>
+        <li key={listing.id} {...(i > 0 && i === added && { id: MORE_ANCHOR })}>
           {card ? (
             card(listing, aboveFold && i === 0 && "wide")
           ) : (

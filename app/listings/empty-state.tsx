@@ -1,20 +1,17 @@
-/** Shown for a search without results, with a next step. */
+/** A search without results, with a next step. */
 import { href, Link } from "react-router";
 
-type Step = "/buy/hire-agent" | "/rent/partner" | "/invest/hire-agent";
+type NextStepPath = "/buy/hire-agent" | "/rent/partner" | "/invest/hire-agent";
 
-/** @param clear the address of the whole list. */
-export function EmptyState({
-  heading,
-  text,
-  action,
-  clear,
-}: {
+export type EmptyStateProps = {
   heading: string;
   text: string;
-  action: { path: Step; label: string };
+  action: { path: NextStepPath; label: string };
+  /** The address without a search. */
   clear: string;
-}) {
+};
+
+export function EmptyState({ heading, text, action, clear }: EmptyStateProps) {
   return (
     <div className="border-y border-line py-14 text-center">
       <svg viewBox="0 0 64 48" className="mx-auto h-16 w-auto" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">

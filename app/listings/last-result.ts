@@ -1,14 +1,12 @@
-/**
- * If the next list doesn't load, the present one stays with what was typed, and a message says why.
- */
+/** If a search fails, the present list and the form's values stay, and a message says why. */
 import { useEffect, useState } from "react";
 import { unreached as copy } from "../../content/browse.ts";
 import { isUnreachable, NoAnswer, type Unreachable } from "../forms/unreachable.ts";
 import { toast } from "../ui/toast.tsx";
 
 /**
- * The loader's answer for a page with a list, or the last one if there was none, then with a
- * message until the next answer. Throws if there is nothing to show yet.
+ * The loader's data, or after a failed request the last data, with a message until the next
+ * answer. Throws if there is no data yet.
  */
 export function useLastResult<Data extends object>(loaderData: Data | Unreachable): Data {
   const answer = isUnreachable(loaderData) ? undefined : loaderData;

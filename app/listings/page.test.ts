@@ -13,7 +13,7 @@ const hidden = (html: string): boolean =>
   tags(html, "meta").some(({ attributes }) => attributes["name"] === "robots" && attributes["content"]?.includes("noindex"));
 const first = (market: Listing["market"]): Listing => listings.find((listing) => listing.market === market) as Listing;
 
-test.each(listings.map(({ id }) => id))("%s has its own page with a tour, and stays out of search engines", async (id) => {
+test.each(listings.map(({ id }) => id))("%s has a page with a tour link, hidden from search engines", async (id) => {
   const html = await page(id);
   expect(tags(html, "h1")).toHaveLength(1);
   expect(addresses(html, /^\/booking\?/)).toEqual([`/booking?listing=${id}`]);
@@ -21,31 +21,31 @@ test.each(listings.map(({ id }) => id))("%s has its own page with a tour, and st
   expect(wordsOf(mainOf(html))).toMatch(/This is a sample listing\. .*pictures are illustrations\./);
 });
 
-test("a home for sale shows its month and leads to the calculator with its price", async () => {
+test("a home for sale shows a monthly payment and links to the calculator with its price", async () => {
   const home = first("sale");
   const html = mainOf(await page(home.id));
   expect(addresses(html, /#calculator$/)).toEqual([`/?price=${home.price}#calculator`]);
   expect(wordsOf(html)).toMatch(/\$[\d,]+ a month with 20% down at 6\.8% over 30 years/);
 });
 
-test("a rental and an investment lead to no mortgage", async () => {
+test("a rental and an investment have no mortgage link", async () => {
   for (const market of ["rent", "investment"] as const) expect(addresses(await page(first(market).id), /#calculator$/)).toEqual([]);
 });
 
-test("a real listing is open to search engines, and nothing calls it a sample", async () => {
+test("a real listing is open to search engines and not labeled as a sample", async () => {
   const { sample: _, ...real } = first("sale");
   const html = await page(real.id, [real]);
   expect(hidden(html)).toBe(false);
   expect(wordsOf(mainOf(html)).replaceAll(agent.name, "")).not.toMatch(/sample|pictures are illustrations/i);
 });
 
-test("a remote picture stands in for one of ours", async () => {
+test("a remote picture replaces ours", async () => {
   const remote = { ...first("sale"), remotePicture: { url: "https://pictures.example.com/1.jpg", alt: "The front from the street" } };
   const pictures = tags(mainOf(await page(remote.id, [remote])), "img").map(({ attributes: { src, alt } }) => [src, alt]);
   expect(pictures).toContainEqual(["https://pictures.example.com/1.jpg", "The front from the street"]);
 });
 
-test("a home is shown in all its pictures, each with honest words, the first at once and the others when they are near", async () => {
+test("the gallery has all pictures with alternative texts, the first eager, the others lazy", async () => {
   const home = listings.find(({ gallery = [] }) => gallery.length === 4) as Listing;
   const gallery = /<ul class="gallery".*?<\/ul>/s.exec(await page(home.id))?.[0] ?? "";
   const shown = tags(gallery, "img").map(({ attributes: { alt, loading } }) => [alt, loading ?? "eager"]);

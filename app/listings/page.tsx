@@ -12,7 +12,7 @@ import { ListingGrid } from "./card.tsx";
 import { factsOf } from "./facts.ts";
 import { Gallery } from "./gallery.tsx";
 import { Overview } from "./overview.tsx";
-import { summaryOf } from "./summary.ts";
+import { summariesOf } from "./summary.ts";
 import type { Route } from "./+types/page";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     pictures: [listing.remotePicture ?? listing.picture, ...(listing.gallery ?? [])],
     sample: listing.sample === true,
     open,
-    similar: listings.similar(listing, 3).map((other) => summaryOf(other, today)),
+    similar: summariesOf(listings.similar(listing, 3), now()),
   };
 }
 

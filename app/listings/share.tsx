@@ -1,7 +1,4 @@
-/**
- * Sharing and printing a page. Both need scripts, so the buttons appear after hydration, in a
- * reserved place.
- */
+/** Buttons to share and print a page. They need scripts, so only their place is there at first. */
 import { listingPageCopy } from "../../content/browse.ts";
 import { useBrowser } from "../ui/hydrated.ts";
 import { toast } from "../ui/toast.tsx";
@@ -24,16 +21,15 @@ async function share(title: string): Promise<void> {
   }
 }
 
-/** What this browser supports; nothing before hydration. */
-const can = () => ("share" in navigator ? "share" : "copy");
+const shareMethod = () => ("share" in navigator ? "share" : "copy");
 
 export function Share({ title }: { title: string }) {
-  const able = useBrowser<"nothing" | ReturnType<typeof can>>(can, "nothing");
+  const method = useBrowser<"nothing" | ReturnType<typeof shareMethod>>(shareMethod, "nothing");
   return (
     <p className="no-print flex min-h-11 flex-wrap gap-x-6">
-      {able !== "nothing" && (
+      {method !== "nothing" && (
         <>
-          {able === "share" && (
+          {method === "share" && (
             <button type="button" className="link link-alone" onClick={() => void share(title)}>
               {listingPageCopy.share}
             </button>

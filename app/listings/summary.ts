@@ -12,7 +12,8 @@ import {
   PROPERTY_TYPE_LABEL,
   type RemotePicture,
 } from "../../domain/listings/listing.ts";
-import type { CivilDate } from "../../domain/time/calendar-date.ts";
+import { agent } from "../../content/agent.ts";
+import { dateIn } from "../../domain/time/calendar-date.ts";
 
 export type Summary = {
   readonly id: string;
@@ -32,19 +33,21 @@ export type Summary = {
   readonly roi?: string;
 };
 
-/** @param today today in the agent's zone. */
-export function summaryOf(listing: Listing, today: CivilDate): Summary {
-  const { id, title, propertyType, picture, remotePicture, sample, available, market, units, capRate, roi } = listing;
-  return {
-    id,
-    title,
-    address: formatAddress(listing),
-    price: formatPrice(listing),
-    facts: factLine(listing),
-    type: PROPERTY_TYPE_LABEL[propertyType],
-    picture: remotePicture ?? picture,
-    sample: sample === true,
-    ...(available !== undefined && { available: formatAvailable(available, today) }),
-    ...(market === "investment" && { units: units ?? 0, capRate: formatCapRate(capRate ?? 0), roi: roi ?? "Varies" }),
-  };
+export function summariesOf(listings: readonly Listing[], now: Date): Summary[] {
+  const today = dateIn(agent.timeZone, now);
+  return listings.map((listing) => {
+    const { id, title, propertyType, picture, remotePicture, sample, available, market, units, capRate, roi } = listing;
+    return {
+      id,
+      title,
+      address: formatAddress(listing),
+      price: formatPrice(listing),
+      facts: factLine(listing),
+      type: PROPERTY_TYPE_LABEL[propertyType],
+      picture: remotePicture ?? picture,
+      sample: sample === true,
+      ...(available !== undefined && { available: formatAvailable(available, today) }),
+      ...(market === "investment" && { units: units ?? 0, capRate: formatCapRate(capRate ?? 0), roi: roi ?? "Varies" }),
+    };
+  });
 }

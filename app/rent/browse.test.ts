@@ -8,7 +8,7 @@ const page = async (query = ""): Promise<string> => mainOf(await (await get(`/re
 const tours = (html: string): string[] => addresses(html, /^\/booking\?listing=/).map((path) => path.slice("/booking?listing=".length));
 const found = (html: string): string | undefined => tags(html, "output").find(({ text }) => text.endsWith("found"))?.text;
 
-test("stands with the four specified rentals, from 0 to 3000 and any bedrooms", async () => {
+test("first shows the four specified rentals, from 0 to 3000, any bedrooms", async () => {
   const html = await page();
   expect(found(html)).toBe("4 properties found");
   expect(tours(html)).toHaveLength(4);
@@ -20,7 +20,7 @@ test("stands with the four specified rentals, from 0 to 3000 and any bedrooms", 
   expect(tags(html, "option").map(({ text }) => text)).toEqual(["Any", "1+", "2+", "3+", "4+"]);
 });
 
-test("each card tells the rent, when it is free, and offers a tour of that home", async () => {
+test("each card has rent, availability and a tour link", async () => {
   const html = await page();
   const copy = wordsOf(html);
   expect(copy.match(/\$\d,\d{3}\/month/g)).toHaveLength(4);
@@ -28,7 +28,7 @@ test("each card tells the rent, when it is free, and offers a tour of that home"
   for (const id of tours(html)) expect(listings.find((listing) => listing.id === id)?.market).toBe("rent");
 });
 
-test("the search reads title and address whatever the letters' case, with bedrooms and rent", async () => {
+test("searches title and address in any case, with bedrooms and rent", async () => {
   const loud = tours(await page("?q=TOWNHOUSE"));
   expect(loud.length).toBeGreaterThan(0);
   expect(tours(await page("?q=townhouse"))).toEqual(loud);
@@ -41,13 +41,13 @@ test("the search reads title and address whatever the letters' case, with bedroo
   }
 });
 
-test("nothing found: says so, and asks to adjust the criteria", async () => {
+test("an empty search asks to adjust the criteria", async () => {
   const html = await page("?q=igloo");
   expect(found(html)).toBe("0 properties found");
   expect(wordsOf(html)).toMatch(/No properties match.*adjust your criteria/);
 });
 
-test("what was typed comes back as text, never as markup", async () => {
+test("typed text is escaped", async () => {
   const typed = '"><script>alert(1)</script>';
   const html = await page(`?q=${encodeURIComponent(typed)}`);
   expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "q")?.attributes["value"]).toBe(typed);

@@ -1,20 +1,17 @@
 import { href, Link } from "react-router";
-import { agent } from "../../content/agent.ts";
 import { rentBrowsePage as copy } from "../../content/browse.ts";
 import { rentMinimumBedrooms } from "../../content/options.ts";
-import { formatRentSearch, PAGE, parseRentSearch, SHOW_MOST } from "../../domain/listings/search.ts";
-import { dateIn } from "../../domain/time/calendar-date.ts";
+import { formatRentSearch, PAGE, parseRentSearch } from "../../domain/listings/search.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
 import { reach } from "../forms/unreachable.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
-import { ListingCard, ListingGrid, TWO } from "../listings/card.tsx";
+import { ListingCard, TWO_COLUMNS } from "../listings/card.tsx";
 import { useLastResult } from "../listings/last-result.ts";
 import { useLiveSearch } from "../listings/live-search.ts";
-import { LoadMore } from "../listings/load-more.tsx";
-import { EmptyState } from "../listings/empty-state.tsx";
-import { type Summary, summaryOf } from "../listings/summary.ts";
+import { SearchField, SearchResults } from "../listings/search-results.tsx";
+import { summariesOf, type Summary } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
 import type { Priority } from "../ui/picture.tsx";
 import { PriceRange } from "./price-range.tsx";
@@ -26,17 +23,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { listings, now } = servicesOf(context);
   const search = parseRentSearch(new URL(request.url).searchParams);
   const { total, items } = listings.rent(search);
-  const today = dateIn(agent.timeZone, now());
-  return { search, total, items: items.map((listing) => summaryOf(listing, today)) };
+  return { search, total, items: summariesOf(items, now()) };
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 
 export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
-  const { search, total, items } = useLastResult(loaderData);
-  const { version, busy, formProps } = useLiveSearch((typed) => formatRentSearch(parseRentSearch(typed)));
-  const longer =
-    total > items.length && search.show < SHOW_MOST ? formatRentSearch({ ...search, show: search.show + PAGE.rent.more }) : undefined;
+  const results = useLastResult(loaderData);
+  const { search, total } = results;
+  const { version, busy, formProps } = useLiveSearch((values) => formatRentSearch(parseRentSearch(values)));
   const { filters } = copy;
   return (
     <>
@@ -44,19 +39,7 @@ export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
       <div className="wrap pb-24">
         <form key={version} {...formProps} className="filters md:grid-cols-12" aria-label="Rentals">
           <div className="md:col-span-7 xl:col-span-4">
-            <Field
-              id="rent-q"
-              label={filters.q}
-              control={{
-                as: "input",
-                type: "search",
-                name: "q",
-                defaultValue: search.q,
-                placeholder: filters.qPlaceholder,
-                autoComplete: "off",
-                enterKeyHint: "search",
-              }}
-            />
+            <SearchField id="rent-q" value={search.q} copy={filters} />
           </div>
           <div className="md:col-span-5 xl:col-span-2">
             <Field
@@ -75,27 +58,28 @@ export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
         <h2 className="mt-14 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
           <output>{`${total} ${total === 1 ? copy.found.one : copy.found.many}`}</output>
         </h2>
-        {total === 0 ? (
-          <EmptyState {...copy.empty} clear={href("/rent/browse")} />
-        ) : (
-          <div aria-busy={busy}>
-            <ListingGrid large aboveFold listings={items} added={search.show - PAGE.rent.more} label="Rentals" card={rental} />
-            {(longer || search.show > PAGE.rent.first) && (
-              <LoadMore query={longer} label={copy.more} end={total > items.length ? copy.tooMany : copy.noneLeft} />
-            )}
-          </div>
-        )}
+        <SearchResults
+          large
+          results={results}
+          busy={busy}
+          page={PAGE.rent}
+          format={formatRentSearch}
+          copy={copy}
+          clear={href("/rent/browse")}
+          label="Rentals"
+          card={rentalCard}
+        />
       </div>
       <NextSteps section="rent" />
     </>
   );
 }
 
-function rental(listing: Summary, priority: Priority) {
+function rentalCard(listing: Summary, priority: Priority) {
   return (
     <ListingCard
       listing={listing}
-      sizes={TWO}
+      sizes={TWO_COLUMNS}
       priority={priority}
       note={<p className="mt-1 text-base font-semibold text-good">{`${copy.available}: ${listing.available}`}</p>}
       action={

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
 import type { Route } from "./+types/index";
 
-/** The section's own address leads to its listings, with all that was asked along with it. */
+/** The section's address redirects to its listings and keeps the query. */
 export const loader = ({ request }: Route.LoaderArgs) => redirect(href("/rent/browse") + new URL(request.url).search, 301);

@@ -7,7 +7,7 @@ import { fileOf } from "../../tests/photos.ts";
 
 const PAGE = "/sell/add-listing";
 const SCRIPTS = "/sell/add-listing/send";
-const right = {
+const valid = {
   _form: "add-listing",
   _token: "formToken",
   title: "Brick bungalow",
@@ -29,17 +29,17 @@ function send(path: string, fields: Readonly<Record<string, string>>, files: rea
 
 const photos = ["front.jpg", "hall.jpg"].map((name) => fileOf("anything", name));
 
-/** Services whose reading of photos ends as told; `dropped` counts the pictures that were let go. */
-function reading(answer: Partial<PhotoPost> | BadPost, options = {}) {
+/** Services that read photos with this result; `dropped` has an entry for each discarded upload. */
+function photosRead(answer: Partial<PhotoPost> | BadPost, options = {}) {
   const dropped: number[] = [];
   const fake = fakeServices(options);
   const upload = { pictures: [], attachTo: async () => {}, drop: async () => void dropped.push(1) };
   const read = async (): Promise<PhotoPost | BadPost> =>
-    "status" in answer ? answer : { fields: right, problems: [], skipped: [], upload, ...answer };
+    "status" in answer ? answer : { fields: valid, problems: [], skipped: [], upload, ...answer };
   return { ...fake, photos: { read }, dropped };
 }
 
-test("the page asks the specified questions, in a form that carries files without scripts", async () => {
+test("the form has the specified fields, and uploads files without scripts", async () => {
   const html = await (await get(PAGE)).text();
   for (const name of ["title", "address", "price", "propertyType", "bedrooms", "bathrooms", "squareFeet", "photos", "description"])
     expect(html).toContain(` name="${name}"`);
@@ -48,10 +48,10 @@ test("the page asks the specified questions, in a form that carries files withou
   expect(html).toMatch(/up to 10 images/i);
 });
 
-describe("a right listing", () => {
-  test("is stored with its photos and says how many there are", async () => {
+describe("a valid listing", () => {
+  test("is stored with its photos, and the confirmation counts them", async () => {
     const fake = fakeServices();
-    const answer = await send(PAGE, right, photos, fake);
+    const answer = await send(PAGE, valid, photos, fake);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).toContain("Listing submitted");
@@ -61,41 +61,41 @@ describe("a right listing", () => {
     expect(fake.taken[0]?.pictures?.map(({ name }) => name)).toEqual(["front.jpg", "hall.jpg"]);
   });
 
-  test("is the same from scripts, answered as JSON and counted for the same page", async () => {
+  test("from scripts is answered as JSON and stored for the same page", async () => {
     const fake = fakeServices();
-    const answer = await send(SCRIPTS, { ...right, _key: "key" }, photos, fake);
+    const answer = await send(SCRIPTS, { ...valid, _key: "key" }, photos, fake);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ form: "add-listing", state: "stored", text: expect.stringContaining("2 images") });
     expect(fake.taken[0]).toMatchObject({ page: PAGE, idempotencyKey: "key" });
   });
 
-  test("with wrong files among the photos is stored with the others, and says and tells the agent which were left out", async () => {
+  test("with invalid files is stored with the others, and names the rejected ones to visitor and agent", async () => {
     const skipped = ["cat.gif is not a supported image type (JPEG, PNG, or WebP)", "huge.jpg exceeds the 5MB size limit"];
-    const fake = reading({ skipped });
-    const page = await send(PAGE, right, photos, fake);
+    const fake = photosRead({ skipped });
+    const page = await send(PAGE, valid, photos, fake);
     expect(page.status).toBe(200);
     const text = wordsOf(mainOf(await page.text()));
     expect(text).toContain("successfully added with 0 images");
     expect(text).toContain(`2 files weren't added: ${skipped.join("; ")}`);
     expect(fake.taken[0]?.answers).toContainEqual({ name: "leftOut", label: "Files not added", value: skipped.join("\n") });
     expect(fake.dropped).toEqual([]);
-    const json = await (await send(SCRIPTS, right, photos, reading({ skipped }))).json();
+    const json = await (await send(SCRIPTS, valid, photos, photosRead({ skipped }))).json();
     expect(json).toMatchObject({ state: "stored", leftOut: { title: "2 files weren't added", text: skipped.join("; ") } });
   });
 
-  test("may have no photos, and a number that someone made up is not believed", async () => {
+  test("may have no photos, and a forged count is ignored", async () => {
     const fake = fakeServices();
-    const body = new URLSearchParams({ ...right, photos: "7" });
+    const body = new URLSearchParams({ ...valid, photos: "7" });
     const answer = await handle(new Request(SITE.siteUrl + PAGE, { method: "POST", body }), fake);
     expect(await answer.text()).toContain("successfully added with 0 images");
     expect(fake.taken[0]?.answers.map(({ name }) => name)).not.toContain("photos");
   });
 });
 
-describe("what is wrong is answered, and nothing is stored", () => {
-  test("wrong words: 422 with the messages, and the photos are let go", async () => {
-    const fake = reading({ fields: { ...right, title: "abc", description: "short" } });
-    const answer = await send(PAGE, right, photos, fake);
+describe("errors: nothing is stored", () => {
+  test("invalid fields: 422 with the messages, and the photos are discarded", async () => {
+    const fake = photosRead({ fields: { ...valid, title: "abc", description: "short" } });
+    const answer = await send(PAGE, valid, photos, fake);
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain("Title must be at least 5 characters");
@@ -107,38 +107,38 @@ describe("what is wrong is answered, and nothing is stored", () => {
 
   test("too many files: 422 with each message beside the photos", async () => {
     const problems = ["You can send up to 50 photos at a time. Please send the rest in a second request"];
-    const fake = reading({ problems });
-    const answer = await send(PAGE, right, photos, fake);
+    const fake = photosRead({ problems });
+    const answer = await send(PAGE, valid, photos, fake);
     expect(answer.status).toBe(422);
     const html = await answer.text();
     for (const problem of problems) expect(html).toContain(problem);
     expect(html).toContain('id="add-listing-photos-error"');
     expect(html).toContain("Brick bungalow");
     expect(fake.taken).toEqual([]);
-    const json = await (await send(SCRIPTS, right, photos, reading({ problems }))).json();
+    const json = await (await send(SCRIPTS, valid, photos, photosRead({ problems }))).json();
     expect(json).toMatchObject({ state: "invalid", errors: { photos: problems.join("\n") } });
   });
 
-  test("too many requests: 429 in words, and the photos are not even read", async () => {
+  test("too many requests: 429 with a message, and the photos are not read", async () => {
     const fake = fakeServices({ rateLimited: { retryAfter: 130 } });
     const kept: boolean[] = [];
     const read: Services["photos"]["read"] = (request, known) => {
       kept.push(known.keep);
       return fake.photos.read(request, known);
     };
-    const answer = await send(PAGE, right, photos, { ...fake, photos: { read } });
+    const answer = await send(PAGE, valid, photos, { ...fake, photos: { read } });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "130"]);
     const html = await answer.text();
     expect(html).toContain("3 minutes");
     expect(html).toContain("12 Lake Street");
     expect(kept).toEqual([false]);
     expect(fake.taken).toEqual([]);
-    expect((await send(SCRIPTS, right, photos, fakeServices({ rateLimited: { retryAfter: 130 } }))).status).toBe(429);
+    expect((await send(SCRIPTS, valid, photos, fakeServices({ rateLimited: { retryAfter: 130 } }))).status).toBe(429);
   });
 
-  test("no room: 503, honest, nothing typed is lost, and the log learns why", async () => {
-    const fake = reading({ failure: { error: new Error("disk full") } });
-    const answer = await send(PAGE, right, photos, fake);
+  test("no disk space: 503, the values stay, and the log has the reason", async () => {
+    const fake = photosRead({ failure: { error: new Error("disk full") } });
+    const answer = await send(PAGE, valid, photos, fake);
     expect(answer.status).toBe(503);
     const html = await answer.text();
     expect(html).toContain("Your request wasn&#x27;t sent");
@@ -148,8 +148,8 @@ describe("what is wrong is answered, and nothing is stored", () => {
   });
 
   test("too busy: 503 with the reason", async () => {
-    const fake = reading({ failure: { message: "Too many photos at this moment." } });
-    const answer = await send(SCRIPTS, right, photos, fake);
+    const fake = photosRead({ failure: { message: "Too many photos at this moment." } });
+    const answer = await send(SCRIPTS, valid, photos, fake);
     expect([answer.status, await answer.json()]).toEqual([
       503,
       expect.objectContaining({ state: "failed", reason: "Too many photos at this moment." }),
@@ -157,24 +157,24 @@ describe("what is wrong is answered, and nothing is stored", () => {
     expect(fake.reports).toEqual([]);
   });
 
-  test.each([400, 413, 415, 503] as const)("a post that cannot be read: %s with the reason", async (status) => {
-    const fake = reading({ status, message: "The reason." });
-    const page = await send(PAGE, right, photos, fake);
+  test.each([400, 413, 415, 503] as const)("an invalid post: %s with the reason", async (status) => {
+    const fake = photosRead({ status, message: "The reason." });
+    const page = await send(PAGE, valid, photos, fake);
     expect(page.status).toBe(status);
     expect(await page.text()).toContain("The reason.");
-    const scripts = await send(SCRIPTS, right, photos, fake);
+    const scripts = await send(SCRIPTS, valid, photos, fake);
     expect([scripts.status, await scripts.json()]).toEqual([status, { state: "failed", reason: "The reason." }]);
     expect(fake.taken).toEqual([]);
   });
 
-  test("a site that keeps nothing takes nothing", async () => {
+  test("with LEADS=browser a post is rejected", async () => {
     const fake = fakeServices({ site: { leads: "browser" } });
-    expect((await send(PAGE, right, photos, fake)).status).toBe(405);
-    expect((await send(SCRIPTS, right, photos, fake)).status).toBe(405);
+    expect((await send(PAGE, valid, photos, fake)).status).toBe(405);
+    expect((await send(SCRIPTS, valid, photos, fake)).status).toBe(405);
   });
 });
 
-test("where scripts send to, there is nothing to see", async () => {
+test("the address for scripts redirects to the page", async () => {
   const answer = await get(SCRIPTS);
   expect([answer.status, answer.headers.get("location")]).toEqual([302, PAGE]);
 });

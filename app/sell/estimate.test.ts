@@ -4,7 +4,7 @@ import { get, handle, post } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
 import { wordsOf } from "../../tests/html.ts";
 
-const right = {
+const valid = {
   _form: "estimate",
   _token: "formToken",
   address: "12 Lake Street, Wayzata, MN 55391",
@@ -28,7 +28,7 @@ const MESSAGES = [
   "Please enter a valid phone number",
 ];
 
-test("the page asks the specified questions", async () => {
+test("the form has the specified fields", async () => {
   const html = await (await get("/sell/estimate")).text();
   for (const name of ["address", "propertyType", "yearBuilt", "bedrooms", "bathrooms", "squareFeet", "recentUpgrades", "email", "phone"])
     expect(html).toContain(` name="${name}"`);
@@ -37,10 +37,10 @@ test("the page asks the specified questions", async () => {
     expect(html).toContain(`>${type}</option>`);
 });
 
-describe("a right request", () => {
-  test("is stored with what was asked and answered, and only then confirmed", async () => {
+describe("a valid request", () => {
+  test("is stored with questions and answers, then confirmed", async () => {
     const services = fakeServices();
-    const answer = await post("/sell/estimate?utm_source=postcard", right, services);
+    const answer = await post("/sell/estimate?utm_source=postcard", valid, services);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).toContain("Estimate request submitted");
@@ -51,15 +51,15 @@ describe("a right request", () => {
     expect(lead!.answers.map(({ label, value }) => `${label}: ${value}`)).toContain("Recent upgrades: New roof,\n2021");
   });
 
-  test("keeps the wording that was agreed to, word for word", async () => {
+  test("stores the consent's wording", async () => {
     const services = fakeServices();
-    await post("/sell/estimate", { ...right, _consent: "yes" }, services);
+    await post("/sell/estimate", { ...valid, _consent: "yes" }, services);
     const html = await (await get("/sell/estimate")).text();
     expect(wordsOf(html)).toContain(services.taken[0]!.consent!);
   });
 });
 
-describe("numbers as they are typed, without scripts", () => {
+describe("typed numbers, without scripts", () => {
   test.each([
     ["squareFeet", "1,850"],
     ["squareFeet", "1 850"],
@@ -67,9 +67,9 @@ describe("numbers as they are typed, without scripts", () => {
     ["squareFeet", "about 1,800 to 1,900"],
     ["bedrooms", "3 bedrooms"],
     ["bathrooms", "2½"],
-  ])("%s of %j is understood and stored as it was typed", async (name, text) => {
+  ])("%s of %j is accepted and stored as typed", async (name, text) => {
     const services = fakeServices();
-    expect((await post("/sell/estimate", { ...right, [name]: text }, services)).status).toBe(200);
+    expect((await post("/sell/estimate", { ...valid, [name]: text }, services)).status).toBe(200);
     expect(services.taken[0]?.answers).toContainEqual(expect.objectContaining({ name, value: text }));
   });
 
@@ -79,9 +79,9 @@ describe("numbers as they are typed, without scripts", () => {
     ["squareFeet", "abc", "Please enter the square footage, such as 1,850"],
     ["bedrooms", "abc", "Please enter the number of bedrooms, such as 3"],
     ["bathrooms", "2,5", "Please enter the number of bathrooms, such as 2 or 2.5"],
-  ])("%s of %j is refused beside its field and stays", async (name, text, needs) => {
+  ])("%s of %j is rejected beside its field and stays", async (name, text, needs) => {
     const services = fakeServices();
-    const answer = await post("/sell/estimate", { ...right, [name]: text }, services);
+    const answer = await post("/sell/estimate", { ...valid, [name]: text }, services);
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain(`href="#estimate-${name}"`);
@@ -90,14 +90,14 @@ describe("numbers as they are typed, without scripts", () => {
     expect(services.taken).toHaveLength(0);
   });
 
-  test("beside another mistake, a number says what it was understood as", async () => {
-    const html = await (await post("/sell/estimate", { ...right, squareFeet: "1 850", yearBuilt: "98" })).text();
+  test("beside another error, a number is shown as it was read", async () => {
+    const html = await (await post("/sell/estimate", { ...valid, squareFeet: "1 850", yearBuilt: "98" })).text();
     expect(html).toMatch(/id="estimate-squareFeet-note"[^>]*>We read this as 1,850 square feet\.</);
   });
 });
 
-describe("a wrong request", () => {
-  test("is answered 422 with every message beside its field, and nothing is stored", async () => {
+describe("an invalid request", () => {
+  test("is answered 422 with a message beside each field, and nothing is stored", async () => {
     const services = fakeServices();
     const answer = await post("/sell/estimate", { _form: "estimate" }, services);
     expect(answer.status).toBe(422);
@@ -107,9 +107,9 @@ describe("a wrong request", () => {
     expect(services.taken).toHaveLength(0);
   });
 
-  test("keeps every word that was typed, escaped", async () => {
+  test("keeps all typed text, escaped", async () => {
     const html = await (
-      await post("/sell/estimate", { ...right, yearBuilt: "98", recentUpgrades: "</textarea><script>alert(1)</script>" })
+      await post("/sell/estimate", { ...valid, yearBuilt: "98", recentUpgrades: "</textarea><script>alert(1)</script>" })
     ).text();
     expect(html).toContain('value="12 Lake Street, Wayzata, MN 55391"');
     expect(html).toContain("&lt;/textarea&gt;&lt;script&gt;");
@@ -117,9 +117,9 @@ describe("a wrong request", () => {
   });
 });
 
-test("a store that fails is told honestly: 503, no word of success, nothing typed is lost, the phone number is there", async () => {
+test("a failed store: 503 without a confirmation, with the typed values and the phone number", async () => {
   const services = fakeServices({ onTake: () => Promise.reject(new Error("disk full")) });
-  const answer = await post("/sell/estimate", right, services);
+  const answer = await post("/sell/estimate", valid, services);
   expect(answer.status).toBe(503);
   const html = await answer.text();
   expect(html).not.toContain("Estimate request submitted");
@@ -129,8 +129,8 @@ test("a store that fails is told honestly: 503, no word of success, nothing type
   expect(services.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);
 });
 
-test("too many are refused in words, with the time to wait, and nothing typed is lost", async () => {
-  const answer = await post("/sell/estimate", right, fakeServices({ rateLimited: { retryAfter: 130 } }));
+test("rate limit: 429 with the time to wait and the typed values", async () => {
+  const answer = await post("/sell/estimate", valid, fakeServices({ rateLimited: { retryAfter: 130 } }));
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "130"]);
   const html = await answer.text();
   expect(html).toContain("3 minutes");
@@ -143,13 +143,13 @@ test.each([
   ["it was sent within two seconds", {}, 500],
 ])("when %s it is stored, flagged as spam", async (_, more, formTokenAge) => {
   const services = fakeServices({ formTokenAge });
-  expect((await post("/sell/estimate", { ...right, ...more }, services)).status).toBe(200);
+  expect((await post("/sell/estimate", { ...valid, ...more }, services)).status).toBe(200);
   expect(services.taken[0]!.spamSignals).toHaveLength(1);
 });
 
-test("limits are asked with the client's address", async () => {
+test("rate limits get the client's address", async () => {
   const services = fakeServices();
-  const body = new URLSearchParams(right);
+  const body = new URLSearchParams(valid);
   await handle(
     new Request(`${SITE.siteUrl}/sell/estimate`, { method: "POST", body, headers: { [CLIENT_ADDRESS]: "192.0.2.7" } }),
     services,
@@ -157,9 +157,9 @@ test("limits are asked with the client's address", async () => {
   expect(services.attempts).toEqual([{ form: "estimate", address: "192.0.2.7" }]);
 });
 
-test("where nothing is kept, a post is refused, and the page cannot send one without scripts", async () => {
+test("with LEADS=browser a post is rejected, and the button is disabled without scripts", async () => {
   const services = fakeServices({ site: { leads: "browser" } });
-  expect((await post("/sell/estimate", right, services)).status).toBe(405);
+  expect((await post("/sell/estimate", valid, services)).status).toBe(405);
   expect(services.taken).toHaveLength(0);
   expect(await (await get("/sell/estimate", services)).text()).toMatch(/<button type="submit" class="button"[^>]* disabled=""/);
 });
@@ -168,7 +168,7 @@ test.each([
   ["a field twice", "address=a&address=b", {}, 400],
   ["another content type", "{}", { "content-type": "application/json" }, 415],
   ["bad UTF-8", "address=%FF", {}, 400],
-])("%s is refused with %s and nothing is stored", async (_, body, headers, status) => {
+])("%s is rejected, and nothing is stored", async (_, body, headers, status) => {
   const services = fakeServices();
   const request = new Request(`${SITE.siteUrl}/sell/estimate`, {
     method: "POST",

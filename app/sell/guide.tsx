@@ -50,7 +50,11 @@ function GuideSteps() {
   return (
     <ol className="guide lg:col-span-9">
       {guide.map(({ id, title, time, text, actions }, i) => (
-        <li key={id} id={id} className="grid gap-x-10 gap-y-6 border-t border-edge md:grid-cols-2">
+        <li
+          key={id}
+          id={id}
+          className="grid gap-x-10 gap-y-6 border-t border-edge pt-6 pb-14 md:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:py-3"
+        >
           <div>
             <p className="flex items-baseline gap-4 text-base font-semibold text-muted">
               <span className="figures font-display text-5xl leading-none font-normal text-accent" aria-hidden="true">

@@ -9,7 +9,7 @@ const page = async (path = "/sell"): Promise<string> => mainOf(await (await get(
 const panels = (html: string) => tags(html, "div").filter(({ attributes }) => attributes["role"] === "tabpanel");
 const open = (html: string) => panels(html).flatMap(({ attributes }) => ("hidden" in attributes ? [] : [attributes["id"]]));
 
-test("the estimate tab is open at first; each tab is a link, so that all are there without scripts", async () => {
+test("the estimate tab is open first; each tab is a link and works without scripts", async () => {
   expect(open(await page())).toEqual(["panel-estimate"]);
   for (const id of ["estimate", "agent", "call"]) {
     const html = await page(`/sell?tab=${id}`);
@@ -19,7 +19,7 @@ test("the estimate tab is open at first; each tab is a link, so that all are the
   expect(open(await page("/sell?tab=castle"))).toEqual(["panel-estimate"]);
 });
 
-test("the two buttons, the three steps and the three tabs lead where they should", async () => {
+test("two buttons, three steps and three tabs with their links", async () => {
   const html = await page();
   const links = tags(html, "a").map(({ text, attributes }) => [text, attributes["href"]]);
   expect(links).toContainEqual(["Get a Free Estimate", "/sell/estimate"]);
@@ -29,7 +29,7 @@ test("the two buttons, the three steps and the three tabs lead where they should
   expect(addresses(inPanels, /^\//).slice(0, 3)).toEqual(["/sell/estimate", "/sell/hire-agent", "/booking"]);
 });
 
-test("the estimate tab counts the form's questions as they are, and promises what the estimate page does", async () => {
+test("the estimate tab agrees with the form and the estimate page", async () => {
   const about = panels(await page()).find(({ attributes }) => attributes["id"] === "panel-estimate")?.text ?? "";
   const questions = Object.values<Field>(estimate.fields).filter(({ role }) => role !== "email" && role !== "phone");
   expect(questions).toHaveLength(7);
@@ -46,7 +46,7 @@ test("five questions, one open at a time, with the specified figures", async () 
   for (const figure of ["30-60 days", "5-6%", "1-3%", "negotiable"]) expect(questions.map(({ text }) => text).join(" ")).toContain(figure);
 });
 
-test("the guide has seven steps with their actions, samples that say so, and three ways on", async () => {
+test("the guide has seven steps with actions, labeled sample quotes and three links", async () => {
   const html = await page("/sell/browse");
   expect(tags(html, "h3").filter(({ text }) => text.startsWith("Things to do"))).toHaveLength(7);
   expect(tags(html, "blockquote")).toHaveLength(3);
