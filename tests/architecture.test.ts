@@ -1,4 +1,4 @@
-/** The architecture rules (docs/decisions/001), checked over all source files. */
+/** The architecture rules (docs/decisions/README.md), checked over all source files. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -41,13 +41,16 @@ describe("the source files", () => {
     expect(rule(sources)).toEqual([]);
   });
 
-  test("decisions are numbered without gaps, dated, and under a page", () => {
+  test("decisions are numbered without gaps, listed in their README, dated, and under a page", () => {
     const records = globSync("docs/decisions/*.md", { cwd: root })
       .map((file) => path.basename(file))
+      .filter((file) => file !== "README.md")
       .toSorted();
     expect(records.length).toBeGreaterThan(0);
+    const list = read("docs/decisions/README.md");
     for (const [at, record] of records.entries()) {
       expect(record).toMatch(new RegExp(`^${String(at + 1).padStart(3, "0")}-[a-z0-9-]+\\.md$`));
+      expect(list).toContain(`(${record})`);
       const text = read(`docs/decisions/${record}`);
       expect(text).toMatch(/^\d{4}-\d{2}-\d{2}/m);
       expect(text.split(/\s+/).length).toBeLessThan(600);
