@@ -53,7 +53,8 @@ describe("the source files", () => {
       expect(list).toContain(`(${record})`);
       const text = read(`docs/decisions/${record}`);
       expect(text).toMatch(/^\d{4}-\d{2}-\d{2}/m);
-      expect(text.split(/\s+/).length).toBeLessThan(600);
+      // 600 words, and a status line about what superseded it.
+      expect(text.split(/\s+/).length).toBeLessThan(610);
     }
   });
 });
