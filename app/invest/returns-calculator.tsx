@@ -94,7 +94,7 @@ function AmountField({ name, start, now, wrong }: AmountFieldProps) {
   const id = `returns-${name}`;
   const { label, help, error } = fields[name];
   const { unit } = PURCHASE_BOUNDS[name];
-  const { before, after, spoken } = aroundFigure(unit);
+  const { before, after, spoken } = unitOf(unit);
   const note = wrong ? undefined : numberNote(now, unit);
   const described = [help && `${id}-help`, wrong && `${id}-error`, note && `${id}-note`].filter(Boolean).join(" ");
   return (
