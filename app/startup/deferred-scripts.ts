@@ -4,7 +4,7 @@
  * never compete with the page's text and pictures, and reading on a phone costs no battery for
  * scripts.
  */
-import type { DeferredScripts } from "./defer-scripts.ts";
+import { ROUTES_LOADED } from "./defer-scripts.ts";
 import { RECORDED, type Recording, translateAgain, undo } from "../ui/translation.ts";
 
 /** Parts that may be far below the first screen; see kit.css. */
@@ -19,7 +19,7 @@ const returned = arrival?.type !== "navigate";
 const phone = matchMedia("(hover: none) and (width < 64rem)").matches;
 
 let started: Promise<void> | undefined;
-let brought: Promise<Needs> | undefined;
+let brought: Promise<void> | undefined;
 let dressed = false;
 let sheet: HTMLLinkElement | undefined;
 
@@ -42,34 +42,22 @@ export async function settle(translation: Recording): Promise<void> {
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The texts in the page for its scripts. */
-type Needs = { readonly modules: DeferredScripts; readonly context: object; readonly parts: readonly string[] };
-
-/** It is at the end of the page, which may be used before that is parsed. */
-async function readDeferred(): Promise<Needs> {
-  if (document.readyState === "loading") await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
-  const texts = (kind: string) => [...document.querySelectorAll(`script[data-late=${kind}]`)].map((script) => script.textContent);
-  return {
-    modules: JSON.parse(texts("modules").join("")) as DeferredScripts,
-    context: JSON.parse(texts("context").join("")) as object,
-    parts: texts("data"),
-  };
-}
-
-const addressOf = (file: string): string => `/assets/${file}.js`;
-const load = (file: string): Promise<object> => import(/* @vite-ignore */ addressOf(file)) as Promise<object>;
+/** The router's inert module script (see `defer-scripts.ts`), with the address of the entry. */
+const moduleScript = () => document.querySelector<HTMLScriptElement>("script[data-entry]");
+const preloads = () => [...document.querySelectorAll<HTMLLinkElement>("[rel$=modulepreload]")];
+const load = (address: string): Promise<object> => import(/* @vite-ignore */ address) as Promise<object>;
 
 /** Fetches the scripts, once, and the styles and fonts. */
-const bring = (): Promise<Needs> => (brought ??= fetchAhead());
+const bring = (): Promise<void> => (brought ??= fetchAhead());
 
-async function fetchAhead(): Promise<Needs> {
-  const needs = await readDeferred();
-  for (const file of needs.modules.files) link("modulepreload", addressOf(file));
+async function fetchAhead(): Promise<void> {
+  // The page may be used before its end is parsed, where the scripts are.
+  if (document.readyState === "loading") await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
+  for (const preload of preloads()) preload.rel = "modulepreload";
   await nextTask();
   dress();
   // Within a row that scrolls, browsers fetch no lazy picture ahead of being seen.
   for (const picture of document.querySelectorAll<HTMLImageElement>(".carousel > :nth-child(-n+4) img")) picture.loading = "eager";
-  return needs;
 }
 
 /**
@@ -87,27 +75,29 @@ export async function run(translation: Recording): Promise<void> {
 }
 
 async function start(translation: Recording): Promise<void> {
-  const { modules, context, parts } = await bring();
-  for (const shared of modules.files.filter((file) => SHARED.test(file))) {
+  await bring();
+  const { text = "", dataset = {} } = moduleScript() ?? {};
+  const { entry = "" } = dataset;
+  const files = preloads().map(({ href }) => new URL(href).pathname);
+  for (const shared of files.filter((file) => SHARED.test(file))) {
     await load(shared);
     await nextTask();
   }
-  await load(modules.manifest);
-  const routes = Object.entries(modules.routes).map(
-    async ([id, files]) => [id, Object.assign({}, ...(await Promise.all(files.map(load))))] as const,
-  );
-  // The names by which the router finds the server's modules.
-  const stream = new ReadableStream<string>({
-    start(controller) {
-      for (const part of parts) controller.enqueue(part);
-      controller.close();
-    },
-  });
-  Object.assign(window, {
-    __reactRouterContext: { ...context, stream: stream.pipeThrough(new TextEncoderStream()) },
-    __reactRouterRouteModules: Object.fromEntries(await Promise.all(routes)),
-  });
-  await enter(modules.entry, translation);
+  // All that the module script imports: from here on it can't fail.
+  await Promise.all(files.filter((file) => file !== entry).map(load));
+  await runModule(text);
+  await enter(entry, translation);
+}
+
+/** Runs the router's module script, which the page's policy allows by its hash. */
+async function runModule(text: string): Promise<void> {
+  const loaded = new Promise((resolve) => addEventListener(ROUTES_LOADED, resolve, { once: true }));
+  const script = document.createElement("script");
+  script.type = "module";
+  script.text = text;
+  document.head.append(script);
+  await loaded;
+  script.remove();
 }
 
 /** Hydrates from the server's original texts, then lets translators continue (entry.client.tsx). */
@@ -124,7 +114,7 @@ async function enter(entry: string, translation: Recording): Promise<void> {
 }
 
 /** Files of vite.config.ts without side effects. */
-const SHARED = /^(?:react|base)-/;
+const SHARED = /\/(?:react|base)-[^/]*$/;
 
 /** Loads the rest of the styles, and the fonts. */
 function dress(): void {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
-import type { DeferredScripts } from "../../app/startup/defer-scripts.ts";
 
 /** The document as bytes on the wire, without undoing the compression. */
 export async function wire(url: string, encoding: "br" | "gzip" | "identity"): Promise<{ body: Buffer; headers: Record<string, string> }> {
@@ -26,9 +25,7 @@ async function scriptsOf(site: string, html: string): Promise<Map<string, number
     found.set(url, gzipSync(text, { level: 9 }).byteLength);
     for (const [, target = ""] of text.matchAll(IMPORT)) await visit(new URL(target, url).href);
   };
-  const deferred = JSON.parse(/data-late="modules">([^<]*)</.exec(html)?.[1] ?? '{"files":[]}') as Pick<DeferredScripts, "files">;
   for (const [path] of html.matchAll(/\/assets\/[\w./-]+\.js\b/g)) await visit(site + path);
-  for (const file of deferred.files) await visit(`${site}/assets/${file}.js`);
   return found;
 }
 
