@@ -44,7 +44,8 @@ const EVERY_PAGE =
   /node_modules|\/app\/(layout\/(?!porch)|ui\/(icon|toast|external-link)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/time\/calendar-date/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), scriptsApart],
+  // Vite itself optimizes stylesheets; twice would repeat prefixed properties.
+  plugins: [tailwindcss({ optimize: false }), reactRouter(), scriptsApart],
   environments: {
     client: {
       build: {

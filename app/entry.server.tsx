@@ -10,10 +10,12 @@ import { servicesOf } from "./context.ts";
 import { deferScripts } from "./startup/defer-scripts.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
 import starter from "./startup/start.ts?inline";
+import { neededStyles } from "./startup/needed-styles.ts";
+import styles from "./styles.css?inline";
 import stylesheet from "./styles.css?url";
 import faces from "./ui/faces.css?inline";
 import { Nonce } from "./ui/inline-script.tsx";
-import { neededStyles } from "./ui/needed-styles.ts";
+import standIns from "./ui/type.css?inline";
 import { tagsFor, withTags } from "./seo/meta-tags.ts";
 
 export const streamTimeout = 10_000;
@@ -42,7 +44,7 @@ export default async function handleRequest(
   for (const said of Object.values(entry.staticHandlerContext.actionHeaders)) for (const [name, value] of said) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Page-Nonce", nonce);
-  return new Response(import.meta.env.PROD ? startLate(carryNeeded(html), nonce) : html, { status: code, headers });
+  return new Response(import.meta.env.PROD ? startLate(withStyles(html), nonce) : html, { status: code, headers });
 }
 
 /** The fonts to load, as `deferred-scripts.ts` reads them: `name=address`, separated by commas. */
@@ -50,17 +52,17 @@ const FACES = [...faces.matchAll(/font-family:\s*"?([\w ]+?)"?;[^}]*?url\("?([^"
   .map(([, name, href]) => `${name}=${href}`)
   .join();
 
+const stylesFor = neededStyles(standIns + styles);
+
 /**
- * Keeps the styles a page needs for its first paint; `deferred-scripts.ts` loads the whole
+ * Gives a page the styles it needs for its first paint; `deferred-scripts.ts` loads the whole
  * stylesheet and the fonts.
  */
-function carryNeeded(html: string): string {
-  const style = /(<style data-site="")>([^]*?)<\/style>/;
-  const css = style.exec(html)?.[2];
-  if (css === undefined) return html;
-  const needed = neededStyles(css, html.replace(style, ""));
-  return html.replace(style, () => `<style data-site="" data-whole="${stylesheet}" data-faces="${FACES}">${needed}</style>`);
-}
+const withStyles = (html: string): string =>
+  html.replace(
+    '<style data-site="">',
+    (style) => `${style.slice(0, -1)} data-whole="${stylesheet}" data-faces="${FACES}">${stylesFor(html)}`,
+  );
 
 /** `start.ts` is inline: one request less than for a file of a few hundred bytes. */
 const startLate = (html: string, nonce: string): string =>

@@ -22,10 +22,8 @@ import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import type { Route } from "./+types/root";
 import { servicesOf } from "./context.ts";
-import styles from "./styles.css?inline";
 import stylesheet from "./styles.css?url";
 import faces from "./ui/faces.css?url";
-import standIns from "./ui/type.css?inline";
 import standInsSheet from "./ui/type.css?url";
 
 /** The title of every page, and the settings it shows. */
@@ -69,13 +67,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The page contains its styles, so that its first paint needs one round trip. The browser's build
- * doesn't contain them again: it keeps the server's element, and reads it back if an error renders
- * the whole document anew.
+ * The page contains its styles, which entry.server.tsx puts here: its first paint needs one round
+ * trip. The browser keeps the server's element, and reads it back if an error renders the whole
+ * document anew.
  */
 function Styles() {
   if (import.meta.env.DEV) return [stylesheet, standInsSheet, faces].map((sheet) => <link key={sheet} rel="stylesheet" href={sheet} />);
-  const css = import.meta.env.SSR ? standIns + styles : (document.querySelector("style[data-site]")?.textContent ?? "");
+  const css = import.meta.env.SSR ? "" : (document.querySelector("style[data-site]")?.textContent ?? "");
   return <style data-site="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 

@@ -1,0 +1,61 @@
+import { type CssNode, generate, ident, type List, parse, type Selector } from "css-tree";
+
+/** The text of a rule or group for a page with these names; empty if none of it can match. */
+type Part = (present: ReadonlySet<string>) => string;
+
+/**
+ * Prepares a stylesheet for `neededStyles(css)(html)`: what a page needs for its first paint. These
+ * are the rules whose classes and elements are in its HTML, and the rules that depend on neither.
+ */
+export function neededStyles(css: string): (html: string) => string {
+  const sheet = parse(css, { parseValue: false, parseCustomProperty: false, parseAtrulePrelude: false });
+  const part = sheet.type === "StyleSheet" ? partsOf(sheet.children) : () => css;
+  return (html) => part(namesIn(html));
+}
+
+function partsOf(nodes: List<CssNode>): Part {
+  const parts = nodes.toArray().map(partOf);
+  return (present) => parts.map((part) => part(present)).join("");
+}
+
+const GROUPS = new Set(["layer", "media", "supports", "container"]);
+
+function partOf(node: CssNode): Part {
+  if (node.type === "Rule" && node.prelude.type === "SelectorList") {
+    const block = generate(node.block);
+    const selectors = node.prelude.children.toArray().map((selector) => ({ text: generate(selector), names: namesOf(selector) }));
+    return (present) => {
+      const needed = selectors.filter(({ names }) => names.every((name) => present.has(name)));
+      return needed.length === 0 ? "" : needed.map(({ text }) => text).join() + block;
+    };
+  }
+  if (node.type === "Atrule" && node.block && GROUPS.has(node.name)) {
+    const head = `@${node.name} ${node.prelude ? generate(node.prelude) : ""}`;
+    const inner = partsOf(node.block.children);
+    return (present) => {
+      const text = inner(present);
+      return text === "" ? "" : `${head}{${text}}`;
+    };
+  }
+  const text = node.type === "Comment" ? "" : generate(node);
+  return () => text;
+}
+
+/**
+ * The classes (".name") and elements ("name") that a selector can't match without. What `:is()`,
+ * `:not()` … contain is left out: one of several may match.
+ */
+const namesOf = (selector: CssNode): string[] =>
+  (selector as Selector).children.toArray().flatMap((part) => {
+    if (part.type === "ClassSelector") return [`.${ident.decode(part.name)}`];
+    return part.type === "TypeSelector" && part.name !== "*" ? [part.name.toLowerCase()] : [];
+  });
+
+/** The classes and elements of a page, written likewise. */
+function namesIn(html: string): Set<string> {
+  const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) =>
+    names.replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(/\s+/),
+  );
+  const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase());
+  return new Set([...classes.map((name) => `.${name}`), ...elements]);
+}
