@@ -1,5 +1,4 @@
 /** The footer of every page: links, contact, and legal names. */
-import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
 import { areas } from "../../content/areas.ts";
@@ -14,54 +13,16 @@ const browserClock = (): Date => new Date();
 /** @param today the server's present time, ISO 8601; the year is in the agent's zone. */
 export function Footer({ today }: { today?: string | undefined }) {
   const year = dateIn(agent.timeZone, today ? new Date(today) : browserClock()).slice(0, 4);
-  const { street, city, state, zip } = brokerage.address;
   return (
     <>
       <div className="horizon" />
       <div className="wrap foot-columns pt-10 pb-16">
         <div className="wide">
           <h2 className="sr-only">{footer.contact.heading}</h2>
-          <address className="not-italic">
-            <p className="font-display text-2xl leading-tight">{brokerage.name}</p>
-            <p className="mt-1 font-display text-2xl leading-tight text-lamp print:text-text">{agent.name}</p>
-            <p className="mt-6">
-              {street}
-              <br />
-              {`${city}, ${state} ${zip}`}
-            </p>
-            <p className="mt-3 grid justify-items-start">
-              <a href={`tel:${agent.phoneDial}`} className="link-alone">
-                {agent.phone}
-              </a>
-              <a href={`mailto:${agent.email}`} className="link-alone">
-                {agent.email}
-              </a>
-            </p>
-            <ul className="foot-links mt-3 -ms-2.5 flex flex-wrap text-sm">
-              {agent.social.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} className="min-w-9 justify-center px-2.5">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </address>
+          <Contact />
         </div>
-        <Column heading={footer.services.heading}>
-          {footer.services.links.map(({ path, label }) => (
-            <li key={label}>
-              <Link to={href(path)}>{label}</Link>
-            </li>
-          ))}
-        </Column>
-        <Column heading={footer.resources.heading}>
-          {footer.resources.links.map(({ path, label }) => (
-            <li key={label}>
-              <Link to={href(path)}>{label}</Link>
-            </li>
-          ))}
-        </Column>
+        <LinkColumn {...footer.services} />
+        <LinkColumn {...footer.resources} />
         <section className="wide">
           <h2 className="eyebrow">{footer.areas.heading}</h2>
           <ul className="foot-areas mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.875rem),1fr))] gap-x-4">
@@ -91,11 +52,49 @@ export function Footer({ today }: { today?: string | undefined }) {
   );
 }
 
-function Column({ heading, children }: { heading: string; children: ReactNode }) {
+function Contact() {
+  const { street, city, state, zip } = brokerage.address;
+  return (
+    <address className="not-italic">
+      <p className="font-display text-2xl leading-tight">{brokerage.name}</p>
+      <p className="mt-1 font-display text-2xl leading-tight text-lamp print:text-text">{agent.name}</p>
+      <p className="mt-6">
+        {street}
+        <br />
+        {`${city}, ${state} ${zip}`}
+      </p>
+      <p className="mt-3 grid justify-items-start">
+        <a href={`tel:${agent.phoneDial}`} className="link-alone">
+          {agent.phone}
+        </a>
+        <a href={`mailto:${agent.email}`} className="link-alone">
+          {agent.email}
+        </a>
+      </p>
+      <ul className="foot-links mt-3 -ms-2.5 flex flex-wrap text-sm">
+        {agent.social.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} className="min-w-9 justify-center px-2.5">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </address>
+  );
+}
+
+function LinkColumn({ heading, links }: typeof footer.services | typeof footer.resources) {
   return (
     <section>
       <h2 className="eyebrow">{heading}</h2>
-      <ul className="foot-links mt-3">{children}</ul>
+      <ul className="foot-links mt-3">
+        {links.map(({ path, label }) => (
+          <li key={label}>
+            <Link to={href(path)}>{label}</Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

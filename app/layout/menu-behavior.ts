@@ -5,11 +5,9 @@
  */
 
 /** How long a menu stays open after the pointer leaves it. Milliseconds. */
-export const CLOSE_AFTER = 300;
+const CLOSE_AFTER = 300;
 
 const WIDE = "(min-width: 64rem)";
-
-const menusIn = (header: HTMLElement) => [...header.querySelectorAll<HTMLDetailsElement>('details[name="menu"]')];
 
 /** Closes every menu, and the panel that contains them on small screens. */
 export function closeMenus(header: HTMLElement): void {
@@ -18,94 +16,15 @@ export function closeMenus(header: HTMLElement): void {
 
 /** Attaches the behavior; the returned function detaches it. */
 export function attachMenuBehavior(header: HTMLElement): () => void {
-  const end = new AbortController();
-  const { signal } = end;
   const nav = header.querySelector<HTMLElement>(".menus");
   if (!nav) return () => {};
-  const menus = menusIn(header);
+  const end = new AbortController();
+  const { signal } = end;
   const wide = matchMedia(WIDE);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let openedByHover: HTMLDetailsElement | undefined;
+  const group = new MenuGroup([...header.querySelectorAll<HTMLDetailsElement>('details[name="menu"]')]);
+  for (const menu of group.menus) attachMenu(menu, group, wide, signal);
 
-  const show = (menu: HTMLDetailsElement) => {
-    clearTimeout(timer);
-    for (const other of menus) if (other !== menu) other.open = false;
-    menu.open = true;
-  };
-  const hide = (menu: HTMLDetailsElement) => {
-    menu.open = false;
-    if (openedByHover === menu) openedByHover = undefined;
-  };
-
-  for (const menu of menus) {
-    const item = menu.parentElement;
-    const summary = menu.querySelector("summary");
-    if (!item || !summary) continue;
-    const links = [...item.querySelectorAll<HTMLElement>(".panel a")];
-    const enter = () => {
-      if (!menu.open) openedByHover = menu;
-      show(menu);
-    };
-
-    item.addEventListener("pointerenter", ({ pointerType }) => wide.matches && pointerType !== "touch" && enter(), { signal });
-    item.addEventListener(
-      "pointerleave",
-      ({ pointerType }) => {
-        if (!wide.matches || pointerType === "touch") return;
-        clearTimeout(timer);
-        timer = setTimeout(() => hide(menu), CLOSE_AFTER);
-      },
-      { signal },
-    );
-
-    summary.addEventListener(
-      "click",
-      (event) => {
-        clearTimeout(timer);
-        // The pointer has just opened the menu by hovering: this press keeps it open, the next one
-        // closes it.
-        if (openedByHover === menu && menu.open && event.detail > 0) event.preventDefault();
-        else if (!menu.open) for (const other of menus) if (other !== menu) other.open = false;
-        openedByHover = undefined;
-      },
-      { signal },
-    );
-
-    item.addEventListener(
-      "keydown",
-      (event) => {
-        const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-        if (step === 0 || (step < 0 && event.target === summary)) return;
-        event.preventDefault();
-        show(menu);
-        const next = links.indexOf(event.target as HTMLElement) + step;
-        (next < 0 ? summary : links[Math.min(next, links.length - 1)])?.focus();
-      },
-      { signal },
-    );
-
-    item.addEventListener(
-      "focusout",
-      ({ relatedTarget }) => {
-        if (wide.matches && relatedTarget instanceof Node && !item.contains(relatedTarget)) hide(menu);
-      },
-      { signal },
-    );
-
-    if (wide.matches && item.matches(":hover") && matchMedia("(hover: hover)").matches) enter();
-  }
-
-  document.addEventListener(
-    "keydown",
-    ({ key }) => {
-      if (key !== "Escape") return;
-      const open = menus.find((menu) => menu.open) ?? header.querySelector<HTMLDetailsElement>(".toggle[open]");
-      if (!open) return;
-      if (open.parentElement?.contains(document.activeElement)) open.querySelector("summary")?.focus();
-      hide(open);
-    },
-    { signal },
-  );
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && closeOpen(header, group), { signal });
   document.addEventListener("pointerdown", ({ target }) => wide.matches && !header.contains(target as Node) && closeMenus(header), {
     signal,
   });
@@ -118,10 +37,91 @@ export function attachMenuBehavior(header: HTMLElement): () => void {
   followHeight(header, signal);
   nav.dataset["hydrated"] = "";
   signal.addEventListener("abort", () => {
-    clearTimeout(timer);
+    group.stopTimer();
     delete nav.dataset["hydrated"];
   });
   return () => end.abort();
+}
+
+/** Menus of which at most one is open. */
+class MenuGroup {
+  readonly menus: readonly HTMLDetailsElement[];
+  openedByHover: HTMLDetailsElement | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(menus: readonly HTMLDetailsElement[]) {
+    this.menus = menus;
+  }
+
+  closeOthers(menu: HTMLDetailsElement): void {
+    for (const other of this.menus) if (other !== menu) other.open = false;
+  }
+
+  show(menu: HTMLDetailsElement): void {
+    this.stopTimer();
+    this.closeOthers(menu);
+    menu.open = true;
+  }
+
+  hide(menu: HTMLDetailsElement): void {
+    menu.open = false;
+    if (this.openedByHover === menu) this.openedByHover = undefined;
+  }
+
+  hideAfterDelay(menu: HTMLDetailsElement): void {
+    this.stopTimer();
+    this.#timer = setTimeout(() => this.hide(menu), CLOSE_AFTER);
+  }
+
+  stopTimer(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+function attachMenu(menu: HTMLDetailsElement, group: MenuGroup, wide: MediaQueryList, signal: AbortSignal): void {
+  const item = menu.parentElement;
+  const summary = menu.querySelector("summary");
+  if (!item || !summary) return;
+  const hovers = ({ pointerType }: PointerEvent) => wide.matches && pointerType !== "touch";
+  const enter = () => {
+    if (!menu.open) group.openedByHover = menu;
+    group.show(menu);
+  };
+  const press = (event: MouseEvent) => {
+    group.stopTimer();
+    // The pointer has just opened the menu by hovering: this press keeps it open, the next one
+    // closes it.
+    if (group.openedByHover === menu && menu.open && event.detail > 0) event.preventDefault();
+    else if (!menu.open) group.closeOthers(menu);
+    group.openedByHover = undefined;
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (by === 0 || (by < 0 && event.target === summary)) return;
+    event.preventDefault();
+    group.show(menu);
+    const links = [...item.querySelectorAll<HTMLElement>(".panel a")];
+    const next = links.indexOf(event.target as HTMLElement) + by;
+    (next < 0 ? summary : links[Math.min(next, links.length - 1)])?.focus();
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (wide.matches && relatedTarget instanceof Node && !item.contains(relatedTarget)) group.hide(menu);
+  };
+
+  item.addEventListener("pointerenter", (event) => hovers(event) && enter(), { signal });
+  item.addEventListener("pointerleave", (event) => hovers(event) && group.hideAfterDelay(menu), { signal });
+  summary.addEventListener("click", press, { signal });
+  item.addEventListener("keydown", step, { signal });
+  item.addEventListener("focusout", leave, { signal });
+  if (wide.matches && item.matches(":hover") && matchMedia("(hover: hover)").matches) enter();
+}
+
+/** Closes the open menu, or the panel, and returns the focus from it to what opened it. */
+function closeOpen(header: HTMLElement, group: MenuGroup): void {
+  const open = group.menus.find((menu) => menu.open) ?? header.querySelector<HTMLDetailsElement>(".toggle[open]");
+  if (!open) return;
+  if (open.parentElement?.contains(document.activeElement)) open.querySelector("summary")?.focus();
+  group.hide(open);
 }
 
 /** While the panel covers a small screen, the page behind it is inert. */

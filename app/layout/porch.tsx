@@ -1,21 +1,9 @@
-/** A house front at night, drawn: `lit` is one window and the porch with someone home; otherwise the lamp is out. */
+/** A drawn house front at night. @param lit a window and the porch lamp are on */
 export default function Porch({ lit }: { lit: boolean }) {
   const glow = lit ? "#f2b54a" : "#22324a";
   return (
     <svg viewBox="0 0 640 520" aria-hidden="true" className="w-full">
-      <defs>
-        <radialGradient id="spill">
-          <stop stopColor="#f2b54a" stopOpacity=".42" />
-          <stop offset="1" stopColor="#f2b54a" stopOpacity="0" />
-        </radialGradient>
-        <linearGradient id="pane" x2="0" y2="1">
-          <stop stopColor="#ffe1a0" />
-          <stop offset="1" stopColor="#f2b54a" />
-        </linearGradient>
-        <pattern id="siding" width="40" height="13" patternUnits="userSpaceOnUse">
-          <path d="M0 12.500h40" stroke="#15212f" strokeWidth="1.500" />
-        </pattern>
-      </defs>
+      <Gradients />
       <g fill="#fbf8f2">
         <path
           d="M60 60h2v2h-2zM150 24h2v2h-2zM250 70h2v2h-2zM96 140h2v2h-2zM520 36h3v3h-3zM590 110h2v2h-2zM470 88h2v2h-2zM380 20h2v2h-2zM30 210h2v2h-2zM616 200h2v2h-2z"
@@ -58,5 +46,23 @@ export default function Porch({ lit }: { lit: boolean }) {
       <path d="M318 482h148v12H318zM304 494h176v14H304zM290 508h204v12H290z" fill="#26354a" />
       {lit && <path d="M142 482l-40 38h190l-38-38z" fill="#f2b54a" opacity=".14" />}
     </svg>
+  );
+}
+
+function Gradients() {
+  return (
+    <defs>
+      <radialGradient id="spill">
+        <stop stopColor="#f2b54a" stopOpacity=".42" />
+        <stop offset="1" stopColor="#f2b54a" stopOpacity="0" />
+      </radialGradient>
+      <linearGradient id="pane" x2="0" y2="1">
+        <stop stopColor="#ffe1a0" />
+        <stop offset="1" stopColor="#f2b54a" />
+      </linearGradient>
+      <pattern id="siding" width="40" height="13" patternUnits="userSpaceOnUse">
+        <path d="M0 12.500h40" stroke="#15212f" strokeWidth="1.500" />
+      </pattern>
+    </defs>
   );
 }
