@@ -7,6 +7,7 @@ import { registeredPaths } from "../content/site-map.ts";
 import { listingPath } from "../domain/listings/listing.ts";
 import { get, post } from "./app.ts";
 import { APPOINTMENT, fakeServices } from "./fakes.ts";
+import { mainOf, tag } from "./html.ts";
 
 const validator = new HtmlValidate({
   root: true,
@@ -70,7 +71,7 @@ describe("valid HTML", () => {
     "%s with its messages",
     async (path) => {
       // Sent empty, as a browser without scripts would: every field that must be filled in has something to say.
-      const [, form = ""] = new RegExp(`name="${FIELD.form}" value="([^"]+)"`).exec(await (await get(path)).text()) ?? [];
+      const form = tag(mainOf(await (await get(path)).text()), "input", { name: FIELD.form }).attributes["value"] ?? "";
       const response = await post(path, { [FIELD.form]: form }, services());
       expect(response.status).toBe(422);
       expect(await faults(await response.text())).toEqual([]);

@@ -18,7 +18,7 @@ import { fitted } from "../scripts/pictures/cards-draw.ts";
 import { openFace } from "../scripts/pictures/cards-type.ts";
 import { mailToFolder } from "../server/email/transports.ts";
 import { fakeServices, SITE } from "./fakes.ts";
-import { wordsOf } from "./html.ts";
+import { tag, wordsOf } from "./html.ts";
 import { ALL, EIGHTY, LONG, SHORT, siteOfLongNames } from "./long-names.ts";
 
 describe("every page of the site with long names", () => {
@@ -46,7 +46,7 @@ describe("every page of the site with long names", () => {
   // A page's own name that fills the title has none behind it, whosever the site is.
   const named = registeredPaths.filter((address) => (pageCopy(address)?.title.length ?? 0) <= 40);
   test.each(named)("the title of %s has the page's name first and the agent's behind it, and one of the brokerage", async (address) => {
-    const title = wordsOf(/<title>(.*?)<\/title>/.exec(await ask(address))?.[1] ?? "");
+    const title = tag(tag(await ask(address), "head").html, "title").text;
     expect(title.startsWith(`${pageCopy(address)?.title} | ${LONG.agent}, Berkshire`)).toBe(true);
   });
 });

@@ -18,10 +18,9 @@ import { titled } from "../content/titles.ts";
 import { type Listing, listingPath } from "../domain/listings/listing.ts";
 import { get } from "./app.ts";
 import { fakeServices, SITE } from "./fakes.ts";
+import { mainOf, tags, wordsOf } from "./html.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const plain = (text: string): string =>
-  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
 type Head = {
   readonly path: string;
@@ -33,16 +32,16 @@ type Head = {
 };
 
 function headOf(path: string, html: string): Head {
-  const head = /<head>.*?<\/head>/s.exec(html)?.[0] ?? html;
-  const all = (pattern: RegExp): string[] => [...head.matchAll(pattern)].map(([, text = ""]) => plain(text));
-  const [data] = all(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  const head = tags(html, "head")[0]?.html ?? html;
+  const metas = tags(head, "meta").map(({ attributes }) => attributes);
+  const [data] = tags(head, "script", { type: "application/ld+json" });
   return {
     path,
     html,
-    titles: all(/<title>(.*?)<\/title>/g),
-    meta: (name) => all(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/?>`, "g")),
-    canonical: all(/<link rel="canonical" href="([^"]*)"\/?>/g),
-    nodes: data === undefined ? [] : (JSON.parse(data) as { "@graph": Record<string, unknown>[] })["@graph"],
+    titles: tags(head, "title").map(({ text }) => text),
+    meta: (name) => metas.filter((meta) => (meta["name"] ?? meta["property"]) === name).map(({ content = "" }) => content),
+    canonical: tags(head, "link", { rel: "canonical" }).map(({ attributes: { href = "" } }) => href),
+    nodes: data === undefined ? [] : (JSON.parse(data.html) as { "@graph": Record<string, unknown>[] })["@graph"],
   };
 }
 
@@ -78,7 +77,7 @@ describe("what pages are called", () => {
     const [{ length }] = meta("description") as [string];
     expect(length).toBeGreaterThanOrEqual(50);
     expect(length).toBeLessThanOrEqual(160);
-    expect([...html.matchAll(/<h1[\s>]/g)]).toHaveLength(1);
+    expect(tags(html, "h1")).toHaveLength(1);
     expect(canonical).toEqual([SITE.siteUrl + path]);
   });
 
@@ -143,7 +142,7 @@ describe("what search engines may list", () => {
     const response = await get("/sitemap.xml", fakeServices(services));
     expect(response.headers.get("content-type")).toMatch(/^application\/xml/);
     const xml = await response.text();
-    const named = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => plain(address));
+    const named = tags(xml, "loc").map(({ text }) => text);
     const real = [REAL, LET].map(listingPath);
     expect(named.toSorted()).toEqual([...registeredPaths, ...real].map((path) => SITE.siteUrl + path).toSorted());
     for (const address of named) {
@@ -151,7 +150,7 @@ describe("what search engines may list", () => {
       expect([canonical, meta("robots")]).toEqual([[address], []]);
     }
     expect(xml).toContain(`<loc>${SITE.siteUrl}${listingPath(REAL)}</loc><lastmod>2026-10-12</lastmod>`);
-    expect([...xml.matchAll(/<lastmod>/g)]).toHaveLength(1);
+    expect(tags(xml, "lastmod")).toHaveLength(1);
   });
 
   test("robots.txt forbids nothing and names the sitemap", async () => {
@@ -313,7 +312,7 @@ describe("what machines are told", () => {
     const { nodes, html } = await ask("/sell");
     const { mainEntity } = node(nodes, "FAQPage") as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
     expect(mainEntity.map(({ name }) => name)).toEqual(sellingFaq.map(({ question }) => question));
-    const body = plain(html.slice(html.indexOf("<body")));
+    const body = wordsOf(mainOf(html));
     for (const { answer } of sellingFaq) for (const paragraph of answer) expect(body).toContain(paragraph);
   });
 

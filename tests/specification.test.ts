@@ -11,20 +11,16 @@ import { registeredPaths } from "../content/site-map.ts";
 import { LARGEST_PHOTO, photoProblem } from "../domain/leads/photo.ts";
 import { get, post } from "./app.ts";
 import { fakeServices } from "./fakes.ts";
-import { addresses, mainOf, tags, wordsOf } from "./html.ts";
+import { addresses, mainOf, tag, tags, wordsOf } from "./html.ts";
 
 const services = fakeServices({ listings });
 const whole = async (path: string): Promise<string> => (await get(path, services)).text();
 const page = async (path: string): Promise<string> => mainOf(await whole(path));
 const links = (html: string) => tags(html, "a").map(({ text, attributes }) => [text, attributes["href"] ?? ""]);
 const missing = (said: string, copy: readonly string[]): string[] => copy.filter((each) => !said.includes(each));
-const footerOf = (html: string): string => wordsOf(/<footer\b.*<\/footer>/s.exec(html)?.[0] ?? "").replaceAll(" , ", ", ");
+const footerOf = (html: string): string => tag(html, "footer").text.replaceAll(" , ", ", ");
 const OFFICE = [brokerage.address.street, `${brokerage.address.city}, ${brokerage.address.state} ${brokerage.address.zip}`];
-const choices = (html: string, name: string): string[] =>
-  wordsOf((new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, "s").exec(html)?.[1] ?? "").replaceAll("</option>", "|"))
-    .split("|")
-    .map((label) => label.trim())
-    .filter(Boolean);
+const choices = (html: string, name: string): string[] => tags(tag(html, "select", { name }).html, "option").map(({ text }) => text);
 
 describe("words of the pages", () => {
   test.each<[path: string, ...copy: string[]]>([
@@ -215,6 +211,7 @@ test("no tooltip is shown anywhere: what a control does stands on it", async () 
   for (const path of registeredPaths) {
     const html = await page(path);
     expect(html).not.toContain('role="tooltip"');
-    expect([path, [...html.matchAll(/<(?!iframe|svg)(\w+)\b[^>]*\stitle="/g)].map(([, tag]) => tag)]).toEqual([path, []]);
+    const titled = tags(html, "*", { title: true }).map(({ name }) => name);
+    expect([path, titled.filter((name) => name !== "iframe")]).toEqual([path, []]);
   }
 });

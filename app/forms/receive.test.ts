@@ -84,10 +84,10 @@ const person = { firstName: "Ana", lastName: "Sample", email: "ana@example.com",
 /** What stands in the fields of a page, by their names. */
 function standing(html: string): Record<string, string | undefined> {
   const fields = tags(html, "input").map(({ attributes }) => [attributes["name"], attributes["value"]] as const);
-  const choices = [...html.matchAll(/<select[^>]* name="([^"]*)".*?<\/select>/gs)].map(
-    ([whole, name]) => [name, tags(whole, "option").find(({ attributes }) => "selected" in attributes)?.attributes["value"]] as const,
+  const choices = tags(html, "select").map(
+    ({ attributes, html: inside }) => [attributes["name"], tags(inside, "option", { selected: true })[0]?.attributes["value"]] as const,
   );
-  const texts = [...html.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)</g)].map(([, name, text]) => [name, text] as const);
+  const texts = tags(html, "textarea").map(({ attributes, text }) => [attributes["name"], text] as const);
   return Object.fromEntries([...fields, ...choices, ...texts]) as Record<string, string | undefined>;
 }
 

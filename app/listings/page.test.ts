@@ -5,7 +5,7 @@ import { listings } from "../../content/listings.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
-import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
 
 const page = async (id: string, among: readonly Listing[] = listings): Promise<string> =>
   (await get(`/listings/${id}`, fakeServices({ listings: among }))).text();
@@ -47,7 +47,7 @@ test("a remote picture replaces ours", async () => {
 
 test("the gallery has all pictures with alternative texts, the first eager, the others lazy", async () => {
   const home = listings.find(({ gallery = [] }) => gallery.length === 4) as Listing;
-  const gallery = /<ul class="gallery".*?<\/ul>/s.exec(await page(home.id))?.[0] ?? "";
+  const gallery = tag(await page(home.id), "ul", { class: /\bgallery\b/ }).html;
   const shown = tags(gallery, "img").map(({ attributes: { alt, loading } }) => [alt, loading ?? "eager"]);
   const names = [home.picture, ...(home.gallery ?? [])] as (keyof typeof masters)[];
   expect(shown).toEqual(names.map((name, at) => [masters[name].alt, at === 0 ? "eager" : "lazy"]));

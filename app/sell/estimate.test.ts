@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CLIENT_ADDRESS } from "../../domain/services.ts";
 import { get, handle, post } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
-import { wordsOf } from "../../tests/html.ts";
+import { mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
 
 const valid = {
   _form: "estimate",
@@ -31,10 +31,11 @@ const MESSAGES = [
 test("the form has the specified fields", async () => {
   const html = await (await get("/sell/estimate")).text();
   for (const name of ["address", "propertyType", "yearBuilt", "bedrooms", "bathrooms", "squareFeet", "recentUpgrades", "email", "phone"])
-    expect(html).toContain(` name="${name}"`);
-  expect(html).toMatch(/<input type="number"[^>]* step="0\.5"[^>]*name="bathrooms"/);
-  for (const type of ["Single Family Home", "Condo", "Townhouse", "Multi-family", "Land", "Commercial"])
-    expect(html).toContain(`>${type}</option>`);
+    expect(tags(mainOf(html), "*", { name })).toHaveLength(1);
+  expect(tag(html, "input", { name: "bathrooms" }).attributes).toMatchObject({ type: "number", step: "0.5" });
+  expect(tags(html, "option").map(({ text }) => text)).toEqual(
+    expect.arrayContaining(["Single Family Home", "Condo", "Townhouse", "Multi-family", "Land", "Commercial"]),
+  );
 });
 
 describe("a valid request", () => {
@@ -161,7 +162,8 @@ test("with LEADS=browser a post is rejected, and the button is disabled without 
   const services = fakeServices({ site: { leads: "browser" } });
   expect((await post("/sell/estimate", valid, services)).status).toBe(405);
   expect(services.taken).toHaveLength(0);
-  expect(await (await get("/sell/estimate", services)).text()).toMatch(/<button type="submit" class="button"[^>]* disabled=""/);
+  const html = mainOf(await (await get("/sell/estimate", services)).text());
+  expect(tags(html, "button", { type: "submit" }).map(({ attributes }) => "disabled" in attributes)).toEqual([true]);
 });
 
 test.each([
