@@ -22,7 +22,7 @@ export const tellingPicture = (): Promise<Buffer> =>
 
 /** A few kilobytes that unfold to far more pixels than a photo has. */
 export const bomb = (): Promise<Buffer> =>
-  sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "#000" }, limitInputPixels: false })
+  sharp({ create: { width: 7200, height: 7200, channels: 3, background: "#000" }, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 

@@ -54,8 +54,10 @@ beforeEach(() => {
   put("app/page.ts", "1");
   put("server/main.ts", SERVER);
 });
-afterEach(() => {
-  for (const child of running) child.kill("SIGKILL");
+afterEach(async () => {
+  // In order, so that a task is ended with its command: killed, the command would leave it behind.
+  const alive = [...running].filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  await Promise.all(alive.map((child) => (child.kill("SIGTERM"), once(child, "exit"))));
   running.clear();
   rmSync(project, { recursive: true, force: true });
 });

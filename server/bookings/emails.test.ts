@@ -45,7 +45,14 @@ async function site(options: Partial<BookingsOptions> = {}, url = post.url): Pro
   bookings = await bookingsOn(store, { now, wake: () => outboxes.at(-1)?.wake(), ...options });
   const subscribers = await openSubscribers(store, now);
   const compose = composer(store, SITE, { subscribers, bookings, now });
-  const outbox = createOutbox({ store, mail: mailBySmtp(url), compose, clock, report: () => undefined, retryPolicy: { jitter: 0 } });
+  const outbox = createOutbox({
+    store,
+    mail: mailBySmtp(url),
+    compose,
+    clock,
+    report: () => undefined,
+    retryPolicy: { jitter: 0, longestNap: HOUR },
+  });
   outboxes.push(outbox);
   await outbox.start();
 }

@@ -139,7 +139,8 @@ describe("a mail server without encryption", () => {
     expect(await outcomeAt(post.url.replace("smtp:", "smtps:"))).toContain("server: not encrypted: this port does not begin with TLS");
     await post.close();
     post = await openSmtpServer(0, { certificate: issued, beginsWithTls: true });
-    expect(await outcomeAt(post.url.replace("smtps:", "smtp:"))).toContain(
+    const impatient = { timeout: { ...timeout, greeting: 200 } };
+    expect(await outcomeAt(post.url.replace("smtps:", "smtp:"), impatient)).toContain(
       "server: unreachable: connected, but no greeting came; port 465",
     );
   });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { bookingsOn, SITE } from "../../tests/bookings.ts";
+import { rounds } from "../../tests/proof.ts";
 import { earlierStore, insert, numbered } from "../../tests/earlier-store.ts";
 import { expectWhole, killedCopy } from "../../tests/killed-migration.ts";
 import { composer } from "../email/composer.ts";
@@ -30,7 +31,7 @@ const MANY_REQUESTS = `
   insert into letters (id, kind, lead_id, state, created_at, tried_since, due_at, attempts, sent_at, owed) ${NUMBERS}
     select ${ID}, 'lead', ${ID}, 'sent', '${LAST}', '${LAST}', '${LAST}', 1, iif(n = 77, '${LAST}', '2026-01-01T00:00:00.000Z'), 1 from numbers;`;
 
-test("the migration that adds indexes is completed by the next start", { timeout: 120_000 }, async () => {
+test("the migration that adds indexes is completed by the next start", { timeout: 120_000, repeats: rounds(0, 29) }, async () => {
   const earlier = path.join(folder, "earlier");
   await earlierStore(earlier, "010", MANY_REQUESTS);
   const dataDir = path.join(folder, "data");
@@ -162,7 +163,7 @@ describe("the migration to plain names", () => {
   }, 120_000);
   afterEach(() => store.close());
 
-  test("is completed by the next start, and everything is there", { timeout: 120_000 }, async () => {
+  test("is completed by the next start, and everything is there", { timeout: 120_000, repeats: rounds(0, 29) }, async () => {
     const { db } = store;
     const states = await db.selectFrom("bookings").select(["state", "pending_until", "flagged"]).orderBy("starts_at").execute();
     expect(states).toEqual([
@@ -212,34 +213,38 @@ describe("the migration to plain names", () => {
     });
   });
 
-  test("leaves the links of sent emails as they were, and writes the waiting emails", { timeout: 120_000 }, async () => {
-    const bookings = await bookingsOn(store, { now, confirm: true });
-    const subscribers = await openSubscribers(store, now);
-    const bookingLink = (id: string) => `${id}.${signed(`invitee ${id}`)}`;
-    expect(await bookings.find(bookingLink(BOOKED))).toMatchObject({ state: "booked", start: "2026-12-02T16:00:00.000Z" });
-    expect(await bookings.find(bookingLink(CANCELED))).toMatchObject({ state: "canceled" });
-    expect(await bookings.find(bookingLink(LAPSED))).toMatchObject({ state: "expired" });
-    expect(await bookings.find(bookingLink(DOUBTED))).toMatchObject({ state: "booked", told: "in-person" });
-    expect(await bookings.agentCalendar(createHash("sha256").update(`calendar ${SECRET}`).digest("hex"))).toContain("BEGIN:VCALENDAR");
-    const time = now().getTime().toString(36);
-    expect((await openFormTokens(store, now)).age(`${time}.${signed(time)}`)).toBe(0);
+  test(
+    "leaves the links of sent emails as they were, and writes the waiting emails",
+    { timeout: 120_000, repeats: rounds(0, 29) },
+    async () => {
+      const bookings = await bookingsOn(store, { now, confirm: true });
+      const subscribers = await openSubscribers(store, now);
+      const bookingLink = (id: string) => `${id}.${signed(`invitee ${id}`)}`;
+      expect(await bookings.find(bookingLink(BOOKED))).toMatchObject({ state: "booked", start: "2026-12-02T16:00:00.000Z" });
+      expect(await bookings.find(bookingLink(CANCELED))).toMatchObject({ state: "canceled" });
+      expect(await bookings.find(bookingLink(LAPSED))).toMatchObject({ state: "expired" });
+      expect(await bookings.find(bookingLink(DOUBTED))).toMatchObject({ state: "booked", told: "in-person" });
+      expect(await bookings.agentCalendar(createHash("sha256").update(`calendar ${SECRET}`).digest("hex"))).toContain("BEGIN:VCALENDAR");
+      const time = now().getTime().toString(36);
+      expect((await openFormTokens(store, now)).age(`${time}.${signed(time)}`)).toBe(0);
 
-    const compose = composer(store, SITE, { subscribers, bookings, now });
-    const waiting = await store.db.selectFrom("emails").selectAll().where("state", "=", "waiting").orderBy("id").execute();
-    const subjects = await Promise.all(waiting.map(async (row) => (await compose(row))?.subject.split(":")[0]));
-    expect(subjects).toEqual([
-      "[Possible spam] Appointment",
-      "Please confirm your appointment",
-      "New time for your appointment",
-      "Appointment canceled",
-      "Canceled",
-      "Appointment reminder",
-    ]);
+      const compose = composer(store, SITE, { subscribers, bookings, now });
+      const waiting = await store.db.selectFrom("emails").selectAll().where("state", "=", "waiting").orderBy("id").execute();
+      const subjects = await Promise.all(waiting.map(async (row) => (await compose(row))?.subject.split(":")[0]));
+      expect(subjects).toEqual([
+        "[Possible spam] Appointment",
+        "Please confirm your appointment",
+        "New time for your appointment",
+        "Appointment canceled",
+        "Canceled",
+        "Appointment reminder",
+      ]);
 
-    expect(await bookings.confirm(`${HELD}.${signed(`confirm ${HELD}`)}`)).toBe("booked");
-    expect(await bookings.cancel(bookingLink(BOOKED))).toBe("canceled");
-    const round = `${READER}.3`;
-    expect(await subscribers.confirm(`${round}.${signed(`confirm ${round}`)}`)).toBe("confirmed");
-    expect(await subscribers.leave(`${READER}.${signed(`leave ${READER}`)}`)).toBe("left");
-  });
+      expect(await bookings.confirm(`${HELD}.${signed(`confirm ${HELD}`)}`)).toBe("booked");
+      expect(await bookings.cancel(bookingLink(BOOKED))).toBe("canceled");
+      const round = `${READER}.3`;
+      expect(await subscribers.confirm(`${round}.${signed(`confirm ${round}`)}`)).toBe("confirmed");
+      expect(await subscribers.leave(`${READER}.${signed(`leave ${READER}`)}`)).toBe("left");
+    },
+  );
 });

@@ -1,0 +1,21 @@
+/** `npm run proof -- <name>`: a test of the unit project with many more rounds than `npm test` gives it. Without a name it lists them. */
+import { spawnSync } from "node:child_process";
+
+const PROOFS: Readonly<Record<string, readonly [file: string, about: string]>> = {
+  requests: ["tests/crash/requests.test.ts", "200 deaths of the server in a stream of requests, with the mail server coming and going"],
+  bookings: ["tests/crash/booking.test.ts", "100 deaths of processes that book, and 10,000 who want one time at once"],
+  reminder: ["tests/crash/reminder.test.ts", "30 deaths between a reminder and the note that it was sent"],
+  migrations: ["server/store/migrate-killed.test.ts", "90 deaths in the middle of a migration"],
+};
+
+const [name, ...more] = process.argv.slice(2);
+const proof = name !== undefined && Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined;
+if (proof) {
+  const env = { ...process.env, PROOF: "1" };
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", proof[0], ...more];
+  process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit", env }).status ?? 1;
+} else {
+  const list = Object.entries(PROOFS).map(([each, [, about]]) => `  ${each.padEnd(10)}${about}`);
+  console.log(["Usage: npm run proof -- <name>", ...list].join("\n"));
+  process.exitCode = name === undefined ? 0 : 1;
+}

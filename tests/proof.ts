@@ -1,0 +1,5 @@
+/** Proofs by repetition: a few rounds with the other tests, many with `npm run proof -- <name>`. */
+export const PROOF = process.env["PROOF"] !== undefined;
+
+/** How many rounds a test runs. */
+export const rounds = (few: number, many: number): number => (PROOF ? many : few);
