@@ -122,9 +122,9 @@ describe("errors: nothing is stored", () => {
 
   test("too many requests: 429 with a message, and the photos are not read", async () => {
     const fake = fakeServices({ rateLimited: { retryAfter: 130 } });
-    const kept: boolean[] = [];
+    const readFiles: boolean[] = [];
     const read: Services["photos"]["read"] = (request, known) => {
-      kept.push(known.keep);
+      readFiles.push(known.keep);
       return fake.photos.read(request, known);
     };
     const answer = await send(PAGE, valid, photos, { ...fake, photos: { read } });
@@ -132,7 +132,7 @@ describe("errors: nothing is stored", () => {
     const html = await answer.text();
     expect(html).toContain("3 minutes");
     expect(html).toContain("12 Lake Street");
-    expect(kept).toEqual([false]);
+    expect(readFiles).toEqual([false]);
     expect(fake.taken).toEqual([]);
     expect((await send(SCRIPTS, valid, photos, fakeServices({ rateLimited: { retryAfter: 130 } }))).status).toBe(429);
   });

@@ -1,7 +1,7 @@
 /** The catalog: listings indexed once, so that a search among 50,000 takes a few milliseconds. */
 import type { Catalog, Listing, ListingFilter, Market, SearchResult } from "./listing.ts";
 import { openHousesOf } from "./open-houses.ts";
-import { hasWords, matchesBuy, matchesInvest, matchesRent, searchText, searchWords } from "./search.ts";
+import { matchesBuy, matchesInvest, matchesRent, searchText, textFilter } from "./search.ts";
 
 type Entry = { readonly listing: Listing; readonly text: string };
 
@@ -57,16 +57,12 @@ export function catalogOf(listings: readonly Listing[], zone: string): Catalog {
     featured: (market) => entries[market].filter(({ listing }) => listing.featured).map(({ listing }) => listing),
     buy: (search) => filterEntries(entries.sale, search.show, ({ listing }) => matchesBuy(listing, search)),
     rent(search) {
-      const queryWords = searchWords(search.q);
-      return filterEntries(entries.rent, search.show, ({ listing, text }) => matchesRent(listing, search) && hasWords(text, queryWords));
+      const matchesText = textFilter(search.q);
+      return filterEntries(entries.rent, search.show, ({ listing, text }) => matchesRent(listing, search) && matchesText(text));
     },
     invest(search) {
-      const queryWords = searchWords(search.q);
-      return filterEntries(
-        entries.investment,
-        search.show,
-        ({ listing, text }) => matchesInvest(listing, search) && hasWords(text, queryWords),
-      );
+      const matchesText = textFilter(search.q);
+      return filterEntries(entries.investment, search.show, ({ listing, text }) => matchesInvest(listing, search) && matchesText(text));
     },
     category: (filter, show) => filterEntries(entries[filter.market], show, ({ listing }) => matchesCategory(listing, filter)),
     similar(listing, count) {

@@ -40,7 +40,7 @@ export type InvestSearch = { readonly q: string; readonly type?: PropertyType; r
 
 const MAX_QUERY_LENGTH = 100;
 
-const known = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((each) => each === value);
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined => values.find((each) => each === value);
 
 function wholeNumber(text: string | null, fallback: number, min: number, max: number): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : fallback;
@@ -57,7 +57,7 @@ export const locationValue = (name: string): string => name.toLowerCase().replac
 export function parseBuySearch(query: URLSearchParams): BuySearch {
   const location = BUY_LOCATIONS.find((name) => locationValue(name) === query.get("location"));
   const price = BUY_PRICES.find(({ value }) => value === query.get("price"))?.value;
-  const type = known(BUY_TYPES, query.get("type"));
+  const type = oneOf(BUY_TYPES, query.get("type"));
   return { ...(location && { location }), ...(price && { price }), ...(type && { type }), show: showFrom(query, PAGE.buy.first) };
 }
 
@@ -78,7 +78,7 @@ export function parseRentSearch(query: URLSearchParams): RentSearch {
 }
 
 export function parseInvestSearch(query: URLSearchParams): InvestSearch {
-  const type = known(INVEST_TYPES, query.get("type"));
+  const type = oneOf(INVEST_TYPES, query.get("type"));
   return { q: textFrom(query), ...(type && { type }), show: showFrom(query, PAGE.invest.first) };
 }
 
@@ -115,13 +115,15 @@ export const formatInvestSearch = (search: InvestSearch): string =>
   queryOf({ q: search.q, type: search.type, show: unless(search.show, PAGE.invest.first) });
 
 /** Lower case, without accents and repeated spaces. */
-export const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
+const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 export const searchText = ({ title, street, city, state, zip }: Listing): string => fold(`${title} ${street}, ${city}, ${state} ${zip}`);
 
-export const searchWords = (q: string): string[] => fold(q).split(" ").filter(Boolean);
-
-export const hasWords = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
+/** Whether a listing's search text contains every word of `q`. */
+export function textFilter(q: string): (text: string) => boolean {
+  const words = fold(q).split(" ");
+  return (text) => words.every((word) => text.includes(word));
+}
 
 export function matchesBuy(listing: Listing, search: BuySearch): boolean {
   if (search.location !== undefined && listing.city !== search.location) return false;
