@@ -10,7 +10,7 @@ const COLUMNS = 3;
 const all: readonly (readonly [string, Master])[] = Object.entries(masters);
 
 const GROUPS: readonly { readonly heading: string; readonly has: (name: string, master: Master) => boolean }[] = [
-  { heading: "Openings", has: (_, { use }) => use !== "card" },
+  { heading: "Hero pictures", has: (_, { use }) => use !== "card" },
   { heading: "Buildings and land", has: (name, { use }) => use === "card" && !name.startsWith("room-") },
   { heading: "Rooms", has: (name) => name.startsWith("room-") },
 ];
@@ -62,7 +62,7 @@ export function sheetText(): string {
   );
   return `# Pictures
 
-Every picture of the site, drawn from its recipe in \`art/recipes\` by \`npm run art\`, which writes this page too; see [art/README.md](../art/README.md).
+Every picture of the site, rendered from its recipe in \`art/recipes\` by \`npm run art\`, which writes this page too; see [art/README.md](../art/README.md).
 
 ${parts.join("\n")}
 ## Video, mark and share cards
