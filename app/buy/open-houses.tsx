@@ -12,6 +12,7 @@ import { formatDay } from "../../domain/time/calendar-date.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
+import { ButtonLinks } from "../layout/button-links.tsx";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { ListingCard } from "../listings/card.tsx";
 import { summariesOf } from "../listings/summary.ts";
@@ -78,9 +79,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         <OpenHouseResults {...loaderData} />
       </div>
       <ClosingCta heading={copy.privateShowing.heading} text={copy.privateShowing.text}>
-        <Link to={href(copy.privateShowing.action.path)} className="button">
-          {copy.privateShowing.action.label}
-        </Link>
+        <ButtonLinks links={[copy.privateShowing.action]} />
       </ClosingCta>
     </>
   );
@@ -89,16 +88,11 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
 function OpenHousesHero() {
   return (
     <div className="hero hero-low night">
-      <div className="top-bar-width hero-words">
+      <div className="top-bar-width hero-text">
         <h1>{copy.heading}</h1>
         <p className="lead mt-6 max-w-[28em]">{copy.lead}</p>
         <p className="no-print mt-8 flex flex-wrap gap-3">
-          <Link to={href(copy.tour.path)} className="button">
-            {copy.tour.label}
-          </Link>
-          <Link to={href(copy.contact.path)} className="button button-quiet">
-            {copy.contact.label}
-          </Link>
+          <ButtonLinks links={[copy.tour, copy.contact]} />
         </p>
       </div>
       <Picture name="tudor" sizes="100vw" priority alt="" />

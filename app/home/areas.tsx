@@ -1,7 +1,7 @@
 /** The eight areas served, as a map and a list, and the last call to action. */
-import { href, Link } from "react-router";
 import { areas } from "../../content/areas.ts";
 import { areasSection } from "../../content/home.ts";
+import { ButtonLinks } from "../layout/button-links.tsx";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { AreasMap } from "./areas-map.tsx";
 
@@ -27,12 +27,7 @@ export function Areas() {
         </div>
       </section>
       <ClosingCta heading={closing.heading} text={closing.text}>
-        <Link to={href(closing.primary.path)} className="button">
-          {closing.primary.label}
-        </Link>
-        <Link to={href(closing.secondary.path)} className="button button-quiet">
-          {closing.secondary.label}
-        </Link>
+        <ButtonLinks links={[closing.primary, closing.secondary]} />
       </ClosingCta>
     </>
   );

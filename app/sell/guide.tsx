@@ -1,7 +1,7 @@
-import { href, Link } from "react-router";
 import { guide, guidePage as copy } from "../../content/guide.ts";
 import { statements } from "../../content/site.ts";
 import { testimonials } from "../../content/testimonials.ts";
+import { ButtonLinks } from "../layout/button-links.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 
 export default function SellingGuide() {
@@ -17,11 +17,7 @@ export default function SellingGuide() {
         <div className="wrap section pb-12 text-center">
           <h2 id="closing">{copy.closing.heading}</h2>
           <p className="mt-9 flex flex-wrap justify-center gap-3">
-            {copy.closing.links.map(({ path, label }, i) => (
-              <Link key={path} to={href(path)} className={i === 0 ? "button" : "button button-quiet"}>
-                {label}
-              </Link>
-            ))}
+            <ButtonLinks links={copy.closing.links} />
           </p>
         </div>
       </section>
@@ -56,7 +52,7 @@ function GuideSteps() {
           className="grid gap-x-10 gap-y-6 border-t border-edge pt-6 pb-14 md:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:py-3"
         >
           <div>
-            <p className="flex items-baseline gap-4 text-base font-semibold text-muted">
+            <p className="flex items-baseline gap-4 text-base font-semibold text-muted print:mt-1.5">
               <span className="figures font-display text-5xl leading-none font-normal text-accent" aria-hidden="true">
                 {i + 1}
               </span>

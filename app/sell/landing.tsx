@@ -1,8 +1,8 @@
-import { href, Link } from "react-router";
 import { sellingFaq } from "../../content/faq.ts";
 import { sellPage as copy } from "../../content/sell.ts";
 import { formatDate } from "../../domain/time/calendar-date.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import { ButtonLinks } from "../layout/button-links.tsx";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { tabFrom, Tabs } from "./tabs.tsx";
@@ -29,12 +29,7 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
       </section>
       <SellingFaq />
       <ClosingCta heading={copy.closing.heading} text={copy.closing.text}>
-        <Link to={href(copy.closing.primary.path)} className="button">
-          {copy.closing.primary.label}
-        </Link>
-        <Link to={href(copy.closing.secondary.path)} className="button button-quiet">
-          {copy.closing.secondary.label}
-        </Link>
+        <ButtonLinks links={[copy.closing.primary, copy.closing.secondary]} />
       </ClosingCta>
     </>
   );
@@ -43,17 +38,12 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
 function SellHero() {
   return (
     <div className="hero hero-low night">
-      <div className="top-bar-width hero-words">
+      <div className="top-bar-width hero-text">
         <p className="eyebrow">Selling</p>
         <h1 className="mt-6">{copy.heading}</h1>
         <p className="lead mt-6 max-w-[28em]">{copy.lead}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <Link to={href(copy.estimate.path)} className="button">
-            {copy.estimate.label}
-          </Link>
-          <Link to={href(copy.connect.path)} className="button button-quiet">
-            {copy.connect.label}
-          </Link>
+          <ButtonLinks links={[copy.estimate, copy.connect]} />
         </p>
       </div>
       <Picture name="rambler" sizes="100vw" priority alt="" />
