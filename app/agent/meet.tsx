@@ -8,15 +8,22 @@ import { ContactLines } from "./contact-lines.tsx";
 export function MeetAgent() {
   const [first, ...others] = agent.bio;
   return (
-    <section className="meet quiet" aria-labelledby="agent">
-      <div className="meet-door">
-        {isPicture(agent.portrait) && <Picture name={agent.portrait} sizes="(min-width: 64rem) 60vw, 100vw" upTo={960} />}
+    <section className="quiet lg:grid lg:grid-cols-[5fr_7fr]" aria-labelledby="agent">
+      <div className="relative print:hidden">
+        {isPicture(agent.portrait) && (
+          <Picture
+            name={agent.portrait}
+            sizes="(min-width: 64rem) 60vw, 100vw"
+            upTo={960}
+            className="aspect-4/5 max-h-[40rem] w-full object-cover object-[50%_62%] lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
+          />
+        )}
         <p className="night absolute bottom-0 left-0 grid border-t-4 border-lamp px-7 py-5 font-display text-[1.375rem] leading-tight">
           <span>{brokerage.name}</span>
           <span>{agent.name}</span>
         </p>
       </div>
-      <div className="meet-words section">
+      <div className="section mx-auto w-[min(100%-2*var(--gutter),46rem)] lg:mr-10 lg:ml-[clamp(3rem,7vw,7rem)] lg:w-auto lg:max-w-[46rem]">
         <h2 id="agent">{agentSection.heading}</h2>
         <p className="mt-6 font-display text-[clamp(1.375rem,1.2rem+0.8vw,1.875rem)] leading-snug">{agent.lead}</p>
         <div className="prose mt-6 max-w-[38em] text-muted">

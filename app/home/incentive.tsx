@@ -8,9 +8,14 @@ import { Picture } from "../ui/picture.tsx";
 
 export function Incentives() {
   return (
-    <section className="notice" aria-labelledby="incentives">
-      <Picture name="bungalow" sizes="(min-width: 64rem) 62vw, 88vw" upTo={960} />
-      <div className="notice-card bg-surface">
+    <section className="relative isolate grid lg:min-h-[42rem] lg:items-center print:min-h-0" aria-labelledby="incentives">
+      <Picture
+        name="bungalow"
+        sizes="(min-width: 64rem) 62vw, 88vw"
+        upTo={960}
+        className="aspect-4/3 w-full object-cover object-[30%_60%] lg:absolute lg:inset-y-0 lg:left-0 lg:-z-1 lg:h-full lg:w-[62%] lg:object-[35%_62%]"
+      />
+      <div className="relative mx-5 -mt-16 border-t-4 border-lamp bg-surface p-[clamp(1.75rem,4vw,3.5rem)] lg:my-16 lg:mr-[max(var(--gutter),(100%-80rem)/2)] lg:ml-auto lg:w-[34rem]">
         <h2 id="incentives" className="eyebrow">
           {incentivesSection.heading}
         </h2>

@@ -25,11 +25,13 @@ export function Market() {
           </dl>
         </details>
       </div>
-      <dl className="ledger lg:col-span-8">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-x-[clamp(1.5rem,4vw,4rem)] lg:col-span-8">
         {market.figures.map(({ title, value, description, asOf }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
+          <div key={title} className="grid content-start border-t border-edge pt-5 pb-8">
+            <dt className="font-semibold">{title}</dt>
+            <dd className="figures mt-3 mb-2 font-display text-[clamp(1.9375rem,1.2rem+3.2vw,4.25rem)] leading-none tracking-[-0.025em]">
+              {value}
+            </dd>
             <dd className="small">
               {description && (
                 <>

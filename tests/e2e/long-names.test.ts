@@ -187,7 +187,7 @@ describe("a low screen", () => {
   ])("%s on %i × %i begins with words, buttons and picture", async (path, width, height) => {
     const { page, context } = await visit(browser, site.url, { scripts: false, width, height });
     await page.goto(path);
-    for (const button of await page.locator(".hero-words .button").all()) await expect(button).toBeInViewport({ ratio: 1 });
+    for (const button of await page.locator(".hero-text .button").all()) await expect(button).toBeInViewport({ ratio: 1 });
     await expect(page.locator("h1")).toBeInViewport({ ratio: 1 });
     const picture = await page.locator(".hero picture img").boundingBox();
     expect(picture).toMatchObject({ x: 0, y: 0, width });
