@@ -1,12 +1,10 @@
-/**
- * The server's clock and its timers, handed in so that tests decide what time it is and nothing ever sleeps in them.
- */
+/** The server's clock and timers, passed in so that tests set the time and never wait. */
 import { randomBytes } from "node:crypto";
 
 export type Clock = {
   /** The present instant. */
   now(): Date;
-  /** Runs `task` once after so many milliseconds; call the answer to call it off. */
+  /** Runs `task` once after so many milliseconds, unless the returned function is called before. */
   after(milliseconds: number, task: () => void): () => void;
 };
 
@@ -19,7 +17,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** What identifiers begin with that were made at an instant; those made later sort behind it. */
+/** The prefix of identifiers created at an instant. Later ones sort after it. */
 export function idsFrom(instant: Date): string {
   const hex = instant.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;

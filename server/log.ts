@@ -1,12 +1,16 @@
 /**
- * The log: one line of JSON for each event. It holds nothing of a visitor: no body, query, address or unknown path is ever passed to it, our
- * own error messages never quote form values, and `loggable` redacts the messages of all errors.
+ * The log: one line of JSON for each event, without visitor data. No body, query, address or unknown
+ * path is passed to it, and `loggable` redacts the messages of all errors.
  */
+import { fileURLToPath } from "node:url";
+
+/** The folder of the installation. */
+const ROOT = new URL("../", import.meta.url);
 
 export type Fields = { readonly [name: string]: string | number | boolean | undefined | readonly string[] | Fields };
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: Fields) => void;
 
-/** A log that writes to a stream; standard output by default. */
+/** A log that writes to standard output by default. */
 export const createLog =
   (write: (line: string) => void = (line) => process.stdout.write(line)): Log =>
   (level, event, fields = {}) =>
@@ -29,9 +33,9 @@ export function loggable(error: unknown, causes = MOST_CAUSES): Fields {
   };
 }
 
-/** What a message of a foreign library may repeat of a visitor's input, most of it in quotes. */
+/** What a library's message may repeat of a visitor's input, most of it in quotes. */
 const REDACTED: readonly RegExp[] = [
-  // From the first quote to the last: what was quoted may hold quotes itself.
+  // From the first quote to the last: the quoted text may contain quotes itself.
   /["'`“‘][^]*["'`”’]/g,
   // A quote that is never closed: the message was cut.
   /(?<![\p{L}\d])["'`“‘][^]*$/gu,
@@ -62,5 +66,5 @@ function framesOf({ stack = "", message }: Error): readonly string[] {
     .split("\n")
     .flatMap((line) => FRAME.exec(line)?.[1] ?? [])
     .slice(0, MOST_FRAMES)
-    .map((frame) => frame.replace(/(?:file:\/\/)?\/[^\s()]*?\/(?=(?:server|build|domain|content|node_modules)\/)/, ""));
+    .map((frame) => frame.replace(ROOT.href, "").replace(fileURLToPath(ROOT), ""));
 }

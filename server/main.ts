@@ -1,4 +1,4 @@
-/** The server from start to end: settings, store, outbox, services, app, port; and on a signal the same backwards. */
+/** Starts the server: settings, store, outbox, services, app, port. Stops it in reverse order on a signal. */
 import { agent } from "../content/agent.ts";
 import type { Services } from "../domain/services.ts";
 import { dateIn } from "../domain/time/calendar-date.ts";
@@ -11,7 +11,7 @@ import { openServices } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
 import { settingsOrExit } from "./settings/settings-or-exit.ts";
 
-/** How long a closing server waits for what is running. Milliseconds. */
+/** How long a closing server waits for open requests and emails. Milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 async function start(): Promise<void> {
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
 }
 
-/** The agent's present day. Worked out once a second at most: every request asks. */
+/** The agent's present day, computed at most once a second because every request needs it. */
 function dayOf(services: Services): string {
   const second = Math.floor(services.now().getTime() / 1000);
   if (second !== known.second) known = { second, day: dateIn(agent.timeZone, services.now()) };
@@ -55,7 +55,7 @@ function dayOf(services: Services): string {
 }
 let known = { second: Number.NaN, day: "" };
 
-/** What the operator wants to know at the start: where it is, what it keeps where, where mail goes. */
+/** Prints the site's address, where requests are stored, and where email goes. */
 function printStartup(settings: Settings, port: number): void {
   const address = settings.siteUrl.replace(/:0$/, `:${port}`);
   const lines =

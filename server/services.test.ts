@@ -8,7 +8,7 @@ import type { Fields } from "./log.ts";
 import { openServices } from "./services.ts";
 import { readSettings } from "./settings/settings.ts";
 
-test("readiness and log name why email does not arrive, in words and without the visitor, and a fingerprint of its own fixs it", async () => {
+test("readiness and log say why email doesn't arrive, without visitor data, and SMTP_FINGERPRINT fixes it", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-services-"));
   const post = await openSmtpServer(0, { certificate: selfSigned });
   const run = async (fingerprint: string) => {
@@ -19,7 +19,7 @@ test("readiness and log name why email does not arrive, in words and without the
     return { lines, close, begin: open.begin, services: open.services, outbox: async () => (await open.readiness())["outbox"] };
   };
   const wrong = await run("00".repeat(32));
-  const told = expect.stringMatching(
+  const reported = expect.stringMatching(
     /^certificate refused: its SHA-256 fingerprint is (?:[\dA-F]{2}:){31}[\dA-F]{2}, not SMTP_FINGERPRINT$/,
   );
   wrong.begin();
@@ -32,8 +32,8 @@ test("readiness and log name why email does not arrive, in words and without the
     origin: {},
     spamSignals: [],
   });
-  await expect.poll(wrong.outbox).toMatchObject({ moving: true, waiting: 1, problem: told });
-  expect(wrong.lines).toMatchObject([{ event: "email.failed", attempts: 1, problem: told }]);
+  await expect.poll(wrong.outbox).toMatchObject({ moving: true, waiting: 1, problem: reported });
+  expect(wrong.lines).toMatchObject([{ event: "email.failed", attempts: 1, problem: reported }]);
   expect(JSON.stringify([wrong.lines, await wrong.outbox()])).not.toContain("Visitor");
   await wrong.close();
 

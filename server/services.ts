@@ -1,4 +1,4 @@
-/** Builds what pages ask for out of the server's parts, and says how they are. With `LEADS=browser` nothing is stored. */
+/** Creates the services that pages use, and reports their health. With `LEADS=browser` nothing is stored. */
 import path from "node:path";
 import { agent } from "../content/agent.ts";
 import { availability, appointmentTypes } from "../content/booking.ts";
@@ -23,16 +23,16 @@ import { unsubscribeWithoutStore } from "./newsletter/unsubscribe-without-store.
 
 export type OpenServices = {
   readonly services: Services;
-  /** Origins of pictures that listings name and that are not ours. */
+  /** Origins of the remote pictures in listings. */
   readonly imageHosts: readonly string[];
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
-  /** Begins to deliver emails. */
+  /** Starts to deliver emails. */
   begin(): void;
-  /** Lets emails that are under way finish, for so many milliseconds, and closes the store once every request was `answered`. */
+  /** Waits up to `timeout` milliseconds for emails in progress, and closes the store once every request was `answered`. */
   close(timeout: number, answered: Promise<void>): Promise<void>;
 };
 
-/** Opens everything. Rejects with a sentence for anyone who starts the server when the store cannot be opened. */
+/** Opens everything. Rejects with a message for the operator if the store can't be opened. */
 export async function openServices(settings: Settings, log: Log): Promise<OpenServices> {
   const now = () => systemClock.now();
   const listings = openCatalog();
@@ -80,9 +80,9 @@ function withoutStore(shared: Shared, dataDir: string): Rest {
       },
       formTokens: { issue: () => "", age: () => undefined },
     },
-    readiness: () => Promise.resolve({ ready: true, requests: "kept nowhere" }),
+    readiness: () => Promise.resolve({ ready: true, requests: "not stored" }),
     begin: () => {},
-    close: (_patience, answered) => answered.then(leaving.close),
+    close: (_timeout, answered) => answered.then(leaving.close),
   };
 }
 
@@ -130,7 +130,7 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
   };
 }
 
-/** Ready means: the store takes writes and emails move. Emails that no one got are told, too, and why, and how old the agent's calendar is. */
+/** Ready means that the store takes writes and emails are going out. Reports undelivered emails and the age of the agent's calendar, too. */
 async function readinessOf(store: Store, outbox: Outbox, busy: CalendarSync): Promise<{ ready: boolean } & Record<string, unknown>> {
   try {
     await store.check();

@@ -12,8 +12,8 @@ type Row = Record<string, SQLInputValue>;
 const TABLES = ["leads", "dedupe_records", "emails"] as const;
 
 /**
- * Writes `count` copies of the rows that a request has left in the store `from`, each copy in a commit of its own, into an empty store at `to`
- * with the same tables and indexes. Answers the seconds that it took. The same durable work, with nothing around it.
+ * Writes `count` copies of a request's rows in the store `from` into an empty store at `to` with the same
+ * tables and indexes, each copy in one commit. Returns the seconds: the same durable work, and no more.
  */
 export function commits(from: string, to: string, count: number): number {
   const source = new DatabaseSync(from, { readOnly: true });
@@ -36,7 +36,7 @@ export function commits(from: string, to: string, count: number): number {
   const began = performance.now();
   for (let n = 0; n < count; n += 1) {
     db.exec("BEGIN IMMEDIATE");
-    // Names of their own, of the same length.
+    // Unique ids of the same length.
     const own = String(n).padStart(8, "0");
     for (const { insert, row } of inserts)
       insert.run(

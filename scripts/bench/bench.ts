@@ -19,7 +19,7 @@ const MILLISECONDS = 2000;
 const CONNECTIONS = 64;
 const PAGES = ["/", "/sell/estimate", "/buy/browse", "/booking", "/privacy"];
 
-// On the disk that the project is on: a folder for temporary files may be kept in memory, where nothing is durable.
+// On the project's disk: the folder for temporary files may be in memory, where nothing is durable.
 const folder = mkdtempSync(path.join(import.meta.dirname, "../..", "build", "bench-"));
 
 async function bareServer(same: Bytes): Promise<{ port: number; child: ChildProcess }> {

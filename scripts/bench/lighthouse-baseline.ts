@@ -1,6 +1,6 @@
 /**
- * The floor under a page's speed: a plain page with the same text and the same hero picture, no script, no web font and a few lines of
- * style, sent by a bare server with the same compression. Nothing that says the same can be much quicker.
+ * The floor under a page's speed: a plain page with the same text and hero picture, no script, no web font
+ * and a few lines of style, from a bare server with the same compression.
  */
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { brotliCompressSync } from "node:zlib";
 const STYLE = `body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:#14202e;background:#fbf8f2}
 main,header,footer{max-width:64rem;margin:auto;padding:1rem}img{width:100%;height:auto;display:block}a{color:#2b3d5b;display:inline-block;padding:.75rem .5rem}`;
 
-const KEPT = /\s(?:href|src|srcset|sizes|alt|width|height|type|media|fetchpriority|lang)="[^"]*"/gi;
+const KEPT_ATTRIBUTES = /\s(?:href|src|srcset|sizes|alt|width|height|type|media|fetchpriority|lang)="[^"]*"/gi;
 
 /** The first picture of the page that is not put off: what a visitor sees first. */
 function heroOf(html: string): string {
@@ -25,7 +25,7 @@ function heroOf(html: string): string {
 export function floorOf(html: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "Floor";
   const hero = heroOf(html);
-  // First of all, as on our own page: further down it would not be what the first screen waits for.
+  // First, as on our own page: further down, the first screen would not wait for it.
   const picture = hero.replaceAll(/\s(?:class|style)="[^"]*"/g, "");
   const body = (/<body[^>]*>([^]*)<\/body>/.exec(html)?.[1] ?? "")
     .replace(hero, "")
@@ -36,7 +36,7 @@ export function floorOf(html: string): string {
     .replaceAll(/<\/(select|textarea|button|option)>/gi, "</span>")
     .replaceAll(
       /<(?!\/)([a-z0-9]+)((?:\s[^>]*)?)>/gi,
-      (_, tag: string, attributes: string) => `<${tag}${(attributes.match(KEPT) ?? []).join("")}>`,
+      (_, tag: string, attributes: string) => `<${tag}${(attributes.match(KEPT_ATTRIBUTES) ?? []).join("")}>`,
     );
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body>${picture}${body}</body></html>`;
 }

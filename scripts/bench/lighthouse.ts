@@ -32,7 +32,7 @@ type Measure = {
   readonly lost: readonly string[];
 };
 
-/** A browser that did not start or lost its page leaves no report, half of one, or one that says so. */
+/** A browser that failed leaves no report, half of one, or one with an error. */
 function read(report: string): Pick<Result, "audits" | "categories" | "runtimeError"> {
   try {
     return JSON.parse(report) as Result;
@@ -41,11 +41,11 @@ function read(report: string): Pick<Result, "audits" | "categories" | "runtimeEr
   }
 }
 
-/** How often a run in which the browser itself went wrong is made again. */
-const AGAIN = 2;
+/** How often a run is repeated in which the browser itself failed. */
+const RETRIES = 2;
 
 /** One run of Lighthouse's own program, which starts a fresh browser. */
-async function measure(url: string, again = AGAIN): Promise<Measure> {
+async function measure(url: string, retries = RETRIES): Promise<Measure> {
   const flags = ["--headless=new", ...sandbox()].join(" ");
   const args = [url, `--chrome-flags=${flags}`, "--quiet", "--output=json", `--only-categories=${CATEGORIES.join()}`];
   const child = spawn(process.execPath, ["node_modules/lighthouse/cli/index.js", ...args], {
@@ -54,7 +54,7 @@ async function measure(url: string, again = AGAIN): Promise<Measure> {
   });
   const [report] = await Promise.all([text(child.stdout), once(child, "close")]);
   const { audits, categories, runtimeError } = read(report);
-  if (runtimeError && again > 0) return measure(url, again - 1);
+  if (runtimeError && retries > 0) return measure(url, retries - 1);
   if (runtimeError) throw new Error(runtimeError.message);
   const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   const lost = CATEGORIES.flatMap((name) =>

@@ -1,6 +1,6 @@
 /**
- * The load of `npm run bench`, in a process of its own so that it never shares the server's thread: keep-alive connections, each with
- * one request under way. Reads one job from its arguments and prints one result, both as JSON.
+ * The load of `npm run bench`, in a separate process: keep-alive connections with one request at a time.
+ * Reads one job from its arguments and prints one result, both as JSON.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -30,7 +30,7 @@ export type Result = {
   readonly p99: number;
 };
 
-/** The bytes of request number `n`. Each comes from a network of its own, as visitors do. */
+/** The bytes of request number `n`. Each comes from another network, as visitors do. */
 function request({ path, headers, form, port }: Job, n: number): Buffer {
   const from = `${11 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}.7`;
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers, ...(form === undefined ? {} : { "X-Forwarded-For": from }) });
@@ -44,7 +44,7 @@ function request({ path, headers, form, port }: Job, n: number): Buffer {
 const HEAD_END = Buffer.from("\r\n\r\n");
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 
-/** The status of a whole answer, or undefined while it is not whole yet. One answer at a time is under way, so nothing follows it. */
+/** The status of a complete response; `undefined` until it's complete. */
 function answered(got: Buffer): number | undefined {
   const end = got.indexOf(HEAD_END);
   if (end < 0) return undefined;
@@ -97,7 +97,7 @@ export async function load(job: Job): Promise<Result> {
   return { answers: times.length, refused, seconds, p50: quantile(0.5), p99: quantile(0.99) };
 }
 
-/** Does a job in a process of its own. */
+/** Runs a job in a separate process. */
 export async function runLoad(job: Job): Promise<Result> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], { stdio: ["ignore", "pipe", "inherit"] });
   let out = "";

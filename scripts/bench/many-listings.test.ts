@@ -10,7 +10,7 @@ test("the same seed gives the same listings, another seed others", () => {
   expect(manyListings(5000, 7)).not.toEqual(listings);
 });
 
-test("every market and every town of the filters has its share, and each listing an identifier of its own", () => {
+test("every market and every town of the filters has its share, and each listing a unique id", () => {
   expect(new Set(listings.map(({ id }) => id)).size).toBe(5000);
   const share = (fits: (listing: (typeof listings)[number]) => boolean) => listings.filter(fits).length / listings.length;
   for (const market of ["sale", "rent", "investment"]) expect(share((each) => each.market === market)).toBeGreaterThan(0.1);

@@ -1,6 +1,6 @@
 /**
- * The part of `npm run bench` that stores requests and appointments, on an almost empty store and on a full one in turns, beside bare SQLite
- * commits of the same rows.
+ * The part of `npm run bench` that stores requests and appointments in an almost empty and in a full
+ * store in turns, and compares them with bare SQLite commits of the same rows.
  */
 import path from "node:path";
 import { estimate } from "../../app/sell/estimate.form.ts";
@@ -21,7 +21,7 @@ const FULL = { requests: 1_000_000, appointments: 100_000, ahead: 10_000, subscr
 /** The same work on the one store and on the other, turn by turn; the first turn warms up and is left out. */
 type Turns = { readonly name: string; readonly empty: Result[]; readonly full: Result[] };
 
-/** @param site one whose store is empty. @param folder on a disk, to be removed by whichever part calls. */
+/** @param site one whose store is empty. @param folder on a disk; the caller removes it. */
 export async function durableRequests(site: Site, folder: string, connections: number): Promise<void> {
   const began = performance.now();
   const dataDir = path.join(folder, "full");
@@ -44,7 +44,7 @@ export async function durableRequests(site: Site, folder: string, connections: n
   } finally {
     await full.stop();
   }
-  for (const way of [...ways, await booked(site.dataDir, dataDir, connections)]) printStartup(way);
+  for (const way of [...ways, await booked(site.dataDir, dataDir, connections)]) printTurns(way);
   for (const { name, empty } of ways) {
     const ratio = median(empty.map((result, turn) => rate(result) / (bare[turn] ?? 1)));
     console.log(`  ${name.padEnd(16)} empty / bare ${ratio.toFixed(2)}   (aim: 0.80)`);
@@ -52,11 +52,11 @@ export async function durableRequests(site: Site, folder: string, connections: n
   console.log(`  bare SQLite      ${whole(median(bare))} commits/s of the same rows, one by one, WAL, synchronous=FULL`);
 }
 
-function printStartup({ name, empty, full }: Turns): void {
-  const said = (results: readonly Result[]): string =>
+function printTurns({ name, empty, full }: Turns): void {
+  const figures = (results: readonly Result[]): string =>
     `${whole(median(results.map(rate)))}/s   p50 ${all(results, "p50")}   p99 ${all(results, "p99")}`;
   const ratio = median(full.map((result, turn) => rate(result) / rate(empty[turn] ?? result)));
-  console.log(`  ${name.padEnd(16)} empty ${said(empty)}   full ${said(full)}   full / empty ${ratio.toFixed(2)}   (aim: 0.90)`);
+  console.log(`  ${name.padEnd(16)} empty ${figures(empty)}   full ${figures(full)}   full / empty ${ratio.toFixed(2)}   (aim: 0.90)`);
 }
 
 /** Which store comes first changes, so that neither always has what the other left the disk to do. */
@@ -84,7 +84,7 @@ async function posted(empty: Site, full: Site, connections: number, after: (turn
 
 const ANSWERS: Record<string, string> = { yearBuilt: "1987", phone: "612-555-0134", propertyType: "Condo" };
 
-/** The estimate form as a browser fills it in, with a key and a sender of its own for each request. */
+/** The estimate form as a browser posts it, with another key and sender for each request. */
 async function filledIn(site: Site, run: string): Promise<string> {
   const html = await (await fetch(`${site.url}/sell/estimate`)).text();
   const formToken = /name="_token" value="([^"]*)"|value="([^"]*)" name="_token"/.exec(html);
@@ -102,7 +102,7 @@ async function filledIn(site: Site, run: string): Promise<string> {
   return form.toString().replaceAll("%23", "#");
 }
 
-/** Appointments, each at a time of its own, in this process: no site has so many free times. */
+/** Appointments, each at another time, in this process: no site has so many free times. */
 async function booked(emptyDir: string, fullDir: string, connections: number): Promise<Turns> {
   const rules = { ...RULES, horizon: 999, mostPerDay: 100 };
   const now = () => new Date();

@@ -12,7 +12,8 @@ const NO_BLENDER = `Blender is not installed, and pictures are drawn with it. On
 Elsewhere: https://www.blender.org/download/ (3.4 or newer), with "blender" on the path. The site itself never needs it: masters are in art/masters.`;
 
 /**
- * Runs Blender on one recipe; answers whether it went well, and prints what Blender said where it did not. Throws when there is no Blender.
+ * Runs Blender on one recipe. Resolves to whether it worked; prints Blender's output if it didn't. Throws
+ * if Blender isn't installed.
  * @param out the PNG that is written. @param rough at three tenths of the size, with few rays.
  */
 export async function draw(name: string, recipe: Recipe, out: string, rough: boolean): Promise<boolean> {
@@ -20,9 +21,9 @@ export async function draw(name: string, recipe: Recipe, out: string, rough: boo
   writeFileSync(data, JSON.stringify({ name, ...recipe }));
   const args = ["-b", "--factory-startup", "-P", RENDER, "--", data, out, ...(rough ? ["0.3", "8"] : [])];
   const blender = spawn("blender", args, { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
+  let output = "";
   for (const stream of [blender.stdout, blender.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-20_000)));
+    stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-20_000)));
   try {
     await once(blender, "close");
   } catch {
@@ -30,7 +31,7 @@ export async function draw(name: string, recipe: Recipe, out: string, rough: boo
   } finally {
     rmSync(data, { force: true });
   }
-  console.log(/^ART .*$/m.exec(said)?.[0] ?? `${name} could not be drawn:\n${said}`);
+  console.log(/^ART .*$/m.exec(output)?.[0] ?? `${name} could not be drawn:\n${output}`);
   return existsSync(out);
 }
 

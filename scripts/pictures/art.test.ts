@@ -21,12 +21,12 @@ test("every recipe has a picture", () => {
   expect(Object.keys(recipes).filter((name) => !Object.hasOwn(masters, name))).toEqual([]);
 });
 
-test("every master was made from its recipe as it stands", () => {
+test("every master was rendered from its present recipe", () => {
   const drawn = drawnFrom();
   expect(Object.entries(recipes).flatMap(([name, recipe]) => (drawn[name] === recipeHash(recipe) ? [] : [name]))).toEqual([]);
 });
 
-test("the video was made from the opening picture as it stands", () => {
+test("the video was made from the present hero picture", () => {
   expect(drawnFrom()[LOOP]).toBe(stillHash());
 });
 
@@ -44,7 +44,7 @@ test("no two sample listings share a picture, and none is short of one", () => {
   expect(later.filter((name) => !Object.hasOwn(masters, name))).toEqual([]);
 });
 
-test("the contact sheet shows what there is", () => {
+test("the contact sheet is up to date", () => {
   const sheet = readFileSync(SHEET, "utf8");
   expect(sheet).toBe(sheetText());
   const shown = [...sheet.matchAll(/src="([^"]+)"/g)].map(([, file = ""]) => at(`docs/${file}`));
@@ -58,7 +58,7 @@ test.each(["hero-loop.av1.mp4", "hero-loop.h264.mp4"])("%s has at most 1.5 MB, a
   expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
 });
 
-/** The boxes of MP4 that say how long a video is and how its pictures are kept. */
+/** The length, codec and size of an MP4 file, from its boxes. */
 function videoFacts(file: string): { seconds: number; codec: string | undefined; size: readonly [number, number] } {
   const bytes = readFileSync(at(`art/masters/${file}`));
   const movie = bytes.indexOf("mvhd");
@@ -83,7 +83,7 @@ test.each([
 const figures: Readonly<Record<string, Figures>> = JSON.parse(readFileSync(at(`art/masters/${FIGURES}`), "utf8"));
 const videos = Object.keys(figures);
 
-test("both videos were measured as they stand, begin as their still, and change over the seam no more than 1.3 times as much as elsewhere", () => {
+test("both videos begin as their still, and change over the seam at most 1.3 times as much as elsewhere", () => {
   expect(videos).toEqual(["hero-loop.av1.mp4", "hero-loop.h264.mp4"]);
   for (const file of videos) {
     const sha256 = createHash("sha256")
@@ -95,7 +95,7 @@ test("both videos were measured as they stand, begin as their still, and change 
   }
 });
 
-test("a seam is seen in the figure", () => {
+test("a seam raises the figure", () => {
   const grey = (value: number) => Buffer.alloc(16, value);
   expect(seamOf([10, 12, 14, 12].map(grey))).toBe(1);
   expect(seamOf([10, 12, 14, 16].map(grey))).toBe(3);
@@ -111,7 +111,7 @@ function art(...copy: string[]) {
   return { status, stdout, stderr, left };
 }
 
-test("drawing without Blender says what is missing and how to get it, and nothing else", () => {
+test("without Blender, the error says what is missing and how to get it", () => {
   const { status, stdout, stderr, left } = art("bungalow", "--preview");
   expect([status, stdout, left]).toEqual([1, "", []]);
   expect(stderr).toMatch(/^Blender is not installed/);
@@ -119,7 +119,7 @@ test("drawing without Blender says what is missing and how to get it, and nothin
   expect(stderr.trim().split("\n")).toHaveLength(2);
 });
 
-test("looking at the video leaves the one that is there alone", () => {
+test("a preview of the video doesn't change the video", () => {
   const before = videos.map((file) => statSync(at(`art/masters/${file}`)).mtimeMs);
   const { status, stderr, left } = art("hero-loop", "--preview");
   expect([status, left]).toEqual([1, []]);
@@ -130,13 +130,13 @@ test("looking at the video leaves the one that is there alone", () => {
 test.each([
   [["--from=/nonexistent", "bungalow"], "There is no folder /nonexistent to take renders from."],
   [[`--from=${at("art/video")}`, "bungalow"], "bungalow.png is not there to make a master from."],
-])("%s is answered with a sentence", (copy, sentence) => {
+])("%s gets a clear error", (copy, sentence) => {
   const { status, stderr } = art(...copy);
   expect(status).toBe(1);
   expect(stderr.trim().endsWith(sentence)).toBe(true);
 });
 
-test("a name that no recipe has is answered with those that there are", () => {
+test("an unknown name is answered with the known ones", () => {
   const { status, stderr } = spawnSync(process.execPath, [at("scripts/pictures/art.ts"), "castle"], { encoding: "utf8" });
   expect(status).toBe(1);
   expect(stderr).toContain("No recipe is called castle");

@@ -20,10 +20,10 @@ import { SHEET, sheetText } from "./contact-sheet.ts";
 const MASTERS = path.join(import.meta.dirname, "../../art/masters");
 const entries: Readonly<Record<string, Master>> = masters;
 
-type Asked = { readonly names: readonly string[]; readonly all: boolean; readonly preview: boolean; readonly from: string | undefined };
+type Options = { readonly names: readonly string[]; readonly all: boolean; readonly preview: boolean; readonly from: string | undefined };
 
-/** What the command line asks for; throws a sentence where it asks for what there is not. */
-function asked(): Asked {
+/** The parsed arguments. Throws for names and folders that don't exist. */
+function optionsFrom(): Options {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { all: { type: "boolean" }, preview: { type: "boolean" }, from: { type: "string" } },
@@ -36,7 +36,7 @@ function asked(): Asked {
   return { names: positionals, all: values.all === true, preview: values.preview === true, from };
 }
 
-async function keep(name: string, recipe: Recipe, render: string): Promise<void> {
+async function saveMaster(name: string, recipe: Recipe, render: string): Promise<void> {
   const master = entries[name];
   if (!master)
     throw new Error(`${name} has no entry in art/masters/pictures.ts: say there what is seen, where the eye goes and what it is for.`);
@@ -46,8 +46,8 @@ async function keep(name: string, recipe: Recipe, render: string): Promise<void>
   console.log(`art/masters/${name}.webp: ${Math.round(bytes.length / 1000)} kB`);
 }
 
-/** Draws, or takes from the folder of renders, what is asked for and due; answers how many pictures that were. */
-async function drawPictures({ names, all, preview, from }: Asked, folder: string): Promise<number> {
+/** Renders what is asked for and due, or takes it from the folder of renders. Resolves to how many pictures. */
+async function drawPictures({ names, all, preview, from }: Options, folder: string): Promise<number> {
   const drawn = drawnFrom();
   const due = Object.entries(recipes).filter(([name, recipe]) =>
     names.length > 0 ? names.includes(name) : all || preview || from !== undefined || drawn[name] !== recipeHash(recipe),
@@ -56,15 +56,15 @@ async function drawPictures({ names, all, preview, from }: Asked, folder: string
     const out = path.join(folder, `${name}.png`);
     const there = from === undefined ? await draw(name, recipe, out, preview) : existsSync(out);
     if (there && preview) console.log(out);
-    else if (there) await keep(name, recipe, out);
+    else if (there) await saveMaster(name, recipe, out);
     else if (from === undefined) process.exitCode = 1;
     else if (names.includes(name)) throw new Error(`${out} is not there to make a master from.`);
   }
   return due.length;
 }
 
-/** Makes the video where it is asked for or its still has changed; answers whether it did. */
-async function drawVideo({ names, all, preview, from }: Asked, folder: string): Promise<boolean> {
+/** Makes the video if it's asked for or its still has changed. Resolves to whether it did. */
+async function drawVideo({ names, all, preview, from }: Options, folder: string): Promise<boolean> {
   const now = stillHash();
   const isDue = names.length > 0 ? names.includes(LOOP) : !preview && from === undefined && (all || drawnFrom()[LOOP] !== now);
   if (!isDue) return false;
@@ -75,18 +75,19 @@ async function drawVideo({ names, all, preview, from }: Asked, folder: string): 
 }
 
 async function main(): Promise<void> {
-  const ask = asked();
-  const folder = ask.from ?? mkdtempSync(path.join(tmpdir(), "porchlight-art-"));
+  const options = optionsFrom();
+  const folder = options.from ?? mkdtempSync(path.join(tmpdir(), "porchlight-art-"));
   try {
-    const pictures = await drawPictures(ask, folder);
-    const hasVideo = await drawVideo(ask, folder);
-    if (ask.preview) return;
-    if (pictures === 0 && !hasVideo) console.log("Every picture is drawn from its recipe as it stands.");
+    const pictures = await drawPictures(options, folder);
+    const hasVideo = await drawVideo(options, folder);
+    if (options.preview) return;
+    if (pictures === 0 && !hasVideo) console.log("Every picture is up to date with its recipe.");
     writeFileSync(SHEET, sheetText());
     await drawBeside();
   } finally {
-    // What was only looked at stays to be looked at.
-    if (ask.from === undefined && (!ask.preview || readdirSync(folder).length === 0)) rmSync(folder, { recursive: true, force: true });
+    // Previews stay in the folder.
+    if (options.from === undefined && (!options.preview || readdirSync(folder).length === 0))
+      rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,12 +1,12 @@
-/** Draws share cards: the page's picture at dusk, darker below, and on it in large text what the link is about and who stands behind it. */
+/** Draws share cards: the page's picture, darker below, with the page's title and the agent's name in large text. */
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { masters } from "../../art/masters/pictures.ts";
 import { type Card, CARD_SIZE } from "../../app/seo/share-cards.ts";
 import { type Line, openFace, type Typeset } from "./cards-type.ts";
 
-/** Networks shrink or refuse what is larger. Bytes. */
-export const MOST_BYTES = 100_000;
+/** Networks shrink or reject larger pictures. Bytes. */
+export const MAX_BYTES = 100_000;
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 const MARGIN = 72;
@@ -26,7 +26,7 @@ async function cutOf(name: Picture): Promise<Pixels> {
   const { width, height } = await sharp(file).metadata();
   const scale = Math.max(WIDTH / width, HEIGHT / height);
   const [x, y] = masters[name].focus;
-  // The words stand in the lower part, so the point is moved up from the middle.
+  // The text is in the lower part, so the focus is moved up from the middle.
   const within = (wish: number, most: number): number => Math.round(Math.min(Math.max(wish, 0), most));
   const wide = Math.max(WIDTH, Math.round(width * scale));
   const high = Math.max(HEIGHT, Math.round(height * scale));
@@ -79,7 +79,7 @@ export function fitted(
 /** The lantern of the site's header, in its own 30 by 44. */
 const LANTERN = `<path d="M15 0v6M8 13l7-7 7 7M4.5 13h21M7 17l-1.500 18h19L23 17M9 40h12" fill="none" stroke="${PAPER}" stroke-width="2"/><path d="M9.500 17h11l1 15h-13z" fill="${LAMP}"/><path d="M15 20c-2 3-2.500 4.500-2.500 6a2.500 2.500 0 0 0 5 0c0-1.500-.5-3-2.500-6z" fill="#fffbf0"/>`;
 
-/** From one line to the next, in sizes of the emails. */
+/** Line height, in font sizes. */
 const LEADING = 1.1;
 
 export function overlay(card: Card, serif: Typeset, sans: Typeset): string {
@@ -92,7 +92,7 @@ export function overlay(card: Card, serif: Typeset, sans: Typeset): string {
       parts.push(line.path(x, baseline, PAPER));
     }
   };
-  // Half a name is none.
+  // An incomplete name isn't drawn.
   if (sans(card.signature, 1).whole) put(fitted(card.signature, sans, [34, 28], 1, WIDTH - BESIDE_LANTERN - MARGIN), BESIDE_LANTERN);
   const middle = (bottom + baseline) / 2;
   parts.push(`<g transform="translate(${MARGIN},${middle - 40}) scale(1.15)">${LANTERN}</g>`);
@@ -117,7 +117,7 @@ export function overlay(card: Card, serif: Typeset, sans: Typeset): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset="${dark}" stop-color="${INK}" stop-opacity="0"/><stop offset="${Math.min(0.75, dark + 0.34)}" stop-color="${INK}" stop-opacity=".8"/><stop offset="1" stop-color="${INK}" stop-opacity=".96"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dusk)"/>${parts.join("")}</svg>`;
 }
 
-/** Answers a function that draws any of these cards as JPEG. */
+/** Resolves to a function that draws any of these cards as JPEG. */
 export async function drawer(cards: readonly Card[]): Promise<(card: Card) => Promise<Buffer>> {
   sharp.concurrency(1);
   const [serif, sans] = await Promise.all([
@@ -147,7 +147,7 @@ export async function drawer(cards: readonly Card[]): Promise<(card: Card) => Pr
       const bytes = await sharp(whole, { raw: { ...CARD_SIZE, channels: 3 } })
         .jpeg({ quality, progressive: true, optimiseCoding: true })
         .toBuffer();
-      if (bytes.length <= MOST_BYTES || quality <= 48) return bytes;
+      if (bytes.length <= MAX_BYTES || quality <= 48) return bytes;
     }
   };
 }

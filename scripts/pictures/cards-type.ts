@@ -17,13 +17,13 @@ const noto = (part: string, script = ""): File => ({
   axes: { wght: 560 },
 });
 
-/** Emails of names that the site's own faces lack. */
+/** Characters of names that the site's own faces lack. */
 const OTHERS = [
   ...["latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "devanagari"].map((part) => noto(part)),
   noto("ethiopic", "-ethiopic"),
 ];
 
-/** The two faces of the site; each email stands in the first file that has it. */
+/** The site's two faces; each character is taken from the first file that has it. */
 const FACES = {
   fraunces: [...["latin", "latin-ext", "vietnamese"].map(fraunces), ...OTHERS],
   figtree: [...["latin", "latin-ext"].map(figtree), ...OTHERS],
@@ -31,7 +31,7 @@ const FACES = {
 
 export type Line = {
   readonly width: number;
-  /** Whether every email could be drawn. */
+  /** Whether every character could be drawn. */
   readonly whole: boolean;
   readonly path: (x: number, y: number, fill: string) => string;
 };

@@ -1,7 +1,4 @@
-/**
- * Draws the pictures that shared links show into public/cards, as the build's second step. What is there already is not drawn again, and
- * what no page names any more is taken away.
- */
+/** Draws missing share cards into public/cards, as the build's second step, and removes unused ones. */
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
@@ -25,7 +22,7 @@ if (missing.length > 0) {
   const work = async () => {
     for (const [file, card] of queue) {
       const bytes = await draw(card);
-      // Written beside and renamed: a run that was cut short leaves no half file under a name that is kept for ever.
+      // Renamed when complete, because browsers cache this name forever.
       const unfinished = path.join(PUBLIC, `${file}.${process.pid}`);
       await writeFile(unfinished, bytes);
       await rename(unfinished, path.join(PUBLIC, file));

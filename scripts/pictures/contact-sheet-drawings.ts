@@ -1,4 +1,4 @@
-/** What the contact sheet shows besides masters, in docs/pictures: the mark and the porch as the site draws them, and a few share cards. */
+/** Writes what the contact sheet shows besides masters to docs/pictures: the logo, the porch and some share cards. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createElement, type FunctionComponent } from "react";
@@ -21,10 +21,10 @@ export const SHARED = [
   "/listings/hardman-warehouse",
 ] as const;
 
-/** Where a page's share card stands, seen from the contact sheet. */
+/** The path of a page's share card, relative to the contact sheet. */
 export const cardPlace = (page: string): string => `pictures/card-${page.split("/").at(-1) || "home"}.webp`;
 
-/** The drawing of a component as a file of its own, on the dark ground that it has on the site. */
+/** A component's drawing as an SVG file, on the dark background that it has on the site. */
 export function drawing<Props extends object>(component: FunctionComponent<Props>, props: Props): string {
   const [, box = "", inner = ""] =
     /<svg[^>]*viewBox="([^"]+)"[^>]*>(.*)<\/svg>/s.exec(renderToStaticMarkup(createElement(component, props))) ?? [];

@@ -1,4 +1,4 @@
-/** The contact sheet of all pictures, docs/pictures.md: what there is, seen at once. */
+/** The contact sheet of all pictures, docs/pictures.md. */
 import { fileURLToPath } from "node:url";
 import { type Master, masters } from "../../art/masters/pictures.ts";
 import { listings } from "../../content/listings.ts";
@@ -15,7 +15,7 @@ const GROUPS: readonly { readonly heading: string; readonly has: (name: string, 
   { heading: "Rooms", has: (name) => name.startsWith("room-") },
 ];
 
-/** Where a picture stands among the sample listings. */
+/** The sample listings that use a picture. */
 function usedBy(name: string): string {
   const first = listings.filter(({ picture }) => picture === name).map(({ id }) => id);
   const later = listings.filter(({ gallery }) => gallery?.includes(name)).map(({ id }) => id);
@@ -33,7 +33,7 @@ function table(cells: readonly string[]): string {
   return [line([]), line(Array.from({ length: COLUMNS }, () => "---")), ...rows.map(line)].join("\n");
 }
 
-/** What is not drawn from a recipe, with where it stands; scripts/pictures/contact-sheet-drawings.ts puts it beside the page. */
+/** What isn't rendered from a recipe; contact-sheet-drawings.ts writes some of it. */
 const ALSO: readonly (readonly [picture: string, alt: string, copy: string])[] = [
   [
     "../art/masters/hero.webp",

@@ -1,6 +1,7 @@
 /**
- * Derives from each master the pictures that pages load: AVIF at several widths and WebP for browsers without it. A name carries a hash of
- * the master and of these settings, so a file can be kept for ever, and what is there already is not made again.
+ * Derives from each master the pictures that pages load: AVIF at several widths, and WebP for browsers
+ * without it. File names contain a hash of the master and of these settings, so browsers can cache them
+ * forever, and existing files are not made again.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -27,7 +28,7 @@ const WIDTHS: Readonly<Record<Master["use"], Readonly<Record<Format, readonly nu
   tall: { avif: [480, 640, 828], webp: [640] },
 };
 
-/** The most bytes that a file of a width may have; quality gives way first. 25 kB for a card, 45 kB for a phone's opening picture. */
+/** Maximum bytes of a file by its width; quality is lowered to stay below. 25 kB for a card, 45 kB for a phone's hero picture. */
 export function byteBound(use: Master["use"], width: number): number {
   if (use === "tall") return 45_000;
   if (width <= 480) return 18_000;
@@ -57,7 +58,7 @@ const SETTINGS = JSON.stringify([encoder, WIDTHS, bounds, byteBound("tall", 828)
 
 export type Job = { readonly name: string; readonly file: string; readonly format: Format; readonly width: number; readonly bound: number };
 
-/** Every master, what the manifest says of it, and the files that come from it. */
+/** The manifest, and the files to derive. */
 export type Plan = { readonly manifest: Readonly<Record<string, PictureData>>; readonly jobs: readonly Job[] };
 
 const masterFile = (name: string): string => path.join(MASTERS, `${name}.webp`);
@@ -85,7 +86,7 @@ async function describe(name: string, master: Master): Promise<PictureData> {
   return { width, height, hash, tone: await toneOf(file), avif: fitting(avif), webp: fitting(webp), alt: master.alt };
 }
 
-/** What there has to be; reads the masters' bytes and decodes only what changed. Throws a sentence where a master is missing. */
+/** Plans the files to derive; decodes only changed masters. Throws if a master is missing. */
 export async function plan(pictures: Readonly<Record<string, Master>> = masters): Promise<Plan> {
   const manifest: Record<string, PictureData> = {};
   const jobs: Job[] = [];
@@ -127,7 +128,7 @@ async function encode({ name, format, width, bound }: Job): Promise<Buffer> {
   }
 }
 
-/** Makes what is missing and takes away what no picture uses any more; returns how many files were made. */
+/** Derives missing files and removes unused ones. Resolves to how many were made. */
 export async function derive({ jobs }: Plan): Promise<number> {
   await mkdir(OUT, { recursive: true });
   const present = new Set(readdirSync(OUT));
@@ -143,7 +144,7 @@ export async function derive({ jobs }: Plan): Promise<number> {
   const work = async () => {
     for (const job of queue) {
       const bytes = await encode(job);
-      // Written beside and renamed: a run that was cut short leaves no half file under a name that is kept for ever.
+      // Renamed when complete, because browsers cache this name forever.
       const unfinished = path.join(OUT, `${job.file}.${process.pid}`);
       await writeFile(unfinished, bytes);
       await rename(unfinished, path.join(OUT, job.file));

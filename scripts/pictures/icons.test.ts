@@ -13,7 +13,7 @@ test.each(icons)("the manifest's $src is there in the size it says", async ({ sr
   expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
 });
 
-test("a system that cuts its own shape finds ground in every corner", async () => {
+test("maskable icons have a background in every corner", async () => {
   for (const file of ["apple-touch-icon.png", ...icons.filter(({ purpose }) => purpose === "maskable").map(({ src }) => src)]) {
     const { data } = await sharp(at(file))
       .ensureAlpha()
@@ -24,7 +24,7 @@ test("a system that cuts its own shape finds ground in every corner", async () =
   }
 });
 
-test("the icon of programs that do not read the page holds the picture whole", async () => {
+test("favicon.ico contains a complete picture", async () => {
   const file = readFileSync(at("favicon.ico"));
   expect(file.readUInt32LE(0)).toBe(0x10000);
   const [bytes, from] = [file.readUInt32LE(14), file.readUInt32LE(18)];

@@ -15,7 +15,7 @@ const motions = {
 };
 
 describe.each(Object.entries(motions))("the %s of the video", (_, at) => {
-  test("begins as the picture stands, and moves", () => {
+  test("begins as the still picture, and moves", () => {
     expect(largest(at(0))).toBe(0);
     expect(largest(at(0.37))).toBeGreaterThan(0.005);
   });

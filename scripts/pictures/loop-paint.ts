@@ -1,4 +1,4 @@
-/** Paints one frame of the video of the opening picture over the picture: moving water, drifting mist, restless lights. */
+/** Paints one frame of the hero video: moving water, drifting mist, flickering lights. */
 import { chance, GRID, type Water } from "./loop-motion.ts";
 
 /** Eight-bit red, green and blue. */
@@ -9,7 +9,7 @@ const within = (value: number, least: number, most: number) => Math.max(least, M
 /** Pixels from an edge over which the water comes to rest; more than it ever moves, so that no edge is dragged along. */
 const REST = 24;
 
-/** For each pixel from row `top` on: 1 on open water, 0 on what stands or floats in it, in between near its edge. */
+/** For each pixel from row `top` on: 1 on open water, 0 on objects in it, in between near its edge. */
 export function openWater({ data, width, height }: Picture, top: number): Float32Array {
   const rows = height - top;
   const away = new Float32Array(width * rows);
@@ -50,7 +50,7 @@ type Sea = { readonly open: Float32Array; readonly water: Water; readonly horizo
 export function wave(frame: Uint8Array, { data, width, height }: Picture, { open, water, horizon, top }: Sea, moment: number): void {
   const { across, along } = water.at(moment);
   const { columns } = water;
-  // Kept from pixel to pixel: there are a hundred million of them in a video.
+  // Reused for each pixel: a video has a hundred million of them.
   const [wx, wy, places] = [new Float64Array(4), new Float64Array(4), new Int32Array(4)];
   for (let y = top; y < height; y++) {
     const near = (y - horizon) / (height - horizon);

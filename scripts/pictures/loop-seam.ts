@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
-/** Where the video's figures are kept, beside it, by the name of the file. */
+/** The file with the videos' figures, by file name. */
 export const FIGURES = "hero-loop.json";
 
 /**

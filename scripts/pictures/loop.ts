@@ -53,7 +53,7 @@ const VIDEOS: readonly Video[] = [
     codec: `-pix_fmt yuv420p -c:v libx264 -preset slow -profile:v high -level 4.0 -refs 4 -crf 19 -x264-params aq-mode=3:deblock=1,1:psy=0:keyint=${2 * FRAMES}:scenecut=0:b-adapt=0:bframes=2`,
   },
 ];
-/** The picture's own colors, said in full, so that the video looks the same where it covers the picture. */
+/** The picture's color space, so that the video looks the same where it covers the picture. */
 const COLORS = "-colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 -color_range tv";
 
 type Encoder = { readonly input: NonNullable<ChildProcess["stdin"]>; readonly done: Promise<void>; readonly file: string };
@@ -65,14 +65,14 @@ function encoder({ name, size, codec }: Video): Encoder {
   const options = `-hide_banner -loglevel error -y ${source} ${filter} ${codec} ${COLORS} -an`.split(" ");
   const whole = path.join(scratch, name);
   const child = spawn("ffmpeg", [...options, whole], { stdio: ["pipe", "inherit", "inherit"] });
-  // Why a pipe broke, `ended` says.
+  // `ended` reports why a pipe broke.
   child.stdin.on("error", () => {});
   const cut = `-hide_banner -loglevel error -y -i ${whole} -c copy -frames:v ${FRAMES} -movflags +faststart`.split(" ");
   const done = ended(child, whole).then(() => ended(spawn("ffmpeg", [...cut, file], { stdio: ["ignore", "inherit", "inherit"] }), file));
   return { input: child.stdin, done, file };
 }
 
-/** Waits until ffmpeg has written the file; throws a sentence where it could not. */
+/** Waits until ffmpeg has written the file. Throws if it couldn't. */
 async function ended(child: ChildProcess, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("error", (error: NodeJS.ErrnoException) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("the masters", () => {
-  test("are those that the list names, each at most 400 kB and 15 MB in all", () => {
+  test("match the list; each has at most 400 kB, all together 15 MB", () => {
     const files = readdirSync(at("art/masters")).filter((file) => file.endsWith(".webp"));
     expect(files.toSorted()).toEqual(all.map(([name]) => `${name}.webp`).toSorted());
     const sizes = files.map((file) => bytesOf(at(`art/masters/${file}`)));
@@ -46,22 +46,22 @@ describe("the masters", () => {
     expect(sizes).toEqual(Object.fromEntries(expected));
   });
 
-  test.each(all)("%s says honestly what is seen, and where to look", (name, { alt, focus }) => {
-    // What was drawn says so; a photo that someone put in has no recipe.
+  test.each(all)("%s has an honest alternative text and a focus", (name, { alt, focus }) => {
+    // Illustrations are named as such; a photo has no recipe.
     expect(alt).toMatch(Object.hasOwn(recipes, name) ? /^Illustration: .{30,160}\.$/ : /^(?!Illustration).{30,175}\.$/);
     for (const share of focus) expect(share > 0 && share < 1).toBe(true);
   });
 });
 
-describe("what pages know of the pictures", () => {
-  test("is not made without a master: a sentence names it and says what to do", async () => {
+describe("the manifest of pictures", () => {
+  test("needs every master: the error names a missing one and says what to do", async () => {
     const nowhere: Master = { alt: "Illustration: nothing.", focus: [0.5, 0.5], use: "card" };
     await expect(plan({ "lost-house": nowhere })).rejects.toThrow(
       /lost-house has no master: art\/masters\/lost-house\.webp is missing\. .*npm run art -- lost-house/,
     );
   });
 
-  test("is what the masters give", () => {
+  test("is up to date with the masters", () => {
     expect(readFileSync(at("app/ui/pictures.ts"), "utf8")).toBe(manifestText(planned.manifest));
     expect(readFileSync(at("app/ui/pictures.css"), "utf8")).toBe(tonesText(planned.manifest));
   });

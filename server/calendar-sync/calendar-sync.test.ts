@@ -44,7 +44,7 @@ function following(answers: (Fetched | Error)[], url: string | undefined = ADDRE
       if (answer instanceof Error || !answer) throw answer ?? new Error("nothing");
       return answer;
     },
-    // In a thread of its own it takes half a second each time, and is tested below.
+    // In a worker thread it takes half a second each time; that is tested below.
     read: async (text, options) => readCalendar(text, options),
     report: (event, fields) => reports.push(`${event} ${JSON.stringify(fields)}`),
   });
@@ -62,7 +62,7 @@ describe("the agent's calendar", () => {
     expect([none.spans(0, Infinity), none.readiness()]).toEqual([[], { calendar: "not set" }]);
   });
 
-  test("is fetched at the start and every ten minutes, and tells the spans that were asked for", async () => {
+  test("is fetched at the start and every ten minutes, and gives the spans in a range", async () => {
     const { busy, asked } = following([fresh(google, '"1"'), { state: "same" }]);
     await busy.start();
     expect(busy.spans(at("2026-12-03T00:00:00Z"), at("2026-12-03T07:00:00Z"))).toEqual([
@@ -94,7 +94,7 @@ describe("the agent's calendar", () => {
     ["led inside", new CalendarError("not a public address"), "not a public address"],
     ["not a calendar", fresh("<!doctype html><title>Sign in</title>"), "not a calendar"],
     ["cut short", fresh(google.slice(0, 900)), "not a calendar"],
-  ])("stays as it was when the next one is %s, and says so once", async (_, bad, problem) => {
+  ])("stays as it was when the next one is %s, and reports it once", async (_, bad, problem) => {
     const { busy, days, reports } = following([fresh(meeting("20261202"), '"1"'), bad, bad, fresh(meeting("20261203"))]);
     await busy.refresh();
     await clock.turn(INTERVAL_MS);
@@ -136,9 +136,9 @@ describe("the agent's calendar", () => {
     const { busy } = following([fresh(meeting("20261202")), fresh(entries("?", "05"))]);
     await busy.refresh();
     await busy.refresh();
-    const kept = () => store.db.selectFrom("calendar_copies").select("place").execute();
+    const stored = () => store.db.selectFrom("calendar_copies").select("place").execute();
     await following([new CalendarError("not reachable")]).busy.start();
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
     const next = createCalendarSync({
       store,
       url,
@@ -150,10 +150,10 @@ describe("the agent's calendar", () => {
     });
     open.push(next);
     await next.start();
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
-  test("tells nothing of itself: neither its address nor what stands in it", async () => {
+  test("exposes neither its address nor its events", async () => {
     const { busy, reports } = following([
       fresh(calendar(["BEGIN:VEVENT", "UID:secret-uid", "SUMMARY:Secret dinner", "END:VEVENT"])),
       new Error(`${ADDRESS} failed`),
@@ -162,13 +162,13 @@ describe("the agent's calendar", () => {
     expect(busy.readiness()).toMatchObject({ broken: 1, unplaced: 1, spans: 0 });
     const before = JSON.stringify(busy.readiness());
     await busy.refresh();
-    const told = JSON.stringify([
+    const exposed = JSON.stringify([
       before,
       busy.readiness(),
       reports,
       await store.db.selectFrom("calendar_copies").select("source").execute(),
     ]);
-    expect(told).not.toMatch(/calendar\.test|private-0123456789|dinner|secret-uid/);
+    expect(exposed).not.toMatch(/calendar\.test|private-0123456789|dinner|secret-uid/);
     expect(reports).toHaveLength(2);
   });
 
@@ -327,7 +327,7 @@ describe("a copy that cannot be read wholly", () => {
     await busy.refresh();
     expect(days()).toEqual(["2026-12-03", "2026-12-04", "2026-12-20"]);
     expect(busy.readiness()).toMatchObject({ broken: 2, problem: worse });
-    // Of the same entry less is known now: its day stays blocked by the copy that told it.
+    // Less is known of the same event now: its day stays blocked by the earlier copy.
     await busy.refresh();
     expect(days()).toEqual(["2026-12-03", "2026-12-20"]);
     expect(busy.readiness()).toMatchObject({ broken: 1, unplaced: 1, problem: worse });

@@ -8,7 +8,7 @@ import { databaseFile, openSqlite, sqliteDialect } from "../store/sqlite.ts";
 import { openStore, type Tables } from "../store/store.ts";
 import { deleteOtherCopies, saveCopies } from "./copies.ts";
 
-test("of a calendar whose address was taken out nothing stays in the database's file", async () => {
+test("a calendar whose address was removed leaves nothing in the database file", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "porchlight-"));
   const text = Array.from({ length: 2000 }, (_, line) => `SUMMARY:Private dinner ${line}`).join("\r\n");
   const good = { text, etag: undefined, modified: undefined, fetchedAt: 0 };
@@ -25,7 +25,7 @@ test("of a calendar whose address was taken out nothing stays in the database's 
 
 const MIGRATIONS = path.join(import.meta.dirname, "../store/migrations");
 
-test("the copy that an earlier version kept is still there", async () => {
+test("the copy that an earlier version stored is still there", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "busy-"));
   try {
     const names = (await readdir(MIGRATIONS)).filter((name) => name < "008");

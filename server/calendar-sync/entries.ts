@@ -16,7 +16,7 @@ const BROKEN =
 const IRRELEVANT =
   /^(?:X-|DTSTAMP|CREATED|LAST-MODIFIED|COMPLETED|DUE|ACKNOWLEDGED|TZUNTIL|EXRULE|SUMMARY|DESCRIPTION|LOCATION|COMMENT|URL|TRIGGER|REFRESH-INTERVAL|ESTIMATED-DURATION)/i;
 const KINDS: ReadonlySet<string> = new Set(["VEVENT", "VFREEBUSY", "VTIMEZONE"]);
-/** What stands inside a VTIMEZONE and belongs to it. */
+/** The parts of a VTIMEZONE. */
 const ZONE_PARTS: ReadonlySet<string> = new Set(["STANDARD", "DAYLIGHT"]);
 /** The longest useful line, in characters: each excluded date takes ten to thirty. */
 const MAX_LINE = 100_000;

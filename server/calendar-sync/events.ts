@@ -7,12 +7,12 @@ const DAY = 86_400_000;
 /** When an occurrence begins: on its own clock, and as an instant. */
 export type Start = WallTime & {
   readonly instant: number;
-  /** Only in a list of periods, which have ends of their own. */ readonly end?: number;
+  /** Only in a list of periods. */ readonly end?: number;
 };
 
 export type Event = {
   readonly uid: string;
-  /** How often its organizer has changed it (RFC 5545, 3.8.7.4), if it says so. */
+  /** How often its organizer has changed it (RFC 5545, 3.8.7.4), if known. */
   readonly sequence: number | undefined;
   /** It doesn't block: canceled, or marked as free. */
   readonly isFree: boolean;

@@ -12,7 +12,7 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { isPublic } from "./public-address.ts";
 
-/** What tells the server which copy we have (ETag and Last-Modified). */
+/** The ETag and Last-Modified of the copy that we have. */
 export type Validators = { readonly etag: string | undefined; readonly modified: string | undefined };
 export type Fetched = { readonly state: "same" } | ({ readonly state: "new"; readonly text: string } & Validators);
 

@@ -57,7 +57,7 @@ describe("one event", () => {
     ["of two days by length", ["DTSTART;VALUE=DATE:20261203", "DURATION:P2D"], ["2026-12-03T06:00 2026-12-05T06:00"]],
     ["that takes no time", ["DTSTART:20261201T150000Z"], []],
     ["that is marked as free", ["DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "TRANSP:TRANSPARENT"], []],
-    ["that is called off", ["DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "STATUS:CANCELLED"], []],
+    ["that is canceled", ["DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "STATUS:CANCELLED"], []],
     ["that Outlook shows as free", ["DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "X-MICROSOFT-CDO-BUSYSTATUS:FREE"], []],
     [
       "that is tentative",
@@ -72,7 +72,7 @@ describe("one event", () => {
 });
 
 describe("a series", () => {
-  test("keeps its time on the wall across both clock changes", () => {
+  test("keeps its local time across both clock changes", () => {
     const weekly = calendar(...event(`DTSTART;TZID=${ZONE}:20261007T090000`, "DURATION:PT1H", "RRULE:FREQ=WEEKLY"));
     const year = { zone: ZONE, from: at("2026-10-20T00:00:00Z"), to: at("2027-03-20T00:00:00Z") };
     const starts = read(weekly, year).spans.map(({ start }) => start);
@@ -81,7 +81,7 @@ describe("a series", () => {
     expect(spans(weekly, year).slice(1, 3)).toEqual(["2026-10-28T14:00 2026-10-28T15:00", "2026-11-04T15:00 2026-11-04T16:00"]);
   });
 
-  test("by a zone that the file describes is the same as by its name", () => {
+  test("in a zone that the file defines is the same as by its name", () => {
     const year = { zone: "Asia/Tokyo", from: at("2026-10-20T00:00:00Z"), to: at("2027-03-20T00:00:00Z") };
     const lines = event("DTSTART;TZID=Office:20261006T090000", "DTEND;TZID=Office:20261006T100000", "RRULE:FREQ=DAILY");
     const byName = event(`DTSTART;TZID=${ZONE}:20261006T090000`, "DURATION:PT1H", "RRULE:FREQ=DAILY");
@@ -96,7 +96,7 @@ describe("a series", () => {
     ["half a rule", office.map((line) => line.replace("BYMONTH=11", "BYMON=11"))],
     ["the one month of a rule", office.map((line) => line.replace("BYDAY=1SU;BYMONTH=11", "BYMONTHDAY=1"))],
     ["its end", office.slice(0, -1)],
-  ])("by a description that lost %s is on the agent's clock, and counted", (_, lines) => {
+  ])("in a zone definition that lost %s is on the agent's clock, and counted", (_, lines) => {
     const meeting = event("DTSTART;TZID=Office:20261201T090000", "DTEND;TZID=Office:20261201T100000");
     const tokyo = { ...DECEMBER, zone: "Asia/Tokyo" };
     expect(spans(calendar(...office, ...meeting), tokyo)).toEqual(["2026-12-01T15:00 2026-12-01T16:00"]);
@@ -104,7 +104,7 @@ describe("a series", () => {
     expect(read(calendar(...lines, ...meeting), tokyo).unreadable).not.toEqual([]);
   });
 
-  test("by an IANA name is by that name, whatever the file makes of it", () => {
+  test("with an IANA name uses that zone, whatever the file defines", () => {
     const meeting = event("DTSTART;TZID=America/Denver:20261201T090000", "DURATION:PT1H");
     expect(spans(calendar(...samples.zone("America/Denver"), ...meeting))).toEqual(["2026-12-01T16:00 2026-12-01T17:00"]);
   });
@@ -116,7 +116,7 @@ describe("a series", () => {
     expect([hours[0], hours[1], hours.at(-1)]).toEqual([25, 24, 23]);
   });
 
-  test("leaves out the days that are taken out, and has the days that are added", () => {
+  test("leaves out excluded days, and has added days", () => {
     const lines = [
       `DTSTART;TZID=${ZONE}:20261201T090000`,
       "DURATION:PT1H",
@@ -134,7 +134,7 @@ describe("a series", () => {
     ]);
   });
 
-  test("moves and calls off single occurrences, wherever they stand in the file", () => {
+  test("moves and cancels single occurrences, wherever they are in the file", () => {
     const moved = event(`RECURRENCE-ID;TZID=${ZONE}:20261202T090000`, `DTSTART;TZID=${ZONE}:20261202T140000`, "DURATION:PT30M");
     const off = event(`RECURRENCE-ID:20261203T150000Z`, `DTSTART;TZID=${ZONE}:20261203T090000`, "DURATION:PT1H", "STATUS:CANCELLED");
     const series = event(`DTSTART;TZID=${ZONE}:20261201T090000`, "DURATION:PT1H", "RRULE:FREQ=DAILY;UNTIL=20261204T235959Z");
@@ -175,7 +175,7 @@ describe("a series", () => {
       ["2026-12-01T15:00 2026-12-01T16:00", "2026-12-02T15:00 2026-12-02T16:00", "2026-12-04T06:00 2026-12-06T06:00"],
     ],
     [
-      "twice, with one occurrence of its own",
+      "twice, with one replaced occurrence",
       [
         ...from(`;TZID=${ZONE}:20261202T090000`, `DTSTART;TZID=${ZONE}:20261202T100000`, "DURATION:PT1H"),
         ...from(`;TZID=${ZONE}:20261204T090000`, `DTSTART;TZID=${ZONE}:20261204T120000`, "DURATION:PT1H"),
@@ -194,7 +194,7 @@ describe("a series", () => {
     expect(read(calendar(...daily, ...changes)).unreadable).toEqual([]);
   });
 
-  test("that was moved into the window from beyond it is found", () => {
+  test("that was moved into the window is found", () => {
     const earlier = from(":20270301T150000Z", "DTSTART:20270201T150000Z", "DURATION:PT1H");
     const series = event("DTSTART:20270101T150000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;INTERVAL=59");
     expect(spans(calendar(...series, ...earlier))).toEqual(["2027-01-01T15:00 2027-01-01T16:00", "2027-02-01T15:00 2027-02-01T16:00"]);
@@ -204,7 +204,7 @@ describe("a series", () => {
     expect(spans(calendar(...weekly, ...from2), window)).toEqual(["2027-02-11T15:00 2027-02-11T16:00"]);
   });
 
-  test("ends with its last occurrence also far from Greenwich, and with a day where only that is said", () => {
+  test("ends with its last occurrence far from Greenwich, too, and with a day if UNTIL has no time", () => {
     const tokyo = ["DTSTART;TZID=Asia/Tokyo:20261201T090000", "DURATION:PT1H"];
     expect(busy(...tokyo, "RRULE:FREQ=DAILY;UNTIL=20261203T000000Z")).toHaveLength(3);
     expect(busy(...tokyo, "RRULE:FREQ=DAILY;UNTIL=20261202T235959Z")).toHaveLength(2);
@@ -253,7 +253,7 @@ describe("what others write", () => {
   });
 });
 
-test("whole days are the agent's, wherever the machine thinks that it is", () => {
+test("whole days are in the agent's zone, whatever the machine's zone", () => {
   const script = `
     const { readCalendar } = await import(${JSON.stringify(new URL("read-calendar.ts", import.meta.url).href)});
     const { google } = await import(${JSON.stringify(new URL("../../tests/calendars.ts", import.meta.url).href)});

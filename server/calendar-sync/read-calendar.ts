@@ -53,7 +53,7 @@ type Series = {
   readonly isComplete: boolean;
   /** The events that change it from an occurrence on. */
   readonly changes: readonly Event[];
-  /** The beginnings of occurrences that have events of their own. */
+  /** The beginnings of occurrences that other events replace. */
   readonly replaced: ReadonlySet<number> | undefined;
 };
 

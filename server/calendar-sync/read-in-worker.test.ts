@@ -7,12 +7,12 @@ const at = (text: string): number => Date.parse(text);
 describe("reading in a worker thread", () => {
   const options = { zone: "America/Chicago", from: at("2026-12-01T00:00:00Z"), to: at("2027-02-01T00:00:00Z") };
 
-  test("gives what reading gives, and nothing for what is no calendar", async () => {
+  test("gives the times, and nothing for a file that isn't a calendar", async () => {
     expect((await readInWorker(google, options))?.spans).toHaveLength(4);
     expect(await readInWorker("hello", options)).toBeUndefined();
   });
 
-  test("lets others go on while a large file is read, and is ended when it takes too long", async () => {
+  test("doesn't block the server while a large file is read, and is terminated when it takes too long", async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => [
       "BEGIN:VEVENT",
       `UID:${index}`,
@@ -35,7 +35,7 @@ describe("reading in a worker thread", () => {
     await expect(readInWorker(text, options, 20)).rejects.toThrow("too much to read");
   });
 
-  test("ends hostile rules by itself, and blocks their days", async () => {
+  test("limits the time for hostile rules, and blocks their days", async () => {
     const hostile = Array.from({ length: 2000 }, (_, index) => [
       "BEGIN:VEVENT",
       `UID:${index}`,

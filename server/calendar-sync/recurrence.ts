@@ -57,7 +57,7 @@ export function ruleTimes(rule: ICAL.Recur, start: RuleStart, near: Span): reado
   }
 }
 
-/** Whether the standard says what a rule means, and programs agree. Any other is read loosely. */
+/** Whether the standard defines what a rule means, and programs agree. Any other is read loosely. */
 export function isUnambiguous(rule: ICAL.Recur, isDate: boolean): boolean {
   const { freq, parts } = rule;
   const ordinals = daysOf(rule).filter((day) => /\d/.test(day)).length;

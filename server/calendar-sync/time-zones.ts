@@ -98,7 +98,7 @@ const REQUIRED = [/^DTSTART[^:]*:\d{8}T\d{6}\s*$/m, new RegExp(`^TZOFFSETFROM:${
 const YEARLY =
   /^RRULE:FREQ=YEARLY(?=.*;BYMONTH=|(?!.*;BY))(?:;(?:BYMONTH=\d{1,2}|(?:BYMONTHDAY|BYDAY|BYSETPOS|INTERVAL|COUNT|UNTIL|WKST)=[^;=]+))*\s*$/;
 
-/** Whether every part of a definition has all it needs, and no such line stands outside of the parts. */
+/** Whether every part of a definition has all it needs, and no such line is outside of the parts. */
 function isComplete(text: string): boolean {
   const parts = [...text.matchAll(PART)].map(([, , lines = ""]) => lines);
   const rules = parts.flatMap((lines) => lines.match(/^RRULE.*$/gm) ?? []);

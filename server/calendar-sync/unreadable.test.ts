@@ -16,7 +16,7 @@ const spans = (text: string): string[] =>
 const calendar = (...lines: string[]): string => samples.calendar(lines);
 const event = (...lines: string[]): string[] => ["BEGIN:VEVENT", "UID:a@test", "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"];
 
-describe("what is broken", () => {
+describe("broken events", () => {
   const good = event("UID:good@test", "DTSTART:20261201T150000Z", "DTEND:20261201T160000Z");
   const one = ["2026-12-01T15:00 2026-12-01T16:00"];
 
@@ -30,12 +30,7 @@ describe("what is broken", () => {
     ["an end that is none days later", event("DTSTART:20261203T150000Z", "DTEND:20261205Tx"), ["2026-12-03T06:00 2026-12-06T06:00"], 0],
     ["an end before the beginning", event("DTSTART:20261203T180000Z", "DTEND:20261203T170000Z"), ["2026-12-03T06:00 2026-12-04T06:00"], 0],
     ["a length that is none", event("DTSTART:20261203T180000Z", "DURATION:long"), ["2026-12-03T06:00 2026-12-04T06:00"], 0],
-    [
-      "a zone that nobody knows",
-      event("DTSTART;TZID=Mars/Olympus:20261203T090000", "DURATION:PT1H"),
-      ["2026-12-03T15:00 2026-12-03T16:00"],
-      0,
-    ],
+    ["an unknown zone", event("DTSTART;TZID=Mars/Olympus:20261203T090000", "DURATION:PT1H"), ["2026-12-03T15:00 2026-12-03T16:00"], 0],
     [
       "a rule that is none",
       event("DTSTART:20261203T180000Z", "DURATION:PT1H", "RRULE:FREQ=SOMETIMES"),
@@ -66,24 +61,24 @@ describe("what is broken", () => {
       ["2026-12-01T06:00 2026-12-02T06:00", "2027-01-01T06:00 2027-01-02T06:00", "2027-02-01T06:00 2027-02-02T06:00"],
       0,
     ],
-  ])("%s blocks what is known of it, is counted and loses no other", (_, lines, blocked, unplaced) => {
+  ])("%s blocks what is known of it, is counted and loses no other event", (_, lines, blocked, unplaced) => {
     const later = event("UID:good@test", "DTSTART:20270110T150000Z", "DTEND:20270110T160000Z");
     const found = read(calendar(...lines, ...later));
     expect(spans(calendar(...lines, ...later))).toEqual([...blocked, "2027-01-10T15:00 2027-01-10T16:00"].toSorted());
     expect(found).toMatchObject({ broken: 1, unplaced, cut: false });
     expect(found.unreadable).toHaveLength(1 + unplaced);
     expect(JSON.stringify(found.unreadable)).not.toMatch(/test|2026/);
-    // The same entry is odd under the same name in the next copy, which is how copies are compared.
+    // The same event has the same key in the next copy, which is how copies are compared.
     expect(read(calendar(...later, ...lines)).unreadable).toEqual(found.unreadable);
   });
 
   test.each<[string, string[]]>([
-    ["is called off", event("DTSTART:someday", "STATUS:CANCELLED")],
+    ["is canceled", event("DTSTART:someday", "STATUS:CANCELLED")],
     ["is marked as free", event("DTSTART:20261203T180000Z", "DTEND:x", "TRANSP:TRANSPARENT")],
-    ["was broken and over long ago", event("DTSTART:20131203T18x", "DTEND:20131203")],
-    ["was over long ago", event("DTSTART:20131203T180000Z", "DTEND:20121203T170000Z")],
+    ["was broken and is long past", event("DTSTART:20131203T18x", "DTEND:20131203")],
+    ["is long past", event("DTSTART:20131203T180000Z", "DTEND:20121203T170000Z")],
     ["has an odd note", event("DTSTART:20261201T150000Z", "DTEND:20261201T160000Z", "no colon here", "DURATION")],
-  ])("what %s is no reason to doubt a copy", (_, lines) => {
+  ])("an event that %s doesn't count as unreadable", (_, lines) => {
     expect(read(calendar(...lines, ...good))).toMatchObject({ unreadable: [], broken: 0, unplaced: 0 });
     expect(spans(calendar(...lines, ...good))).toEqual(one);
   });
@@ -106,12 +101,12 @@ describe("what is broken", () => {
       ["2026-12-01T06:00 2026-12-02T06:00", "2026-12-08T06:00 2026-12-09T06:00"],
     ],
     ["a colon", [...good.slice(0, -1), "RRULE FREQ=WEEKLY", "END:VEVENT", ...next], both],
-  ])("an entry that lost %s is torn: counted, and not lost", (_, lines, blocked) => {
+  ])("an event that lost %s is counted, and not lost", (_, lines, blocked) => {
     expect(spans(calendar(...lines))).toEqual(blocked);
     expect(read(calendar(...lines)).broken).toBe(1);
   });
 
-  test("whichever character is lost, nothing that was busy is free without a word", () => {
+  test("a lost character never frees a busy time without being counted", () => {
     const text = calendar(
       ...event(`DTSTART;TZID=${ZONE}:20261201T090000`, `DTEND;TZID=${ZONE}:20261201T100000`, "RRULE:FREQ=WEEKLY;UNTIL=20261220T000000Z"),
       ...event("UID:b@test", `DTSTART;TZID=${ZONE}:20261203T090000`, "DURATION:PT2H", "TRANSP:OPAQUE"),
@@ -127,7 +122,7 @@ describe("what is broken", () => {
     expect(silent).toEqual([]);
   });
 
-  test("lines without sense, alarms, tasks and long texts lose nothing", () => {
+  test("meaningless lines, alarms, tasks and long texts lose nothing", () => {
     const noise = [
       "no colon here",
       ";;;:",
@@ -152,7 +147,7 @@ describe("what is broken", () => {
     "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n",
     "BEGIN:VCARD\r\nEND:VCARD",
     '{"error":"no"}',
-  ])("%j is no calendar", (text) => {
+  ])("%j isn't a calendar", (text) => {
     expect(readCalendar(text, DECEMBER)).toBeUndefined();
   });
 });

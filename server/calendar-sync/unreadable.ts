@@ -1,6 +1,6 @@
 /**
  * Events that can't be read completely. What is known of one blocks: its days on the agent's calendar,
- * each time if its rule can be read. They are told apart by keys that contain nothing of the calendar.
+ * each time if its rule can be read. Their keys contain nothing of the calendar.
  */
 import { createHash } from "node:crypto";
 import { addDays, type CivilDate, dateIn, isCivilDate } from "../../domain/time/calendar-date.ts";
@@ -26,7 +26,7 @@ export function keyOf(text: string): string {
     .slice(0, 16);
 }
 
-/** An unreadable event written anew as events of whole days. */
+/** An unreadable event, rewritten as events of whole days. */
 export type DayReading = {
   readonly texts: readonly string[];
   /** Only its hours are unknown. */
@@ -97,7 +97,7 @@ function rangeIn(line: string, zones: Zones): DayRange | undefined {
   return { first: known, last: known };
 }
 
-/** What stands in the lines of a name, after the colon or after the name itself. */
+/** The values of the lines with a name: what follows the colon, or the name itself. */
 function valuesOf(text: string, name: string, withParameters = false): string[] {
   const parameters = '(?:;(?:"[^"\\r\\n]*"|[^":\\r\\n])*)?:';
   const line = new RegExp(withParameters ? `^${name}(?![A-Z-])(.*)$` : `^${name}${parameters}(.*)$`, "gim");

@@ -154,17 +154,17 @@ describe("cancel", () => {
 });
 
 describe("confirm", () => {
-  const said = (copy: string) => ({ code: 0, out: expect.stringContaining(copy) as string });
+  const printed = (copy: string) => ({ code: 0, out: expect.stringContaining(copy) as string });
 
   test("sends the invitation of a flagged appointment; a second time changes nothing", async () => {
     const id = await bookWithHoneypot();
     expect((await run([])).out).toMatch(new RegExp(` flagged +${id}`));
     expect(JSON.parse((await run(["--json"])).out)).toMatchObject({ state: "booked", flagged: true });
     expect(await emails()).toEqual(["lead"]);
-    expect(await run(["confirm", id])).toMatchObject(said("Confirmed. The visitor will be emailed the invite"));
+    expect(await run(["confirm", id])).toMatchObject(printed("Confirmed. The visitor will be emailed the invite"));
     expect(await emails()).toEqual(["booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
     expect((await run([])).out).toMatch(new RegExp(` booked +${id}`));
-    expect(await run(["confirm", id])).toMatchObject(said("Already confirmed"));
+    expect(await run(["confirm", id])).toMatchObject(printed("Already confirmed"));
     expect(await emails()).toHaveLength(4);
   });
 
@@ -175,7 +175,7 @@ describe("confirm", () => {
       code: 1,
       printedErrors: expect.stringContaining("confirm it first") as string,
     });
-    expect(await run(["confirm", pending])).toMatchObject(said("Confirmed"));
+    expect(await run(["confirm", pending])).toMatchObject(printed("Confirmed"));
     expect(await stateOf(pending)).toMatchObject({ state: "booked" });
     now = later(now, 31);
     expect((await run([])).out).not.toContain(expired);
@@ -191,9 +191,9 @@ describe("confirm", () => {
   test("is refused for canceled and past appointments; other changes of a flagged one don't email the visitor", async () => {
     const [canceled, begun] = [await bookWithHoneypot(), await bookWithHoneypot(later(TEN, 60))];
     expect(await run(["move", begun, "2026-12-01T13:00"])).toMatchObject(
-      said("The visitor won't be, because the request looked automated"),
+      printed("The visitor won't be, because the request looked automated"),
     );
-    expect(await run(["cancel", canceled])).toMatchObject(said("The visitor won't be, because the request looked automated"));
+    expect(await run(["cancel", canceled])).toMatchObject(printed("The visitor won't be, because the request looked automated"));
     expect(await emails()).toEqual(["booking-agent-canceled", "booking-agent-moved", "lead", "lead"]);
     expect(await run(["confirm", canceled])).toMatchObject({ code: 1, printedErrors: expect.stringContaining("was canceled") as string });
     now = later(TEN, 181);

@@ -179,8 +179,8 @@ describe("the list of requests", () => {
       expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
       expect(out.trimEnd().split("\n")).toHaveLength(args.length === 0 ? 2 : 1);
     }
-    const [told] = (await run("--json")).out.split("\n");
-    expect(JSON.parse(told ?? "")).toMatchObject({ answers: [{ value: "\u001b[2J\u001b]0;owned\u0007 a\r\nb\u202egnp\u009b31m" }, {}] });
+    const [line] = (await run("--json")).out.split("\n");
+    expect(JSON.parse(line ?? "")).toMatchObject({ answers: [{ value: "\u001b[2J\u001b]0;owned\u0007 a\r\nb\u202egnp\u009b31m" }, {}] });
   });
 
   test("reports that there are no requests", async () => {

@@ -43,7 +43,7 @@ export function redirectToCanonical(c: Context): Response | undefined {
   return path === undefined ? undefined : c.redirect(path + search, 301);
 }
 
-/** What the router adds to a page's path for its data alone; "_" stands for nothing after a slash. */
+/** What the router adds to a page's path for its data alone; "_" means nothing after a slash. */
 const DATA = /(?<=\/)_\.data$|\.data$/;
 
 /** The path of the page itself, given its own or that of its data. */

@@ -13,7 +13,7 @@ describe("formTokens", () => {
     return formTokens.age(text);
   };
 
-  test("tell their age until they expire", () => {
+  test("have an age until they expire", () => {
     expect(ageAfter(0)).toBe(0);
     expect(ageAfter(90_000)).toBe(90_000);
     expect(ageAfter(FORM_TOKEN_LIFETIME)).toBe(FORM_TOKEN_LIFETIME);
@@ -45,7 +45,7 @@ describe("formTokens", () => {
   });
 });
 
-test("the store keeps the key: stamps outlive anyone who made them, and two stores do not know each other's", async () => {
+test("form tokens survive a restart, and are invalid for another store", async () => {
   const [store, another] = await Promise.all([openStore(":memory:"), openStore(":memory:")]);
   const now = () => new Date(START);
   const [first, second] = await Promise.all([openFormTokens(store, now), openFormTokens(store, now)]);

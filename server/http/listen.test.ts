@@ -7,7 +7,7 @@ import { type Listening, listen } from "./listen.ts";
 let open: Listening | undefined;
 afterEach(() => open?.close(0));
 
-/** A server that answers when it is told to. */
+/** A server whose responses the test triggers. */
 async function slowServer(ready?: (address: string) => boolean) {
   let answer: (response: Response) => void = () => {};
   const asked = Promise.withResolvers<void>();
@@ -15,7 +15,7 @@ async function slowServer(ready?: (address: string) => boolean) {
     asked.resolve();
     return new Promise<Response>((resolve) => (answer = resolve));
   };
-  const prepared = { status: 200, headers: ["X-From", "memory"], body: Buffer.from("kept") };
+  const prepared = { status: 200, headers: ["X-From", "memory"], body: Buffer.from("cached") };
   open = await listen({ fetch, fromCache: (address) => (ready?.(address) ? prepared : undefined), pageAt: () => ({}) }, 0, "127.0.0.1");
   return { port: open.port, asked: asked.promise, answer: (response: Response) => answer(response), listening: open };
 }
@@ -42,10 +42,10 @@ test("a request that is being answered when the server closes is answered; a new
   await closed;
 });
 
-test("a request that has arrived on a kept connection when the server closes is answered, though it was not read yet", async () => {
+test("a request that has arrived on an open connection when the server closes is answered", async () => {
   const { port, listening } = await slowServer(() => true);
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-  const ask = "GET /kept HTTP/1.1\r\nHost: site.test\r\n\r\n";
+  const ask = "GET /cached HTTP/1.1\r\nHost: site.test\r\n\r\n";
   socket.write(ask);
   await once(socket, "data");
   socket.write(ask);
@@ -65,15 +65,15 @@ test("a request that never ends is cut off when patience does", async () => {
   expect(await running).toBe("cut off");
 });
 
-test("what is kept is answered without the app", async () => {
-  const { port } = await slowServer((address) => address === "/kept");
-  expect(await get(port, "/kept")).toEqual({ status: 200, body: "kept", from: "memory" });
+test("a cached page is answered without the app", async () => {
+  const { port } = await slowServer((address) => address === "/cached");
+  expect(await get(port, "/cached")).toEqual({ status: 200, body: "cached", from: "memory" });
 });
 
-test("what is kept is not answered past the bounds on a body that someone sends along", async () => {
+test("a request with a body is never answered from the cache", async () => {
   const { port, asked, answer } = await slowServer(() => true);
   const answered = Promise.withResolvers<unknown>();
-  const asking = request({ port, path: "/kept", agent: false, headers: { "content-length": 2 } }, (response) => {
+  const asking = request({ port, path: "/cached", agent: false, headers: { "content-length": 2 } }, (response) => {
     response.resume();
     answered.resolve(response.headers["x-from"]);
   });
@@ -84,7 +84,7 @@ test("what is kept is not answered past the bounds on a body that someone sends 
   asking.end("b");
 });
 
-test("a port that is taken is told in a sentence that says what to do", async () => {
+test("a port in use ends the start with a message that says what to do", async () => {
   const { port } = await slowServer();
   await expect(listen({ fetch: () => new Response(), fromCache: () => undefined, pageAt: () => ({}) }, port, "127.0.0.1")).rejects.toThrow(
     /PORT/,

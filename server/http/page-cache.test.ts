@@ -51,7 +51,7 @@ describe("the page cache", () => {
     expect(text(await newCache().getOrRender(at("/rent?q=loft&beds=2"), ["beds", "q"], render))).toContain("/rent?beds=2&q=loft");
   });
 
-  test("is made anew when the clock was set back: its stamps would lie ahead", async () => {
+  test("renders a page again when the clock was set back, because its form tokens would be in the future", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
     clock.now = 50_000_000;
@@ -62,7 +62,7 @@ describe("the page cache", () => {
     expect(cache.get("/a")).toBeDefined();
   });
 
-  test("makes a page anew when the agent's day changes, and after an hour", async () => {
+  test("renders a page again when the agent's day changes, and after an hour", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
     await cache.getOrRender(at("/a"), [], render);
@@ -74,7 +74,7 @@ describe("the page cache", () => {
     expect(seen).toHaveLength(3);
   });
 
-  test("a page that is not there is answered and not kept; a redirect goes through as it is", async () => {
+  test("doesn't cache a missing page or a redirect", async () => {
     const cache = newCache();
     const missing = renderer(404);
     await cache.getOrRender(at("/x"), [], missing.render);

@@ -1,10 +1,10 @@
 /** Cached pages as they are sent: one per page, encoding and status. */
 import { type Encoding, encodingFor, isSame, type Page } from "./page-cache.ts";
 
-/** What a client is sent for a cached page: status, headers in one list of names and values, and the body unless it has the page already. */
+/** The response for a cached page: headers as one list of names and values; no body if the client has the page. */
 export type Prepared = { readonly status: number; readonly headers: readonly string[]; readonly body: Uint8Array | undefined };
 
-/** A page in one encoding, whole or as 304; made once for each and kept with the page. */
+/** Prepares a page in one encoding, whole or as 304, once for as long as the page is cached. */
 export function createPreparer(common: readonly (readonly [string, string])[]) {
   const made = new WeakMap<Page, Map<string, Prepared>>();
   return (found: Page, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Prepared => {
@@ -32,7 +32,7 @@ function prepare(page: Page, encoding: Encoding, same: boolean, common: readonly
   return { status: same ? 304 : page.status, headers: [...headers].flat(), body: same ? undefined : body };
 }
 
-/** The answer to a GET or HEAD. */
+/** The response to a GET or HEAD. */
 export function toResponse({ status, headers, body }: Prepared, method: string): Response {
   const named = new Headers();
   for (let at = 0; at < headers.length; at += 2) named.set(headers[at] ?? "", headers[at + 1] ?? "");

@@ -12,7 +12,7 @@ function at(bounds = BOUNDS) {
 }
 
 describe("limits", () => {
-  test("an address is refused after its share, is told how long to wait, and is let through when that is over", () => {
+  test("an address is rejected after its share, with the time to wait, and accepted after that", () => {
     const { clock, limits, pass } = at();
     expect(pass("198.51.100.7", BOUNDS.perAddress)).toBe(BOUNDS.perAddress);
     clock.now = 4 * MINUTE;
@@ -32,7 +32,7 @@ describe("limits", () => {
     expect(pass("198.51.100.7", BOUNDS.perAddress)).toBe(BOUNDS.perAddress);
   });
 
-  test("wrong guesses at the agent's calendar have a share of their own: they keep no one from a form", () => {
+  test("wrong addresses of the agent's calendar are counted apart from forms", () => {
     const { limits, pass } = at();
     const guess = () => limits.attempt("calendar", "198.51.100.7");
     for (let n = 0; n < BOUNDS.perAddress; n += 1) expect(guess()).toBeUndefined();
@@ -48,7 +48,7 @@ describe("limits", () => {
     expect(pass("198.51.100.7", BOUNDS.perAddress + 1)).toBe(BOUNDS.perAddress);
   });
 
-  test("neighbours are free of each other until their network is too busy", () => {
+  test("neighbors don't affect each other until their network is too busy", () => {
     const { pass } = at();
     for (let host = 1; host <= 6; host += 1) expect(pass(`198.51.100.${host}`, BOUNDS.perAddress)).toBe(BOUNDS.perAddress);
     expect(pass("198.51.100.7")).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Limits on how often a form may be sent, per address and per network, over a sliding window, in memory and of bounded size. They are the
- * only thing that refuses a person, so they are generous: an office or a library behind one address is not refused for being many.
+ * Rate limits on forms, per address and per network, over a sliding window in memory. They are generous,
+ * so that an office or a library behind one address isn't rejected.
  */
 import { isIPv4, isIPv6 } from "node:net";
 import type { RateLimited, Services } from "../../domain/services.ts";
@@ -8,19 +8,20 @@ import type { RateLimited, Services } from "../../domain/services.ts";
 export type Bounds = {
   /** Length of the window. Milliseconds. */
   readonly window: number;
-  /** Most attempts in a window from one address: an IPv4 address, or an IPv6 /64, which is one household or office. */
+  /** Maximum attempts in a window from one address: an IPv4 address, or an IPv6 /64, which is one household or office. */
   readonly perAddress: number;
-  /** Most attempts in a window from one network: an IPv4 /24 or an IPv6 /48. */
+  /** Maximum attempts in a window from one network: an IPv4 /24 or an IPv6 /48. */
   readonly perNetwork: number;
-  /** Most addresses, and most networks, that are remembered; those heard of longest ago are forgotten first. */
+  /** Maximum addresses, and networks, in memory; the least recent are dropped first. */
   readonly remembered: number;
 };
 
 export const BOUNDS: Bounds = { window: 10 * 60 * 1000, perAddress: 20, perNetwork: 120, remembered: 10_000 };
 
 /**
- * An attempt that is refused is not counted, so that waiting helps. What is sent is counted together, whichever form it comes from; wrong guesses at
- * the agent's calendar apart from it, because a strange page can make its readers' browsers ask for that address. `now` in milliseconds.
+ * A rejected attempt isn't counted, so that waiting helps. All forms count together. Wrong addresses of
+ * the agent's calendar count separately, because another site's page can make its readers' browsers
+ * request them. `now` in milliseconds.
  */
 export function createLimits(now: () => number, bounds: Bounds = BOUNDS): Services["limits"] {
   const counts = () => ({ addresses: memory(bounds, bounds.perAddress), networks: memory(bounds, bounds.perNetwork) });
@@ -30,7 +31,7 @@ export function createLimits(now: () => number, bounds: Bounds = BOUNDS): Servic
       const at = now();
       const { addresses, networks } = what === "calendar" ? guessed : sent;
       const { host, network } = clientOf(address);
-      // Unknown addresses share one place, which therefore has a network's bound.
+      // Unknown addresses are counted together, so they have a network's limit.
       const counted = host === "" ? [networks.of(network, at)] : [addresses.of(host, at), networks.of(network, at)];
       const wait = Math.max(...counted.map((place) => place.wait()));
       if (wait > 0) return { retryAfter: Math.ceil(wait / 1000) };
@@ -41,11 +42,11 @@ export function createLimits(now: () => number, bounds: Bounds = BOUNDS): Servic
 }
 
 function memory({ window, remembered }: Bounds, most: number) {
-  /** The instants of the attempts in the window, oldest first; the places in the order in which they were last heard of. */
+  /** The attempts in the window as instants, oldest first, by address or network; the least recent come first. */
   const places = new Map<string, number[]>();
   return {
     of(place: string, at: number) {
-      // Of attempts that lie ahead the clock was set back, by no one knows how much: no one is made to wait for that.
+      // If attempts are in the future, the clock was set back: they don't count.
       const recent = (places.get(place) ?? []).filter((instant) => instant > at - window && instant <= at);
       return {
         /** Milliseconds until another attempt is allowed; 0 when it is now. */

@@ -1,14 +1,14 @@
-/** The headers that every answer carries, and the Content-Security-Policy of a page from the marks that its renderer left. */
+/** The headers of every response, and the Content-Security-Policy of a page from the nonces that its renderer wrote. */
 import { createHash } from "node:crypto";
 import { embeddable } from "../settings/embeds.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** The header in which the renderer names the mark of the page's own inline scripts; it never leaves the server. */
+/** The header in which the renderer passes the nonce of the page's own inline scripts; it never leaves the server. */
 export const PAGE_NONCE = "x-page-nonce";
 
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Headers of every answer. `settings.siteUrl` on https adds HSTS. */
+/** Headers of every response. `settings.siteUrl` on https adds HSTS. */
 export function securityHeaders({ siteUrl }: Pick<Settings, "siteUrl">): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -17,7 +17,7 @@ export function securityHeaders({ siteUrl }: Pick<Settings, "siteUrl">): Record<
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    // For this name only: what else the agent runs under the domain is not this site's to decide.
+    // For this host name only: the agent may run other sites under the domain.
     ...(siteUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }
@@ -27,14 +27,14 @@ export type PolicySettings = Pick<Settings, "schedulerUrl" | "heroVideoUrl" | "s
 
 export type Policy = { readonly html: string; readonly csp: string };
 
-/** A page without the renderer's marks: in the browser the router puts none, and would find another page than its own. */
+/** A page without nonces: the router writes none in the browser, so the page would not match at hydration. */
 export const withoutMarks = (html: string, nonce: string): string => html.replaceAll(markOf(nonce), "");
 
 const markOf = (nonce: string): string => ` nonce="${nonce}"`;
 
 /**
- * Takes the renderer's marks out of a page and allows exactly the scripts that carried one, and the page's one style, by their hashes. A
- * script that got into the page in any other way has no mark and stays forbidden.
+ * Removes the nonces from a page, and allows exactly the scripts that had one, and the page's one style
+ * element, by their hashes. An injected script has no nonce and stays blocked.
  */
 export function policyOf(html: string, nonce: string, settings: PolicySettings, framed: boolean): Policy {
   const mark = markOf(nonce);
@@ -71,5 +71,5 @@ function embedSources({
   return sources;
 }
 
-/** The policy of answers that are not pages: nothing may run. */
+/** The policy of responses that aren't pages: nothing may run. */
 export const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'";

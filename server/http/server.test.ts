@@ -16,7 +16,7 @@ writeFileSync(join(files, "favicon.svg"), "<svg/>");
 const PAGE = `<html><head><style data-site="">p{color:red}</style></head><body><script nonce="N">one()</script><script>stolen()</script><script nonce="N" src="/x.js"></script></body></html>`;
 const site = { siteUrl: "http://site.test", schedulerUrl: undefined, heroVideoUrl: undefined, trustProxy: false };
 
-/** The server around an app that tells what reached it. */
+/** The server around an app that reports what reached it. */
 function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"] } = {}) {
   const reached: Request[] = [];
   const lines: string[] = [];
@@ -59,7 +59,7 @@ describe("pages", () => {
     expect([...reached[0]!.headers]).toEqual([["accept", "text/html"]]);
   });
 
-  test("of the agent's calendar are made for anyone who asks, each time, and kept nowhere", async () => {
+  test("of the agent's calendar are rendered per request and never cached", async () => {
     const { ask, fromCache, reached } = server();
     await ask("/calendar/a.ics");
     const answer = await ask("/calendar/a.ics");
@@ -75,7 +75,7 @@ describe("pages", () => {
     "/scheduler/booking?key=a",
     "/scheduler/booking.ics?key=a",
     "/scheduler/confirm?key=a",
-  ])("of the scheduler are made each time, and never kept: %s", async (path) => {
+  ])("of the scheduler are rendered per request and never cached: %s", async (path) => {
     const { ask, fromCache, reached } = server();
     await ask(path);
     const answer = await ask(path);
@@ -100,13 +100,13 @@ describe("pages", () => {
     ]);
   });
 
-  test("of the scheduler may stand in frames of ours", async () => {
+  test("of the scheduler may be framed by our own pages", async () => {
     const { ask } = server();
     for (const path of ["/scheduler", "/scheduler/booking?key=a", "/scheduler/confirm?key=a"])
       expect((await ask(path)).headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
   });
 
-  test("of the scheduler have one address, too, and what stands behind it is kept as it is", async () => {
+  test("of the scheduler have one address, and keep their query", async () => {
     const { ask, reached } = server();
     for (const path of ["/scheduler/", "/Scheduler/Booking"]) {
       const answer = await ask(`${path}?key=aB.C_`);
@@ -124,7 +124,7 @@ describe("pages", () => {
     expect(await again.text()).toBe("");
   });
 
-  test("are answered at once when they are kept, just as they were the first time", async () => {
+  test("are answered from the cache exactly as they were the first time", async () => {
     const { ask, fromCache } = server();
     expect(fromCache("/privacy", "br", undefined)).toBeUndefined();
     const first = await ask("/privacy", { headers: { "accept-encoding": "br" } });
@@ -137,7 +137,7 @@ describe("pages", () => {
     expect(fromCache("/privacy", "br", first.headers.get("etag")!)).toMatchObject({ status: 304, body: undefined });
   });
 
-  test("are not answered at once while the server closes: the connection must be told", async () => {
+  test("are not answered from the cache while the server closes, so that the connection closes, too", async () => {
     const { ask, fromCache } = server({ closing: () => true });
     expect((await ask("/")).headers.get("connection")).toBe("close");
     expect(fromCache("/", "br", undefined)).toBeUndefined();
@@ -252,7 +252,7 @@ describe("posts", () => {
     expect(reached).toHaveLength(0);
   });
 
-  test("are never kept", async () => {
+  test("are never cached", async () => {
     const { ask, reached } = server();
     const answer = await ask("/", form());
     await ask("/", form());
@@ -262,7 +262,7 @@ describe("posts", () => {
 });
 
 describe("files", () => {
-  test("with a hash in their name are kept for good; others for an hour", async () => {
+  test("with a hash in their name are cached forever; others for an hour", async () => {
     const { ask } = server();
     expect((await ask("/assets/entry-abc123.js")).headers.get("cache-control")).toContain("immutable");
     expect((await ask("/favicon.svg")).headers.get("cache-control")).toBe("public, max-age=3600");

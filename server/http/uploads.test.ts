@@ -103,7 +103,7 @@ describe("a connection on which a form was not taken, as a proxy keeps it for th
     await close(0);
   });
 
-  test("ends, and says so, when too much of it is still to come", async () => {
+  test("ends with Connection: close when too much is still to come", async () => {
     const answer = await server().post("/sell/estimate", "a".repeat(6_000_000), { "content-length": "6000000" });
     expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
   });

@@ -1,20 +1,20 @@
-/** Which posts may be large and take long, and how long any sender may take: a form without files is sent in a moment, photos over a slow line are not. */
+/** Time limits on posts: photos over a slow connection may take long, forms without files may not. */
 import type { IncomingMessage } from "node:http";
 import type { PageHandle } from "../../domain/page-handle.ts";
 
 /** Milliseconds. 250 MiB in half an hour are 1.2 Mbit/s. */
 export const LONGEST_UPLOAD = 30 * 60 * 1000;
 const LONGEST_FORM = 60 * 1000;
-/** A sender of files who is silent for so long is gone; longer than the server itself ever makes one wait. */
+/** A client that sends no bytes of its files for so long is gone; longer than the server itself makes it wait. */
 const LONGEST_SILENCE = 3 * 60 * 1000;
 
-/** Whether a post brings a form with files to a page that takes one. */
+/** Whether a post has files, and its page accepts them. */
 export const isUpload = (page: PageHandle, contentType: string | undefined): boolean =>
   page.uploads === true && /^multipart\/form-data\b/i.test(contentType ?? "");
 
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/** Cuts off a sender who takes too long over the body. The head of a request has its own, shorter bound. */
+/** Disconnects a client that takes too long over the body. The head of a request has a shorter limit. */
 export function boundTime(request: IncomingMessage, pageAt: (url: string) => PageHandle): void {
   const { method = "", url = "", headers, socket } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
@@ -23,19 +23,19 @@ export function boundTime(request: IncomingMessage, pageAt: (url: string) => Pag
   if (upload) socket.setTimeout(LONGEST_SILENCE);
   const done = (): void => {
     clearTimeout(cut);
-    // From here on it is our turn.
     if (upload) socket.setTimeout(0);
   };
   request.once("end", done);
   request.once("close", () => clearTimeout(cut));
 }
 
-/** The most bytes of a refused body that are read. */
+/** Maximum bytes of a rejected body that are read. */
 const MOST_DRAINED = 4 * 1_048_576;
 
 /**
- * Reads the body of a refused request: a connection with bytes left on it is cut, and a proxy may have put another visitor's request on it by
- * then. When there is too much, the header for the answer says that the connection ends.
+ * Reads the body of a rejected request, because a connection with unread bytes is reset, and a proxy may
+ * have sent another visitor's request on it. If there is too much, returns a header that closes the
+ * connection.
  */
 export async function drain({ body }: Request): Promise<{ Connection?: string }> {
   if (!body) return {};

@@ -1,4 +1,4 @@
-/** Where photos are stored. A module of its own, so that the commands load no image library. */
+/** Where photos are stored. Separate, so that the commands don't load the image library. */
 import path from "node:path";
 
 /** The folder of all photos. */

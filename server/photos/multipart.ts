@@ -32,7 +32,7 @@ const LARGEST_TEXT = 256 * 1024;
 const LIMITS = {
   fieldSize: LARGEST_TEXT,
   fields: 100,
-  // One more than allowed, so that the visitor can be told.
+  // One more than allowed, so that the visitor gets a message.
   files: MOST_PHOTOS + 1,
   fileSize: LARGEST_PHOTO,
   headerPairs: 20,

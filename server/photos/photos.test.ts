@@ -72,9 +72,9 @@ describe("photos in a post", () => {
     );
     await upload.attachTo("lead");
     for (const { file, bytes } of upload.pictures) {
-      const kept = await readFile(path.join(picturesOf(dataDir, "lead"), file));
-      expect(kept.length).toBe(bytes);
-      expect((await sharp(kept).metadata()).format).toBe("webp");
+      const stored = await readFile(path.join(picturesOf(dataDir, "lead"), file));
+      expect(stored.length).toBe(bytes);
+      expect((await sharp(stored).metadata()).format).toBe("webp");
     }
   });
 
@@ -84,10 +84,10 @@ describe("photos in a post", () => {
     expect(original.includes("SecretCamera")).toBe(true);
     const { upload } = await readPost(fileOf(original, "side.jpg"));
     await upload.attachTo("lead");
-    const kept = await readFile(path.join(picturesOf(dataDir, "lead"), "1.webp"));
-    const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(kept).metadata();
+    const stored = await readFile(path.join(picturesOf(dataDir, "lead"), "1.webp"));
+    const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(stored).metadata();
     expect({ exif, xmp, iptc, icc, orientation, width, height }).toEqual({ width: 20, height: 40 });
-    expect(kept.includes("SecretCamera")).toBe(false);
+    expect(stored.includes("SecretCamera")).toBe(false);
   });
 
   test("are scaled down to the largest size", async () => {
@@ -287,7 +287,7 @@ describe("when photos can't be stored", () => {
   });
 
   test("too many at once from one client are refused, others not, until some are done", async () => {
-    const photos = createPhotos({ dataDir, together: { kept: 5, perPlace: 1, all: 9 } });
+    const photos = createPhotos({ dataDir, concurrency: { stored: 5, perClient: 1, all: 9 } });
     const from = async (address: string, body: BodyInit) =>
       photos.read(
         posted(body, { ...(typeof body === "object" && !(body instanceof FormData) ? MULTIPART : {}), [CLIENT_ADDRESS]: address }),

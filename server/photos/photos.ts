@@ -1,7 +1,7 @@
 /**
- * Photos that visitors send with a request. Each is re-encoded as it arrives and written to a folder whose name ends in `.part`. When the
- * whole post is valid, the folder is renamed to the request's id, and only then is the request stored. So every stored request has its
- * photos, and what a crash leaves behind is removed at the next start. The photos are never served.
+ * Photos that visitors send with a request. Each is re-encoded as it arrives and written to a folder
+ * whose name ends in `.part`. The folder is renamed to the request's id before the request is stored, so
+ * every stored request has its photos, and the next start removes what a crash left. Never served.
  */
 import { hash, randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
@@ -17,25 +17,25 @@ import { syncFolder, writeDurably } from "../store/durable-files.ts";
 import type { Store } from "../store/store.ts";
 
 /** Limits on posts that are read at the same time. */
-export type Together = {
+export type Concurrency = {
   /** Posts whose photos are stored. */
-  readonly kept: number;
-  /** Of these, from one client network. */
-  readonly perPlace: number;
+  readonly stored: number;
+  /** Of these, from one client address. */
+  readonly perClient: number;
   /** All posts. */
   readonly all: number;
 };
 
 export type PhotosOptions = {
   readonly dataDir: string;
-  readonly together?: Together;
+  readonly concurrency?: Concurrency;
   readonly freeBytes?: (folder: string) => Promise<number>;
 };
 
-const TOGETHER: Together = { kept: 12, perPlace: 3, all: 40 };
+const CONCURRENCY: Concurrency = { stored: 12, perClient: 3, all: 40 };
 
-/** Disk space that photos leave free for the requests themselves. Bytes. */
-const ROOM = 512 * 1024 * 1024;
+/** Disk space that photos leave free for requests. Bytes. */
+const MIN_FREE_BYTES = 512 * 1024 * 1024;
 
 const UNFINISHED = ".part";
 
@@ -44,19 +44,19 @@ const freeBytesOf = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeBytesOf }: PhotosOptions): Services["photos"] {
+export function createPhotos({ dataDir, concurrency = CONCURRENCY, freeBytes = freeBytesOf }: PhotosOptions): Services["photos"] {
   const folder = picturesFolder(dataDir);
   const reading = new Map<string, number>();
-  let keeping = 0;
+  let storing = 0;
   let all = 0;
 
   /** Why no photos can be stored now. */
-  async function obstacle(place: string): Promise<PhotoPost["failure"]> {
-    if (keeping > together.kept || (reading.get(place) ?? 0) > together.perPlace)
+  async function obstacle(client: string): Promise<PhotoPost["failure"]> {
+    if (storing > concurrency.stored || (reading.get(client) ?? 0) > concurrency.perClient)
       return { message: "We're receiving too many photos right now." };
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      if ((await freeBytes(folder)) < ROOM) return { error: new Error("Not enough disk space for photos.") };
+      if ((await freeBytes(folder)) < MIN_FREE_BYTES) return { error: new Error("Not enough disk space for photos.") };
     } catch (error) {
       return { error };
     }
@@ -65,21 +65,21 @@ export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeByt
 
   return {
     async read(request, { fields, files, keep }) {
-      if (all >= together.all)
+      if (all >= concurrency.all)
         return { status: 503, message: "We're receiving too many photos right now. Please go back and try again in a minute." };
-      const place = clientOf(request.headers.get(CLIENT_ADDRESS) ?? "").host;
+      const client = clientOf(request.headers.get(CLIENT_ADDRESS) ?? "").host;
       const count = (by: 1 | -1): void => {
         all += by;
         if (!keep) return;
-        keeping += by;
-        const ofPlace = (reading.get(place) ?? 0) + by;
-        if (ofPlace > 0) reading.set(place, ofPlace);
-        else reading.delete(place);
+        storing += by;
+        const ofClient = (reading.get(client) ?? 0) + by;
+        if (ofClient > 0) reading.set(client, ofClient);
+        else reading.delete(client);
       };
       count(1);
       try {
-        const desk = createDesk(folder, keep ? await obstacle(place) : {});
-        return await readAt(desk, request, { fields, files });
+        const collector = createCollector(folder, keep ? await obstacle(client) : {});
+        return await readInto(collector, request, { fields, files });
       } finally {
         count(-1);
       }
@@ -87,16 +87,16 @@ export function createPhotos({ dataDir, together = TOGETHER, freeBytes = freeByt
   };
 }
 
-type Desk = ReturnType<typeof createDesk>;
+type Collector = ReturnType<typeof createCollector>;
 
-async function readAt(desk: Desk, request: Request, known: { fields: readonly string[]; files: string }) {
+async function readInto(collector: Collector, request: Request, known: { fields: readonly string[]; files: string }) {
   try {
-    const values = await readMultipart(request, { ...known, onFile: desk.take, onTooMuch: desk.refuse });
-    if (!isUnreadable(values)) return await desk.finish(values);
-    await desk.clear();
+    const values = await readMultipart(request, { ...known, onFile: collector.add, onTooMuch: collector.reject });
+    if (!isUnreadable(values)) return await collector.finish(values);
+    await collector.clear();
     return values;
   } catch (error) {
-    await desk.clear();
+    await collector.clear();
     throw error;
   }
 }
@@ -104,16 +104,16 @@ async function readAt(desk: Desk, request: Request, known: { fields: readonly st
 const isUnreadable = <U extends { status: number }>(answer: Record<string, string> | U): answer is U =>
   typeof answer["status"] === "number";
 
-/** Collects the photos of one post. @param failure why none can be stored, when that is known from the start. */
-function createDesk(folder: string, failure: PhotoPost["failure"]) {
+/** Collects the photos of one post. @param failure why none can be stored, if that is known already. */
+function createCollector(folder: string, failure: PhotoPost["failure"]) {
   const staging = path.join(folder, `${randomUUID()}${UNFINISHED}`);
   const pictures: Picture[] = [];
   const problems = new Set<string>();
   const skipped: string[] = [];
   /** One photo is encoded while the next one arrives. */
-  let drawing = Promise.resolve();
+  let encoding = Promise.resolve();
 
-  async function draw({ name }: ArrivedFile, content: Buffer): Promise<void> {
+  async function encode({ name }: ArrivedFile, content: Buffer): Promise<void> {
     const photo = await encodePhoto(content);
     if (photo === "damaged") skipped.push(`${name} is damaged: it could not be read as an image`);
     else if (photo === "too many pixels")
@@ -128,19 +128,19 @@ function createDesk(folder: string, failure: PhotoPost["failure"]) {
   }
 
   return {
-    refuse: (why: string): void => void problems.add(why),
-    async take(file: ArrivedFile): Promise<void> {
-      await drawing;
+    reject: (why: string): void => void problems.add(why),
+    async add(file: ArrivedFile): Promise<void> {
+      await encoding;
       const problem = problemOf(file);
       if (problem) skipped.push(problem);
       const { content } = file;
       if (!content || problem || problems.size > 0 || failure) return;
-      drawing = draw(file, content).catch((error: unknown) => {
+      encoding = encode(file, content).catch((error: unknown) => {
         failure = { error };
       });
     },
     async finish(fields: Record<string, string>): Promise<PhotoPost> {
-      await drawing;
+      await encoding;
       if (problems.size > 0 || failure) await clear();
       const found = { fields, problems: [...problems], skipped, upload: uploadOf(folder, staging, pictures) };
       return failure ? { ...found, failure } : found;
@@ -149,7 +149,7 @@ function createDesk(folder: string, failure: PhotoPost["failure"]) {
   };
 
   async function clear(): Promise<void> {
-    await drawing;
+    await encoding;
     pictures.length = 0;
     // What can't be removed now is removed at the next start.
     await rm(staging, { recursive: true, force: true }).catch(() => undefined);
@@ -160,35 +160,35 @@ const problemOf = ({ name, type, content }: ArrivedFile): string | undefined =>
   content ? photoProblem({ name, type, size: content.length }, content.subarray(0, SIGNATURE))?.text : tooLarge(name).text;
 
 function uploadOf(folder: string, staging: string, pictures: readonly Picture[]): Upload {
-  let place: string | undefined = pictures.length > 0 ? staging : undefined;
+  let current: string | undefined = pictures.length > 0 ? staging : undefined;
   return {
     pictures,
     async attachTo(lead) {
-      if (place === undefined) return;
-      const home = path.join(folder, lead);
-      await syncFolder(place);
-      await rename(place, home);
-      place = home;
+      if (current === undefined) return;
+      const target = path.join(folder, lead);
+      await syncFolder(current);
+      await rename(current, target);
+      current = target;
       await syncFolder(folder);
     },
     async drop() {
-      if (place === undefined) return;
-      await rm(place, { recursive: true, force: true });
-      place = undefined;
+      if (current === undefined) return;
+      await rm(current, { recursive: true, force: true });
+      current = undefined;
     },
   };
 }
 
-/** How many requests one query looks up. */
-const LOOKED_UP = 500;
+/** Requests per query. */
+const PAGE = 500;
 
 /** Removes what a crash left behind: unfinished folders, and those of requests that were not stored. Resolves to how many. */
 export async function sweepPhotos(dataDir: string, store: Store): Promise<number> {
   const folder = picturesFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
   let swept = 0;
-  for (let at = 0; at < names.length; at += LOOKED_UP) {
-    const some = names.slice(at, at + LOOKED_UP);
+  for (let at = 0; at < names.length; at += PAGE) {
+    const some = names.slice(at, at + PAGE);
     const stored = await store.db.selectFrom("leads").select("id").where("id", "in", some).execute();
     const known = new Set(stored.map(({ id }) => id));
     // Unfinished folders don't have a request's id as their name.

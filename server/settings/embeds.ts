@@ -1,4 +1,4 @@
-/** Which foreign pages may stand in a frame of ours: exact https hosts and the shape of their paths. The Content-Security-Policy is derived from the same list. */
+/** Which other sites' pages may be embedded, by https host and path. The Content-Security-Policy follows from this list. */
 
 type Embed = {
   /** The directive that must allow it. */

@@ -87,7 +87,7 @@ const certificates = z.string().transform((file, context) => {
     for (const one of found) void new X509Certificate(one);
     if (found.length > 0) return found.join("\n");
   } catch {
-    // Said below.
+    // Reported below.
   }
   context.addIssue({ code: "custom" });
   return z.NEVER;
