@@ -57,30 +57,8 @@ const KINDS: readonly Kind[] = [
   { market: "investment", type: "land", weight: 1, name: "Land for development", perFoot: 0, sqft: [0, 0], picture: "land" },
 ];
 
-const TRAITS = [
-  "with a porch",
-  "near the park",
-  "on a corner",
-  "by the trail",
-  "with a new roof",
-  "with a garage",
-  "near light rail",
-  "with a garden",
-];
-const STREETS = [
-  "Oak",
-  "Maple",
-  "Lake",
-  "Prairie",
-  "Lyndale",
-  "Xerxes",
-  "Pleasant",
-  "Juneau",
-  "Zachary",
-  "Summit",
-  "Ferndale",
-  "Riverdale",
-];
+const TRAITS = "with a porch|near the park|on a corner|by the trail|with a new roof|with a garage|near light rail|with a garden".split("|");
+const STREETS = "Oak Maple Lake Prairie Lyndale Xerxes Pleasant Juneau Zachary Summit Ferndale Riverdale".split(" ");
 const SUFFIXES = ["Avenue South", "Street", "Lane North", "Avenue", "Road", "Court"];
 
 /** Numbers from 0 to 1 that look like chance and are the same for the same seed (mulberry32). */

@@ -4,13 +4,12 @@
  * forever, and existing files are not made again.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Master, masters } from "../../art/masters/pictures.ts";
 import { type PictureData, PICTURES } from "../../app/ui/pictures.ts";
+import { makeFiles, missingFiles } from "./generated-files.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const MASTERS = path.join(root, "art/masters");
@@ -130,27 +129,16 @@ async function encode({ name, format, width, bound }: Job): Promise<Buffer> {
 
 /** Derives missing files and removes unused ones. Resolves to how many were made. */
 export async function derive({ jobs }: Plan): Promise<number> {
-  await mkdir(OUT, { recursive: true });
-  const present = new Set(readdirSync(OUT));
-  const wanted = new Set(jobs.map(({ file }) => file));
-  await Promise.all([...present].filter((file) => !wanted.has(file)).map((file) => rm(path.join(OUT, file), { force: true })));
-
-  // The slowest first, so that no processor idles at the end.
-  const missing = jobs.filter(({ file }) => !present.has(file)).toSorted((a, b) => b.width - a.width);
+  const missing = missingFiles(OUT, new Map(jobs.map((job) => [job.file, job])));
   if (missing.length === 0) return 0;
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
-  const queue = missing.values();
-  const work = async () => {
-    for (const job of queue) {
-      const bytes = await encode(job);
-      // Renamed when complete, because browsers cache this name forever.
-      const unfinished = path.join(OUT, `${job.file}.${process.pid}`);
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path.join(OUT, job.file));
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  // The slowest first, so that no processor idles at the end.
+  await makeFiles(
+    OUT,
+    missing.toSorted(([, one], [, other]) => other.width - one.width),
+    encode,
+  );
   return missing.length;
 }
 

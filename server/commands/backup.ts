@@ -2,13 +2,13 @@
  * `npm run backup -- <folder or file.tgz>`: a complete, checked copy of the data folder, also while the
  * server runs. The target gets its name only when the copy is complete.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
 import { chmod, cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
-import { archiveOf } from "./backup-archive.ts";
 import { type CommandOptions, type Print, runCommand } from "./command.ts";
 import { copySqlite, databaseFile } from "../store/sqlite.ts";
 
@@ -37,11 +37,12 @@ async function backUp(
     return 1;
   }
   const unfinished = `${target}.unfinished`;
+  const copy = path.join(unfinished, path.basename(target).replace(ARCHIVE, ""));
   try {
     await rm(unfinished, { recursive: true, force: true });
-    const requests = await copyAll(dataDir, unfinished);
-    if (isArchive(target)) await pack(unfinished, target);
-    else await rename(unfinished, target);
+    const requests = await copyAll(dataDir, copy);
+    if (ARCHIVE.test(target)) await pack(copy, target);
+    else await rename(copy, target);
     await print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.\n`);
     return 0;
   } catch (error) {
@@ -57,7 +58,7 @@ async function backUp(
   }
 }
 
-const isArchive = (target: string): boolean => /\.(tgz|tar\.gz)$/i.test(target);
+const ARCHIVE = /\.(tgz|tar\.gz)$/i;
 
 function refusalOf(target: string, dataDir: string): string | undefined {
   if (!existsSync(databaseFile(dataDir))) return `There's nothing to back up in ${dataDir} yet.`;
@@ -95,11 +96,13 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
+/** Packs a folder with the system's tar, whose archive has the folder's name as its only entry at the top. */
 async function pack(folder: string, target: string): Promise<void> {
   const part = `${target}.part`;
-  const name = path.basename(target).replace(/\.(tgz|tar\.gz)$/i, "");
+  const tar = spawn("tar", ["-czf", "-", "-C", path.dirname(folder), path.basename(folder)], { stdio: ["ignore", "pipe", "inherit"] });
   try {
-    await pipeline(archiveOf(folder, name), createGzip(), createWriteStream(part, { mode: 0o600, flush: true }));
+    const [[code]] = await Promise.all([once(tar, "close"), pipeline(tar.stdout, createWriteStream(part, { mode: 0o600, flush: true }))]);
+    if (code !== 0) throw new Error("tar could not pack the copy; see above.");
     await rename(part, target);
   } finally {
     await rm(part, { force: true });

@@ -1,12 +1,9 @@
-/**
- * Re-encodes a photo as an upright WebP of limited size without metadata (place, camera). The pixels of one photo are limited, and so are
- * the pixels that are decoded at the same time.
- */
+/** Re-encodes a photo as an upright WebP of limited size without metadata (place, camera). */
 import sharp from "sharp";
 
 export type Encoded = { readonly content: Buffer; readonly width: number; readonly height: number };
 
-/** Most pixels of a photo: more than phone cameras make by default. */
+/** Maximum pixels of a photo: more than phone cameras make by default. */
 export const MOST_PIXELS = 50_000_000;
 
 /** Longest side of the stored photo, in pixels: enough for a wide high-density screen, or for print at 8 inches. */
@@ -18,33 +15,14 @@ sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuff
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Runs work while the total weight stays within `capacity`; further work waits in order. */
-function createGate(capacity: number) {
-  let free = capacity;
-  const line: { readonly weight: number; readonly enter: () => void }[] = [];
-  const admit = (): void => {
-    for (let next = line[0]; next && next.weight <= free; next = line[0]) {
-      line.shift();
-      free -= next.weight;
-      next.enter();
-    }
-  };
-  return async <T>(weight: number, work: () => Promise<T>): Promise<T> => {
-    await new Promise<void>((enter) => {
-      line.push({ weight, enter });
-      admit();
-    });
-    try {
-      return await work();
-    } finally {
-      free += weight;
-      admit();
-    }
-  };
-}
+/** One photo at a time is decoded, because each may take 200 MB. */
+let last: Promise<unknown> = Promise.resolve();
 
-/** Two ordinary photos at once, or one very large photo. */
-const gate = createGate(MOST_PIXELS);
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
+}
 
 /** The photo, or what is wrong with it. */
 export async function encodePhoto(original: Buffer): Promise<Encoded | "damaged" | "too many pixels"> {
@@ -52,10 +30,9 @@ export async function encodePhoto(original: Buffer): Promise<Encoded | "damaged"
     .metadata()
     .catch(() => undefined);
   if (!size) return "damaged";
-  const pixels = size.width * size.height;
-  if (pixels > MOST_PIXELS) return "too many pixels";
+  if (size.width * size.height > MOST_PIXELS) return "too many pixels";
   try {
-    const { data, info } = await gate(Math.max(pixels, MOST_PIXELS / 2), () =>
+    const { data, info } = await inTurn(() =>
       sharp(original, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true })
         .autoOrient()
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
