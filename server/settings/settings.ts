@@ -1,6 +1,6 @@
 /**
- * Every setting of the server, read and checked in one place. `.env.example` has each with a line. A wrong value stops the start with a
- * message that names the setting and says what is expected.
+ * All settings of the server, read and checked. `.env.example` has a line for each. An invalid value
+ * stops the start with a message that names the setting and what is expected.
  */
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -12,30 +12,7 @@ import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { isPublic } from "../calendar-sync/public-address.ts";
 import { embeddable, framed } from "./embeds.ts";
 
-export type Settings = {
-  readonly port: number;
-  readonly host: string;
-  /** Absolute path of the folder for all stored data. */
-  readonly dataDir: string;
-  /** The public address without a trailing slash. */
-  readonly siteUrl: string;
-  readonly agentEmail: string;
-  readonly mailFrom: string;
-  readonly smtpUrl: string | undefined;
-  /** The certificates in the file that SMTP_CA names, as PEM. */
-  readonly smtpCa: string | undefined;
-  /** As Node writes it: "AB:CD:…". */
-  readonly smtpFingerprint: string | undefined;
-  readonly leads: "server" | "browser";
-  readonly portalUrl: string;
-  readonly schedulerUrl: string | undefined;
-  readonly heroVideoUrl: string | undefined;
-  readonly trustProxy: boolean;
-  /** A booking is pending until the visitor confirms the email address. */
-  readonly bookingConfirm: boolean;
-  /** The address of the agent's own calendar. A secret, because it allows reading the calendar. */
-  readonly busyIcsUrl: string | undefined;
-};
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 /** Its message has one line for each invalid setting. */
 export class SettingsError extends Error {
@@ -105,6 +82,12 @@ const fingerprint = z
   .refine((value) => /^[\dA-F]{64}$/.test(value))
   .transform((value) => value.match(/../g)?.join(":"));
 
+const embed = (kind: "scheduler" | "video") =>
+  z
+    .string()
+    .refine((value) => embeddable(kind, value) !== undefined)
+    .optional();
+
 const SECRET: ReadonlySet<string> = new Set(["SMTP_URL", "BUSY_ICS_URL"]);
 
 /** What each setting must be, for the error message. */
@@ -149,14 +132,8 @@ const schema = z.object({
   SMTP_FINGERPRINT: fingerprint.optional(),
   LEADS: z.enum(["server", "browser"]).default("server"),
   PORTAL_URL: webAddress(["https:"]).default(brokerage.portalUrl),
-  SCHEDULER_URL: z
-    .string()
-    .refine((value) => embeddable("scheduler", value) !== undefined)
-    .optional(),
-  HERO_VIDEO_URL: z
-    .string()
-    .refine((value) => embeddable("video", value) !== undefined)
-    .optional(),
+  SCHEDULER_URL: embed("scheduler"),
+  HERO_VIDEO_URL: embed("video"),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   BUSY_ICS_URL: calendarAddress.optional(),
   BOOKING_CONFIRM: z.enum(["on", "off"]).default("off"),
@@ -169,7 +146,7 @@ const checked = schema.refine((all) => all.SMTP_CA === undefined || all.SMTP_FIN
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
 /** Reads the settings from an environment. An empty value counts as not set. Throws `SettingsError`. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])));
   const { success, data, error } = checked.safeParse(given);
   if (!success) {
@@ -187,19 +164,25 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     port: data.PORT,
     host: data.HOST,
+    /** Absolute path of the folder for all stored data. */
     dataDir: path.resolve(data.DATA_DIR),
+    /** The public address without a trailing slash. */
     siteUrl,
     agentEmail: data.AGENT_EMAIL,
     mailFrom: data.MAIL_FROM ?? `${brokerage.name} <${brokerage.websiteEmail}>`,
     smtpUrl: data.SMTP_URL,
+    /** The certificates in the file, as PEM. */
     smtpCa: data.SMTP_CA,
+    /** As Node writes it: "AB:CD:…". */
     smtpFingerprint: data.SMTP_FINGERPRINT,
     leads: data.LEADS,
     portalUrl: data.PORTAL_URL,
     schedulerUrl: data.SCHEDULER_URL && framed(data.SCHEDULER_URL),
     heroVideoUrl: data.HERO_VIDEO_URL,
     trustProxy: data.TRUST_PROXY === "1",
+    /** The address of the agent's own calendar. A secret, because it allows reading the calendar. */
     busyIcsUrl: data.BUSY_ICS_URL,
+    /** A booking is pending until the visitor confirms the email address. */
     bookingConfirm: data.BOOKING_CONFIRM === "on",
   };
 }
