@@ -10,8 +10,6 @@ import { recipes } from "../../art/recipes/all.ts";
 import { listings } from "../../content/listings.ts";
 import { drawnFrom, LOOP, recipeHash, stillHash } from "./art-drawn.ts";
 import { type Figures, FIGURES, seamOf } from "./loop-seam.ts";
-import { drawing } from "./contact-sheet-drawings.ts";
-import Porch from "../../app/layout/porch.tsx";
 import { SHEET, sheetText } from "./contact-sheet.ts";
 
 const at = (place: string) => fileURLToPath(new URL(`../../${place}`, import.meta.url));
@@ -49,7 +47,6 @@ test("the contact sheet is up to date", () => {
   expect(sheet).toBe(sheetText());
   const shown = [...sheet.matchAll(/src="([^"]+)"/g)].map(([, file = ""]) => at(`docs/${file}`));
   expect(shown.filter((file) => !existsSync(file))).toEqual([]);
-  expect(readFileSync(at("docs/pictures/porch.svg"), "utf8")).toBe(drawing(Porch, { lit: true }));
 });
 
 test.each(["hero-loop.av1.mp4", "hero-loop.h264.mp4"])("%s has at most 1.5 MB, and begins to play before it has arrived", (file) => {

@@ -14,7 +14,6 @@ import type { Recipe } from "../../art/recipes/recipe.ts";
 import { draw, video } from "./art-draw.ts";
 import { drawnFrom, LOOP, noteDrawn, recipeHash, stillHash } from "./art-drawn.ts";
 import { masterFrom } from "./art-master.ts";
-import { drawBeside } from "./contact-sheet-drawings.ts";
 import { SHEET, sheetText } from "./contact-sheet.ts";
 
 const MASTERS = path.join(import.meta.dirname, "../../art/masters");
@@ -83,7 +82,6 @@ async function main(): Promise<void> {
     if (options.preview) return;
     if (pictures === 0 && !hasVideo) console.log("Every picture is up to date with its recipe.");
     writeFileSync(SHEET, sheetText());
-    await drawBeside();
   } finally {
     // Previews stay in the folder.
     if (options.from === undefined && (!options.preview || readdirSync(folder).length === 0))

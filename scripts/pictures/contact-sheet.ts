@@ -2,7 +2,6 @@
 import { fileURLToPath } from "node:url";
 import { type Master, masters } from "../../art/masters/pictures.ts";
 import { listings } from "../../content/listings.ts";
-import { cardPlace, SHARED } from "./contact-sheet-drawings.ts";
 
 export const SHEET = fileURLToPath(new URL("../../docs/pictures.md", import.meta.url));
 
@@ -33,28 +32,6 @@ function table(cells: readonly string[]): string {
   return [line([]), line(Array.from({ length: COLUMNS }, () => "---")), ...rows.map(line)].join("\n");
 }
 
-/** What isn't rendered from a recipe; contact-sheet-drawings.ts writes some of it. */
-const ALSO: readonly (readonly [picture: string, alt: string, copy: string])[] = [
-  [
-    "../art/masters/hero.webp",
-    masters.hero.alt,
-    "**hero-loop**, its poster and first frame ([AV1](../art/masters/hero-loop.av1.mp4), [H.264](../art/masters/hero-loop.h264.mp4))",
-  ],
-  ["pictures/mark.svg", "A porch lantern, lit, drawn in lines on dark blue.", "**the mark** in the header and on share cards"],
-  ["../public/favicon.svg", "A porch lantern, lit, on a dark blue square with round corners.", "**favicon** and the icons of home screens"],
-  [
-    "pictures/porch.svg",
-    "A drawn house front at night with one window, the porch and its lamp lit.",
-    "**porch** of a page that is not there",
-  ],
-  ["pictures/porch-out.svg", "The same house front with its lamp out.", "**porch** when something broke"],
-  ["../art/masters/door.webp", masters.door.alt, "**door**, in the place of an agent's portrait"],
-  ...SHARED.map((page) => [cardPlace(page), `The share card of ${page}.`, `share card of \`${page}\``] as const),
-];
-
-const also = (): string =>
-  table(ALSO.map(([picture, alt, copy]) => `<img src="${picture}" width="280" alt="${alt.replaceAll('"', "&quot;")}"><br>${copy}`));
-
 /** The whole text. */
 export function sheetText(): string {
   const parts = GROUPS.map(
@@ -65,8 +42,8 @@ export function sheetText(): string {
 Every picture of the site, rendered from its recipe in \`art/recipes\` by \`npm run art\`, which writes this page too; see [art/README.md](../art/README.md).
 
 ${parts.join("\n")}
-## Video, mark and share cards
+## Video
 
-${also()}
+**hero-loop** ([AV1](../art/masters/hero-loop.av1.mp4), [H.264](../art/masters/hero-loop.h264.mp4)) begins as **hero**.
 `;
 }
