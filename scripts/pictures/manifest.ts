@@ -3,24 +3,15 @@ import type { PictureData } from "../../app/ui/pictures.ts";
 
 type Manifest = Readonly<Record<string, PictureData>>;
 
-const list = (widths: readonly number[]): string => `[${widths.join(", ")}]`;
+const valueText = (value: unknown): string => (Array.isArray(value) ? `[${value.join(", ")}]` : JSON.stringify(value));
 const key = (name: string): string => (/^[a-z]\w*$/.test(name) ? name : JSON.stringify(name));
 
 /** app/ui/pictures.ts: committed, so that a wrong name is a type error before anything was built. */
 export function manifestText(manifest: Manifest): string {
-  const entries = Object.entries(manifest).map(([name, { width, height, hash, tone, avif, webp, alt }]) =>
-    [
-      `  ${key(name)}: {`,
-      `    width: ${width},`,
-      `    height: ${height},`,
-      `    hash: "${hash}",`,
-      `    tone: "${tone}",`,
-      `    avif: ${list(avif)},`,
-      `    webp: ${list(webp)},`,
-      `    alt: ${JSON.stringify(alt)},`,
-      `  },`,
-    ].join("\n"),
-  );
+  const entries = Object.entries(manifest).map(([name, picture]) => {
+    const lines = Object.entries(picture).map(([field, value]) => `    ${field}: ${valueText(value)},`);
+    return [`  ${key(name)}: {`, ...lines, "  },"].join("\n");
+  });
   return `/** The pictures that there are. Written by \`npm run pictures\` from art/masters: change it there. */
 
 /** Size of the whole picture and the derived widths, in pixels; \`tone\` names its color class in pictures.css. */

@@ -65,25 +65,23 @@ export type CalendarSync = {
   refresh(): Promise<void>;
   /**
    * When the agent is busy between two instants (milliseconds since 1970), in any order; all the time
-   * if there's no copy. What has a UID may be a booking of ours (`bookings-own.ts`). Never waits.
+   * if there's no copy. What has a UID may be a booking of ours (`bookings/own-events.ts`). Never waits.
    */
   spans(from: number, to: number): readonly (Span | InvitationSpan)[];
   readiness(): CalendarReadiness;
 };
 
-const NOT_SET: CalendarSync = {
-  start: () => Promise.resolve(),
-  stop: () => {},
-  refresh: () => Promise.resolve(),
-  spans: () => [],
-  readiness: () => ({ calendar: "not set" }),
-};
-
 export function createCalendarSync(options: CalendarSyncOptions): CalendarSync {
   const { url, store } = options;
   if (url !== undefined) return new FetchedCalendar(options, url);
-  // If that fails, the next start does it.
-  return { ...NOT_SET, start: () => deleteOtherCopies(store, undefined).catch(() => {}) };
+  return {
+    // If that fails, the next start does it.
+    start: () => deleteOtherCopies(store, undefined).catch(() => {}),
+    stop: () => {},
+    refresh: () => Promise.resolve(),
+    spans: () => [],
+    readiness: () => ({ calendar: "not set" }),
+  };
 }
 
 class FetchedCalendar implements CalendarSync {
