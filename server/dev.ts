@@ -1,4 +1,7 @@
-/** `npm run dev`: the same app with hot reload. Requests and emails go to the same folder as always; pages are never cached. */
+/**
+ * `npm run dev`: the same app with hot reload. Requests and emails go to the same folder as always;
+ * pages are never cached.
+ */
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";

@@ -1,6 +1,6 @@
 /**
- * The log: one line of JSON for each event, without visitor data. No body, query, address or unknown
- * path is passed to it, and `loggable` redacts the messages of all errors.
+ * The log: one line of JSON for each event, without visitor data. No body, query, address or
+ * unknown path is passed to it, and `loggable` redacts the messages of all errors.
  */
 import { fileURLToPath } from "node:url";
 
@@ -58,7 +58,10 @@ export function redact(message: string): string {
 /** A line of a stack: a place in a file, and the function around it. */
 const FRAME = /^ {4}at ((?:[\w$.<>#[\] ]+ \()?(?:file:\/\/|node:|\/)[^\s()]+:\d+:\d+\)?)$/;
 
-/** The places in the code, without the folder of the installation. A stack begins with the message, which isn't repeated here. */
+/**
+ * The places in the code, without the folder of the installation. A stack begins with the message,
+ * which isn't repeated here.
+ */
 function framesOf({ stack = "", message }: Error): readonly string[] {
   const start = stack.indexOf(message);
   return stack

@@ -1,4 +1,7 @@
-/** Starts the server: settings, store, outbox, services, app, port. Stops it in reverse order on a signal. */
+/**
+ * Starts the server: settings, store, outbox, services, app, port. Stops it in reverse order on a
+ * signal.
+ */
 import { agent } from "../content/agent.ts";
 import type { Services } from "../domain/services.ts";
 import { dateIn } from "../domain/time/calendar-date.ts";

@@ -1,4 +1,7 @@
-/** Creates the services that pages use, and reports their health. With `LEADS=browser` nothing is stored. */
+/**
+ * Creates the services that pages use, and reports their health. With `LEADS=browser` nothing is
+ * stored.
+ */
 import path from "node:path";
 import { agent } from "../content/agent.ts";
 import { availability, appointmentTypes } from "../content/booking.ts";
@@ -28,7 +31,10 @@ export type OpenServices = {
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
   /** Starts to deliver emails. */
   begin(): void;
-  /** Waits up to `timeout` milliseconds for emails in progress, and closes the store once every request was `answered`. */
+  /**
+   * Waits up to `timeout` milliseconds for emails in progress, and closes the store once every
+   * request was `answered`.
+   */
   close(timeout: number, answered: Promise<void>): Promise<void>;
 };
 
@@ -130,7 +136,10 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
   };
 }
 
-/** Ready means that the store takes writes and emails are going out. Reports undelivered emails and the age of the agent's calendar, too. */
+/**
+ * Ready means that the store takes writes and emails are going out. Reports undelivered emails and
+ * the age of the agent's calendar, too.
+ */
 async function readinessOf(store: Store, outbox: Outbox, busy: CalendarSync): Promise<{ ready: boolean } & Record<string, unknown>> {
   try {
     await store.check();

@@ -1,13 +1,22 @@
-/** The pictures that ship with the project: what each shows, where the eye goes, and how its master was cut from the render. */
+/**
+ * The pictures that ship with the project: what each shows, where the eye goes, and how its master
+ * was cut from the render.
+ */
 
 export type Master = {
   /** The part of the render that is kept, in its pixels; all of it when nothing is said. */
   readonly crop?: readonly [left: number, top: number, width: number, height: number];
   /** What is seen, said honestly: these are illustrations, not photographs of a property. */
   readonly alt: string;
-  /** Where the eye goes, in shares of width and height from the top left; share cards and other crops keep it. */
+  /**
+   * Where the eye goes, in shares of width and height from the top left; share cards and other
+   * crops keep it.
+   */
   readonly focus: readonly [x: number, y: number];
-  /** Which widths are derived: `card` for what stands in lists and galleries, `wide` and `tall` for what opens a page. */
+  /**
+   * Which widths are derived: `card` for what stands in lists and galleries, `wide` and `tall` for
+   * what opens a page.
+   */
   readonly use: "card" | "wide" | "tall";
 };
 

@@ -1,4 +1,7 @@
-/** What the bench measures against: a bare Node server that sends given bytes, and bare SQLite commits. */
+/**
+ * What the bench measures against: a bare Node server that sends given bytes, and bare SQLite
+ * commits.
+ */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,8 +15,9 @@ type Row = Record<string, SQLInputValue>;
 const TABLES = ["leads", "dedupe_records", "emails"] as const;
 
 /**
- * Writes `count` copies of a request's rows in the store `from` into an empty store at `to` with the same
- * tables and indexes, each copy in one commit. Returns the seconds: the same durable work, and no more.
+ * Writes `count` copies of a request's rows in the store `from` into an empty store at `to` with
+ * the same tables and indexes, each copy in one commit. Returns the seconds: the same durable work,
+ * and no more.
  */
 export function commits(from: string, to: string, count: number): number {
   const source = new DatabaseSync(from, { readOnly: true });

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: each measure is taken in turns with what bare Node or bare SQLite does at the same
- * moment, because absolute numbers mean little on a shared machine. Nothing here passes or fails.
+ * `npm run bench`: each measure is taken in turns with what bare Node or bare SQLite does at the
+ * same moment, because absolute numbers mean little on a shared machine. Nothing here passes or
+ * fails.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
 /**
- * The floor under a page's speed: a plain page with the same text and hero picture, no script, no web font
- * and a few lines of style, from a bare server with the same compression.
+ * The floor under a page's speed: a plain page with the same text and hero picture, no script, no
+ * web font and a few lines of style, from a bare server with the same compression.
  */
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";

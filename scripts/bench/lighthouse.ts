@@ -1,7 +1,8 @@
 /**
- * `npm run lighthouse [paths] [--runs=3] [--check]`: Lighthouse's phone profile on our pages, and in the
- * same run on a plain page with the same text and hero picture (the floor). Prints medians. With
- * `--check` it fails if a score is below 100 or the largest paint takes more than 1.25 times the floor's.
+ * `npm run lighthouse [paths] [--runs=3] [--check]`: Lighthouse's phone profile on our pages, and
+ * in the same run on a plain page with the same text and hero picture (the floor). Prints medians.
+ * With `--check` it fails if a score is below 100 or the largest paint takes more than 1.25 times
+ * the floor's.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,7 @@
-/** The part of `npm run bench` that asks for filtered pages among 50,000 listings: whole pages, through the app's one function, in this process. */
+/**
+ * The part of `npm run bench` that asks for filtered pages among 50,000 listings: whole pages,
+ * through the app's one function, in this process.
+ */
 import { catalogOf } from "../../domain/listings/catalog.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
@@ -7,7 +10,10 @@ import { manyListings } from "./many-listings.ts";
 const LISTINGS = 50_000;
 const ROUNDS = 40;
 
-/** Searches as visitors make them: wide ones, narrow ones, ones that find nothing, long lists, and pages that need no search. */
+/**
+ * Searches as visitors make them: wide ones, narrow ones, ones that find nothing, long lists, and
+ * pages that need no search.
+ */
 const SEARCHES = [
   "/buy/browse",
   "/buy/browse?location=minneapolis",

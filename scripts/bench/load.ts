@@ -1,6 +1,6 @@
 /**
- * The load of `npm run bench`, in a separate process: keep-alive connections with one request at a time.
- * Reads one job from its arguments and prints one result, both as JSON.
+ * The load of `npm run bench`, in a separate process: keep-alive connections with one request at a
+ * time. Reads one job from its arguments and prints one result, both as JSON.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,7 +22,10 @@ export type Job = {
 
 export type Result = {
   readonly answers: number;
-  /** Answers with a status other than 200, or 202 (what the router gives a posted form whose page is data). */
+  /**
+   * Answers with a status other than 200, or 202 (what the router gives a posted form whose page is
+   * data).
+   */
   readonly refused: number;
   readonly seconds: number;
   /** Milliseconds from request to whole answer. */

@@ -1,10 +1,14 @@
 /**
- * A catalog as large as a regional MLS feed, for `npm run bench`: invented listings, the same ones for the same seed. Prices, sizes and years
- * follow the town and the kind of property, so that filters narrow it as they would narrow a real one.
+ * A catalog as large as a regional MLS feed, for `npm run bench`: invented listings, the same ones
+ * for the same seed. Prices, sizes and years follow the town and the kind of property, so that
+ * filters narrow it as they would narrow a real one.
  */
 import type { Listing, Market, PropertyType } from "../../domain/listings/listing.ts";
 
-/** Name, postal code, its price level beside the metropolitan median, and how many of the listings are there, in parts. */
+/**
+ * Name, postal code, its price level beside the metropolitan median, and how many of the listings
+ * are there, in parts.
+ */
 type Town = readonly [name: string, zip: string, level: number, weight: number];
 
 const TOWNS: readonly Town[] = [
@@ -22,7 +26,10 @@ const TOWNS: readonly Town[] = [
   ["Edina", "55424", 1.7, 6],
 ];
 
-/** What is offered of each kind: dollars per square foot where the price level is 1, and the span of sizes in square feet. */
+/**
+ * What is offered of each kind: dollars per square foot where the price level is 1, and the span of
+ * sizes in square feet.
+ */
 type Kind = {
   readonly market: Market;
   readonly type: PropertyType;

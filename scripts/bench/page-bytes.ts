@@ -15,7 +15,9 @@ export async function wire(url: string, encoding: "br" | "gzip" | "identity"): P
 
 const IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+\.js)["']/g;
 
-/** Every script that the document starts, now or later, and all that those import before they run. */
+/**
+ * Every script that the document starts, now or later, and all that those import before they run.
+ */
 async function scriptsOf(site: string, html: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const visit = async (url: string): Promise<void> => {
@@ -29,7 +31,10 @@ async function scriptsOf(site: string, html: string): Promise<Map<string, number
   return found;
 }
 
-/** The bytes of a page: its HTML with the styles inside as it is sent, the styles and all scripts after gzip. */
+/**
+ * The bytes of a page: its HTML with the styles inside as it is sent, the styles and all scripts
+ * after gzip.
+ */
 export async function weigh(site: string, path: string) {
   const [br, gzip, plain] = await Promise.all([wire(site + path, "br"), wire(site + path, "gzip"), wire(site + path, "identity")]);
   const text = plain.body.toString("utf8");

@@ -1,6 +1,6 @@
 /**
- * The part of `npm run bench` that stores requests and appointments in an almost empty and in a full
- * store in turns, and compares them with bare SQLite commits of the same rows.
+ * The part of `npm run bench` that stores requests and appointments in an almost empty and in a
+ * full store in turns, and compares them with bare SQLite commits of the same rows.
  */
 import path from "node:path";
 import { estimate } from "../../app/sell/estimate.form.ts";
@@ -18,7 +18,10 @@ const LEADS = 1000;
 const BOOKINGS = 200;
 const FULL = { requests: 1_000_000, appointments: 100_000, ahead: 10_000, subscribers: 100_000 };
 
-/** The same work on the one store and on the other, turn by turn; the first turn warms up and is left out. */
+/**
+ * The same work on the one store and on the other, turn by turn; the first turn warms up and is
+ * left out.
+ */
 type Turns = { readonly name: string; readonly empty: Result[]; readonly full: Result[] };
 
 /** @param site one whose store is empty. @param folder on a disk; the caller removes it. */
@@ -59,7 +62,9 @@ function printTurns({ name, empty, full }: Turns): void {
   console.log(`  ${name.padEnd(16)} empty ${figures(empty)}   full ${figures(full)}   full / empty ${ratio.toFixed(2)}   (aim: 0.90)`);
 }
 
-/** Which store comes first changes, so that neither always has what the other left the disk to do. */
+/**
+ * Which store comes first changes, so that neither always has what the other left the disk to do.
+ */
 const inTurn = (turn: number): readonly ("empty" | "full")[] => (turn % 2 === 0 ? ["empty", "full"] : ["full", "empty"]);
 
 async function posted(empty: Site, full: Site, connections: number, after: (turn: number) => void): Promise<readonly Turns[]> {

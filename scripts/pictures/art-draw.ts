@@ -12,8 +12,8 @@ const NO_BLENDER = `Blender is not installed, and pictures are drawn with it. On
 Elsewhere: https://www.blender.org/download/ (3.4 or newer), with "blender" on the path. The site itself never needs it: masters are in art/masters.`;
 
 /**
- * Runs Blender on one recipe. Resolves to whether it worked; prints Blender's output if it didn't. Throws
- * if Blender isn't installed.
+ * Runs Blender on one recipe. Resolves to whether it worked; prints Blender's output if it didn't.
+ * Throws if Blender isn't installed.
  * @param out the PNG that is written. @param rough at three tenths of the size, with few rays.
  */
 export async function draw(name: string, recipe: Recipe, out: string, rough: boolean): Promise<boolean> {
@@ -35,7 +35,10 @@ export async function draw(name: string, recipe: Recipe, out: string, rough: boo
   return existsSync(out);
 }
 
-/** Makes the video into this folder; its own words say what is missing. Throws when it could not be made. */
+/**
+ * Makes the video into this folder; its own words say what is missing. Throws when it could not be
+ * made.
+ */
 export async function video(folder: string): Promise<void> {
   const script = path.join(ROOT, "scripts/pictures/loop.ts");
   const child = spawn(process.execPath, [script, path.join(ROOT, "art/masters/hero.webp"), folder], { stdio: "inherit" });

@@ -1,6 +1,6 @@
 /**
- * What each master was rendered from: art/masters/drawn.json has a short hash of its recipe by name, and
- * for the video a hash of its still.
+ * What each master was rendered from: art/masters/drawn.json has a short hash of its recipe by
+ * name, and for the video a hash of its still.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,10 @@ import type { Recipe } from "../../art/recipes/recipe.ts";
 const MASTERS = path.join(import.meta.dirname, "../../art/masters");
 const DRAWN = path.join(MASTERS, "drawn.json");
 
-/** The video over the home page's hero picture; scripts/pictures/loop.ts makes it from that picture's master. */
+/**
+ * The video over the home page's hero picture; scripts/pictures/loop.ts makes it from that
+ * picture's master.
+ */
 export const LOOP = "hero-loop";
 
 const shortHash = (source: string | Buffer): string => createHash("sha256").update(source).digest("hex").slice(0, 12);

@@ -1,8 +1,14 @@
-/** Makes a master from a full-size render: cut as its entry says, as WebP at the best quality that fits. */
+/**
+ * Makes a master from a full-size render: cut as its entry says, as WebP at the best quality that
+ * fits.
+ */
 import sharp from "sharp";
 import type { Master } from "../../art/masters/pictures.ts";
 
-/** No master is larger, in bytes: 400 kB for what fills a screen; less for the others, so that all of them together stay within 15 MB. */
+/**
+ * No master is larger, in bytes: 400 kB for what fills a screen; less for the others, so that all
+ * of them together stay within 15 MB.
+ */
 const LIMITS: Readonly<Record<Master["use"], number>> = { wide: 400_000, tall: 330_000, card: 330_000 };
 const QUALITY = { least: 50, most: 94 };
 

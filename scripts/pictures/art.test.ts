@@ -98,7 +98,10 @@ test("a seam raises the figure", () => {
   expect(seamOf([10, 12, 14, 16].map(grey))).toBe(3);
 });
 
-/** Runs the script where neither Blender nor ffmpeg is; `left` is what stays in the folder for temporary files. */
+/**
+ * Runs the script where neither Blender nor ffmpeg is; `left` is what stays in the folder for
+ * temporary files.
+ */
 function art(...copy: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), "porchlight-art-test-"));
   const env = { ...process.env, PATH: "/nowhere", TMPDIR: folder };

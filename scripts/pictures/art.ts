@@ -1,8 +1,9 @@
 /**
- * `npm run art [NAME …] [--all] [--preview]`: renders with Blender the pictures whose recipe has changed,
- * and makes their masters. Names choose which; `--all` renders the others as well; `--preview` renders
- * small and rough into a temporary folder and touches no master. The video (`hero-loop`) is made again
- * when its still has changed. `--from=FOLDER` makes masters from existing renders.
+ * `npm run art [NAME …] [--all] [--preview]`: renders with Blender the pictures whose recipe has
+ * changed, and makes their masters. Names choose which; `--all` renders the others as well;
+ * `--preview` renders small and rough into a temporary folder and touches no master. The video
+ * (`hero-loop`) is made again when its still has changed. `--from=FOLDER` makes masters from
+ * existing renders.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -45,7 +46,10 @@ async function saveMaster(name: string, recipe: Recipe, render: string): Promise
   console.log(`art/masters/${name}.webp: ${Math.round(bytes.length / 1000)} kB`);
 }
 
-/** Renders what is asked for and due, or takes it from the folder of renders. Resolves to how many pictures. */
+/**
+ * Renders what is asked for and due, or takes it from the folder of renders. Resolves to how many
+ * pictures.
+ */
 async function drawPictures({ names, all, preview, from }: Options, folder: string): Promise<number> {
   const drawn = drawnFrom();
   const due = Object.entries(recipes).filter(([name, recipe]) =>

@@ -1,4 +1,7 @@
-/** Draws share cards: the page's picture, darker below, with the page's title and the agent's name in large text. */
+/**
+ * Draws share cards: the page's picture, darker below, with the page's title and the agent's name
+ * in large text.
+ */
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { masters } from "../../art/masters/pictures.ts";
@@ -61,7 +64,10 @@ function broken(text: string, size: number, face: Typeset, room: number): Line[]
 
 type Block = { readonly lines: readonly Line[]; readonly size: number };
 
-/** The largest size at which a text fits into so many lines, down to one at which it takes as many as it needs, and further only for a long word. */
+/**
+ * The largest size at which a text fits into so many lines, down to one at which it takes as many
+ * as it needs, and further only for a long word.
+ */
 export function fitted(
   text: string,
   face: Typeset,

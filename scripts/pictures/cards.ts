@@ -1,4 +1,6 @@
-/** Draws missing share cards into public/cards, as the build's second step, and removes unused ones. */
+/**
+ * Draws missing share cards into public/cards, as the build's second step, and removes unused ones.
+ */
 import path from "node:path";
 import { cardAddress, cards } from "../../app/seo/share-cards.ts";
 import { makeFiles, missingFiles } from "./generated-files.ts";

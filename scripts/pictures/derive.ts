@@ -1,7 +1,7 @@
 /**
- * Derives from each master the pictures that pages load: AVIF at several widths, and WebP for browsers
- * without it. File names contain a hash of the master and of these settings, so browsers can cache them
- * forever, and existing files are not made again.
+ * Derives from each master the pictures that pages load: AVIF at several widths, and WebP for
+ * browsers without it. File names contain a hash of the master and of these settings, so browsers
+ * can cache them forever, and existing files are not made again.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -18,7 +18,8 @@ const OUT = path.join(root, "public/pictures");
 export type Format = "avif" | "webp";
 
 /**
- * Candidate widths in pixels. AVIF serves nearly every reader; WebP is the safety net, so it has few. 736 just covers a phone of 412 px at
+ * Candidate widths in pixels. AVIF serves nearly every reader; WebP is the safety net, so it has
+ * few. 736 just covers a phone of 412 px at
  * 1.75, and of 360 px at 2: one pixel too few, and it takes the next one, of twice the bytes.
  */
 const WIDTHS: Readonly<Record<Master["use"], Readonly<Record<Format, readonly number[]>>>> = {
@@ -27,7 +28,10 @@ const WIDTHS: Readonly<Record<Master["use"], Readonly<Record<Format, readonly nu
   tall: { avif: [480, 640, 828], webp: [640] },
 };
 
-/** Maximum bytes of a file by its width; quality is lowered to stay below. 25 kB for a card, 45 kB for a phone's hero picture. */
+/**
+ * Maximum bytes of a file by its width; quality is lowered to stay below. 25 kB for a card, 45 kB
+ * for a phone's hero picture.
+ */
 export function byteBound(use: Master["use"], width: number): number {
   if (use === "tall") return 45_000;
   if (width <= 480) return 18_000;
@@ -37,12 +41,18 @@ export function byteBound(use: Master["use"], width: number): number {
   return width <= 1600 ? 110_000 : 160_000;
 }
 
-/** Quality is tried from the first to the last, in steps. Effort 2 is eight times as fast as 4 for three percent more bytes. */
+/**
+ * Quality is tried from the first to the last, in steps. Effort 2 is eight times as fast as 4 for
+ * three percent more bytes.
+ */
 const QUALITY: Readonly<Record<Format, { first: number; last: number; step: number }>> = {
   avif: { first: 52, last: 28, step: 3 },
   webp: { first: 76, last: 28, step: 6 },
 };
-/** What WebP may have more than AVIF: few readers get it, and fine snow, grass or needles would turn to blocks. The widest card has its bound in any case. */
+/**
+ * What WebP may have more than AVIF: few readers get it, and fine snow, grass or needles would turn
+ * to blocks. The widest card has its bound in any case.
+ */
 function webpShare(width: number): number {
   if (width > 736) return 1.75;
   return width <= 480 ? 1.1 : 1;
@@ -122,7 +132,8 @@ async function encode({ name, format, width, bound }: Job): Promise<Buffer> {
       format === "avif" ? image.avif({ ...options, chromaSubsampling: "4:2:0" }) : image.webp({ ...options, smartSubsample: true })
     ).toBuffer();
     if (bytes.length <= bound || quality <= last) return bytes;
-    // Half the bytes cost some fifteen steps of quality: straight to where it should fit, and from there step by step.
+    // Half the bytes cost some fifteen steps of quality: straight to where it should fit, and from
+    // there step by step.
     quality = Math.max(last, quality - Math.max(step, Math.floor(HALVING * Math.log2(bytes.length / bound))));
   }
 }

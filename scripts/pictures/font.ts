@@ -1,6 +1,8 @@
 /**
- * Cuts the two faces to what the pages use: basic Latin and a few marks. Fraunces (headings) in one weight, its optical size left variable,
- * a little soft; Figtree (text) from regular to bold. Run it with `node scripts/pictures/font.ts` after a package or this list changed; the results are committed.
+ * Cuts the two faces to what the pages use: basic Latin and a few marks. Fraunces (headings) in one
+ * weight, its optical size left variable, a little soft; Figtree (text) from regular to bold. Run
+ * it with `node scripts/pictures/font.ts` after a package or this list changed; the results are
+ * committed.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,7 @@
-/** Draws the icons of phones and home screens from public/favicon.svg: `node scripts/pictures/icons.ts`. The results are committed. */
+/**
+ * Draws the icons of phones and home screens from public/favicon.svg: `node
+ * scripts/pictures/icons.ts`. The results are committed.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -7,7 +10,10 @@ const at = (file: string) => fileURLToPath(new URL(`../../public/${file}`, impor
 const INK = "#14202e";
 const mark = readFileSync(at("favicon.svg"));
 
-/** The mark at `share` of a square; `ground` fills the square to its corners, for systems that cut their own shape. */
+/**
+ * The mark at `share` of a square; `ground` fills the square to its corners, for systems that cut
+ * their own shape.
+ */
 async function draw(file: string, size: number, share: number, ground: boolean): Promise<void> {
   const inner = Math.round(size * share);
   const drawn = await sharp(mark, { density: (72 * inner) / 64 })
@@ -26,7 +32,10 @@ await draw("icon-512.png", 512, 1, false);
 // A mask may take everything outside the middle four fifths: the mark stays well inside.
 await draw("icon-maskable-512.png", 512, 0.72, true);
 
-/** A PNG in the old container for icons, which some programs ask for without reading the page: a header, one entry of 16 bytes, the picture. */
+/**
+ * A PNG in the old container for icons, which some programs ask for without reading the page: a
+ * header, one entry of 16 bytes, the picture.
+ */
 function iconFile(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,9 +1,14 @@
-/** What moves in the hero video. Each motion begins as in the still picture and ends where it began. */
+/**
+ * What moves in the hero video. Each motion begins as in the still picture and ends where it began.
+ */
 
 export type Facts = {
   /** The horizon's row, as a share of the height. */
   readonly horizon: number;
-  /** How far below the horizon a point of the water one meter away is, in heights: the eye's height above the water by the focal length. */
+  /**
+   * How far below the horizon a point of the water one meter away is, in heights: the eye's height
+   * above the water by the focal length.
+   */
   readonly drop: number;
   /** The focal length, in heights. */
   readonly focal: number;
@@ -44,7 +49,9 @@ type Wave = {
   readonly strength: number;
 };
 
-/** What `ripples` needs: the picture's size, the row where the water begins, and the video's length. */
+/**
+ * What `ripples` needs: the picture's size, the row where the water begins, and the video's length.
+ */
 type Scene = { readonly width: number; readonly height: number; readonly top: number; readonly seconds: number; readonly facts: Facts };
 
 /** Small waves that come towards the eye, each with a whole number of periods in the video. */
@@ -119,7 +126,10 @@ const TILE = 256;
 /** How far mist goes in the video, in the tile's own units. */
 const DRIFT = 21;
 
-/** Soft noise between -1 and 1, the same at both ends of its tile; long from left to right, as mist is. */
+/**
+ * Soft noise between -1 and 1, the same at both ends of its tile; long from left to right, as mist
+ * is.
+ */
 export function mist(): (x: number, y: number, moment: number) => number {
   const next = chance(9);
   const tile = new Float32Array(TILE * TILE);
@@ -155,7 +165,10 @@ export function mist(): (x: number, y: number, moment: number) => number {
   return (x, y, moment) => drifted(x, y, moment) - drifted(x, y, 0);
 }
 
-/** How much brighter a flame is than in the picture: restless for a fire, hardly moving for a lantern. */
+/**
+ * How much brighter a flame is than in the picture: restless for a fire, hardly moving for a
+ * lantern.
+ */
 export function flame(kind: string, index: number): (moment: number) => number {
   const next = chance(100 + index);
   const [depth, rates] = kind === "lantern" ? [0.03, [2, 3, 4, 6]] : [0.13, [4, 7, 9, 12, 15, 19]];

@@ -6,10 +6,15 @@ export type Picture = { readonly data: Uint8Array; readonly width: number; reado
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** Pixels from an edge over which the water comes to rest; more than it ever moves, so that no edge is dragged along. */
+/**
+ * Pixels from an edge over which the water comes to rest; more than it ever moves, so that no edge
+ * is dragged along.
+ */
 const REST = 24;
 
-/** For each pixel from row `top` on: 1 on open water, 0 on objects in it, in between near its edge. */
+/**
+ * For each pixel from row `top` on: 1 on open water, 0 on objects in it, in between near its edge.
+ */
 export function openWater({ data, width, height }: Picture, top: number): Float32Array {
   const rows = height - top;
   const away = new Float32Array(width * rows);
@@ -37,7 +42,10 @@ function weigh(into: Float64Array, t: number): void {
   into[3] = (0.5 * t - 0.5) * t * t;
 }
 
-/** The value between four points of a grid: `fx` and `fy` are the shares of the way to the next column and row. */
+/**
+ * The value between four points of a grid: `fx` and `fy` are the shares of the way to the next
+ * column and row.
+ */
 function between(field: Float32Array, at: number, columns: number, fx: number, fy: number): number {
   const here = (field[at] as number) * (1 - fx) + (field[at + 1] as number) * fx;
   const below = (field[at + columns] as number) * (1 - fx) + (field[at + columns + 1] as number) * fx;
@@ -46,7 +54,10 @@ function between(field: Float32Array, at: number, columns: number, fx: number, f
 
 type Sea = { readonly open: Float32Array; readonly water: Water; readonly horizon: number; readonly top: number };
 
-/** The water mirrors what it mirrored, a little higher or lower, and a little lighter where it leans towards the eye. */
+/**
+ * The water mirrors what it mirrored, a little higher or lower, and a little lighter where it leans
+ * towards the eye.
+ */
 export function wave(frame: Uint8Array, { data, width, height }: Picture, { open, water, horizon, top }: Sea, moment: number): void {
   const { across, along } = water.at(moment);
   const { columns } = water;
@@ -97,7 +108,9 @@ const GRAIN = Float32Array.from({ length: 4096 }, () => next() - 0.5);
 /** How far up and down from the horizon mist lies, in heights. */
 const [ABOVE, BELOW] = [0.045, 0.075];
 
-/** Mist over the far water and before the far shore: a little lighter here, a little darker there. */
+/**
+ * Mist over the far water and before the far shore: a little lighter here, a little darker there.
+ */
 export function drift(frame: Uint8Array, masks: Picture, horizon: number, haze: (x: number, y: number) => number): void {
   const { data, width, height } = masks;
   const [above, below] = [ABOVE * height, BELOW * height];

@@ -1,6 +1,7 @@
 /**
- * Measures a video: whether it loops without a seam (how much changes from its last frame to its first, beside what changes from frame to
- * frame), and whether it begins as its still (how much its first frame differs from it).
+ * Measures a video: whether it loops without a seam (how much changes from its last frame to its
+ * first, beside what changes from frame to frame), and whether it begins as its still (how much its
+ * first frame differs from it).
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,12 +13,15 @@ import sharp from "sharp";
 export const FIGURES = "hero-loop.json";
 
 /**
- * `sha256` says which file was measured; `seam` is the change over the seam by the median change between two frames that follow; `still` is
- * how far a pixel of the first frame is from the still's, of 255, on average: what encoding loses, below 2; one pixel aside makes it 6.
+ * `sha256` says which file was measured; `seam` is the change over the seam by the median change
+ * between two frames that follow; `still` is how far a pixel of the first frame is from the
+ * still's, of 255, on average: what encoding loses, below 2; one pixel aside makes it 6.
  */
 export type Figures = { readonly sha256: string; readonly seam: number; readonly still: number };
 
-/** Half the video's width and height: what an eye sees of it, without the grain of single pixels. */
+/**
+ * Half the video's width and height: what an eye sees of it, without the grain of single pixels.
+ */
 const [WIDTH, HEIGHT] = [960, 540];
 
 const hashOf = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");

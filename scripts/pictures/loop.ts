@@ -2,8 +2,8 @@
  * Makes the hero video from the hero picture: the water moves, mist drifts, small fires flicker.
  * `node scripts/pictures/loop.ts [STILL [FOLDER]]`; needs ffmpeg with libsvtav1 and libx264.
  *
- * art/blender/loop.py writes where the water and the lights are to art/video/hero-loop.webp and .json:
- * run it again when the recipe's camera, the shore or the dock changes.
+ * art/blender/loop.py writes where the water and the lights are to art/video/hero-loop.webp and
+ * .json: run it again when the recipe's camera, the shore or the dock changes.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,13 +19,19 @@ import { drift, glow, openWater, type Picture, wave } from "./loop-paint.ts";
 const here = (place: string) => fileURLToPath(new URL(`../../${place}`, import.meta.url));
 const [still = here("art/masters/hero.webp"), folder = here("art/masters")] = process.argv.slice(2);
 
-/** Fifteen frames a second are even on screens of 60, and enough for slow water; fewer frames leave each of them more bytes. */
+/**
+ * Fifteen frames a second are even on screens of 60, and enough for slow water; fewer frames leave
+ * each of them more bytes.
+ */
 const [WIDTH, HEIGHT, RATE] = [1920, 1080, 15];
-/** One more than six groups of sixteen and 32 of three: the last frame ends a group, on which an encoder spends most. */
+/**
+ * One more than six groups of sixteen and 32 of three: the last frame ends a group, on which an
+ * encoder spends most.
+ */
 const FRAMES = 97;
 /**
- * The video is encoded beyond its end and cut there without loss. An encoder saves on frames that nothing follows, so that the first frame of
- * the next turn would be a sudden gain in sharpness.
+ * The video is encoded beyond its end and cut there without loss. An encoder saves on frames that
+ * nothing follows, so that the first frame of the next turn would be a sudden gain in sharpness.
  */
 const BEYOND = 48;
 const SECONDS = FRAMES / RATE;
@@ -33,13 +39,17 @@ const SECONDS = FRAMES / RATE;
 const LIMIT = 1_500_000;
 /** The most change over the seam, by the usual change from frame to frame. */
 const SEAM = 1.3;
-/** How far the first frame may be from the still, of 255: the video begins over it, and nothing may move then. */
+/**
+ * How far the first frame may be from the still, of 255: the video begins over it, and nothing may
+ * move then.
+ */
 const BEGINS = 3;
 
 type Video = { readonly name: string; readonly size: readonly [number, number]; readonly codec: string };
 /**
- * AV1 with ten bits keeps the sky without bands; H.264 is for browsers that cannot play it, and smaller. One key frame in each, which in AV1
- * is not blended with its successors (enable-tf). Groups of fixed length, so that the cut lies between two.
+ * AV1 with ten bits keeps the sky without bands; H.264 is for browsers that cannot play it, and
+ * smaller. One key frame in each, which in AV1 is not blended with its successors (enable-tf).
+ * Groups of fixed length, so that the cut lies between two.
  */
 const VIDEOS: readonly Video[] = [
   {

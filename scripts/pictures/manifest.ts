@@ -6,7 +6,9 @@ type Manifest = Readonly<Record<string, PictureData>>;
 const valueText = (value: unknown): string => (Array.isArray(value) ? `[${value.join(", ")}]` : JSON.stringify(value));
 const key = (name: string): string => (/^[a-z]\w*$/.test(name) ? name : JSON.stringify(name));
 
-/** app/ui/pictures.ts: committed, so that a wrong name is a type error before anything was built. */
+/**
+ * app/ui/pictures.ts: committed, so that a wrong name is a type error before anything was built.
+ */
 export function manifestText(manifest: Manifest): string {
   const entries = Object.entries(manifest).map(([name, picture]) => {
     const lines = Object.entries(picture).map(([field, value]) => `    ${field}: ${valueText(value)},`);
@@ -14,7 +16,10 @@ export function manifestText(manifest: Manifest): string {
   });
   return `/** The pictures that there are. Written by \`npm run pictures\` from art/masters: change it there. */
 
-/** Size of the whole picture and the derived widths, in pixels; \`tone\` names its color class in pictures.css. */
+/**
+ * Size of the whole picture and the derived widths, in pixels; \`tone\` names its color class in
+ * pictures.css.
+ */
 export type PictureData = {
   readonly width: number;
   readonly height: number;
@@ -33,7 +38,10 @@ export type PictureName = keyof typeof PICTURES;
 `;
 }
 
-/** app/ui/pictures.css: the ground under a picture until it is there; a class, because the site allows no style attributes. */
+/**
+ * app/ui/pictures.css: the ground under a picture until it is there; a class, because the site
+ * allows no style attributes.
+ */
 export function tonesText(manifest: Manifest): string {
   const tones = [...new Set(Object.values(manifest).map(({ tone }) => tone))].toSorted();
   const lines = tones.map((tone) => `.tone-${tone} {\n  background-color: #${tone};\n}\n`);

@@ -1,6 +1,7 @@
 /**
- * `npm run pictures`: derives the pictures of the site from art/masters into public/pictures and writes what pages need to know of them
- * to app/ui/pictures.ts (data) and app/ui/pictures.css (the color until a picture has loaded).
+ * `npm run pictures`: derives the pictures of the site from art/masters into public/pictures and
+ * writes what pages need to know of them to app/ui/pictures.ts (data) and app/ui/pictures.css (the
+ * color until a picture has loaded).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,7 @@
-/** `node scripts/setup/run.mjs screenshot`: the picture of the home page in the README, as a visitor on a laptop meets it. */
+/**
+ * `node scripts/setup/run.mjs screenshot`: the picture of the home page in the README, as a visitor
+ * on a laptop meets it.
+ */
 import path from "node:path";
 import sharp from "sharp";
 import { launch } from "../../tests/browser.ts";

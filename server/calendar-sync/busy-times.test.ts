@@ -60,7 +60,8 @@ describe("within bounds", () => {
     const found = read(calendar(...good, ...event("UID:endless@test", "DTSTART:19700101T000000Z", duration, rule)));
     expect(performance.now() - before).toBeLessThan(5000);
     expect(found.spans.length).toBeLessThanOrEqual(5000);
-    // A copy with an absurd rule never replaces a clean one; a rule that never matches is just empty.
+    // A copy with an absurd rule never replaces a clean one; a rule that never matches is just
+    // empty.
     expect(found).toMatchObject(rule.includes("BYMONTHDAY=30") ? { unreadable: [], cut: false } : { broken: 1, unplaced: 0, cut: true });
     // Of what costs too much, every day on which it may take place is blocked.
     const isAll = found.spans.length === 1 && found.spans.every(({ start, end }) => start <= DECEMBER.from && end >= DECEMBER.to);

@@ -4,7 +4,10 @@ import type { Event } from "./events.ts";
 import type { Zones } from "./time-zones.ts";
 import { keyOf } from "./unreadable.ts";
 
-/** An event that may be one of our own invitations: it carries an identifier as our bookings have them. */
+/**
+ * An event that may be one of our own invitations: it carries an identifier as our bookings have
+ * them.
+ */
 export type InvitationSpan = Span & { readonly uid: string; /** Not every calendar has it. */ readonly sequence: number | undefined };
 
 export type BusyTimes = {
@@ -16,7 +19,9 @@ export type BusyTimes = {
   readonly unreadable: readonly string[];
   /** How many events couldn't be read completely. */
   readonly broken: number;
-  /** How many of those have times that aren't known, or not all of them: such times are left free. */
+  /**
+   * How many of those have times that aren't known, or not all of them: such times are left free.
+   */
   readonly unplaced: number;
   /** Whether a series took too long to read, so that more is blocked than it says. */
   readonly cut: boolean;

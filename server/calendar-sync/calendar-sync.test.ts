@@ -181,7 +181,10 @@ describe("the agent's calendar", () => {
   });
 });
 
-/** Entries with these days, the middle of the day in UTC; one called "?" has no time that can be read. */
+/**
+ * Entries with these days, the middle of the day in UTC; one called "?" has no time that can be
+ * read.
+ */
 const entries = (...days: string[]): string =>
   calendar(
     days.flatMap((day, place) => [

@@ -1,7 +1,7 @@
 /**
  * Keeps the agent's own calendar in sync: fetched in the background, read in a worker thread, asked
- * without waiting. Its address is a secret and so are its events: neither appears in `/readyz` or in
- * the log, which both say what goes wrong, the log once, and daily while nothing is offered.
+ * without waiting. Its address is a secret and so are its events: neither appears in `/readyz` or
+ * in the log, which both say what goes wrong, the log once, and daily while nothing is offered.
  */
 import type { Span } from "../../domain/booking/booking.ts";
 import type { Clock } from "../clock.ts";
@@ -27,7 +27,9 @@ const NOTHING_OFFERED = "no times until the calendar has been fetched and read";
 
 export type CalendarSyncOptions = {
   readonly store: Store;
-  /** The calendar's address (https); without one nothing is fetched, and the agent is never busy. */
+  /**
+   * The calendar's address (https); without one nothing is fetched, and the agent is never busy.
+   */
   readonly url: string | undefined;
   /** IANA name of the agent's zone. */
   readonly zone: string;
@@ -58,14 +60,17 @@ export type CalendarReadiness =
     };
 
 export type CalendarSync = {
-  /** Resolves after the first fetch or some seconds; from then on it's fetched every ten minutes. */
+  /**
+   * Resolves after the first fetch or some seconds; from then on it's fetched every ten minutes.
+   */
   start(): Promise<void>;
   stop(): void;
   /** Fetches now; resolves when that's done, whether or not it worked. */
   refresh(): Promise<void>;
   /**
-   * When the agent is busy between two instants (milliseconds since 1970), in any order; all the time
-   * if there's no copy. What has a UID may be a booking of ours (`bookings/own-events.ts`). Never waits.
+   * When the agent is busy between two instants (milliseconds since 1970), in any order; all the
+   * time if there's no copy. What has a UID may be a booking of ours (`bookings/own-events.ts`).
+   * Never waits.
    */
   spans(from: number, to: number): readonly (Span | InvitationSpan)[];
   readiness(): CalendarReadiness;

@@ -22,7 +22,10 @@ type Copies = { readonly good: Copy; readonly newer: Copy | undefined };
 /** Copies belong to one address: another address is another calendar. */
 const sourceOf = (url: string): string => createHash("sha256").update(url).digest("hex");
 
-/** Deletes the copies of calendars at other addresses, or all if there's no address: they're private. */
+/**
+ * Deletes the copies of calendars at other addresses, or all if there's no address: they're
+ * private.
+ */
 export async function deleteOtherCopies(store: Store, url: string | undefined): Promise<void> {
   await store.write(async (trx) => {
     const others = trx.deleteFrom("calendar_copies");

@@ -9,7 +9,10 @@ export type Entry = {
 
 const WANTED =
   /^(?:UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO|X-LIC-LOCATION)[;:]/i;
-/** A line about times without the sign after its name, or an unknown name with a time, length or rule. */
+/**
+ * A line about times without the sign after its name, or an unknown name with a time, length or
+ * rule.
+ */
 const BROKEN =
   /^(?:(?:DTSTART|DTEND|RRULE|RDATE|EXDATE|RECURRENCE-ID)(?![;:])|DURATIONP|[^:;\s]{1,30}(?:;[^:]*)?:(?:\d{8}(?:T\d{6}Z?)?|[+-]?P[\dWDTHMS]+|[^:\s]*FREQ=[^:\s]*)\s*$)/i;
 /** Lines with a time that has nothing to do with when an entry takes place. */
@@ -35,7 +38,9 @@ export function entriesOf(text: string): Map<string, Entry[]> | undefined {
   return splitter.entries;
 }
 
-/** Takes a file line by line. Entries don't nest: one that begins inside another damages that one. */
+/**
+ * Takes a file line by line. Entries don't nest: one that begins inside another damages that one.
+ */
 class Splitter {
   readonly entries = new Map<string, Entry[]>();
   /** What is open, from the entry inwards; empty between entries. */

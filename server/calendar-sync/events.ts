@@ -109,7 +109,9 @@ export const isSingle = ({ component, replaces }: Event): boolean =>
 /** Days since 1970. */
 export const dayNumber = ({ wall }: WallTime): number => Math.floor(wall / DAY);
 
-/** Ends by beginnings: days stay days and hours stay hours, even if the clock changes in between. */
+/**
+ * Ends by beginnings: days stay days and hours stay hours, even if the clock changes in between.
+ */
 function endsOf(component: ICAL.Component, start: Start, zones: Zones): (start: Start) => number {
   const tzid = tzidOf(component.getFirstProperty("dtstart"));
   const end = startIn(component, "dtend", zones);

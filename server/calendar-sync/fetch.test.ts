@@ -12,7 +12,10 @@ const ADDRESS = "https://calendar.test/secret.ics";
 let close = (): void => {};
 afterEach(() => close());
 
-/** A server on this machine in place of every public address. Resolves to a fetch that goes to it, and where it connected. */
+/**
+ * A server on this machine in place of every public address. Resolves to a fetch that goes to it,
+ * and where it connected.
+ */
 async function answering(answer: (request: IncomingMessage, response: ServerResponse) => void, options: FetchOptions = {}) {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -1,7 +1,7 @@
 /**
  * Fetches a calendar from an address that the agent typed: https only, from the open internet only,
- * within bounds of time and size. Addresses are checked as part of the connection's own lookup, so a
- * name that resolves differently the next time gains nothing.
+ * within bounds of time and size. Addresses are checked as part of the connection's own lookup, so
+ * a name that resolves differently the next time gains nothing.
  */
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
@@ -16,7 +16,9 @@ import { isPublic } from "./public-address.ts";
 export type Validators = { readonly etag: string | undefined; readonly modified: string | undefined };
 export type Fetched = { readonly state: "same" } | ({ readonly state: "new"; readonly text: string } & Validators);
 
-/** Why there's no calendar, in words that `/readyz` and the log may show: nothing of its address. */
+/**
+ * Why there's no calendar, in words that `/readyz` and the log may show: nothing of its address.
+ */
 export class CalendarError extends Error {
   override name = "CalendarError";
 }
@@ -75,7 +77,9 @@ async function get(url: URL, { etag, modified }: Validators, signal: AbortSignal
   });
 }
 
-/** Gives the addresses of a host only if all of them are public: no honest calendar has any other. */
+/**
+ * Gives the addresses of a host only if all of them are public: no honest calendar has any other.
+ */
 const publicOnly =
   (resolve: NonNullable<FetchOptions["resolve"]>): LookupFunction =>
   (host, { all }, done) => {

@@ -30,7 +30,10 @@ export function daySpans(event: Event, window: Span): readonly Span[] {
   }
 }
 
-/** For a series that isn't read at all: everything from its beginning to its UNTIL or the window's end. */
+/**
+ * For a series that isn't read at all: everything from its beginning to its UNTIL or the window's
+ * end.
+ */
 export function allOf(event: Event, window: Span): readonly Span[] {
   const { start, endOf } = event;
   const last = Math.max(...rulesOf(event).map((rule) => near(rule, event, window).end));
@@ -114,7 +117,10 @@ function near({ until }: ICAL.Recur, { start, endOf }: Event, window: Span): Spa
   };
 }
 
-/** Whether a time is past the rule's UNTIL: an instant in UTC or a day, while rules are on the wall clock. */
+/**
+ * Whether a time is past the rule's UNTIL: an instant in UTC or a day, while rules are on the wall
+ * clock.
+ */
 function isPastUntil({ until }: ICAL.Recur, { zones, tzid }: Event): (wall: number, instant: number) => boolean {
   if (!until) return () => false;
   const last = wallTimeOf(until);
@@ -122,7 +128,10 @@ function isPastUntil({ until }: ICAL.Recur, { zones, tzid }: Event): (wall: numb
   return (wall, instant) => (last.isDate ? wall : instant) > end;
 }
 
-/** A series that was changed from an occurrence on: RECURRENCE-ID;RANGE=THISANDFUTURE (RFC 5545, 3.8.4.4). */
+/**
+ * A series that was changed from an occurrence on: RECURRENCE-ID;RANGE=THISANDFUTURE (RFC 5545,
+ * 3.8.4.4).
+ */
 export type ChangedSeries = {
   /** The window in which to look for occurrences, so that those moved into it are found. */
   around(window: Span): Span;
@@ -130,12 +139,16 @@ export type ChangedSeries = {
   spanOf(start: Start): Span | undefined;
 };
 
-/** @param changes the events that change the series from an occurrence on; each counts until the next. */
+/**
+ * @param changes the events that change the series from an occurrence on; each counts until the
+ * next.
+ */
 export function changedSeries(series: Event, changes: readonly Event[]): ChangedSeries {
   const known = changes
     .map((change) => ({ change, from: change.replaces ?? Number.NaN }))
     .toSorted((one, other) => one.from - other.from)
-    // On the wall clock: what was moved by a day stays at its hour when the clock changes in between.
+    // On the wall clock: what was moved by a day stays at its hour when the clock changes in
+    // between.
     .map(({ change, from }) => ({ change, from, by: wallAt(change.start.instant, series) - wallAt(from, series) }));
   const margin = Math.max(0, ...known.map(({ change, by }) => Math.abs(by) + change.endOf(change.start) - change.start.instant));
   return {

@@ -39,7 +39,10 @@ export function readCalendar(text: string, { zone, from, to, ruleTime = RULE_TIM
   return collector.times();
 }
 
-/** What this thread has used, in milliseconds: unlike the clock, it doesn't depend on what else runs. */
+/**
+ * What this thread has used, in milliseconds: unlike the clock, it doesn't depend on what else
+ * runs.
+ */
 function processorTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -87,7 +90,10 @@ function replacementsIn(entries: readonly Entry[], collector: BusyTimesCollector
   return found;
 }
 
-/** The event of an entry. What can't be read is blocked and counted here; `undefined` if nothing is left. */
+/**
+ * The event of an entry. What can't be read is blocked and counted here; `undefined` if nothing is
+ * left.
+ */
 function parse({ text, isDamaged }: Entry, collector: BusyTimesCollector): Pick<Series, "event" | "isComplete"> | undefined {
   const { zones, window } = collector;
   const isPast = isOver(text, zones, dateIn(zones.agentZone, new Date(window.start - 2 * DAY)));

@@ -9,7 +9,10 @@ const TIMEOUT_MS = 30_000;
 /** The thread's heap, so that a hostile file can't take the server's memory. */
 const MAX_MEMORY_MB = 256;
 
-/** `undefined` if the text isn't a calendar. Throws `CalendarError` when the thread has to be terminated. */
+/**
+ * `undefined` if the text isn't a calendar. Throws `CalendarError` when the thread has to be
+ * terminated.
+ */
 export function readInWorker(text: string, options: ReadOptions, timeout = TIMEOUT_MS): Promise<BusyTimes | undefined> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("worker.ts", import.meta.url), {

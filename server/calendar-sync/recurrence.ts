@@ -32,7 +32,10 @@ const has = ({ parts }: ICAL.Recur, name: string): boolean => name in parts;
 const isSubDaily = ({ freq }: ICAL.Recur): boolean => (STEPS[freq] ?? DAY) < DAY;
 const daysOf = (rule: ICAL.Recur): readonly string[] => rule.getComponent("BYDAY") as string[];
 
-/** Whether an event has a rule that may take the library more than a few milliseconds: up to half a second. */
+/**
+ * Whether an event has a rule that may take the library more than a few milliseconds: up to half a
+ * second.
+ */
 export const mayTakeLong = (event: string): boolean =>
   /^RRULE.*(?:(?:SECOND|MINUTE|HOUR)LY|BYSETPOS|BYWEEKNO|BYYEARDAY|BYHOUR|BYMINUTE|BYSECOND|COUNT=\d{4})/im.test(event);
 
@@ -57,7 +60,9 @@ export function ruleTimes(rule: ICAL.Recur, start: RuleStart, near: Span): reado
   }
 }
 
-/** Whether the standard defines what a rule means, and programs agree. Any other is read loosely. */
+/**
+ * Whether the standard defines what a rule means, and programs agree. Any other is read loosely.
+ */
 export function isUnambiguous(rule: ICAL.Recur, isDate: boolean): boolean {
   const { freq, parts } = rule;
   const ordinals = daysOf(rule).filter((day) => /\d/.test(day)).length;
@@ -76,7 +81,9 @@ export function isUnambiguous(rule: ICAL.Recur, isDate: boolean): boolean {
   );
 }
 
-/** A daily rule that gives at least as much: only its months, days of the month, weekdays and times. */
+/**
+ * A daily rule that gives at least as much: only its months, days of the month, weekdays and times.
+ */
 export function loose(rule: ICAL.Recur, { hasTimes }: { readonly hasTimes: boolean }): ICAL.Recur {
   const days = has(rule, "BYYEARDAY") ? [] : ["BYMONTHDAY", "BYDAY"];
   const found = withParts(rule, ["BYMONTH", ...days, ...(hasTimes ? TIME_PARTS : [])]);

@@ -30,7 +30,9 @@ export type Zones = {
   readonly agentZone: string;
 };
 
-/** The IANA name in "America/Chicago", "/mozilla.org/20050126_1/America/Chicago" or a Windows name. */
+/**
+ * The IANA name in "America/Chicago", "/mozilla.org/20050126_1/America/Chicago" or a Windows name.
+ */
 function ianaName(tzid: string): string | undefined {
   const bare = tzid.trim().replace(/^"|"$/g, "");
   const parts = bare.split("/").filter(Boolean);
@@ -56,7 +58,10 @@ const definedZone =
 
 const QUARTER_HOUR = 900_000;
 
-/** Worked out once for each quarter hour, within which no clock changes: series meet the same ones again. */
+/**
+ * Worked out once for each quarter hour, within which no clock changes: series meet the same ones
+ * again.
+ */
 function cached(offsetAt: OffsetAt): OffsetAt {
   const offsetIn = once((quarter: number) => offsetAt(quarter * QUARTER_HOUR));
   return (wall) => offsetIn(Math.floor(wall / QUARTER_HOUR));
@@ -72,7 +77,9 @@ function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   };
 }
 
-/** The zones that the file defines (VTIMEZONE), without those that have a missing or broken line. */
+/**
+ * The zones that the file defines (VTIMEZONE), without those that have a missing or broken line.
+ */
 function definitionsIn(entries: readonly Entry[]): Map<string, OffsetAt> {
   const zones = new Map<string, OffsetAt>();
   for (const { text, isDamaged } of entries) {
@@ -98,7 +105,9 @@ const REQUIRED = [/^DTSTART[^:]*:\d{8}T\d{6}\s*$/m, new RegExp(`^TZOFFSETFROM:${
 const YEARLY =
   /^RRULE:FREQ=YEARLY(?=.*;BYMONTH=|(?!.*;BY))(?:;(?:BYMONTH=\d{1,2}|(?:BYMONTHDAY|BYDAY|BYSETPOS|INTERVAL|COUNT|UNTIL|WKST)=[^;=]+))*\s*$/;
 
-/** Whether every part of a definition has all it needs, and no such line is outside of the parts. */
+/**
+ * Whether every part of a definition has all it needs, and no such line is outside of the parts.
+ */
 function isComplete(text: string): boolean {
   const parts = [...text.matchAll(PART)].map(([, , lines = ""]) => lines);
   const rules = parts.flatMap((lines) => lines.match(/^RRULE.*$/gm) ?? []);

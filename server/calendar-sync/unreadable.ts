@@ -1,6 +1,6 @@
 /**
- * Events that can't be read completely. What is known of one blocks: its days on the agent's calendar,
- * each time if its rule can be read. Their keys contain nothing of the calendar.
+ * Events that can't be read completely. What is known of one blocks: its days on the agent's
+ * calendar, each time if its rule can be read. Their keys contain nothing of the calendar.
  */
 import { createHash } from "node:crypto";
 import { addDays, type CivilDate, dateIn, isCivilDate } from "../../domain/time/calendar-date.ts";
@@ -50,7 +50,10 @@ export function dayReadings(text: string, zones: Zones, hasRule: boolean): reado
   return [byRule(rule), ...(simple.length > 0 ? [byRule(simple.join(";"))] : []), once];
 }
 
-/** Whether all of its days are before one, and nothing in it looks like a rule, even inside another line. */
+/**
+ * Whether all of its days are before one, and nothing in it looks like a rule, even inside another
+ * line.
+ */
 export const isOver = (text: string, zones: Zones, before: CivilDate): boolean => {
   const ranges = rangesOf(text, zones);
   const mayRepeat = /^(?:RRULE|RDATE)|^(?:DTSTART|DTEND|DURATION)[^\r\n]*:[^:\r\n]*[=;]/im.test(text);
@@ -69,7 +72,10 @@ const wholeDays = (text: string, { first, last }: DayRange, rule?: string): stri
     "END:VEVENT",
   ].join("\r\n");
 
-/** From each beginning to the end; without a beginning, the day of the end or of the occurrence it replaces. */
+/**
+ * From each beginning to the end; without a beginning, the day of the end or of the occurrence it
+ * replaces.
+ */
 function rangesOf(text: string, zones: Zones): readonly DayRange[] {
   const read = (name: string): readonly DayRange[] => valuesOf(text, name, true).flatMap((line) => rangeIn(line, zones) ?? []);
   const [starts, ends] = [read("DTSTART"), read("DTEND")];
@@ -78,7 +84,10 @@ function rangesOf(text: string, zones: Zones): readonly DayRange[] {
   return starts.length === 1 && end ? starts.map(({ first, last }) => ({ first, last: end.last > last ? end.last : last })) : starts;
 }
 
-/** The agent's days that a time may mean: two if its hour can't be read and its day begins at another hour. */
+/**
+ * The agent's days that a time may mean: two if its hour can't be read and its day begins at
+ * another hour.
+ */
 function rangeIn(line: string, zones: Zones): DayRange | undefined {
   const tzid = /;TZID=("[^"]*"|[^:;]*)/i.exec(line)?.[1]?.replaceAll('"', "");
   const [, year = "", month = "", day = "", rest = ""] =

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <folder or file.tgz>`: a complete, checked copy of the data folder, also while the
- * server runs. The target gets its name only when the copy is complete.
+ * `npm run backup -- <folder or file.tgz>`: a complete, checked copy of the data folder, also while
+ * the server runs. The target gets its name only when the copy is complete.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,7 +18,9 @@ Backs up all site data to a new folder or a single .tgz file, and checks the bac
 To restore: stop the server, replace the data folder (DATA_DIR) with the backup, and start the server.
 `;
 
-/** Runs the command. Resolves to the exit code: 0, 1 when nothing was copied, 2 for wrong options. */
+/**
+ * Runs the command. Resolves to the exit code: 0, 1 when nothing was copied, 2 for wrong options.
+ */
 export const backupCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
   runCommand({ args, help: HELP, kinds: {}, allowPositionals: true }, options, ({ positionals: [name, ...more] }, print) => {
     if (more.length > 0) return "Specify one folder or one .tgz file.";
@@ -71,7 +73,8 @@ function refusalOf(target: string, dataDir: string): string | undefined {
 /** Copies the data folder. Resolves to the number of requests in the copy. */
 async function copyAll(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 });
-  // The database comes first: an email that is sent in between is then sent twice rather than never.
+  // The database comes first: an email that is sent in between is then sent twice rather than
+  // never.
   const requests = copySqlite(from, databaseFile(to));
   await chmod(databaseFile(to), 0o600);
   await syncFile(databaseFile(to));
@@ -96,7 +99,10 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Packs a folder with the system's tar, whose archive has the folder's name as its only entry at the top. */
+/**
+ * Packs a folder with the system's tar, whose archive has the folder's name as its only entry at
+ * the top.
+ */
 async function pack(folder: string, target: string): Promise<void> {
   const part = `${target}.part`;
   const tar = spawn("tar", ["-czf", "-", "-C", path.dirname(folder), path.basename(folder)], { stdio: ["ignore", "pipe", "inherit"] });

@@ -26,7 +26,8 @@ export async function listBookings(
     .selectFrom("bookings")
     .selectAll()
     .$if(!all, (query) =>
-      // Appointments that have not ended started recently. Bounded by the start, which has the index.
+      // Appointments that have not ended started recently. Bounded by the start, which has the
+      // index.
       query
         .where("starts_at", ">", new Date(now().getTime() - FAR).toISOString())
         .where("ends_at", ">", at)

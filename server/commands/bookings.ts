@@ -1,6 +1,6 @@
 /**
- * `npm run bookings`: lists, confirms, cancels and moves appointments beside a running server, whose
- * outbox then sends the emails. The agent can move an appointment to any time without another
+ * `npm run bookings`: lists, confirms, cancels and moves appointments beside a running server,
+ * whose outbox then sends the emails. The agent can move an appointment to any time without another
  * appointment, also outside of working hours.
  */
 import { agent } from "../../content/agent.ts";
@@ -51,7 +51,10 @@ type Change =
 
 const KINDS = { json: { type: "boolean" }, all: { type: "boolean" } } as const;
 
-/** Runs the command. Resolves to the exit code: 0, 1 when the change is refused, 2 for wrong options. */
+/**
+ * Runs the command. Resolves to the exit code: 0, 1 when the change is refused, 2 for wrong
+ * options.
+ */
 export const bookingsCommand = (args: readonly string[], options: Options): Promise<number> =>
   runCommand({ args, help: HELP, kinds: KINDS, allowPositionals: true }, options, ({ values, positionals }, print) => {
     if (positionals.length === 0)

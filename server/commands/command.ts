@@ -79,8 +79,8 @@ export async function runCommand<const Kinds extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Reads the database beside a running server. Resolves to the exit code: that of `read`, `whenMissing`
- * if there's no database yet, or 1 if it's from an earlier version.
+ * Reads the database beside a running server. Resolves to the exit code: that of `read`,
+ * `whenMissing` if there's no database yet, or 1 if it's from an earlier version.
  */
 export async function readDatabase(
   { dataDir, printError }: Pick<CommandOptions, "dataDir" | "printError">,
@@ -104,7 +104,10 @@ export async function readDatabase(
   }
 }
 
-/** JSON with control characters from 0x7f on and direction marks escaped, which `JSON.stringify` doesn't do. */
+/**
+ * JSON with control characters from 0x7f on and direction marks escaped, which `JSON.stringify`
+ * doesn't do.
+ */
 export const jsonLine = (value: object): string =>
   `${JSON.stringify(value).replaceAll(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu, (text) =>
     Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),

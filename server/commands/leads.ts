@@ -1,6 +1,6 @@
 /**
- * `npm run leads`: lists the stored requests, oldest first, as a table or as one JSON object per line.
- * Control characters in visitors' text are made harmless.
+ * `npm run leads`: lists the stored requests, oldest first, as a table or as one JSON object per
+ * line. Control characters in visitors' text are made harmless.
  */
 import path from "node:path";
 import { agent } from "../../content/agent.ts";
@@ -39,7 +39,10 @@ type Found = { readonly lead: Lead; readonly email: EmailState | undefined; read
 type EmailState = { readonly state: Tables["emails"]["state"]; readonly attempts: number; readonly sentAt: string | null };
 type Filter = { readonly form: string | undefined; /** An instant. */ readonly since: string | undefined };
 
-/** Runs the command. Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong options. */
+/**
+ * Runs the command. Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong
+ * options.
+ */
 export const leadsCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
   runCommand({ args, help: HELP, kinds: KINDS }, options, ({ values: { json = false, form, since } }, print) => {
     if (since !== undefined && !isCivilDate(since)) return `--since expects a date such as 2026-11-21, not "${oneLine(since, 40)}".`;

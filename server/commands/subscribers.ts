@@ -1,6 +1,6 @@
 /**
- * `npm run subscribers`: lists the newsletter's subscribers in the order in which they confirmed, as a
- * table or as one JSON object per line for the program that sends it.
+ * `npm run subscribers`: lists the newsletter's subscribers in the order in which they confirmed,
+ * as a table or as one JSON object per line for the program that sends it.
  */
 import { oneLine } from "../email/text-safety.ts";
 import type { Reader } from "../store/store.ts";
@@ -17,7 +17,10 @@ Lists newsletter subscribers: everyone who has confirmed and not unsubscribed.
   --help   this text
 `;
 
-/** Runs the command. Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong options. */
+/**
+ * Runs the command. Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong
+ * options.
+ */
 export const subscribersCommand = (args: readonly string[], options: Omit<CommandOptions, "now">): Promise<number> =>
   runCommand({ args, help: HELP, kinds: { json: { type: "boolean" } } }, options, ({ values }, print) =>
     readDatabase(options, async (db) => {

@@ -1,6 +1,6 @@
 /**
- * Mistakes in `content/` that types cannot catch, found when the server starts. Each is one sentence that names the file, the field and what
- * to write there.
+ * Mistakes in `content/` that types cannot catch, found when the server starts. Each is one
+ * sentence that names the file, the field and what to write there.
  */
 import { agent, brokerage, hotline } from "../../content/agent.ts";
 import { appointmentTypes, availability } from "../../content/booking.ts";

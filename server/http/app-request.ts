@@ -6,7 +6,8 @@ import { CLIENT_ADDRESS } from "../../domain/services.ts";
 /** A visitor's request, with the client's address in our own header and nowhere else. */
 export function toAppRequest(c: Context, url: URL, trustProxy: boolean): Request {
   const headers = new Headers(c.req.raw.headers);
-  // `isSameOrigin` has checked it against what the visitor's browser sees; behind a proxy the app could not.
+  // `isSameOrigin` has checked it against what the visitor's browser sees; behind a proxy the app
+  // could not.
   headers.delete("origin");
   headers.set(CLIENT_ADDRESS, clientAddress(c, trustProxy));
   const { method, body, signal } = c.req.raw;
@@ -20,7 +21,8 @@ export const toSharedRequest = (url: URL): Request => new Request(url, { headers
 function clientAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   const address = forwarded || getConnInfo(c).remote.address || "";
-  // Some proxies write a port behind it. Left there, all visitors would look like one whose address is unknown.
+  // Some proxies write a port behind it. Left there, all visitors would look like one whose address
+  // is unknown.
   const bare = address.replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2");
   return bare.replace(/^::ffff:(?=\d+\.)/, "");
 }

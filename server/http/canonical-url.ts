@@ -1,4 +1,7 @@
-/** The one address of each page: on the site's own origin, in lower case, with nothing escaped needlessly. */
+/**
+ * The one address of each page: on the site's own origin, in lower case, with nothing escaped
+ * needlessly.
+ */
 import type { Context } from "hono";
 
 /** A path at which there never is a page. */
@@ -13,10 +16,16 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** An escape of a character that needs none (RFC 3986, section 2.3): with it, one page would have addresses without number. */
+/**
+ * An escape of a character that needs none (RFC 3986, section 2.3): with it, one page would have
+ * addresses without number.
+ */
 const NEEDLESS = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 
-/** The one canonical form of a path: nothing escaped needlessly, lower case, single slashes, none at the end. `undefined` when it is that already. */
+/**
+ * The one canonical form of a path: nothing escaped needlessly, lower case, single slashes, none at
+ * the end. `undefined` when it is that already.
+ */
 export function tidyPath(path: string): string | undefined {
   const tidy = path
     .replaceAll(NEEDLESS, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))

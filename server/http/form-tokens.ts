@@ -1,6 +1,6 @@
 /**
- * Form tokens: signed timestamps of when a form was rendered. A post without one, or at once, looks automated. The secret is stored, so that
- * tokens stay valid over restarts.
+ * Form tokens: signed timestamps of when a form was rendered. A post without one, or at once, looks
+ * automated. The secret is stored, so that tokens stay valid over restarts.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Services } from "../../domain/services.ts";
@@ -19,7 +19,10 @@ export async function openFormTokens(store: Store, now: () => Date): Promise<Ser
   return formTokensWith(await secretOf(store, "form-tokens"), now);
 }
 
-/** Tokens signed with a secret: milliseconds in base 36, a dot, and the first 128 bits of their HMAC-SHA-256. */
+/**
+ * Tokens signed with a secret: milliseconds in base 36, a dot, and the first 128 bits of their
+ * HMAC-SHA-256.
+ */
 export function formTokensWith(secret: string, now: () => Date): Services["formTokens"] {
   const sign = (time: string) => createHmac("sha256", secret).update(time).digest().subarray(0, 16);
   return {

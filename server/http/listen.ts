@@ -1,4 +1,7 @@
-/** Opens the port with bounds on how slow a client may be, and closes it without cutting off what is being answered. */
+/**
+ * Opens the port with bounds on how slow a client may be, and closes it without cutting off what is
+ * being answered.
+ */
 import { getRequestListener } from "@hono/node-server";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, Server as Port } from "node:net";
@@ -7,7 +10,10 @@ import { boundTime, LONGEST_UPLOAD } from "./uploads.ts";
 
 export type Listening = {
   readonly port: number;
-  /** Accepts nothing new, lets what is running finish, and resolves when all is done or after `patience` milliseconds. */
+  /**
+   * Accepts nothing new, lets what is running finish, and resolves when all is done or after
+   * `patience` milliseconds.
+   */
   close(timeout: number): Promise<void>;
 };
 
@@ -25,7 +31,8 @@ export async function listen({ fetch, fromCache, pageAt }: Http, port: number, h
     },
     (request, response) => {
       const { method, url = "/", headers } = request;
-      // A page from memory needs nothing of the request but these three. One that brings a body, as no browser does, must not take for ever.
+      // A page from memory needs nothing of the request but these three. One that brings a body, as
+      // no browser does, must not take for ever.
       const bare = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
       const ready = method === "GET" && bare ? fromCache(url, headers["accept-encoding"], headers["if-none-match"]) : undefined;
       if (!ready) {
@@ -54,8 +61,8 @@ function sentence(error: NodeJS.ErrnoException, port: number, host: string): str
 
 function close(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    // Kept-alive connections fall idle one by one; each is let go as soon as it does, but none at once, as `server.close` would: on one
-    // that looks idle a request may already have arrived.
+    // Kept-alive connections fall idle one by one; each is let go as soon as it does, but none at
+    // once, as `server.close` would: on one that looks idle a request may already have arrived.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), timeout);
     Port.prototype.close.call(server, () => {

@@ -1,7 +1,7 @@
 /**
- * Finished pages in memory: rendered once, compressed once, answered with an ETag and 304. A page is
- * cached per path and known query, until the day changes for the agent (open houses fall on coming
- * days) or for an hour. Pages with a visitor's state (responses to posts) are never cached.
+ * Finished pages in memory: rendered once, compressed once, answered with an ETag and 304. A page
+ * is cached per path and known query, until the day changes for the agent (open houses fall on
+ * coming days) or for an hour. Pages with a visitor's state (responses to posts) are never cached.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
@@ -40,7 +40,10 @@ export class PageCache {
   /** One page at a time: visitors who wait for a page share the machine with this. */
   private recompressing = Promise.resolve();
 
-  /** @param now the present instant. @param today the agent's present day, as text that changes when the day does. */
+  /**
+   * @param now the present instant.
+   * @param today the agent's present day, as text that changes when the day does.
+   */
   constructor(now: () => number, today: () => string) {
     this.now = now;
     this.today = today;
@@ -55,7 +58,8 @@ export class PageCache {
 
   /**
    * The cached page, or what `render` returns, which is a `Response` when that can't be cached.
-   * @param query the parameters that the page depends on; all others are dropped before it is rendered.
+   * @param query the parameters that the page depends on; all others are dropped before it is
+   * rendered.
    */
   async getOrRender(url: URL, query: readonly string[], render: Render): Promise<Page | Response> {
     const canonical = only(url, query);
@@ -88,7 +92,8 @@ export class PageCache {
     this.delete(key);
     this.pages.set(key, page);
     this.bytes += bytesOf(page);
-    // Pages with a query go first: there is no limit to those, and they must not push out the site's own pages.
+    // Pages with a query go first: there is no limit to those, and they must not push out the
+    // site's own pages.
     for (const mayGo of [hasQuery, () => true])
       for (const oldest of this.pages.keys()) {
         if (this.pages.size <= MAX_PAGES && this.bytes <= MAX_BYTES) return;
@@ -102,7 +107,10 @@ export class PageCache {
     this.pages.delete(key);
   }
 
-  /** The best compression, when there is time. It costs much more than the page itself, so it is for the site's own pages only. */
+  /**
+   * The best compression, when there is time. It costs much more than the page itself, so it is for
+   * the site's own pages only.
+   */
   private recompress(key: string, page: Page): void {
     if (hasQuery(key)) return;
     this.recompressing = this.recompressing
@@ -155,7 +163,10 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return /\bgzip\b/.test(allowed) ? "gzip" : "identity";
 }
 
-/** Whether the client has this very page, by its `If-None-Match` (weak comparison, RFC 9110 §13.1.2). */
+/**
+ * Whether the client has this very page, by its `If-None-Match` (weak comparison, RFC 9110
+ * §13.1.2).
+ */
 export function isSame(page: Page, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch

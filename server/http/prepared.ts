@@ -1,7 +1,10 @@
 /** Cached pages as they are sent: one per page, encoding and status. */
 import { type Encoding, encodingFor, isSame, type Page } from "./page-cache.ts";
 
-/** The response for a cached page: headers as one list of names and values; no body if the client has the page. */
+/**
+ * The response for a cached page: headers as one list of names and values; no body if the client
+ * has the page.
+ */
 export type Prepared = { readonly status: number; readonly headers: readonly string[]; readonly body: Uint8Array | undefined };
 
 /** Prepares a page in one encoding, whole or as 304, once for as long as the page is cached. */

@@ -1,6 +1,6 @@
 /**
- * Rate limits on forms, per address and per network, over a sliding window in memory. They are generous,
- * so that an office or a library behind one address isn't rejected.
+ * Rate limits on forms, per address and per network, over a sliding window in memory. They are
+ * generous, so that an office or a library behind one address isn't rejected.
  */
 import { isIPv4, isIPv6 } from "node:net";
 import type { RateLimited, Services } from "../../domain/services.ts";
@@ -8,7 +8,10 @@ import type { RateLimited, Services } from "../../domain/services.ts";
 export type Bounds = {
   /** Length of the window. Milliseconds. */
   readonly window: number;
-  /** Maximum attempts in a window from one address: an IPv4 address, or an IPv6 /64, which is one household or office. */
+  /**
+   * Maximum attempts in a window from one address: an IPv4 address, or an IPv6 /64, which is one
+   * household or office.
+   */
   readonly perAddress: number;
   /** Maximum attempts in a window from one network: an IPv4 /24 or an IPv6 /48. */
   readonly perNetwork: number;
@@ -19,9 +22,9 @@ export type Bounds = {
 export const BOUNDS: Bounds = { window: 10 * 60 * 1000, perAddress: 20, perNetwork: 120, remembered: 10_000 };
 
 /**
- * A rejected attempt isn't counted, so that waiting helps. All forms count together. Wrong addresses of
- * the agent's calendar count separately, because another site's page can make its readers' browsers
- * request them. `now` in milliseconds.
+ * A rejected attempt isn't counted, so that waiting helps. All forms count together. Wrong
+ * addresses of the agent's calendar count separately, because another site's page can make its
+ * readers' browsers request them. `now` in milliseconds.
  */
 export function createLimits(now: () => number, bounds: Bounds = BOUNDS): Services["limits"] {
   const counts = () => ({ addresses: memory(bounds, bounds.perAddress), networks: memory(bounds, bounds.perNetwork) });
@@ -42,7 +45,10 @@ export function createLimits(now: () => number, bounds: Bounds = BOUNDS): Servic
 }
 
 function memory({ window, remembered }: Bounds, most: number) {
-  /** The attempts in the window as instants, oldest first, by address or network; the least recent come first. */
+  /**
+   * The attempts in the window as instants, oldest first, by address or network; the least recent
+   * come first.
+   */
   const places = new Map<string, number[]>();
   return {
     of(place: string, at: number) {

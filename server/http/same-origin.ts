@@ -2,11 +2,16 @@
 import type { Context } from "hono";
 import type { Log } from "../log.ts";
 
-/** Whether a request comes from a page of this site, by the headers of the browser. A client that sends none is no browser with cookies. */
+/**
+ * Whether a request comes from a page of this site, by the headers of the browser. A client that
+ * sends none is no browser with cookies.
+ */
 export function createSameOriginCheck(siteUrl: string, log: Log): (c: Context) => boolean {
   let hasWarned = false;
 
-  /** The form is accepted; but links in emails would lead elsewhere, and nothing else would show it. */
+  /**
+   * The form is accepted; but links in emails would lead elsewhere, and nothing else would show it.
+   */
   function warnAboutSiteUrl(host: string): void {
     if (hasWarned || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) return;
     hasWarned = true;

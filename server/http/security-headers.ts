@@ -1,9 +1,15 @@
-/** The headers of every response, and the Content-Security-Policy of a page from the nonces that its renderer wrote. */
+/**
+ * The headers of every response, and the Content-Security-Policy of a page from the nonces that its
+ * renderer wrote.
+ */
 import { createHash } from "node:crypto";
 import { embeddable } from "../settings/embeds.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** The header in which the renderer passes the nonce of the page's own inline scripts; it never leaves the server. */
+/**
+ * The header in which the renderer passes the nonce of the page's own inline scripts; it never
+ * leaves the server.
+ */
 export const PAGE_NONCE = "x-page-nonce";
 
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -27,14 +33,17 @@ export type PolicySettings = Pick<Settings, "schedulerUrl" | "heroVideoUrl" | "s
 
 export type Policy = { readonly html: string; readonly csp: string };
 
-/** A page without nonces: the router writes none in the browser, so the page would not match at hydration. */
+/**
+ * A page without nonces: the router writes none in the browser, so the page would not match at
+ * hydration.
+ */
 export const withoutMarks = (html: string, nonce: string): string => html.replaceAll(markOf(nonce), "");
 
 const markOf = (nonce: string): string => ` nonce="${nonce}"`;
 
 /**
- * Removes the nonces from a page, and allows exactly the scripts that had one, and the page's one style
- * element, by their hashes. An injected script has no nonce and stays blocked.
+ * Removes the nonces from a page, and allows exactly the scripts that had one, and the page's one
+ * style element, by their hashes. An injected script has no nonce and stays blocked.
  */
 export function policyOf(html: string, nonce: string, settings: PolicySettings, framed: boolean): Policy {
   const mark = markOf(nonce);

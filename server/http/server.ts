@@ -52,7 +52,10 @@ export type Http = {
   readonly fetch: Hono["fetch"];
   /** What the page at a request's URL declares. */
   readonly pageAt: (url: string) => PageHandle;
-  /** Answers a GET of a cached page without building a request for it. `undefined`: the request needs all of `fetch`. */
+  /**
+   * Answers a GET of a cached page without building a request for it. `undefined`: the request
+   * needs all of `fetch`.
+   */
   readonly fromCache: (address: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined) => Prepared | undefined;
 };
 
@@ -144,7 +147,8 @@ function refusePosts(http: Hono, { app, settings: { siteUrl }, log }: HttpOption
   const isSameOrigin = createSameOriginCheck(siteUrl, log);
   const pageOf = (c: Context): PageHandle => app.pageHandleFor(canonicalUrl(c.req.url, siteUrl).pathname);
   const limited = bodyLimit({ maxSize: LARGEST_FORM, onError: async (c) => c.text(TOO_LARGE, 413, await drain(c.req.raw)) });
-  // The reader of a form with files counts its bytes as they come: `bodyLimit` would gather them first.
+  // The reader of a form with files counts its bytes as they come: `bodyLimit` would gather them
+  // first.
   http.post("*", (c, next) => (isUpload(pageOf(c), c.req.header("content-type")) ? next() : limited(c, next)));
   http.post("*", async (c, next) => {
     if (pageOf(c).crossSitePosts || isSameOrigin(c)) return next();

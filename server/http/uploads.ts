@@ -1,11 +1,16 @@
-/** Time limits on posts: photos over a slow connection may take long, forms without files may not. */
+/**
+ * Time limits on posts: photos over a slow connection may take long, forms without files may not.
+ */
 import type { IncomingMessage } from "node:http";
 import type { PageHandle } from "../../domain/page-handle.ts";
 
 /** Milliseconds. 250 MiB in half an hour are 1.2 Mbit/s. */
 export const LONGEST_UPLOAD = 30 * 60 * 1000;
 const LONGEST_FORM = 60 * 1000;
-/** A client that sends no bytes of its files for so long is gone; longer than the server itself makes it wait. */
+/**
+ * A client that sends no bytes of its files for so long is gone; longer than the server itself
+ * makes it wait.
+ */
 const LONGEST_SILENCE = 3 * 60 * 1000;
 
 /** Whether a post has files, and its page accepts them. */
@@ -14,7 +19,10 @@ export const isUpload = (page: PageHandle, contentType: string | undefined): boo
 
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/** Disconnects a client that takes too long over the body. The head of a request has a shorter limit. */
+/**
+ * Disconnects a client that takes too long over the body. The head of a request has a shorter
+ * limit.
+ */
 export function boundTime(request: IncomingMessage, pageAt: (url: string) => PageHandle): void {
   const { method = "", url = "", headers, socket } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
@@ -33,9 +41,9 @@ export function boundTime(request: IncomingMessage, pageAt: (url: string) => Pag
 const MOST_DRAINED = 4 * 1_048_576;
 
 /**
- * Reads the body of a rejected request, because a connection with unread bytes is reset, and a proxy may
- * have sent another visitor's request on it. If there is too much, returns a header that closes the
- * connection.
+ * Reads the body of a rejected request, because a connection with unread bytes is reset, and a
+ * proxy may have sent another visitor's request on it. If there is too much, returns a header that
+ * closes the connection.
  */
 export async function drain({ body }: Request): Promise<{ Connection?: string }> {
   if (!body) return {};

@@ -1,4 +1,7 @@
-/** The catalog service: today over the listings in `content/`. Another source needs only to hand a list of listings to `catalogOf`. */
+/**
+ * The catalog service: today over the listings in `content/`. Another source needs only to hand a
+ * list of listings to `catalogOf`.
+ */
 import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
 import { catalogOf } from "../../domain/listings/catalog.ts";

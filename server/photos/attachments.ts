@@ -1,4 +1,7 @@
-/** The photos of a request in its email: attached up to a size that mail servers accept, the others named by path. */
+/**
+ * The photos of a request in its email: attached up to a size that mail servers accept, the others
+ * named by path.
+ */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Lead, Picture } from "../../domain/leads/lead.ts";
@@ -6,7 +9,10 @@ import type { Attachment } from "../email/message.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { picturesOf } from "./folders.ts";
 
-/** Most bytes of attached photos. Encoding adds 37 %, and Postfix accepts 10,240,000 bytes by default. */
+/**
+ * Most bytes of attached photos. Encoding adds 37 %, and Postfix accepts 10,240,000 bytes by
+ * default.
+ */
 export const MAX_ATTACHED = 7_000_000;
 
 /** Most bytes to attach. None after a refusal or several failures, because the email may be too large and the request must arrive. */

@@ -6,10 +6,14 @@ export type Encoded = { readonly content: Buffer; readonly width: number; readon
 /** Maximum pixels of a photo: more than phone cameras make by default. */
 export const MOST_PIXELS = 50_000_000;
 
-/** Longest side of the stored photo, in pixels: enough for a wide high-density screen, or for print at 8 inches. */
+/**
+ * Longest side of the stored photo, in pixels: enough for a wide high-density screen, or for print
+ * at 8 inches.
+ */
 const LONGEST_SIDE = 2560;
 
-// Only these three loaders, whatever type a file claims to be. One thread per photo, and no cache between photos.
+// Only these three loaders, whatever type a file claims to be. One thread per photo, and no cache
+// between photos.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
 sharp.concurrency(1);

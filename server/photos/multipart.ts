@@ -1,6 +1,7 @@
 /**
- * Reads a multipart form as a stream. Only the fields and the current file are in memory: while a file is being processed, the sender has to
- * wait. A body that no browser sends is refused, as for other forms.
+ * Reads a multipart form as a stream. Only the fields and the current file are in memory: while a
+ * file is being processed, the sender has to wait. A body that no browser sends is refused, as for
+ * other forms.
  */
 import { once } from "node:events";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
@@ -19,11 +20,17 @@ export type PostReader = {
   readonly files: string;
   /** Called for one file after the other. An error ends the reading. */
   onFile(file: ArrivedFile): Promise<void>;
-  /** Called, perhaps several times, when the request exceeds a limit, with a text for the visitor. What exceeds it is not read. */
+  /**
+   * Called, perhaps several times, when the request exceeds a limit, with a text for the visitor.
+   * What exceeds it is not read.
+   */
   onTooMuch(why: string): void;
 };
 
-/** Up to this size a too large body is received, so that the visitor gets an answer and the typed text back; beyond it, the connection is cut. Bytes. */
+/**
+ * Up to this size a too large body is received, so that the visitor gets an answer and the typed
+ * text back; beyond it, the connection is cut. Bytes.
+ */
 const PASSED_BY = 2 * LARGEST_UPLOAD;
 
 /** Most bytes of all text fields together. */
@@ -146,7 +153,10 @@ function parse(parser: BusboyInstance, reader: PostReader): Parsing {
   return { values, failed, done: Promise.race([finished, failed]).then(() => work) };
 }
 
-/** The file's bytes; `undefined` when it is too large or not wanted. A part that is cut short never ends, and the parser reports it. */
+/**
+ * The file's bytes; `undefined` when it is too large or not wanted. A part that is cut short never
+ * ends, and the parser reports it.
+ */
 async function collect(stream: BusboyFileStream, wanted: boolean): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
   await new Promise<void>((resolve) => {

@@ -1,7 +1,8 @@
 /**
- * Photos that visitors send with a request. Each is re-encoded as it arrives and written to a folder
- * whose name ends in `.part`. The folder is renamed to the request's id before the request is stored, so
- * every stored request has its photos, and the next start removes what a crash left. Never served.
+ * Photos that visitors send with a request. Each is re-encoded as it arrives and written to a
+ * folder whose name ends in `.part`. The folder is renamed to the request's id before the request
+ * is stored, so every stored request has its photos, and the next start removes what a crash left.
+ * Never served.
  */
 import { hash, randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
@@ -104,7 +105,10 @@ async function readInto(collector: Collector, request: Request, known: { fields:
 const isUnreadable = <U extends { status: number }>(answer: Record<string, string> | U): answer is U =>
   typeof answer["status"] === "number";
 
-/** Collects the photos of one post. @param failure why none can be stored, if that is known already. */
+/**
+ * Collects the photos of one post.
+ * @param failure why none can be stored, if that is known already.
+ */
 function createCollector(folder: string, failure: PhotoPost["failure"]) {
   const staging = path.join(folder, `${randomUUID()}${UNFINISHED}`);
   const pictures: Picture[] = [];
@@ -182,7 +186,10 @@ function uploadOf(folder: string, staging: string, pictures: readonly Picture[])
 /** Requests per query. */
 const PAGE = 500;
 
-/** Removes what a crash left behind: unfinished folders, and those of requests that were not stored. Resolves to how many. */
+/**
+ * Removes what a crash left behind: unfinished folders, and those of requests that were not stored.
+ * Resolves to how many.
+ */
 export async function sweepPhotos(dataDir: string, store: Store): Promise<number> {
   const folder = picturesFolder(dataDir);
   const names = await readdir(folder).catch(() => []);

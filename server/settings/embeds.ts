@@ -1,4 +1,7 @@
-/** Which other sites' pages may be embedded, by https host and path. The Content-Security-Policy follows from this list. */
+/**
+ * Which other sites' pages may be embedded, by https host and path. The Content-Security-Policy
+ * follows from this list.
+ */
 
 type Embed = {
   /** The directive that must allow it. */
@@ -32,7 +35,10 @@ const RULES: Record<"scheduler" | "video", readonly Rule[]> = {
   ],
 };
 
-/** What the policy must allow for this address, or `undefined` if it isn't on the list (look-alike host, http, wrong path). */
+/**
+ * What the policy must allow for this address, or `undefined` if it isn't on the list (look-alike
+ * host, http, wrong path).
+ */
 export function embeddable(kind: "scheduler" | "video", address: string): Embed | undefined {
   // Browsers accept more than this as an address, and don't always read it as Node does.
   if (!/^https:\/\/[!-~]+$/i.test(address) || !URL.canParse(address)) return undefined;
@@ -43,7 +49,10 @@ export function embeddable(kind: "scheduler" | "video", address: string): Embed 
   return rule && { directive: "frame-src", source: rule.source ?? url.origin };
 }
 
-/** The address of a scheduler for a frame: Google's needs `gv=true`, which the address in the browser lacks. */
+/**
+ * The address of a scheduler for a frame: Google's needs `gv=true`, which the address in the
+ * browser lacks.
+ */
 export function framed(address: string): string {
   const url = new URL(address);
   if (url.hostname !== "calendar.google.com" || url.searchParams.has("gv")) return address;

@@ -1,4 +1,7 @@
-/** The settings for a program that does nothing without them: where they are wrong it ends, and says how to fix them. */
+/**
+ * The settings for a program that does nothing without them: where they are wrong it ends, and says
+ * how to fix them.
+ */
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 
 export function settingsOrExit(): Settings {

@@ -1,6 +1,6 @@
 /**
- * All settings of the server, read and checked. `.env.example` has a line for each. An invalid value
- * stops the start with a message that names the setting and what is expected.
+ * All settings of the server, read and checked. `.env.example` has a line for each. An invalid
+ * value stops the start with a message that names the setting and what is expected.
  */
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -40,7 +40,10 @@ const mailbox = z
   .string()
   .refine((value) => !/[\r\n]/.test(value) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1]?.trim() ?? value.trim()));
 
-/** Whether a host is localhost or a private IP address. What a name resolves to is checked when it is fetched. */
+/**
+ * Whether a host is localhost or a private IP address. What a name resolves to is checked when it
+ * is fetched.
+ */
 function isInside(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   return isIP(host) === 0 ? /(?:^|\.)localhost\.?$/i.test(host) : !isPublic(host);
@@ -145,7 +148,9 @@ const checked = schema.refine((all) => all.SMTP_CA === undefined || all.SMTP_FIN
 /** The names of all settings, in the order in which they are documented. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
-/** Reads the settings from an environment. An empty value counts as not set. Throws `SettingsError`. */
+/**
+ * Reads the settings from an environment. An empty value counts as not set. Throws `SettingsError`.
+ */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])));
   const { success, data, error } = checked.safeParse(given);
@@ -180,7 +185,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     schedulerUrl: data.SCHEDULER_URL && framed(data.SCHEDULER_URL),
     heroVideoUrl: data.HERO_VIDEO_URL,
     trustProxy: data.TRUST_PROXY === "1",
-    /** The address of the agent's own calendar. A secret, because it allows reading the calendar. */
+    /**
+     * The address of the agent's own calendar. A secret, because it allows reading the calendar.
+     */
     busyIcsUrl: data.BUSY_ICS_URL,
     /** A booking is pending until the visitor confirms the email address. */
     bookingConfirm: data.BOOKING_CONFIRM === "on",
