@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { median, ms } from "./figures.ts";
+import { median, ms, quantile } from "./figures.ts";
 
 export type Job = {
   readonly port: number;
@@ -95,9 +95,7 @@ export async function load(job: Job): Promise<Result> {
 
   await Promise.all(Array.from({ length: job.connections }, connection));
   const seconds = (performance.now() - began) / 1000;
-  const sorted = Float64Array.from(times).toSorted();
-  const quantile = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { answers: times.length, refused, seconds, p50: quantile(0.5), p99: quantile(0.99) };
+  return { answers: times.length, refused, seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 /** Runs a job in a separate process. */

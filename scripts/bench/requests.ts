@@ -10,7 +10,7 @@ import { asking, bookingsOn, RULES } from "../../tests/bookings.ts";
 import { fillStore } from "../../tests/full-store.ts";
 import { startSite, type Site } from "../../tests/site.ts";
 import { commits } from "./bare.ts";
-import { median, whole } from "./figures.ts";
+import { median, quantile, whole } from "./figures.ts";
 import { all, rate, type Result, runLoad } from "./load.ts";
 
 const ROUNDS = 5;
@@ -134,9 +134,7 @@ async function booked(emptyDir: string, fullDir: string, connections: number): P
       };
       await Promise.all(Array.from({ length: connections }, asker));
       const seconds = (performance.now() - began) / 1000;
-      const sorted = times.toSorted((a, b) => a - b);
-      const quantile = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-      if (turn > 0) turns[which].push({ answers: BOOKINGS, refused: 0, seconds, p50: quantile(0.5), p99: quantile(0.99) });
+      if (turn > 0) turns[which].push({ answers: BOOKINGS, refused: 0, seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) });
     }
   await Promise.all([empty.close(), full.close()]);
   return turns;

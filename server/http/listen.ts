@@ -1,7 +1,4 @@
-/**
- * Opens the port with bounds on how slow a client may be, and closes it without cutting off what is
- * being answered.
- */
+/** Opens the port with timeouts for slow clients, and closes it without cutting off responses. */
 import { getRequestListener } from "@hono/node-server";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, Server as Port } from "node:net";
@@ -10,20 +7,17 @@ import { boundTime, LONGEST_UPLOAD } from "./uploads.ts";
 
 export type Listening = {
   readonly port: number;
-  /**
-   * Accepts nothing new, lets what is running finish, and resolves when all is done or after
-   * `patience` milliseconds.
-   */
+  /** Accepts no new connections. Resolves when all requests are answered, or after `timeout` milliseconds. */
   close(timeout: number): Promise<void>;
 };
 
-/** Rejects with a sentence when the port is taken or not ours to open. */
+/** Rejects with a message for the operator if the port can't be opened. */
 export async function listen({ fetch, fromCache, pageAt }: Http, port: number, host: string): Promise<Listening> {
   const whole = getRequestListener(fetch);
   const server = createServer(
     {
       headersTimeout: 10_000,
-      // The bound of the slowest; all others have a shorter one of their own.
+      // For uploads; other requests have a shorter timeout in `boundTime`.
       requestTimeout: LONGEST_UPLOAD,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
@@ -31,8 +25,7 @@ export async function listen({ fetch, fromCache, pageAt }: Http, port: number, h
     },
     (request, response) => {
       const { method, url = "/", headers } = request;
-      // A page from memory needs nothing of the request but these three. One that brings a body, as
-      // no browser does, must not take for ever.
+      // A GET with a body, which no browser sends, isn't answered from the cache, so that its body has a timeout.
       const bare = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
       const ready = method === "GET" && bare ? fromCache(url, headers["accept-encoding"], headers["if-none-match"]) : undefined;
       if (!ready) {
@@ -45,13 +38,13 @@ export async function listen({ fetch, fromCache, pageAt }: Http, port: number, h
   );
   server.maxRequestsPerSocket = 0;
   await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(sentence(error, port, host), { cause: error })));
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(messageFor(error, port, host), { cause: error })));
     server.listen(port, host, resolve);
   });
   return { port: (server.address() as AddressInfo).port, close: (timeout) => close(server, timeout) };
 }
 
-function sentence(error: NodeJS.ErrnoException, port: number, host: string): string {
+function messageFor(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === "EADDRINUSE") return `Port ${port} is already in use. Stop the other program, or set PORT to another number.`;
   if (error.code === "EACCES") return `Permission denied for port ${port}. Set PORT to a number above 1023.`;
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
@@ -61,8 +54,8 @@ function sentence(error: NodeJS.ErrnoException, port: number, host: string): str
 
 function close(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    // Kept-alive connections fall idle one by one; each is let go as soon as it does, but none at
-    // once, as `server.close` would: on one that looks idle a request may already have arrived.
+    // Connections are closed when they are idle, but not at once, as `server.close` does: a request
+    // may already have arrived on one that looks idle.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), timeout);
     Port.prototype.close.call(server, () => {
