@@ -143,7 +143,7 @@ async function emails(store: Store, now: Date): Promise<void> {
   };
   for (let day = 0; day < 5; day += 1) {
     clock = fakeClock(new Date(now.getTime() + day * DAY).toISOString());
-    const outbox = createOutbox({ store, mail, compose, clock, report: () => {}, retryPolicy: { hold: HOUR } });
+    const outbox = createOutbox({ store, mail, compose, clock, report: () => {}, retryPolicy: { claimFor: HOUR } });
     await outbox.start();
     for (let hour = 0; hour < 12; hour += 1) {
       await clock.turn(HOUR);

@@ -1,4 +1,7 @@
-/** A lead: a visitor's request. Labels and answers are stored as the visitor saw them, so that old leads stay readable when forms change. */
+/**
+ * A lead: a visitor's request. Labels and answers are stored as the visitor saw them, so that old
+ * leads stay readable when forms change.
+ */
 import type { Form, Role } from "../forms/form.ts";
 import type { CheckedValues } from "../forms/values.ts";
 
@@ -39,7 +42,10 @@ export type NewLead = {
   readonly origin: Origin;
   /** Exact text of the consent; absent when the box was not checked. */
   readonly consent?: string;
-  /** Why this may be spam, as text for the agent; usually empty. Such a lead is stored and sent anyway. */
+  /**
+   * Why this may be spam, as text for the agent; usually empty. Such a lead is stored and sent
+   * anyway.
+   */
   readonly spamSignals: readonly string[];
   /** Equal answers with the same key are one request. Absent without JavaScript. */
   readonly idempotencyKey?: string;

@@ -51,7 +51,10 @@ export function photoProblem(
 export const tooMany = `You can send up to ${MOST_PHOTOS} photos at a time. Please send the rest in a second request`;
 export const tooHeavy = `Photos can total up to ${LARGEST_UPLOAD / 1_048_576} MB per request. Please send some of them in a second request`;
 
-/** The message beside a confirmation about files that were left out. @param reasons one text per file. */
+/**
+ * The message beside a confirmation about files that were left out.
+ * @param reasons one text per file.
+ */
 export const leftOut = (reasons: readonly string[]): PhotoProblem => ({
   title: reasons.length === 1 ? "1 file wasn't added" : `${reasons.length} files weren't added`,
   text: reasons.join("; "),

@@ -1,4 +1,7 @@
-/** What emails say about an appointment, as labeled texts: its type, its times in both zones, its place. */
+/**
+ * What emails say about an appointment, as labeled texts: its type, its times in both zones, its
+ * place.
+ */
 import { agentEmails, emailParts } from "../../content/booking-emails.ts";
 import { zoneName } from "../../domain/time/visitor-zone.ts";
 import { formatTime, formatTimeSpan } from "../email/format-time.ts";
@@ -9,7 +12,10 @@ import type { BookingRow } from "./rows.ts";
 /** A time zone and its label in an email. */
 type LabeledZone = readonly [label: string, zone: string];
 
-/** Adds the zone's long name to a text that ends in a time, because the short one is not known everywhere. */
+/**
+ * Adds the zone's long name to a text that ends in a time, because the short one is not known
+ * everywhere.
+ */
 function withZone(text: string, instant: string, zone: string): string {
   const name = zoneName(zone, new Date(instant));
   return text.endsWith(` ${name}`) ? text : `${text} (${name})`;

@@ -1,7 +1,7 @@
 /**
- * The emails about appointments, composed from the booking as it is when an email is sent. One about
- * a state that is past isn't sent. What the visitor typed goes to the agent only; emails to the
- * visitor contain a cleaned name and, once the link in an email has proved that the mailbox is
+ * The emails about appointments, composed from the booking as it is when an email is sent. One
+ * about a state that is past isn't sent. What the visitor typed goes to the agent only; emails to
+ * the visitor contain a cleaned name and, once the link in an email has proved that the mailbox is
  * theirs, the address to visit.
  */
 import { agent } from "../../content/agent.ts";

@@ -1,11 +1,20 @@
-/** Delays work during a rush, for a bounded time: requests are stored first, and their emails are sent after that. */
+/**
+ * Delays work during a rush, for a bounded time: requests are stored first, and their emails are
+ * sent after that.
+ */
 import type { Clock } from "../clock.ts";
 
-/** The work starts after this long without a call, or after `LONGEST` in an endless rush. Milliseconds. */
+/**
+ * The work starts after this long without a call, or after `LONGEST` in an endless rush.
+ * Milliseconds.
+ */
 export const QUIET = 100;
 export const LONGEST = 3000;
 
-/** A function that calls `work` after a moment without calls, and at the latest `LONGEST` after its first call. */
+/**
+ * A function that calls `work` after a moment without calls, and at the latest `LONGEST` after its
+ * first call.
+ */
 export function debounce(clock: Clock, work: () => void): () => void {
   let cancel = () => {};
   let first: number | undefined;

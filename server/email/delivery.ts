@@ -1,4 +1,6 @@
-/** Delivers one claimed email at a time: composes it, sends it, and records the result in the store. */
+/**
+ * Delivers one claimed email at a time: composes it, sends it, and records the result in the store.
+ */
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/store.ts";
 import { type FailureKind, MailError } from "./mail-error.ts";
@@ -11,7 +13,9 @@ import type { Mail } from "./transports.ts";
 export type DeliveryOptions = {
   readonly store: Store;
   readonly mail: Mail;
-  /** Composes an email from the stored data, for each attempt. `undefined` when it is out of date. */
+  /**
+   * Composes an email from the stored data, for each attempt. `undefined` when it is out of date.
+   */
   readonly compose: (message: EmailRow) => Promise<EmailMessage | undefined>;
   readonly clock: Clock;
   /** Gets an email's id and our own words for a failure, and nothing about a visitor. */
@@ -22,7 +26,9 @@ export type DeliveryOptions = {
 };
 
 export class Delivery {
-  /** Sent emails that are not marked in the store yet, with their time. They are never sent again. */
+  /**
+   * Sent emails that are not marked in the store yet, with their time. They are never sent again.
+   */
   readonly unmarked = new Map<string, string>();
   lastSuccessAt: string | undefined;
   private readonly options: DeliveryOptions;
@@ -42,8 +48,8 @@ export class Delivery {
       else if (result === "out of date") await store.write((trx) => rows.drop(trx, message.id));
       else await this.markFailed(message, result.error);
     } catch {
-      // The claim expires and the email is claimed again. One that was sent is then only marked, and
-      // a reminder is dropped.
+      // The claim expires and the email is claimed again. One that was sent is then only marked,
+      // and a reminder is dropped.
       report("outbox.store-failed", { emailId: message.id });
     }
   }
@@ -74,8 +80,8 @@ export class Delivery {
     const { store, clock, report, holder, retryPolicy } = this.options;
     let stop = () => {};
     const renewLater = (): void => {
-      stop = clock.after(retryPolicy.hold / 3, () => {
-        const renewed = store.write((trx) => rows.renewClaim(trx, id, holder, isoAfter(clock.now(), retryPolicy.hold)));
+      stop = clock.after(retryPolicy.claimFor / 3, () => {
+        const renewed = store.write((trx) => rows.renewClaim(trx, id, holder, isoAfter(clock.now(), retryPolicy.claimFor)));
         renewed.catch(() => report("outbox.store-failed", { emailId: id }));
         renewLater();
       });

@@ -1,5 +1,5 @@
 /** The outbox row of a new email. Its text is composed when it is sent. */
-import type { Selectable } from "kysely";
+import type { Insertable } from "kysely";
 import type { Tables } from "../store/store.ts";
 
 export type NewEmail = {
@@ -9,9 +9,15 @@ export type NewEmail = {
   readonly lead: string;
   /** When it was queued, UTC. */
   readonly at: string;
-  /** Retried for three days and after each restart. While it waits too long, the outbox counts as stuck. */
+  /**
+   * Retried for three days and after each restart. While it waits too long, the outbox counts as
+   * stuck.
+   */
   readonly mustDeliver?: boolean;
-  /** The booking's sequence number that the email describes. It is dropped when the booking has changed since. */
+  /**
+   * The booking's sequence number that the email describes. It is dropped when the booking has
+   * changed since.
+   */
   readonly sequence?: number;
   /** Not sent before, UTC. */
   readonly notBefore?: string;
@@ -23,8 +29,8 @@ export type NewEmail = {
   readonly byAgent?: boolean;
 };
 
-export function emailRow(message: NewEmail): Selectable<Tables["emails"]> {
-  const { id, kind, lead, at, mustDeliver = false, sequence, notBefore, notAfter, movedFrom, byAgent = false } = message;
+export function emailRow(message: NewEmail): Insertable<Tables["emails"]> {
+  const { id, kind, lead, at, notBefore = null, notAfter = null } = message;
   const due = notBefore ?? at;
   return {
     id,
@@ -34,16 +40,12 @@ export function emailRow(message: NewEmail): Selectable<Tables["emails"]> {
     created_at: at,
     tried_since: due,
     due_at: due,
-    holder: null,
     attempts: 0,
-    problem: null,
-    failure: null,
-    sent_at: null,
-    must_deliver: mustDeliver ? 1 : 0,
-    sequence: sequence ?? null,
-    not_before: notBefore ?? null,
-    not_after: notAfter ?? null,
-    moved_from: movedFrom ?? null,
-    by_agent: byAgent ? 1 : 0,
+    must_deliver: message.mustDeliver ? 1 : 0,
+    sequence: message.sequence ?? null,
+    not_before: notBefore,
+    not_after: notAfter,
+    moved_from: message.movedFrom ?? null,
+    by_agent: message.byAgent ? 1 : 0,
   };
 }

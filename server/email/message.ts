@@ -10,9 +10,15 @@ export type EmailSettings = {
   readonly siteUrl: string;
 };
 
-/** A composed email. Of the visitor's input it contains only text inside `text` and `html`, a name and a valid address. */
+/**
+ * A composed email. Of the visitor's input it contains only text inside `text` and `html`, a name
+ * and a valid address.
+ */
 export type EmailMessage = {
-  /** Makes the Message-ID, which is the same for a second sending, so that mail systems recognize it. */
+  /**
+   * Makes the Message-ID, which is the same for a second sending, so that mail systems recognize
+   * it.
+   */
   readonly id: string;
   readonly date: Date;
   /** One address, alone or with a name: "Website <website@example.com>". */
@@ -24,7 +30,10 @@ export type EmailMessage = {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly Attachment[];
-  /** For the recipient's calendar: added as an alternative beside the text, and as the file invite.ics. */
+  /**
+   * For the recipient's calendar: added as an alternative beside the text, and as the file
+   * invite.ics.
+   */
   readonly invitation?: { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
   /** More headers: name and one line of text. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -37,7 +46,10 @@ export type Attachment = { readonly name: string; readonly type: string; readonl
 export const messageId = ({ id, from }: Pick<EmailMessage, "id" | "from">): string =>
   `<${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost"}>`;
 
-/** The parts of "Name <address>", because nodemailer would read a comma in the name as a second sender. */
+/**
+ * The parts of "Name <address>", because nodemailer would read a comma in the name as a second
+ * sender.
+ */
 export function mailboxOf(text: string): { readonly name: string; readonly address: string } {
   const [, name = "", address = text] = /^(.*)<([^<>]+)>\s*$/s.exec(text) ?? [];
   const plain = name.trim();

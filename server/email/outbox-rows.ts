@@ -1,19 +1,28 @@
-/** The outbox's queries: claim what is due, record the result, revive what a restart may fix, count. */
+/**
+ * The outbox's queries: claim what is due, record the result, revive what a restart may fix, count.
+ */
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import type { Reader, Tables, Writer } from "../store/store.ts";
+import { LAST_SENT, type Reader, type Tables, writeHeartbeat, type Writer } from "../store/store.ts";
 import type { FailureKind } from "./mail-error.ts";
 
 export type EmailRow = Selectable<Tables["emails"]>;
 
-/** An email that must arrive: one to the agent. The others go to addresses that a visitor may have mistyped. */
+/**
+ * An email that must arrive: one to the agent. The others go to addresses that a visitor may have
+ * mistyped.
+ */
 export const MUST_DELIVER = 1;
 const OPTIONAL = 0;
 
-// Literals, not parameters: SQLite uses a partial index only when the query repeats the index's condition.
+// Literals, not parameters: SQLite uses a partial index only when the query repeats the index's
+// condition.
 const WAITING = sql.lit("waiting" as const);
 const DEAD = sql.lit("dead" as const);
 
-/** A reminder waits for its own time. It is sent at most once: two reminders of one appointment look like two appointments. */
+/**
+ * A reminder waits for its own time. It is sent at most once: two reminders of one appointment look
+ * like two appointments.
+ */
 export const isReminder = ({ not_before }: Pick<EmailRow, "not_before">): boolean => not_before !== null;
 
 /** The instant some milliseconds after another, as UTC text. */
@@ -24,68 +33,58 @@ const without = <O>(emails: SelectQueryBuilder<Tables, "emails", O>, ids: readon
   ids.length === 0 ? emails : emails.where("id", "not in", ids);
 
 /** When the next email is due, UTC. */
-export async function nextDue(db: Reader, underWay: readonly string[]): Promise<string | undefined> {
-  const next = without(db.selectFrom("emails").select("due_at"), underWay).where("state", "=", WAITING).orderBy("due_at").limit(1);
+export async function nextDue(db: Reader, inFlight: readonly string[]): Promise<string | undefined> {
+  const next = without(db.selectFrom("emails").select("due_at"), inFlight).where("state", "=", WAITING).orderBy("due_at").limit(1);
   return (await next.executeTakeFirst())?.due_at;
 }
 
 export type Claim = {
-  /** The claiming server's name, the present, and the claim's length in milliseconds. */
+  /** The claiming server's name. */
   readonly holder: string;
-  readonly now: Date;
-  readonly hold: number;
+  /** The present and the end of the claim, UTC. */
+  readonly now: string;
+  readonly until: string;
   /** Most emails to claim. */
-  readonly room: number;
-  /** Emails that this server is sending already. Their claims may have expired while the machine was busy. */
-  readonly underWay: readonly string[];
+  readonly limit: number;
+  /**
+   * Emails that this server is sending already. Their claims may have expired while the machine was
+   * busy.
+   */
+  readonly inFlight: readonly string[];
 };
 
 /**
- * Claims what is due. `abandoned` are reminders whose server died after claiming them: they may have been sent, so they are dropped. A
- * reminder that failed has no holder and is tried again.
+ * Claims what is due. `abandoned` are reminders whose server died after claiming them: they may
+ * have been sent, so they are dropped. A reminder that failed has no holder and is tried again.
  */
 export async function claim(
   trx: Writer,
-  { holder, now, hold, room, underWay }: Claim,
+  { holder, now, until, limit, inFlight }: Claim,
 ): Promise<{ claimed: EmailRow[]; abandoned: string[] }> {
-  const at = now.toISOString();
-  const due = await without(trx.selectFrom("emails").select(["id", "holder", "not_before"]), underWay)
+  const due = await without(trx.selectFrom("emails").select(["id", "holder", "not_before"]), inFlight)
     .where("state", "=", WAITING)
-    .where("due_at", "<=", at)
+    .where("due_at", "<=", now)
     .orderBy("due_at")
-    .limit(room)
+    .limit(limit)
     .execute();
   const abandoned = due.filter((message) => isReminder(message) && message.holder !== null).map(({ id }) => id);
   const free = due.map(({ id }) => id).filter((id) => !abandoned.includes(id));
-  const ofThese = (ids: readonly string[]) =>
-    trx.updateTable("emails").where("id", "in", ids).where("state", "=", WAITING).where("due_at", "<=", at);
-  if (abandoned.length > 0) await ofThese(abandoned).set({ state: "dropped", holder: null }).execute();
+  const emails = trx.updateTable("emails").where("state", "=", WAITING).where("due_at", "<=", now);
+  if (abandoned.length > 0) await emails.where("id", "in", abandoned).set({ state: "dropped", holder: null }).execute();
   if (free.length === 0) return { claimed: [], abandoned };
-  const claimed = await ofThese(free)
-    .set((row) => ({ holder, due_at: isoAfter(now, hold), attempts: row("attempts", "+", 1) }))
-    .returningAll()
-    .execute();
-  return { claimed, abandoned };
+  const claims = emails.where("id", "in", free).set((row) => ({ holder, due_at: until, attempts: row("attempts", "+", 1) }));
+  return { claimed: await claims.returningAll().execute(), abandoned };
 }
 
 /** Renews a claim, if this holder still has it. */
 export const renewClaim = (trx: Writer, id: string, holder: string, until: string) =>
-  trx.updateTable("emails").set({ due_at: until }).where("id", "=", id).where("holder", "=", holder).where("state", "=", WAITING).execute();
-
-/** The id of the `heartbeat` row that stores when an email was last sent, because sent emails are too many to search. */
-const LAST_SENT = 2;
+  heldBy(trx, id, holder).set({ due_at: until }).execute();
 
 export async function markSent(trx: Writer, id: string, at: string): Promise<void> {
-  await trx
-    .updateTable("emails")
-    .set({ state: "sent", sent_at: at, holder: null, problem: null, failure: null })
-    .where("id", "=", id)
-    .execute();
-  await trx
-    .insertInto("heartbeat")
-    .values({ id: LAST_SENT, at })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ at }))
-    .execute();
+  const sent = { state: "sent", sent_at: at, holder: null, problem: null, failure: null } as const;
+  await trx.updateTable("emails").set(sent).where("id", "=", id).execute();
+  // Stored apart, because sent emails are too many to search.
+  await writeHeartbeat(trx, LAST_SENT, at);
 }
 
 export const drop = (trx: Writer, id: string) =>
@@ -93,13 +92,12 @@ export const drop = (trx: Writer, id: string) =>
 
 /** Records a failure, unless another server has claimed the email or it was withdrawn. */
 export const markFailed = (trx: Writer, id: string, holder: string, result: Pick<EmailRow, "state" | "due_at" | "problem" | "failure">) =>
-  trx
-    .updateTable("emails")
+  heldBy(trx, id, holder)
     .set({ ...result, holder: null })
-    .where("id", "=", id)
-    .where("holder", "=", holder)
-    .where("state", "=", WAITING)
     .execute();
+
+const heldBy = (trx: Writer, id: string, holder: string) =>
+  trx.updateTable("emails").where("id", "=", id).where("holder", "=", holder).where("state", "=", WAITING);
 
 /** Failures after which any other email would have failed, too. */
 export const SERVER_FAILURES: readonly FailureKind[] = ["server", "connection-lost"];
@@ -114,14 +112,16 @@ export const retryServerFailures = (trx: Writer, at: string) =>
     .where("holder", "is", null)
     .execute();
 
-/** Failures that aren't about the recipient. Listed, so that the queries skip the others by index. */
+/**
+ * Failures that aren't about the recipient. Listed, so that the queries skip the others by index.
+ */
 const OTHER_FAILURES: readonly FailureKind[] = ["email-refused", "internal", ...SERVER_FAILURES];
 
 /**
- * What a restart changes: waiting emails are due, except reminders before their time, and dead emails are tried again, except those to
- * visitors' addresses that don't exist.
+ * What a restart changes: waiting emails are due, except reminders before their time, and dead
+ * emails are tried again, except those to visitors' addresses that don't exist.
  */
-export async function beginAgain(trx: Writer, now: string): Promise<void> {
+export async function reviveAfterRestart(trx: Writer, now: string): Promise<void> {
   const emails = trx.updateTable("emails");
   const waiting = emails.set({ due_at: now }).where("state", "=", WAITING).where("holder", "is", null);
   await waiting.where("not_before", "is", null).where("must_deliver", "in", [MUST_DELIVER, OPTIONAL]).execute();

@@ -237,7 +237,7 @@ describe("an email is sent once", () => {
     const other = outboxOn();
     await other.start();
     for (let step = 0; step < 20; step += 1) {
-      await clock.turn(RETRY_POLICY.hold / 3);
+      await clock.turn(RETRY_POLICY.claimFor / 3);
       other.wake();
       slow.wake();
     }
@@ -250,17 +250,17 @@ describe("an email is sent once", () => {
   test("by another process after the claim has expired, when its own process dies", async () => {
     // What a process leaves that was killed while it was sending: a claim that no one renews.
     const [id = ""] = await leadsFor(undefined, "A");
-    const expires = new Date(clock.now().getTime() + RETRY_POLICY.hold).toISOString();
+    const expires = new Date(clock.now().getTime() + RETRY_POLICY.claimFor).toISOString();
     await store.write((trx) =>
       trx.updateTable("emails").set({ holder: "a process that died", due_at: expires, attempts: 1 }).where("id", "=", id).execute(),
     );
     const outbox = outboxOn();
     await outbox.start();
-    await clock.turn(RETRY_POLICY.hold - 1);
+    await clock.turn(RETRY_POLICY.claimFor - 1);
     expect(sent).toHaveLength(0);
     await clock.turn(1);
     await until(async () => (await message(id)).state === "sent");
-    expect(sent).toEqual([{ id, at: RETRY_POLICY.hold }]);
+    expect(sent).toEqual([{ id, at: RETRY_POLICY.claimFor }]);
   });
 
   test("even when it can't be marked as sent at first", async () => {
@@ -275,7 +275,7 @@ describe("an email is sent once", () => {
     const [id = ""] = await leadsFor(outbox, "A");
     await until(() => reports.some(({ event }) => event === "outbox.store-failed"));
     for (let step = 0; step < 10; step += 1) {
-      await clock.turn(RETRY_POLICY.hold);
+      await clock.turn(RETRY_POLICY.claimFor);
     }
     expect((await message(id)).state).toBe("waiting");
     broken = false;
@@ -378,7 +378,7 @@ describe("a reminder is sent at most once", () => {
 
   test("it is dropped when its process died after claiming it", async () => {
     const id = await remind();
-    const left = { holder: "a process that died", due_at: at(RETRY_POLICY.hold), attempts: 1 };
+    const left = { holder: "a process that died", due_at: at(RETRY_POLICY.claimFor), attempts: 1 };
     await store.write((trx) => trx.updateTable("emails").set(left).where("id", "=", id).execute());
     const outbox = outboxOn();
     await outbox.start();

@@ -16,11 +16,14 @@ export type OutboxOptions = Omit<DeliveryOptions, "retryPolicy" | "holder"> & { 
 
 export type OutboxStatus = Pick<rows.Counts, "waiting" | "dead" | "refused"> & {
   readonly oldestWaitingAgeMs: number;
-  /** UTC, ISO 8601. Absent until an email was sent. */
-  readonly lastSuccessAt?: string;
+  /** UTC, ISO 8601; undefined until an email was sent. */
+  readonly lastSuccessAt: string | undefined;
   /** Why the last attempt failed, if its email is still undelivered. */
-  readonly problem?: string;
-  /** An email is dead or has waited for more than fifteen minutes: the operator should check the mail settings. */
+  readonly problem: string | undefined;
+  /**
+   * An email is dead or has waited for more than fifteen minutes: the operator should check the
+   * mail settings.
+   */
   readonly stuck: boolean;
 };
 
@@ -44,7 +47,7 @@ export const createOutbox = (options: OutboxOptions): Outbox =>
 class StoredOutbox implements Outbox {
   private readonly options: DeliveryOptions;
   private readonly delivery: Delivery;
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly inFlight = new Map<string, Promise<void>>();
   private isOn = false;
   private running: Promise<void> | undefined;
   private isWoken = false;
@@ -58,7 +61,7 @@ class StoredOutbox implements Outbox {
   async start(): Promise<void> {
     const { store, clock, report } = this.options;
     try {
-      await store.write((trx) => rows.beginAgain(trx, clock.now().toISOString()));
+      await store.write((trx) => rows.reviveAfterRestart(trx, clock.now().toISOString()));
       this.delivery.lastSuccessAt ??= await rows.lastSent(store.db);
     } catch {
       // The store may be writable again later, so look for due emails anyway.
@@ -80,14 +83,7 @@ class StoredOutbox implements Outbox {
     const oldestWaitingAgeMs = oldest === undefined ? 0 : Math.max(0, clock.now().getTime() - Date.parse(oldest));
     const stuck = counts.dead > 0 || oldestWaitingAgeMs > retryPolicy.stuckAfter;
     const { lastSuccessAt } = this.delivery;
-    const problem = await this.delivery.presentProblem();
-    return {
-      ...counts,
-      oldestWaitingAgeMs,
-      stuck,
-      ...(lastSuccessAt !== undefined && { lastSuccessAt }),
-      ...(problem !== undefined && { problem }),
-    };
+    return { ...counts, oldestWaitingAgeMs, stuck, lastSuccessAt, problem: await this.delivery.presentProblem() };
   }
 
   async stop(timeout: number): Promise<void> {
@@ -102,10 +98,13 @@ class StoredOutbox implements Outbox {
 
   private async drained(): Promise<void> {
     await this.running;
-    await Promise.all(this.underWay.values());
+    await Promise.all(this.inFlight.values());
   }
 
-  /** Claims due emails until none is due or the limit of concurrent deliveries is reached, then naps. */
+  /**
+   * Claims due emails until none is due or the limit of concurrent deliveries is reached, then
+   * naps.
+   */
   private async run(): Promise<void> {
     const { clock, report, retryPolicy } = this.options;
     while (this.isWoken) {
@@ -129,22 +128,24 @@ class StoredOutbox implements Outbox {
     this.stopNap = clock.after(nap, () => this.wake());
   }
 
-  /** Starts due emails up to the limit. Resolves to when to look again, in milliseconds since 1970. */
+  /**
+   * Starts due emails up to the limit. Resolves to when to look again, in milliseconds since 1970.
+   */
   private async startDue(): Promise<number> {
     const { store, clock, retryPolicy } = this.options;
     // At the limit, the first delivery that ends calls `wake`.
-    if (this.underWay.size >= retryPolicy.concurrency) return Number.POSITIVE_INFINITY;
-    const nextDue = await rows.nextDue(store.db, [...this.underWay.keys()]);
+    if (this.inFlight.size >= retryPolicy.concurrency) return Number.POSITIVE_INFINITY;
+    const nextDue = await rows.nextDue(store.db, [...this.inFlight.keys()]);
     if (nextDue === undefined) return Number.POSITIVE_INFINITY;
     if (nextDue > clock.now().toISOString()) return Date.parse(nextDue);
     for (const message of await this.claimDue()) {
       const delivery = this.delivery.deliver(message).finally(() => {
-        this.underWay.delete(message.id);
+        this.inFlight.delete(message.id);
         this.wake();
       });
-      this.underWay.set(message.id, delivery);
+      this.inFlight.set(message.id, delivery);
     }
-    if (this.underWay.size < retryPolicy.concurrency) this.isWoken = true;
+    if (this.inFlight.size < retryPolicy.concurrency) this.isWoken = true;
     return Number.POSITIVE_INFINITY;
   }
 
@@ -154,8 +155,10 @@ class StoredOutbox implements Outbox {
     const marking = [...unmarked.keys()];
     const { claimed, abandoned } = await store.write(async (trx) => {
       for (const [id, at] of unmarked) await rows.markSent(trx, id, at);
-      const room = retryPolicy.concurrency - this.underWay.size;
-      return rows.claim(trx, { holder, now: clock.now(), hold: retryPolicy.hold, room, underWay: [...this.underWay.keys()] });
+      const now = clock.now();
+      const limit = retryPolicy.concurrency - this.inFlight.size;
+      const inFlight = [...this.inFlight.keys()];
+      return rows.claim(trx, { holder, now: now.toISOString(), until: rows.isoAfter(now, retryPolicy.claimFor), limit, inFlight });
     });
     for (const id of marking) unmarked.delete(id);
     for (const id of abandoned) report("email.not-repeated", { emailId: id });

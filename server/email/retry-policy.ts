@@ -4,14 +4,17 @@
 export type RetryPolicy = {
   /** After the first failure, the second and so on. The last one repeats. */
   readonly pauses: readonly number[];
-  /** Each pause is shorter or longer by up to this share, so that emails are not all retried together. */
+  /**
+   * Each pause is shorter or longer by up to this share, so that emails are not all retried
+   * together.
+   */
   readonly jitter: number;
   /** An email that fails for this long is dead. */
   readonly giveUpAfter: number;
   /** A visitor's email without an end of its own is dropped after this long. */
   readonly staleAfter: number;
   /** How long a claim lasts before it must be renewed. */
-  readonly hold: number;
+  readonly claimFor: number;
   /** Most emails that are being sent at once. A count. */
   readonly concurrency: number;
   /** The outbox queries the store at least this often. */
@@ -31,7 +34,7 @@ export const RETRY_POLICY: RetryPolicy = {
   jitter: 0.2,
   giveUpAfter: 72 * HOUR,
   staleAfter: 14 * 24 * HOUR,
-  hold: 15 * SECOND,
+  claimFor: 15 * SECOND,
   concurrency: 3,
   longestNap: MINUTE,
   storePause: 5 * SECOND,

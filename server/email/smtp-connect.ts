@@ -1,16 +1,23 @@
 /**
- * Opens the connection to the mail server and checks its certificate. Whether the server is on this machine is decided by the connected IP
- * address, because any name, even "localhost", can resolve to another machine.
+ * Opens the connection to the mail server and checks its certificate. Whether the server is on this
+ * machine is decided by the connected IP address, because any name, even "localhost", can resolve
+ * to another machine.
  */
 import { once } from "node:events";
 import { BlockList, connect, isIP, type Socket } from "node:net";
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from "node:tls";
 
-/** Which certificate the mail server must have. If neither is set: any on this machine, otherwise one from a public authority for its name. */
+/**
+ * Which certificate the mail server must have. If neither is set: any on this machine, otherwise
+ * one from a public authority for its name.
+ */
 export type Trust = {
   /** PEM: trusted authorities instead of the public ones, or the server's own certificate. */
   readonly ca?: string | undefined;
-  /** SHA-256 of the only accepted certificate, as Node writes it: "AB:CD:…". Its name, authority and expiry are not checked. */
+  /**
+   * SHA-256 of the only accepted certificate, as Node writes it: "AB:CD:…". Its name, authority and
+   * expiry are not checked.
+   */
   readonly fingerprint?: string | undefined;
 };
 
@@ -34,7 +41,10 @@ export function isLoopback(address: string): boolean {
   return family !== 0 && LOOPBACK.check(address, family === 4 ? "ipv4" : "ipv6");
 }
 
-/** The used part of nodemailer's options: those of SMTP_URL, with its query (`requireTLS`, `tls.servername`, …). */
+/**
+ * The used part of nodemailer's options: those of SMTP_URL, with its query (`requireTLS`,
+ * `tls.servername`, …).
+ */
 export type SmtpOptions = {
   readonly host?: string | undefined;
   readonly port?: number | string | undefined;
@@ -45,8 +55,9 @@ export type SmtpOptions = {
 };
 
 /**
- * How the open connection is encrypted. A password is never sent unencrypted over a network, and when a certificate is set, nothing is: a
- * server without STARTTLS then gets no email. "?requireTLS=false" in SMTP_URL turns this off, and "?tls.…" sets other options of Node.
+ * How the open connection is encrypted. A password is never sent unencrypted over a network, and
+ * when a certificate is set, nothing is: a server without STARTTLS then gets no email.
+ * "?requireTLS=false" in SMTP_URL turns this off, and "?tls.…" sets other options of Node.
  */
 export function termsOf(
   { auth, requireTLS, tls }: SmtpOptions,
@@ -72,7 +83,8 @@ export async function openSmtp(options: SmtpOptions, trust: Trust, timeout: numb
     // Encrypted here, because nodemailer has no hook between the certificate and the password.
     if (!secure) await startTls(socket, signal);
     const connection = await encrypt(socket, options, trust.fingerprint, signal);
-    // nodemailer expects a greeting, but the server sent its own before the encryption, where it can't be trusted.
+    // nodemailer expects a greeting, but the server sent its own before the encryption, where it
+    // can't be trusted.
     if (!secure) connection.unshift("220 encrypted\r\n");
     return { connection, secured: true, secure: true };
   } catch (error) {
@@ -85,7 +97,10 @@ export async function openSmtp(options: SmtpOptions, trust: Trust, timeout: numb
 const WHOLE = /^\d{3}(?: [^\n]*)?\r?\n$/m;
 const LONGEST_REPLY = 64 * 1024;
 
-/** Sends STARTTLS (RFC 3207). A refusal throws an error like nodemailer's, with `command` and `responseCode`. */
+/**
+ * Sends STARTTLS (RFC 3207). A refusal throws an error like nodemailer's, with `command` and
+ * `responseCode`.
+ */
 async function startTls(socket: Socket, signal: AbortSignal): Promise<void> {
   let heard = "";
   const hear = (piece: Buffer): void => void (heard += piece.toString("latin1"));

@@ -1,13 +1,17 @@
 /**
- * Makes visitors' text safe for email headers, HTML and terminals: it can't end a line, open a tag, color a screen or reverse the
- * reading direction.
+ * Makes visitors' text safe for email headers, HTML and terminals: it can't end a line, open a tag,
+ * color a screen or reverse the reading direction.
  */
 
-// Control characters, and marks that change the reading direction, which can make text look like other text.
+// Control characters, and marks that change the reading direction, which can make text look like
+// other text.
 // oxlint-disable-next-line no-control-regex
 const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text with its control characters replaced by visible ones, except newlines and tabs: ESC becomes "␛". */
+/**
+ * Text with its control characters replaced by visible ones, except newlines and tabs: ESC becomes
+ * "␛".
+ */
 export const sanitizeText = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
@@ -23,12 +27,15 @@ export function oneLine(text: string, most: number): string {
   return characters.length > most || line.length > most * 20 ? `${characters.slice(0, most - 1).join("")}…` : line;
 }
 
-/** The same for an email header, where "=?" would begin an encoded word (RFC 2047) that can hide line breaks. */
+/**
+ * The same for an email header, where "=?" would begin an encoded word (RFC 2047) that can hide
+ * line breaks.
+ */
 export const headerText = (text: string, most: number): string => oneLine(text.replaceAll("=?", "= ?"), most);
 
 /**
- * A visitor's name for emails to an unconfirmed address: only letters, marks, hyphens, apostrophes and the dots of initials, so that it
- * can't contain a web address.
+ * A visitor's name for emails to an unconfirmed address: only letters, marks, hyphens, apostrophes
+ * and the dots of initials, so that it can't contain a web address.
  */
 export const personName = (text: string): string =>
   oneLine(
@@ -49,7 +56,10 @@ export const escapeHtml = (text: string): string => sanitizeText(text).replaceAl
 /** The same with line breaks as `<br>`. */
 export const escapeLines = (text: string): string => escapeHtml(text).replaceAll("&#10;", "<br>\n");
 
-/** The dialable form of a phone number, or `undefined` when it is unclear. Ten digits are a North American number. */
+/**
+ * The dialable form of a phone number, or `undefined` when it is unclear. Ten digits are a North
+ * American number.
+ */
 export function telHref(phone: string): string | undefined {
   if (/[^\d\s()+./-]/.test(phone)) return undefined;
   const digits = phone.replaceAll(/\D/g, "");

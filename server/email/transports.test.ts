@@ -20,7 +20,9 @@ import { openStore, type Store } from "../store/store.ts";
 /** How a mail server behaves: well, or in one of the ways in which they fail. */
 type Mood = "well" | "mute" | "busy" | "refusing" | "refusing the recipient" | "breaking off" | "breaking off after the email" | "stalling";
 
-/** A real SMTP server on a port of its own that can be closed, opened again, and put into a mood. */
+/**
+ * A real SMTP server on a port of its own that can be closed, opened again, and put into a mood.
+ */
 class MoodyServer {
   mood: Mood = "well";
   readonly emails: Email[] = [];

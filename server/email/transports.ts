@@ -1,6 +1,7 @@
 /**
- * Sends emails to the mail server of `SMTP_URL`, or writes them as `.eml` files when there is none. Resolves only when the server has
- * accepted the email (250), or its file is durable. Retries are the outbox's work.
+ * Sends emails to the mail server of `SMTP_URL`, or writes them as `.eml` files when there is none.
+ * Resolves only when the server has accepted the email (250), or its file is durable. Retries are
+ * the outbox's work.
  */
 import { mkdir, rename } from "node:fs/promises";
 import path from "node:path";
@@ -40,14 +41,18 @@ export function mailBySmtp(url: string, { timeout = TIMEOUT_MS, isLocal = isLoop
     },
     pool: true,
     maxConnections: 3,
-    // Only for a pooled connection that turned out to be closed before any byte of the email was sent.
+    // Only for a pooled connection that turned out to be closed before any byte of the email was
+    // sent.
     maxRequeues: 1,
     idleTimeout: 20_000,
     connectionTimeout: timeout.connection,
     greetingTimeout: timeout.greeting,
     socketTimeout: timeout.silence,
   });
-  /** The body streams of each email that is being sent, by Message-ID: one per connection that was tried. */
+  /**
+   * The body streams of each email that is being sent, by Message-ID: one per connection that was
+   * tried.
+   */
   const bodies = new Map<string, Readable[]>();
   transport.use("stream", (mail, done) => {
     mail.message.processFunc((body) => {

@@ -30,7 +30,10 @@ export type Appointment = {
   readonly invitation?: EmailMessage["invitation"];
 };
 
-/** The intro for a newsletter sign-up. Anyone can type in any address, so there is no one to reply to yet. */
+/**
+ * The intro for a newsletter sign-up. Anyone can type in any address, so there is no one to reply
+ * to yet.
+ */
 const SIGN_UP =
   "Someone signed this address up for the newsletter. It isn't confirmed yet; only its owner can do that, with the link in the email the site sends. Please don't add it to a list yourself: npm run subscribers lists everyone who has confirmed.";
 

@@ -38,7 +38,10 @@ function ask(address = "314 Sample Avenue", more: Partial<NewLead> = {}): NewLea
 
 const stored = async (): Promise<Lead[]> => (await store.db.selectFrom("leads").selectAll().orderBy("id").execute()).map(leadOf);
 const emails = () => store.db.selectFrom("emails").selectAll().execute();
-/** How many leads there are, each with its email and nothing else beside them; -1 when that is not so. */
+/**
+ * How many leads there are, each with its email and nothing else beside them; -1 when that is not
+ * so.
+ */
 async function whole(): Promise<number> {
   const ids = (await stored()).map(({ id }) => id);
   const theirs = (await emails()).map(({ lead_id }) => lead_id).toSorted();
@@ -127,7 +130,8 @@ describe("the same request", () => {
     const second = await leads.take(ask("1"));
     expect(second.id).not.toBe(first.id);
     expect(await whole()).toBe(2);
-    // Both keys were answered with the first lead and mean it for ever; anyone who has none gets the latest.
+    // Both keys were answered with the first lead and mean it for ever; anyone who has none gets
+    // the latest.
     expect((await leads.take(ask("1", { idempotencyKey: "k" }))).id).toBe(first.id);
     expect((await leads.take(ask("1", { idempotencyKey: "other" }))).id).toBe(first.id);
     expect((await leads.take(ask("1"))).id).toBe(second.id);

@@ -1,7 +1,8 @@
 /**
- * Stores requests. One transaction writes the lead and queues its email, and the visitor gets an answer only when that is durable. A
- * repeated request is found by its dedupe records, whose digests are unique, so that two posts at the same moment can't both become a
- * lead. The email is composed when it is sent: a mistake in its text can't lose a request.
+ * Stores requests. One transaction writes the lead and queues its email, and the visitor gets an
+ * answer only when that is durable. A repeated request is found by its dedupe records, whose
+ * digests are unique, so that two posts at the same moment can't both become a lead. The email is
+ * composed when it is sent: a mistake in its text can't lose a request.
  */
 import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
@@ -16,19 +17,25 @@ export type LeadsOptions = {
   /** Called when a new lead is durable and its email can be sent. */
   readonly wake?: () => void;
   /**
-   * More work in the lead's own transaction. Also called for a repeated request, with the id of the stored one. Resolves to whether it
-   * queued an email.
+   * More work in the lead's own transaction. Also called for a repeated request, with the id of the
+   * stored one. Resolves to whether it queued an email.
    */
   readonly also?: (trx: Writer, lead: Lead) => Promise<boolean>;
 };
 
-/** For this long, equal answers to one form are one request, even with another key (Back and submit, a double click). Milliseconds. */
+/**
+ * For this long, equal answers to one form are one request, even with another key (Back and submit,
+ * a double click). Milliseconds.
+ */
 export const SAME_FOR = 24 * 60 * 60 * 1000;
 
 export type RepeatOptions = {
   /** What distinguishes requests beside their answers. */
   readonly marks?: readonly string[];
-  /** Whether the request that these answers are already is over, so that they make a new one; without it, it is so after a day. */
+  /**
+   * Whether the request that these answers are already is over, so that they make a new one;
+   * without it, it is so after a day.
+   */
   readonly isOver?: (trx: Writer, id: string) => Promise<boolean>;
 };
 
@@ -68,7 +75,10 @@ export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Se
   };
 }
 
-/** Moves the photos into place before their lead is stored, and removes them again when the lead is not stored or was known already. */
+/**
+ * Moves the photos into place before their lead is stored, and removes them again when the lead is
+ * not stored or was known already.
+ */
 async function withPictures(upload: Upload, id: string, storeRows: () => Promise<Lead | undefined>): Promise<Lead | undefined> {
   let isNew = false;
   try {
@@ -99,7 +109,10 @@ const tryInsert = async (trx: Writer, record: DedupeRecord): Promise<boolean> =>
   return (await inserted.executeTakeFirst()) !== undefined;
 };
 
-/** Records the answers for this lead, or resolves to the lead that has them: for the same key forever, otherwise until it is over. */
+/**
+ * Records the answers for this lead, or resolves to the lead that has them: for the same key
+ * forever, otherwise until it is over.
+ */
 async function recordOrFind(trx: Writer, ours: DedupeRecord, isOver: RepeatOptions["isOver"]): Promise<Lead | undefined> {
   if (await tryInsert(trx, ours)) return undefined;
   const theirs = await trx.selectFrom("dedupe_records").selectAll().where("digest", "=", ours.digest).executeTakeFirstOrThrow();

@@ -10,14 +10,12 @@ import type { EmailMessage, EmailSettings } from "../email/message.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { loadLead } from "../leads/leads.ts";
 import type { Store } from "../store/store.ts";
-import type { Keys, Subscriber } from "./subscribers.ts";
-
-type Site = Pick<EmailSettings, "siteUrl">;
+import type { Keys } from "./subscribers.ts";
 
 /** The page with the button that confirms a subscription. */
-export const confirmUrl = ({ siteUrl }: Site, key: string): string => `${siteUrl}/newsletter/confirm?key=${key}`;
+export const confirmUrl = ({ siteUrl }: Pick<EmailSettings, "siteUrl">, key: string): string => `${siteUrl}/newsletter/confirm?key=${key}`;
 /** The unsubscribe page for people, and the one-click address (RFC 8058) for mail programs. */
-export const leaveUrl = ({ siteUrl }: Site, key: string): string => `${siteUrl}/newsletter/leave?key=${key}`;
+export const leaveUrl = ({ siteUrl }: Pick<EmailSettings, "siteUrl">, key: string): string => `${siteUrl}/newsletter/leave?key=${key}`;
 
 /** Composes a confirmation email for the outbox. */
 export const confirmationWriter =
@@ -26,28 +24,19 @@ export const confirmationWriter =
     const lead = await loadLead(store.db, row.lead_id);
     const address = contactOf(lead.answers).email.toLowerCase();
     const subscriber = await store.db.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirstOrThrow();
-    return confirmationEmailTo(subscriber, row, settings, keys);
+    const confirm = confirmUrl(settings, keys.confirm(subscriber));
+    const leave = leaveUrl(settings, keys.leave(subscriber));
+    return {
+      id: row.id,
+      date: new Date(row.created_at),
+      from: settings.mailFrom,
+      to: subscriber.email,
+      ...renderEmail({
+        subject: copy.subject,
+        heading: copy.heading,
+        blocks: [{ text: copy.asked }, { buttons: [{ text: copy.button, url: confirm }] }, { text: copy.otherwise, quiet: true }],
+        footer: [copy.sender, `${agent.name}, ${agent.phone}`, { text: copy.leave, link: "unsubscribe", url: leave }],
+      }),
+      headers: { "List-Unsubscribe": `<${leave}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    };
   };
-
-export function confirmationEmailTo(
-  subscriber: Subscriber,
-  row: Pick<EmailRow, "id" | "created_at">,
-  settings: EmailSettings,
-  keys: Keys,
-): EmailMessage {
-  const confirm = confirmUrl(settings, keys.confirm(subscriber));
-  const leave = leaveUrl(settings, keys.leave(subscriber));
-  return {
-    id: row.id,
-    date: new Date(row.created_at),
-    from: settings.mailFrom,
-    to: subscriber.email,
-    ...renderEmail({
-      subject: copy.subject,
-      heading: copy.heading,
-      blocks: [{ text: copy.asked }, { buttons: [{ text: copy.button, url: confirm }] }, { text: copy.otherwise, quiet: true }],
-      footer: [copy.sender, `${agent.name}, ${agent.phone}`, { text: copy.leave, link: "unsubscribe", url: leave }],
-    }),
-    headers: { "List-Unsubscribe": `<${leave}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
-  };
-}

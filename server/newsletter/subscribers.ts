@@ -1,7 +1,8 @@
 /**
- * Who gets the newsletter. Giving an address makes no one a subscriber: it gets one email with a link, and only the button behind that link
- * does. Links carry no address and no secret that is stored: they are the subscriber's id, signed by a key of the store's own, apart for
- * confirming and for leaving.
+ * Who gets the newsletter. Giving an address makes no one a subscriber: it gets one email with a
+ * link, and only the button behind that link does. Links carry no address and no secret that is
+ * stored: they are the subscriber's id, signed by a key of the store's own, apart for confirming
+ * and for leaving.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
@@ -25,8 +26,8 @@ const DAY = 24 * 60 * MINUTE;
 const LINK_LIFETIME = 30 * DAY;
 
 /**
- * Pauses after unanswered emails, however often an address is typed in: ten minutes once, for a visitor who found no email and asks again,
- * then 1, 2, 4, 8, 16 and always 32 days. Milliseconds.
+ * Pauses after unanswered emails, however often an address is typed in: ten minutes once, for a
+ * visitor who found no email and asks again, then 1, 2, 4, 8, 16 and always 32 days. Milliseconds.
  */
 const PAUSES = [10 * MINUTE, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY)];
 
@@ -42,13 +43,17 @@ export type Keys = {
 export type Subscribers = Services["subscribers"] & {
   readonly keys: Keys;
   /**
-   * Runs in the transaction of a request, also of a repeated one. A new address becomes a waiting subscriber, and a confirmation email is
-   * queued unless the address is in a pause. Resolves to whether one was queued.
+   * Runs in the transaction of a request, also of a repeated one. A new address becomes a waiting
+   * subscriber, and a confirmation email is queued unless the address is in a pause. Resolves to
+   * whether one was queued.
    */
   ask(trx: Writer, lead: Lead): Promise<boolean>;
 };
 
-/** Keys signed with a secret: their subject, a dot, and 128 bits of an HMAC-SHA-256. Never changed, because sent links must keep working. */
+/**
+ * Keys signed with a secret: their subject, a dot, and 128 bits of an HMAC-SHA-256. Never changed,
+ * because sent links must keep working.
+ */
 export function keysWith(secret: string): Keys & { read(purpose: "confirm" | "leave", key: string): string | undefined } {
   const sign = (purpose: string, subject: string): string =>
     createHmac("sha256", secret).update(`${purpose} ${subject}`).digest().subarray(0, 16).toString("base64url");
@@ -60,7 +65,8 @@ export function keysWith(secret: string): Keys & { read(purpose: "confirm" | "le
     read(purpose, key) {
       const [, subject = "", signature = ""] = /^([0-9a-f.-]{36,48})\.([A-Za-z0-9_-]{22})$/.exec(key) ?? [];
       if (signature === "") return undefined;
-      // Compared as text: base64url can spell the same bits in more than one way, and only one spelling is valid.
+      // Compared as text: base64url can spell the same bits in more than one way, and only one
+      // spelling is valid.
       return timingSafeEqual(Buffer.from(sign(purpose, subject)), Buffer.from(signature)) ? subject : undefined;
     },
   };
@@ -130,7 +136,10 @@ async function unsubscribe(trx: Writer, id: string, now: Date): Promise<"left" |
   return "left";
 }
 
-/** When an address may be emailed again: at once when the last email was answered, as by a subscriber who confirmed and left. */
+/**
+ * When an address may be emailed again: at once when the last email was answered, as by a
+ * subscriber who confirmed and left.
+ */
 function nextEmailAt({ written_at, unanswered }: Subscriber): string {
   const pause = unanswered === 0 ? 0 : (PAUSES[Math.min(unanswered, PAUSES.length) - 1] ?? 0);
   return new Date(Date.parse(written_at) + pause).toISOString();

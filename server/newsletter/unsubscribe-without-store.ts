@@ -1,6 +1,7 @@
 /**
- * Unsubscribing on a site that stores nothing any more (`LEADS=browser`): links in emails it sent before must keep working. If its old
- * store still exists, it is opened when the first subscriber leaves.
+ * Unsubscribing on a site that stores nothing any more (`LEADS=browser`): links in emails it sent
+ * before must keep working. If its old store still exists, it is opened when the first subscriber
+ * leaves.
  */
 import type { Services } from "../../domain/services.ts";
 import { hasStore, openStore, type Store } from "../store/store.ts";
@@ -8,7 +9,10 @@ import { openSubscribers, type Subscribers } from "./subscribers.ts";
 
 export type UnsubscribeService = Pick<Services["subscribers"], "leave"> & { close(): Promise<void> };
 
-/** Without a store every key is "gone". `leave` rejects when the store can't be opened or written; the next call tries again. */
+/**
+ * Without a store every key is "gone". `leave` rejects when the store can't be opened or written;
+ * the next call tries again.
+ */
 export function unsubscribeWithoutStore(dataDir: string, now: () => Date): UnsubscribeService {
   let opened: Promise<{ readonly store: Store; readonly subscribers: Subscribers }> | undefined;
 

@@ -1,16 +1,9 @@
-/** Files that are on the disk before anyone is told so. */
-import { open } from "node:fs/promises";
+/** Files that are on the disk when these functions resolve. */
+import { open, writeFile } from "node:fs/promises";
 
-/** Writes a file and waits until its content is durable. `wx` rejects where the file exists. */
-export async function writeDurably(file: string, content: Buffer, flag: "w" | "wx"): Promise<void> {
-  const handle = await open(file, flag, 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+/** Writes a file that only its owner can read. `wx` rejects when the file exists. */
+export const writeDurably = (file: string, content: Buffer, flag: "w" | "wx"): Promise<void> =>
+  writeFile(file, content, { flag, mode: 0o600, flush: true });
 
 /** Makes new file names in a folder durable. */
 export async function syncFolder(folder: string): Promise<void> {

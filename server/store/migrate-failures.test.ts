@@ -1,4 +1,6 @@
-/** The migration that stores why an email failed as a kind, with emails of the version before it. */
+/**
+ * The migration that stores why an email failed as a kind, with emails of the version before it.
+ */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -59,7 +61,10 @@ const email = (id: string, must_deliver: number, state: string, problem: string 
     by_agent: 0,
   });
 
-/** Waiting and dead emails to the agent and to visitors with each problem, some that never failed, and many of one kind. */
+/**
+ * Waiting and dead emails to the agent and to visitors with each problem, some that never failed,
+ * and many of one kind.
+ */
 const FILL = [
   lead("lead"),
   ...PROBLEMS.flatMap(([problem], at) => [
@@ -131,7 +136,7 @@ test("killed half-way, it is completed by the next start: each email keeps its s
       .toSorted(),
   );
 
-  await store.write((trx) => rows.beginAgain(trx, NOW));
+  await store.write((trx) => rows.reviveAfterRestart(trx, NOW));
   const dead = await store.db.selectFrom("emails").select("id").where("state", "=", "dead").execute();
   expect(idsOf(dead)).toEqual(numbersOf("no-such-address").map((at) => `visitor-dead-${at}`));
   expect(await waitingFor(LATER)).toEqual([]);

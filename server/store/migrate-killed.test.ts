@@ -1,4 +1,6 @@
-/** Large databases of earlier versions whose first start is killed in the middle of the migration. */
+/**
+ * Large databases of earlier versions whose first start is killed in the middle of the migration.
+ */
 import { createHash, createHmac } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -55,7 +57,10 @@ describe("the migration to plain names", () => {
     string,
   ];
   const SECRET = "a secret of an earlier version";
-  /** As that version signed links, written out here so that a change of the product's own code shows. */
+  /**
+   * As that version signed links, written out here so that a change of the product's own code
+   * shows.
+   */
   const signed = (text: string) => createHmac("sha256", SECRET).update(text).digest().subarray(0, 16).toString("base64url");
 
   const lead = (id: string, suspicions: readonly string[] = []) =>

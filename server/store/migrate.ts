@@ -1,6 +1,6 @@
 /**
- * Updates the database: runs each numbered file of `migrations/` once, in order, all in one transaction. A published migration is never
- * changed; each further change is a new file.
+ * Updates the database: runs each numbered file of `migrations/` once, in order, all in one
+ * transaction. A published migration is never changed; each further change is a new file.
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
@@ -21,7 +21,10 @@ export const migrationsIn = (folder: string): MigrationProvider => ({
   },
 });
 
-/** The statements of a file. Each ends with a semicolon at the end of a line; `--` lines are comments. */
+/**
+ * The statements of a file. Each ends with a semicolon at the end of a line; `--` lines are
+ * comments.
+ */
 export function statementsOf(text: string): string[] {
   const withoutComments = text.replaceAll(/^[ \t]*--.*$/gm, "");
   return withoutComments
@@ -34,7 +37,10 @@ async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promi
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Updates the database. Throws with a message for the operator when that fails; then nothing was changed. */
+/**
+ * Updates the database. Throws with a message for the operator when that fails; then nothing was
+ * changed.
+ */
 export async function migrate<T>(db: Kysely<T>, folder = FOLDER): Promise<void> {
   const { error, results } = await new Migrator({ db, provider: migrationsIn(folder) }).migrateToLatest();
   if (error === undefined) return;

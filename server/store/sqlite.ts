@@ -14,9 +14,10 @@ const MOST_STATEMENTS = 200;
 export const databaseFile = (dataDir: string): string => path.join(dataDir, "porchlight.sqlite");
 
 /**
- * Every commit is on the disk before it is answered (`synchronous = FULL` in WAL mode), and readers never wait for writers. 16 MB hold all
- * pages that one shared commit changes, also in a large store, where each request changes pages of its own: with SQLite's usual 2 MB they
- * were written and read again before the commit.
+ * Every commit is on the disk before it is answered (`synchronous = FULL` in WAL mode), and readers
+ * never wait for writers. 16 MB hold all pages that one shared commit changes, also in a large
+ * store, where each request changes pages of its own: with SQLite's usual 2 MB they were written
+ * and read again before the commit.
  */
 const PRAGMAS = `
   pragma journal_mode = wal;
@@ -29,7 +30,10 @@ const PRAGMAS = `
   pragma journal_size_limit = 67108864;
 `;
 
-/** Opens the database for reading and writing, and creates it when it is missing. Only the server's user may read the file. */
+/**
+ * Opens the database for reading and writing, and creates it when it is missing. Only the server's
+ * user may read the file.
+ */
 export function openSqlite(dataDir: string): DatabaseSync {
   const file = dataDir === ":memory:" ? dataDir : databaseFile(dataDir);
   if (file !== ":memory:") {
@@ -48,9 +52,9 @@ export function openSqlite(dataDir: string): DatabaseSync {
 }
 
 /**
- * Opens the database for reading beside a server that may be running. If possible, the connection may write and is then set to
- * `query_only`: unlike a read-only connection it removes SQLite's side files at the end, which would lock the server out if another user
- * left them.
+ * Opens the database for reading beside a server that may be running. If possible, the connection
+ * may write and is then set to `query_only`: unlike a read-only connection it removes SQLite's side
+ * files at the end, which would lock the server out if another user left them.
  */
 export function openSqliteToRead(dataDir: string): DatabaseSync {
   const file = databaseFile(dataDir);
@@ -65,7 +69,10 @@ export function openSqliteToRead(dataDir: string): DatabaseSync {
   }
 }
 
-/** Copies a snapshot of the database to a new file, beside a server that may be running, and checks the copy. Returns the number of requests. */
+/**
+ * Copies a snapshot of the database to a new file, beside a server that may be running, and checks
+ * the copy. Returns the number of requests.
+ */
 export function copySqlite(dataDir: string, target: string): number {
   const source = openSqliteToRead(dataDir);
   try {

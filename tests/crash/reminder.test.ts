@@ -77,7 +77,7 @@ test(
 
     // Well within its time, and its claim has lapsed.
     kills = false;
-    send(new Date(Date.parse(DAY_BEFORE) + 2 * RETRY_POLICY.hold).toISOString());
+    send(new Date(Date.parse(DAY_BEFORE) + 2 * RETRY_POLICY.claimFor).toISOString());
     await come(async () => (await states()) === "dropped,waiting");
     await kill();
     expect(reminders()).toHaveLength(1);

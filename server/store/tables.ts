@@ -1,0 +1,128 @@
+/**
+ * The tables as the migrations leave them. Times are ISO 8601 in UTC as text; yes and no are 1 and
+ * 0.
+ */
+import type { BookingState, MeetingPlace } from "../../domain/booking/booking.ts";
+import type { FailureKind } from "../email/mail-error.ts";
+
+export type Tables = {
+  leads: {
+    id: string;
+    at: string;
+    form: string;
+    form_name: string;
+    lead_type: string;
+    page: string;
+    /** JSON: `Answer[]`. */
+    answers: string;
+    /** JSON: `Origin`. */
+    origin: string;
+    consent: string | null;
+    /** JSON: `string[]`. */
+    spam_signals: string;
+    idempotency_key: string | null;
+    /** JSON: `Picture[]`. */
+    pictures: string | null;
+  };
+  dedupe_records: { digest: string; key: string | null; lead_id: string; at: string };
+  emails: {
+    id: string;
+    kind: string;
+    lead_id: string;
+    /** dead: given up. dropped: out of date before it could be sent. */
+    state: "waiting" | "sent" | "dead" | "dropped";
+    created_at: string;
+    /** Start of the present attempts. Three days of failures count from here. */
+    tried_since: string;
+    due_at: string;
+    /** The process that has claimed it. The claim ends at `due_at`. */
+    holder: string | null;
+    attempts: number;
+    /** Why the last attempt failed, in our own words. */
+    problem: string | null;
+    /** The same as a kind, by which the outbox decides. */
+    failure: FailureKind | null;
+    sent_at: string | null;
+    /** 1 for an email to the agent, which must arrive. */
+    must_deliver: number;
+    /** The booking's `sequence` that it describes. */
+    sequence: number | null;
+    /** A reminder is not sent before. */
+    not_before: string | null;
+    /** Dropped from then on. */
+    not_after: string | null;
+    /** The start of a moved appointment that the recipient knows from the last email, UTC. */
+    moved_from: string | null;
+    /** 1 when the agent made the change that it describes. */
+    by_agent: number;
+  };
+  bookings: {
+    /** The same as its lead's id. */
+    id: string;
+    kind: string;
+    place: MeetingPlace;
+    state: BookingState;
+    starts_at: string;
+    ends_at: string;
+    /** With the buffer around the appointment. */
+    blocked_from: string;
+    blocked_until: string;
+    /** When a pending booking expires. */
+    pending_until: string | null;
+    agent_zone: string;
+    /** The visitor's. */
+    zone: string;
+    name: string;
+    email: string;
+    /** The mailbox of the address, for counting: see `mailboxKey`. */
+    email_key: string;
+    phone: string;
+    note: string;
+    address: string | null;
+    listing: string | null;
+    /** Grows with each change, as iCalendar's SEQUENCE. */
+    sequence: number;
+    /**
+     * 1 when the request looks automated: the visitor's address gets no email until the agent
+     * confirms.
+     */
+    flagged: number;
+    /** When the owner of the address confirmed it with the link in the email. */
+    confirmed_at: string | null;
+    created_at: string;
+    changed_at: string;
+  };
+  subscribers: {
+    id: string;
+    /** The address in lower case, which is unique. */
+    address: string;
+    /** The address as it was last typed. */
+    email: string;
+    state: "waiting" | "confirmed" | "left";
+    /** Confirmation links are valid for one round. Unsubscribing starts the next. */
+    round: number;
+    /** Confirmation emails since the last one that was answered. */
+    unanswered: number;
+    asked_at: string;
+    /** When the last confirmation email was queued. */
+    written_at: string;
+    confirmed_at: string | null;
+    left_at: string | null;
+  };
+  /**
+   * Copies of the agent's own calendar: the last good one, and a newer one that could be read only
+   * in part.
+   */
+  calendar_copies: {
+    place: "good" | "newer";
+    /** Digest of the calendar's address. */
+    source: string;
+    text: string;
+    etag: string | null;
+    modified: string | null;
+    /** When it was last known to be current. */
+    fetched_at: string;
+  };
+  secrets: { name: string; value: string };
+  heartbeat: { id: number; at: string };
+};
