@@ -44,14 +44,14 @@ function timesOf(
 }
 
 /** Without the place, which an unconfirmed address isn't sent. */
-export const factsForVisitor = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Fact[] => [
+export const visitorFacts = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Fact[] => [
   [emailParts.what, invitations.title(booking)],
   ...timesOf(booking, [emailParts.yourClock, booking.zone], [emailParts.agentClock, booking.agent_zone], movedFrom),
 ];
 
 const { labels } = agentEmails;
 
-export const factsForAgent = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Fact[] => [
+export const agentFacts = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Fact[] => [
   [labels.what, invitations.title(booking)],
   ...timesOf(booking, [labels.when, booking.agent_zone], [labels.theirClock, booking.zone], movedFrom),
   [labels.where, invitations.agentPlace(booking)],

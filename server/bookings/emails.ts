@@ -6,16 +6,14 @@
  */
 import { agent } from "../../content/agent.ts";
 import { agentEmails, confirmationOfAddress, visitorEmails, emailParts } from "../../content/booking-emails.ts";
-import { ASKED } from "../../domain/booking/booking.ts";
 import { formatTime } from "../email/format-time.ts";
 import { type Block, renderEmail } from "../email/layout.ts";
 import { type EmailMessage, type EmailSettings, mailboxOf, REPLY_HINT, replyToOf } from "../email/message.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { personName } from "../email/text-safety.ts";
-import type { Appointment } from "../leads/lead-email.ts";
 import type { Store } from "../store/store.ts";
 import type { Invitations } from "./calendar-feed.ts";
-import { factsForAgent, factsForVisitor } from "./email-facts.ts";
+import { agentFacts, visitorFacts } from "./email-facts.ts";
 import { type BookingKeys, bookingUrl, confirmUrl } from "./link-keys.ts";
 import { AGENT_CANCELED, AGENT_CONFIRMED, AGENT_MOVED, CANCELED, CONFIRM, INVITED, MOVED, REMINDER } from "./notices.ts";
 import { bookingWith, type BookingRow, stateAt } from "./rows.ts";
@@ -91,7 +89,7 @@ function confirmation(booking: BookingRow, row: EmailRow, { settings, keys, invi
       heading: copy.heading,
       blocks: [
         { text: copy.opening },
-        { facts: factsForVisitor(booking, invitations) },
+        { facts: visitorFacts(booking, invitations) },
         { buttons: [{ text: copy.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking.id)) }] },
         ...until,
         { text: copy.otherwise, quiet: true },
@@ -124,7 +122,7 @@ function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<Visito
       blocks: [
         { text: `${emailParts.hello}${name ? ` ${name}` : ""},` },
         { text: copy.opening },
-        { facts: [...factsForVisitor(booking, invitations, row.moved_from), [emailParts.where, invitations.place(booking)]] },
+        { facts: [...visitorFacts(booking, invitations, row.moved_from), [emailParts.where, invitations.place(booking)]] },
         ...next,
       ],
       footer,
@@ -147,7 +145,7 @@ function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCop
       heading: copy.subject,
       blocks: [
         { text: replyTo ? `${copy.opening} ${REPLY_HINT}` : copy.opening },
-        { facts: [...factsForAgent(booking, invitations, row.moved_from), ...invitations.facts(booking), ["Request", booking.id]] },
+        { facts: [...agentFacts(booking, invitations, row.moved_from), ...invitations.facts(booking), ["Request", booking.id]] },
         { text: agentEmails.calendar, quiet: true },
       ],
       footer: [emailParts.sender],
@@ -155,36 +153,3 @@ function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCop
     ...(method && { invitation: { method, content: invitations.toAgent(method, booking, mailboxOf(settings.mailFrom).address) } }),
   };
 }
-
-/** What the email about a request says when the request is an appointment. */
-export const appointmentWriter =
-  (store: Store, { invitations, now, settings }: BookingEmailOptions) =>
-  async (lead: string): Promise<Appointment | undefined> => {
-    const booking = await bookingWith(store.db, lead);
-    if (!booking) return undefined;
-    const { labels, flagged } = agentEmails;
-    const state = stateAt(booking, now().toISOString());
-    // The place to visit replaces the answer with the address.
-    const facts = factsForAgent(booking, invitations).map(([label, text]): Appointment["facts"][number] =>
-      booking.address !== null && label === labels.where ? [label, text, "propertyAddress"] : [label, text],
-    );
-    if (booking.flagged === 1 && state !== "canceled") facts.push([flagged.label, flagged.text(booking.id)]);
-    // The answers have the requested time in another format, and before it was moved.
-    const shared = { when: formatTime(booking.starts_at, booking.agent_zone), instead: Object.values(ASKED) };
-    const inState = (intro: string, text: string): Appointment => ({ ...shared, intro, facts: [...facts, [labels.state, text]] });
-    switch (state) {
-      case "booked": {
-        const content = invitations.toAgent("REQUEST", booking, mailboxOf(settings.mailFrom).address);
-        const notes = [[labels.calendar, agentEmails.calendar]] as const;
-        return { ...shared, intro: agentEmails.intro, facts, notes, invitation: { method: "REQUEST", content } };
-      }
-      case "pending": {
-        const until = formatTime(booking.pending_until ?? booking.created_at, booking.agent_zone);
-        return inState(agentEmails.pendingIntro, `${agentEmails.pending} ${until}`);
-      }
-      case "canceled":
-        return inState(agentEmails.intro, agentEmails.canceled);
-      case "expired":
-        return inState(agentEmails.pendingIntro, agentEmails.expired);
-    }
-  };

@@ -1,6 +1,7 @@
 /** Chooses the function that composes an email by the email's kind. */
 import type { OpenBookings } from "../bookings/bookings.ts";
-import { appointmentWriter, bookingWriter } from "../bookings/emails.ts";
+import { bookingWriter } from "../bookings/emails.ts";
+import { appointmentWriter } from "../bookings/lead-appointment.ts";
 import { BOOKING_EMAILS } from "../bookings/notices.ts";
 import { emailWriter } from "../leads/lead-email.ts";
 import { confirmationWriter } from "../newsletter/confirmation-email.ts";

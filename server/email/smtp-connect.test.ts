@@ -7,7 +7,7 @@ import { type Manner, openSmtpServer, type SmtpServer } from "../../tests/smtp-s
 import { MailError } from "./mail-error.ts";
 import type { EmailMessage } from "./message.ts";
 import { type Mail, mailBySmtp, type SmtpSettings } from "./transports.ts";
-import { isLoopback, termsOf } from "./smtp-connect.ts";
+import { isLoopback, encryptionOptions } from "./smtp-connect.ts";
 
 // A healthy server on a busy machine must keep within them.
 const timeout = { connection: 3000, greeting: 1500, silence: 4000, whole: 8000 };
@@ -203,17 +203,11 @@ test.each([
   ["a password on a network", withPassword, false, {}, { requireTLS: true, tls: {} }],
   ["a password on this machine", withPassword, true, {}, { requireTLS: false, tls: { rejectUnauthorized: false } }],
   ["no password on a network", {}, false, {}, { requireTLS: false, tls: {} }],
-  ["the address says that the clear will do", { ...withPassword, requireTLS: false }, false, {}, { requireTLS: false, tls: {} }],
+  ["SMTP_URL allows no encryption", { ...withPassword, requireTLS: false }, false, {}, { requireTLS: false, tls: {} }],
   ["an authority, anywhere", {}, true, { ca: "PEM" }, { requireTLS: true, tls: { ca: "PEM", allowPartialTrustChain: true } }],
-  [
-    "the address has options of its own",
-    { tls: { rejectUnauthorized: true } },
-    true,
-    {},
-    { requireTLS: false, tls: { rejectUnauthorized: true } },
-  ],
+  ["SMTP_URL has other options", { tls: { rejectUnauthorized: true } }, true, {}, { requireTLS: false, tls: { rejectUnauthorized: true } }],
 ])("how the connection is encrypted: %s", (_, options, local, trust, expected) => {
-  expect(termsOf(options, local, trust)).toEqual(expected);
+  expect(encryptionOptions(options, local, trust)).toEqual(expected);
 });
 
 test.each([
@@ -229,6 +223,6 @@ test.each([
   ["::ffff:10.0.0.1", false],
   ["localhost", false],
   ["", false],
-])("an address of this machine: %s, %s", (address, expected) => {
+])("%s is an address of this machine: %s", (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });

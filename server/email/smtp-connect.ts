@@ -59,19 +59,21 @@ export type SmtpOptions = {
  * when a certificate is set, nothing is: a server without STARTTLS then gets no email.
  * "?requireTLS=false" in SMTP_URL turns this off, and "?tls.…" sets other options of Node.
  */
-export function termsOf(
+export function encryptionOptions(
   { auth, requireTLS, tls }: SmtpOptions,
   isLocal: boolean,
   { ca }: Trust,
 ): { requireTLS: boolean; tls: ConnectionOptions } {
-  const judged = ca !== undefined ? { ca, allowPartialTrustChain: true } : isLocal ? { rejectUnauthorized: false } : {};
-  return { requireTLS: requireTLS ?? (ca !== undefined || (auth !== undefined && !isLocal)), tls: { ...judged, ...tls } };
+  const certificate = ca !== undefined ? { ca, allowPartialTrustChain: true } : isLocal ? { rejectUnauthorized: false } : {};
+  return { requireTLS: requireTLS ?? (ca !== undefined || (auth !== undefined && !isLocal)), tls: { ...certificate, ...tls } };
 }
 
 /** The connection for nodemailer. `secured`: it is encrypted already. */
-export type Opened = { readonly connection: Socket; readonly secured?: true; readonly secure?: true } & Partial<ReturnType<typeof termsOf>>;
+export type Opened = { readonly connection: Socket; readonly secured?: true; readonly secure?: true } & Partial<
+  ReturnType<typeof encryptionOptions>
+>;
 
-/** @param patience time limit in milliseconds. */
+/** @param timeout milliseconds. */
 export async function openSmtp(options: SmtpOptions, trust: Trust, timeout: number, isLocal = isLoopback): Promise<Opened> {
   const { host = "localhost", secure = false } = options;
   const signal = AbortSignal.timeout(timeout);
@@ -79,7 +81,8 @@ export async function openSmtp(options: SmtpOptions, trust: Trust, timeout: numb
   const socket = connect({ host, port, autoSelectFamilyAttemptTimeout: Math.ceil(timeout / 4) });
   try {
     await once(socket, "connect", { signal });
-    if (trust.fingerprint === undefined) return { connection: socket, ...termsOf(options, isLocal(socket.remoteAddress ?? ""), trust) };
+    if (trust.fingerprint === undefined)
+      return { connection: socket, ...encryptionOptions(options, isLocal(socket.remoteAddress ?? ""), trust) };
     // Encrypted here, because nodemailer has no hook between the certificate and the password.
     if (!secure) await startTls(socket, signal);
     const connection = await encrypt(socket, options, trust.fingerprint, signal);
@@ -94,7 +97,7 @@ export async function openSmtp(options: SmtpOptions, trust: Trust, timeout: numb
 }
 
 /** The last line of a reply, with its line end. */
-const WHOLE = /^\d{3}(?: [^\n]*)?\r?\n$/m;
+const COMPLETE_REPLY = /^\d{3}(?: [^\n]*)?\r?\n$/m;
 const LONGEST_REPLY = 64 * 1024;
 
 /**
@@ -102,17 +105,17 @@ const LONGEST_REPLY = 64 * 1024;
  * `responseCode`.
  */
 async function startTls(socket: Socket, signal: AbortSignal): Promise<void> {
-  let heard = "";
-  const hear = (piece: Buffer): void => void (heard += piece.toString("latin1"));
-  const cut = (): void => void socket.destroy(Object.assign(new Error("closed"), { code: "ECONNRESET" }));
-  socket.on("data", hear).once("end", cut);
+  let received = "";
+  const receive = (chunk: Buffer): void => void (received += chunk.toString("latin1"));
+  const onEnd = (): void => void socket.destroy(Object.assign(new Error("closed"), { code: "ECONNRESET" }));
+  socket.on("data", receive).once("end", onEnd);
   const expect2xx = async (command: string): Promise<void> => {
-    while (!WHOLE.test(heard)) {
-      if (heard.length > LONGEST_REPLY) throw new Error("A reply without end.");
+    while (!COMPLETE_REPLY.test(received)) {
+      if (received.length > LONGEST_REPLY) throw new Error("A reply without end.");
       await once(socket, "data", { signal });
     }
-    const responseCode = Number(heard.slice(0, 3));
-    heard = "";
+    const responseCode = Number(received.slice(0, 3));
+    received = "";
     if (responseCode < 200 || responseCode > 299) throw Object.assign(new Error("refused"), { command, responseCode });
   };
   await expect2xx("CONN");
@@ -120,7 +123,7 @@ async function startTls(socket: Socket, signal: AbortSignal): Promise<void> {
   await expect2xx("EHLO");
   socket.write("STARTTLS\r\n");
   await expect2xx("STARTTLS");
-  socket.off("data", hear).off("end", cut);
+  socket.off("data", receive).off("end", onEnd);
 }
 
 /** Encrypts the connection. Rejects unless the certificate is the expected one. */

@@ -6,11 +6,12 @@
 import { mkdir, rename } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { callbackify } from "node:util";
 import { createTransport } from "nodemailer";
 import { syncFolder, writeDurably } from "../store/durable-files.ts";
 import { mailErrorOf } from "./mail-error.ts";
 import { type EmailMessage, mailboxOf, messageId } from "./message.ts";
-import { isLoopback, type Opened, openSmtp, type SmtpOptions, type Trust } from "./smtp-connect.ts";
+import { isLoopback, openSmtp, type SmtpOptions, type Trust } from "./smtp-connect.ts";
 
 export type Mail = {
   send(message: EmailMessage): Promise<void>;
@@ -33,12 +34,7 @@ export type SmtpSettings = Trust & {
 export function mailBySmtp(url: string, { timeout = TIMEOUT_MS, isLocal = isLoopback, ...trust }: SmtpSettings = {}): Mail {
   const transport = createTransport({
     url,
-    getSocket(options: SmtpOptions, done: (error: Error | null, opened?: Opened) => void) {
-      openSmtp(options, trust, timeout.connection, isLocal).then(
-        (opened) => done(null, opened),
-        (error: Error) => done(error),
-      );
-    },
+    getSocket: callbackify((options: SmtpOptions) => openSmtp(options, trust, timeout.connection, isLocal)),
     pool: true,
     maxConnections: 3,
     // Only for a pooled connection that turned out to be closed before any byte of the email was
@@ -68,10 +64,8 @@ export function mailBySmtp(url: string, { timeout = TIMEOUT_MS, isLocal = isLoop
       try {
         await transport.sendMail({ ...asSent(message), signal: AbortSignal.timeout(timeout.whole) });
       } catch (error) {
-        throw mailErrorOf(
-          error,
-          tried.some((body) => body.readableDidRead),
-        );
+        const hasBegun = tried.some((body) => body.readableDidRead);
+        throw mailErrorOf(error, hasBegun);
       } finally {
         bodies.delete(messageId(message));
       }

@@ -4,8 +4,8 @@
  * leaves.
  */
 import type { Services } from "../../domain/services.ts";
-import { hasStore, openStore, type Store } from "../store/store.ts";
-import { openSubscribers, type Subscribers } from "./subscribers.ts";
+import { hasStore, openStore } from "../store/store.ts";
+import { openSubscribers } from "./subscribers.ts";
 
 export type UnsubscribeService = Pick<Services["subscribers"], "leave"> & { close(): Promise<void> };
 
@@ -14,9 +14,9 @@ export type UnsubscribeService = Pick<Services["subscribers"], "leave"> & { clos
  * the next call tries again.
  */
 export function unsubscribeWithoutStore(dataDir: string, now: () => Date): UnsubscribeService {
-  let opened: Promise<{ readonly store: Store; readonly subscribers: Subscribers }> | undefined;
+  let opened: ReturnType<typeof open> | undefined;
 
-  async function open(): Promise<{ readonly store: Store; readonly subscribers: Subscribers }> {
+  async function open() {
     const store = await openStore(dataDir);
     try {
       return { store, subscribers: await openSubscribers(store, now) };

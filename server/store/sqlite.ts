@@ -113,36 +113,27 @@ export const sqliteDialect = (database: DatabaseSync): SqliteDialect => new Node
 
 function adapted(database: DatabaseSync): SqliteDatabase {
   const cache = new Map<string, SqliteStatement>();
-  const fixed: Readonly<Record<string, SqliteStatement>> = {
-    // Takes the write lock at once: upgrading a read transaction later can fail instead of waiting.
-    begin: command(() => database.exec("begin immediate")),
-    // A full disk may have ended the transaction already.
-    rollback: command(() => {
-      if (database.isTransaction) database.exec("rollback");
-    }),
-  };
   return {
     close: () => database.close(),
     prepare(text) {
-      const known = fixed[text] ?? cache.get(text);
-      if (known) return known;
-      const statement = adaptedStatement(database.prepare(text));
+      const sql = adaptedSql(text, database);
+      const cached = cache.get(sql);
+      if (cached) return cached;
+      const statement = adaptedStatement(database.prepare(sql));
       if (cache.size >= MOST_STATEMENTS) cache.clear();
-      cache.set(text, statement);
+      cache.set(sql, statement);
       return statement;
     },
   };
 }
 
-const command = (run: () => void): SqliteStatement => ({
-  reader: false,
-  all: () => [],
-  iterate: () => [].values(),
-  run() {
-    run();
-    return { changes: 0, lastInsertRowid: 0 };
-  },
-});
+function adaptedSql(text: string, database: DatabaseSync): string {
+  // Takes the write lock at once: upgrading a read transaction later can fail instead of waiting.
+  if (text === "begin") return "begin immediate";
+  // A full disk may have ended the transaction already. Then there is nothing to roll back.
+  if (text === "rollback" && !database.isTransaction) return "select null";
+  return text;
+}
 
 function adaptedStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];

@@ -1,0 +1,43 @@
+/** The appointment in the email about its lead, as it is when the email is sent. */
+import { agentEmails } from "../../content/booking-emails.ts";
+import { ASKED } from "../../domain/booking/booking.ts";
+import { formatTime } from "../email/format-time.ts";
+import { mailboxOf } from "../email/message.ts";
+import type { Appointment } from "../leads/lead-email.ts";
+import type { Store } from "../store/store.ts";
+import { agentFacts } from "./email-facts.ts";
+import type { BookingEmailOptions } from "./emails.ts";
+import { bookingWith, stateAt } from "./rows.ts";
+
+/** What the email about a request says about its appointment, if it has one. */
+export const appointmentWriter =
+  (store: Store, { invitations, now, settings }: BookingEmailOptions) =>
+  async (lead: string): Promise<Appointment | undefined> => {
+    const booking = await bookingWith(store.db, lead);
+    if (!booking) return undefined;
+    const { labels, flagged } = agentEmails;
+    const state = stateAt(booking, now().toISOString());
+    // The place to visit replaces the answer with the address.
+    const facts = agentFacts(booking, invitations).map(([label, text]): Appointment["facts"][number] =>
+      booking.address !== null && label === labels.where ? [label, text, "propertyAddress"] : [label, text],
+    );
+    if (booking.flagged === 1 && state !== "canceled") facts.push([flagged.label, flagged.text(booking.id)]);
+    // The answers have the requested time in another format, and before it was moved.
+    const shared = { when: formatTime(booking.starts_at, booking.agent_zone), instead: Object.values(ASKED) };
+    const inState = (intro: string, text: string): Appointment => ({ ...shared, intro, facts: [...facts, [labels.state, text]] });
+    switch (state) {
+      case "booked": {
+        const content = invitations.toAgent("REQUEST", booking, mailboxOf(settings.mailFrom).address);
+        const notes = [[labels.calendar, agentEmails.calendar]] as const;
+        return { ...shared, intro: agentEmails.intro, facts, notes, invitation: { method: "REQUEST", content } };
+      }
+      case "pending": {
+        const until = formatTime(booking.pending_until ?? booking.created_at, booking.agent_zone);
+        return inState(agentEmails.pendingIntro, `${agentEmails.pending} ${until}`);
+      }
+      case "canceled":
+        return inState(agentEmails.intro, agentEmails.canceled);
+      case "expired":
+        return inState(agentEmails.pendingIntro, agentEmails.expired);
+    }
+  };
