@@ -5,8 +5,8 @@ import type { Clock } from "../clock.ts";
 import type { Store } from "../store/store.ts";
 import { type FailureKind, MailError } from "./mail-error.ts";
 import type { EmailMessage } from "./message.ts";
-import * as rows from "./outbox-rows.ts";
-import { isReminder, isoAfter, type EmailRow, MUST_DELIVER } from "./outbox-rows.ts";
+import * as queries from "./outbox-queries.ts";
+import { isReminder, isoAfter, type EmailRow, MUST_DELIVER } from "./outbox-queries.ts";
 import type { RetryPolicy } from "./retry-policy.ts";
 import type { Mail } from "./transports.ts";
 
@@ -45,7 +45,7 @@ export class Delivery {
     const result = await this.attempt(message);
     try {
       if (result === "sent") await this.markSent(message);
-      else if (result === "out of date") await store.write((trx) => rows.drop(trx, message.id));
+      else if (result === "out of date") await store.write((trx) => queries.drop(trx, message.id));
       else await this.markFailed(message, result.error);
     } catch {
       // The claim expires and the email is claimed again. One that was sent is then only marked,
@@ -81,7 +81,7 @@ export class Delivery {
     let stop = () => {};
     const renewLater = (): void => {
       stop = clock.after(retryPolicy.claimFor / 3, () => {
-        const renewed = store.write((trx) => rows.renewClaim(trx, id, holder, isoAfter(clock.now(), retryPolicy.claimFor)));
+        const renewed = store.write((trx) => queries.renewClaim(trx, id, holder, isoAfter(clock.now(), retryPolicy.claimFor)));
         renewed.catch(() => report("outbox.store-failed", { emailId: id }));
         renewLater();
       });
@@ -98,9 +98,9 @@ export class Delivery {
     this.isServerDown = false;
     if (isServerBack) this.lastFailure = undefined;
     await this.options.store.write(async (trx) => {
-      await rows.markSent(trx, id, at);
+      await queries.markSent(trx, id, at);
       // Emails that failed only because of the server need not wait for the end of their pause.
-      if (isServerBack) await rows.retryServerFailures(trx, at);
+      if (isServerBack) await queries.retryServerFailures(trx, at);
     });
     this.unmarked.delete(id);
   }
@@ -109,12 +109,12 @@ export class Delivery {
     const { store, clock, report, holder, retryPolicy } = this.options;
     const { id, attempts } = message;
     const [failure, problem] = error instanceof MailError ? [error.failure, error.message] : (["internal", "failed here"] as const);
-    if (rows.SERVER_FAILURES.includes(failure)) this.isServerDown = true;
+    if (queries.SERVER_FAILURES.includes(failure)) this.isServerDown = true;
     if (!isVisitorsTypo(message, failure)) this.lastFailure = { id, problem };
     const now = clock.now();
     const state = stateAfter(message, failure, now, retryPolicy);
     const pause = pauseAfter(attempts, retryPolicy);
-    await store.write((trx) => rows.markFailed(trx, id, holder, { state, due_at: isoAfter(now, pause), problem, failure }));
+    await store.write((trx) => queries.markFailed(trx, id, holder, { state, due_at: isoAfter(now, pause), problem, failure }));
     const fields = { emailId: id, attempts, problem };
     if (state === "dropped") report("email.not-repeated", fields);
     else if (state === "dead") report("email.dead", fields);
@@ -123,7 +123,7 @@ export class Delivery {
 
   /** The last failure, unless its email was delivered or dropped since. */
   async presentProblem(): Promise<string | undefined> {
-    if (this.lastFailure && !(await rows.isUndelivered(this.options.store.db, this.lastFailure.id))) this.lastFailure = undefined;
+    if (this.lastFailure && !(await queries.isUndelivered(this.options.store.db, this.lastFailure.id))) this.lastFailure = undefined;
     return this.lastFailure?.problem;
   }
 }

@@ -415,7 +415,7 @@ describe("a reminder is sent at most once", () => {
 
   test.each([
     ["not reached", DOWN],
-    ["told to come later", new MailError("refused 451", "email-refused", undefined)],
+    ["temporarily refusing", new MailError("refused 451", "email-refused", undefined)],
   ])("one whose server was %s is tried again within its time, and not after it", async (_, failure) => {
     const id = await remind();
     post = () => Promise.reject(failure);

@@ -7,14 +7,14 @@
  */
 import { randomUUID } from "node:crypto";
 import { Delivery, type DeliveryOptions } from "./delivery.ts";
-import * as rows from "./outbox-rows.ts";
+import * as queries from "./outbox-queries.ts";
 import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
 
-export type { EmailRow } from "./outbox-rows.ts";
+export type { EmailRow } from "./outbox-queries.ts";
 
 export type OutboxOptions = Omit<DeliveryOptions, "retryPolicy" | "holder"> & { readonly retryPolicy?: Partial<RetryPolicy> };
 
-export type OutboxStatus = Pick<rows.Counts, "waiting" | "dead" | "refused"> & {
+export type OutboxStatus = Pick<queries.Counts, "waiting" | "dead" | "refused"> & {
   readonly oldestWaitingAgeMs: number;
   /** UTC, ISO 8601; undefined until an email was sent. */
   readonly lastSuccessAt: string | undefined;
@@ -61,8 +61,8 @@ class StoredOutbox implements Outbox {
   async start(): Promise<void> {
     const { store, clock, report } = this.options;
     try {
-      await store.write((trx) => rows.reviveAfterRestart(trx, clock.now().toISOString()));
-      this.delivery.lastSuccessAt ??= await rows.lastSent(store.db);
+      await store.write((trx) => queries.reviveAfterRestart(trx, clock.now().toISOString()));
+      this.delivery.lastSuccessAt ??= await queries.lastSent(store.db);
     } catch {
       // The store may be writable again later, so look for due emails anyway.
       report("outbox.store-failed", {});
@@ -79,7 +79,7 @@ class StoredOutbox implements Outbox {
 
   async status(): Promise<OutboxStatus> {
     const { store, clock, retryPolicy } = this.options;
-    const { oldest, ...counts } = await rows.countEmails(store.db);
+    const { oldest, ...counts } = await queries.countEmails(store.db);
     const oldestWaitingAgeMs = oldest === undefined ? 0 : Math.max(0, clock.now().getTime() - Date.parse(oldest));
     const stuck = counts.dead > 0 || oldestWaitingAgeMs > retryPolicy.stuckAfter;
     const { lastSuccessAt } = this.delivery;
@@ -135,7 +135,7 @@ class StoredOutbox implements Outbox {
     const { store, clock, retryPolicy } = this.options;
     // At the limit, the first delivery that ends calls `wake`.
     if (this.inFlight.size >= retryPolicy.concurrency) return Number.POSITIVE_INFINITY;
-    const nextDue = await rows.nextDue(store.db, [...this.inFlight.keys()]);
+    const nextDue = await queries.nextDue(store.db, [...this.inFlight.keys()]);
     if (nextDue === undefined) return Number.POSITIVE_INFINITY;
     if (nextDue > clock.now().toISOString()) return Date.parse(nextDue);
     for (const message of await this.claimDue()) {
@@ -149,16 +149,16 @@ class StoredOutbox implements Outbox {
     return Number.POSITIVE_INFINITY;
   }
 
-  private async claimDue(): Promise<readonly rows.EmailRow[]> {
+  private async claimDue(): Promise<readonly queries.EmailRow[]> {
     const { store, clock, report, retryPolicy, holder } = this.options;
     const { unmarked } = this.delivery;
     const marking = [...unmarked.keys()];
     const { claimed, abandoned } = await store.write(async (trx) => {
-      for (const [id, at] of unmarked) await rows.markSent(trx, id, at);
+      for (const [id, at] of unmarked) await queries.markSent(trx, id, at);
       const now = clock.now();
       const limit = retryPolicy.concurrency - this.inFlight.size;
       const inFlight = [...this.inFlight.keys()];
-      return rows.claim(trx, { holder, now: now.toISOString(), until: rows.isoAfter(now, retryPolicy.claimFor), limit, inFlight });
+      return queries.claim(trx, { holder, now: now.toISOString(), until: queries.isoAfter(now, retryPolicy.claimFor), limit, inFlight });
     });
     for (const id of marking) unmarked.delete(id);
     for (const id of abandoned) report("email.not-repeated", { emailId: id });

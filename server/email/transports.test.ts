@@ -18,13 +18,21 @@ import { createOutbox, type Outbox } from "./outbox.ts";
 import { openStore, type Store } from "../store/store.ts";
 
 /** How a mail server behaves: well, or in one of the ways in which they fail. */
-type Mood = "well" | "mute" | "busy" | "refusing" | "refusing the recipient" | "breaking off" | "breaking off after the email" | "stalling";
+type Fault =
+  | "none"
+  | "mute"
+  | "busy"
+  | "refusing"
+  | "refusing the recipient"
+  | "breaking off"
+  | "breaking off after the email"
+  | "stalling";
 
 /**
- * A real SMTP server on a port of its own that can be closed, opened again, and put into a mood.
+ * A real SMTP server that can be closed, opened again, and made to fail in several ways.
  */
-class MoodyServer {
-  mood: Mood = "well";
+class FaultyServer {
+  fault: Fault = "none";
   readonly emails: Email[] = [];
   readonly #sockets = new Set<Socket>();
   #server: SMTPServer | undefined;
@@ -40,16 +48,16 @@ class MoodyServer {
       authOptional: true,
       disabledCommands: ["AUTH", "STARTTLS"],
       closeTimeout: 1,
-      onConnect: (_, done) => void (this.mood === "mute" || done()),
-      onMailFrom: (_, __, done) => done(this.mood === "busy" ? fail(451) : null),
-      onRcptTo: (_, __, done) => done(this.mood === "refusing the recipient" ? fail(550) : null),
+      onConnect: (_, done) => void (this.fault === "mute" || done()),
+      onMailFrom: (_, __, done) => done(this.fault === "busy" ? fail(451) : null),
+      onRcptTo: (_, __, done) => done(this.fault === "refusing the recipient" ? fail(550) : null),
       onData: (stream, _, done) => {
-        if (this.mood === "stalling") return void stream.resume();
-        if (this.mood === "breaking off") return void stream.once("data", () => this.#cut());
+        if (this.fault === "stalling") return void stream.resume();
+        if (this.fault === "breaking off") return void stream.once("data", () => this.#cut());
         void text(stream).then(async (source) => {
-          if (this.mood === "refusing") return done(fail(554));
+          if (this.fault === "refusing") return done(fail(554));
           this.emails.push(await PostalMime.parse(source));
-          return this.mood === "breaking off after the email" ? this.#cut() : done();
+          return this.fault === "breaking off after the email" ? this.#cut() : done();
         });
       },
     });
@@ -83,7 +91,7 @@ const TIMEOUT = { connection: 3000, greeting: 1500, silence: 1500, whole: 8000 }
 const IMPATIENT = { ...TIMEOUT, greeting: 200, silence: 200 };
 
 describe("through a mail server that fails and comes back", () => {
-  let server: MoodyServer;
+  let server: FaultyServer;
   let store: Store;
   let clock: FakeClock;
   let mail: Mail;
@@ -92,7 +100,7 @@ describe("through a mail server that fails and comes back", () => {
   let noticed: () => void;
 
   beforeEach(async () => {
-    server = new MoodyServer();
+    server = new FaultyServer();
     await server.open();
     store = await openStore(":memory:");
     clock = fakeClock("2026-11-21T14:00:00Z");
@@ -148,16 +156,16 @@ describe("through a mail server that fails and comes back", () => {
   const ids = () => server.emails.map((message) => message.messageId ?? "");
 
   test.each([
-    ["down", "well", /^unreachable/],
+    ["down", "none", /^unreachable/],
     ["sending no greeting", "mute", /^unreachable/],
     ["busy (451)", "busy", /^refused 451: not now$/],
     ["refusing every email (554)", "refusing", /^refused 554: it does not take this email$/],
     ["refusing the recipient (550)", "refusing the recipient", /^no such recipient 550$/],
     ["breaking off in the middle of an email", "breaking off", /^unreachable/],
     ["stalling", "stalling", /^unreachable/],
-  ] as const)("%s: each email arrives exactly once", async (name, mood, problem) => {
+  ] as const)("%s: each email arrives exactly once", async (name, fault, problem) => {
     if (name === "down") await server.close();
-    server.mood = mood;
+    server.fault = fault;
     const expected = await ask("A", "B", "C", "D", "E");
     await come(() => failed() >= 5);
     await clock.turn(7000);
@@ -167,7 +175,7 @@ describe("through a mail server that fails and comes back", () => {
     expect(JSON.stringify(reports)).not.toContain("visitor");
 
     if (name === "down") await server.open();
-    server.mood = "well";
+    server.fault = "none";
     await clock.turn(40_000);
     await come(async () => (await emails()).every(({ state }) => state === "sent"));
     await clock.turn(3_600_000);
@@ -175,10 +183,10 @@ describe("through a mail server that fails and comes back", () => {
   });
 
   test("disconnecting before its answer: the second sending has the same Message-ID", async () => {
-    server.mood = "breaking off after the email";
+    server.fault = "breaking off after the email";
     const [id = ""] = await ask("A");
     await come(() => failed() === 1);
-    server.mood = "well";
+    server.fault = "none";
     await clock.turn(7000);
     await come(async () => (await emails()).every(({ state }) => state === "sent"));
     expect(ids()).toEqual([id, id]);
@@ -287,10 +295,10 @@ describe("what a failure means", () => {
     ["mute", /^server: unreachable/],
     ["stalling", /^connection-lost: unreachable/],
     ["breaking off after the email", /^connection-lost: unreachable/],
-  ] as const)("a server that is %s is reported by whether it may have the email", async (mood, expected) => {
-    const server = new MoodyServer();
+  ] as const)("a server that is %s is reported by whether it may have the email", async (fault, expected) => {
+    const server = new FaultyServer();
     await server.open();
-    server.mood = mood;
+    server.fault = fault;
     mail = mailBySmtp(server.url, { timeout: IMPATIENT });
     expect(await failureOf()).toMatch(expected);
     await server.close();

@@ -19,13 +19,11 @@ export type Mail = {
   close(): void;
 };
 
-/** Time limits of a mail server. Milliseconds. */
-export type Timeouts = { readonly connection: number; readonly greeting: number; readonly silence: number; readonly whole: number };
-
-const TIMEOUT_MS: Timeouts = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 };
+/** Time limits of a mail server. */
+const TIMEOUT_MS = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 };
 
 export type SmtpSettings = Trust & {
-  readonly timeout?: Timeouts;
+  readonly timeout?: Readonly<typeof TIMEOUT_MS>;
   /** Whether an address is this machine's own. */
   readonly isLocal?: (address: string) => boolean;
 };

@@ -177,7 +177,7 @@ describe.each(INJECTIONS.map((text, at) => ({ at, text })))("what a visitor plan
   });
 
   test.each([...planted, ["all the rest", everywhere] as const])(
-    "in %s ends no line of the head, opens no tag and reaches nobody else",
+    "in %s ends no header line, opens no tag and adds no recipient",
     async (_, of) => {
       const { mail, head, source } = await sent(of);
       const names = head.split("\r\n").flatMap((line) => /^([A-Za-z-]+):/.exec(line)?.[1]?.toLowerCase() ?? []);

@@ -7,7 +7,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { earlierStore, insert, numbered } from "../../tests/earlier-store.ts";
 import { expectWhole, killedCopy, withDatabase } from "../../tests/killed-migration.ts";
-import * as rows from "../email/outbox-rows.ts";
+import * as queries from "../email/outbox-queries.ts";
 import { openStore, type Store } from "./store.ts";
 
 const MANY = 150_000;
@@ -123,20 +123,20 @@ test("killed half-way, it is completed by the next start: each email keeps its s
   ).rejects.toThrow("CHECK");
 
   const visitorsDead = PROBLEMS.length - numbersOf("recipient-refused", "no-such-address").length;
-  expect(await rows.countEmails(store.db)).toEqual({
+  expect(await queries.countEmails(store.db)).toEqual({
     waiting: PROBLEMS.length + 1,
     oldest: QUEUED,
     dead: PROBLEMS.length + visitorsDead,
     refused: 2,
   });
-  await store.write((trx) => rows.retryServerFailures(trx, NOW));
+  await store.write((trx) => queries.retryServerFailures(trx, NOW));
   expect(await waitingFor(NOW)).toEqual(
     numbersOf("server")
       .flatMap((at) => [`agent-waiting-${at}`, `visitor-waiting-${at}`])
       .toSorted(),
   );
 
-  await store.write((trx) => rows.reviveAfterRestart(trx, NOW));
+  await store.write((trx) => queries.reviveAfterRestart(trx, NOW));
   const dead = await store.db.selectFrom("emails").select("id").where("state", "=", "dead").execute();
   expect(idsOf(dead)).toEqual(numbersOf("no-such-address").map((at) => `visitor-dead-${at}`));
   expect(await waitingFor(LATER)).toEqual([]);

@@ -11,7 +11,7 @@ import { rounds } from "../../tests/proof.ts";
 import { earlierStore, insert, numbered } from "../../tests/earlier-store.ts";
 import { expectWhole, killedCopy } from "../../tests/killed-migration.ts";
 import { composer } from "../email/composer.ts";
-import * as rows from "../email/outbox-rows.ts";
+import * as queries from "../email/outbox-queries.ts";
 import { openFormTokens } from "../http/form-tokens.ts";
 import { leadOf } from "../leads/leads.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";
@@ -39,7 +39,7 @@ test("the migration that adds indexes is completed by the next start", { timeout
   const dataDir = path.join(folder, "data");
   await killedCopy(earlier, dataDir);
   const store = await openStore(dataDir);
-  expect(await rows.lastSent(store.db)).toBe(LAST);
+  expect(await queries.lastSent(store.db)).toBe(LAST);
   await store.close();
   expectWhole(dataDir, { leads: REQUESTS, dedupe_records: REQUESTS, emails: REQUESTS });
 });
@@ -193,7 +193,7 @@ describe("the migration to plain names", () => {
       consent: "You may text me.",
       spamSignals: ["A field that people do not see was filled in."],
     });
-    expect(await rows.lastSent(db)).toBe(LAST);
+    expect(await queries.lastSent(db)).toBe(LAST);
     expect((await db.selectFrom("calendar_copies").select("text").orderBy("place").execute()).map(({ text }) => text)).toEqual([
       "BEGIN:VCALENDAR good",
       "BEGIN:VCALENDAR newer",
