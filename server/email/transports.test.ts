@@ -107,7 +107,7 @@ describe("through a mail server that fails and comes back", () => {
     const [patient, impatient] = [TIMEOUT, IMPATIENT].map((timeout) => mailBySmtp(server.url, { timeout })) as [Mail, Mail];
     mail = {
       ...patient,
-      send: (message) => (server.mood === "mute" || server.mood === "stalling" ? impatient : patient).send(message),
+      send: (message) => (server.fault === "mute" || server.fault === "stalling" ? impatient : patient).send(message),
       close: () => [patient, impatient].forEach((each) => each.close()),
     };
     reports = [];
