@@ -47,7 +47,7 @@ test.each<[Unit, string, number]>([
   ["square feet", "1 850 square feet", 185_000],
   ["rooms", "3 bedrooms", 300],
   ["rooms", "2.5 baths", 250],
-])("in %s %j is %i of the smallest place", (unit, text, value) => expect(parseNumber(text, unit)).toBe(value));
+])("in %s, %j is %i in the smallest place", (unit, text, value) => expect(parseNumber(text, unit)).toBe(value));
 
 const NOT_NUMBERS = [
   "",
@@ -89,9 +89,9 @@ const NOT_NUMBERS = [
   " ".repeat(100_000),
   "9".repeat(100_000),
 ];
-test.each(NOT_NUMBERS)("%j is no number of dollars", (text) => expect(parseNumber(text, "dollars")).toBeUndefined());
+test.each(NOT_NUMBERS)("%j is not an amount of dollars", (text) => expect(parseNumber(text, "dollars")).toBeUndefined());
 
-test("a number of another unit, or with more decimals than its own has, is not read as something else", () => {
+test("a number with another unit or too many decimals is rejected", () => {
   expect(parseNumber("4,200/mo", "dollars a year")).toBeUndefined();
   expect(parseNumber("50,000 a year", "dollars a month")).toBeUndefined();
   expect(parseNumber("$20", "percent")).toBeUndefined();
@@ -101,11 +101,11 @@ test("a number of another unit, or with more decimals than its own has, is not r
   expect(parseNumber("1.850", "square feet")).toBeUndefined();
 });
 
-test("a number too large to count is the largest that can be counted", () => {
+test("a number too large to count exactly becomes the largest safe one", () => {
   expect(parseNumber("9".repeat(400), "dollars")).toBe(Number.MAX_SAFE_INTEGER);
 });
 
-describe("what was understood", () => {
+describe("notes on how a number was read", () => {
   test.each<[Unit, string, string]>([
     ["dollars", "450k", "$450,000"],
     ["dollars", "1 850", "$1,850"],
@@ -115,7 +115,7 @@ describe("what was understood", () => {
     ["square feet", "1,850 sq ft", "1,850 square feet"],
     ["rooms", "3 bd", "3"],
     ["years", "30-year", "30 years"],
-  ])("in %s %j is said to be %s", (unit, text, copy) => expect(numberNote(text, unit)).toBe(`We read this as ${copy}.`));
+  ])("in %s, the note for %j is %s", (unit, text, copy) => expect(numberNote(text, unit)).toBe(`We read this as ${copy}.`));
 
   test.each<[Unit, string]>([
     ["dollars", "$450,000.00"],
@@ -127,10 +127,10 @@ describe("what was understood", () => {
     ["percent", "6.8 %"],
     ["dollars", "450,000$"],
     ["years", "30 years"],
-  ])("in %s nothing is said about %j", (unit, text) => expect(numberNote(text, unit)).toBeUndefined());
+  ])("in %s, %j has no note", (unit, text) => expect(numberNote(text, unit)).toBeUndefined());
 });
 
-describe("an answer that a person reads", () => {
+describe("a text with a number in it", () => {
   test.each([
     "1,850",
     "1 850",
@@ -144,9 +144,9 @@ describe("an answer that a person reads", () => {
     "2½",
     "3 bedrooms.",
     "1,800+",
-  ])("holds a number in %j", (text) => expect(hasNumber(text, "dollars")).toBe(true));
+  ])("%j contains a number", (text) => expect(hasNumber(text, "dollars")).toBe(true));
 
-  test.each(["abc", "", "1.850", "4 5 0", "-5", "1,2", "1.2.3", "call me", "k"])("holds none in %j", (text) =>
+  test.each(["abc", "", "1.850", "4 5 0", "-5", "1,2", "1.2.3", "call me", "k"])("%j contains none", (text) =>
     expect(hasNumber(text, "dollars")).toBe(false),
   );
 });

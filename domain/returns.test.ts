@@ -19,24 +19,24 @@ test("income is rent less vacancy less costs, and the cap rate is income over pr
   expect(formatShare(capRate)).toBe("6%");
 });
 
-test("cash flow takes off a year of payments, and cash on cash compares it with the cash put in", () => {
+test("cash flow is income less a year of payments, and cash on cash is its share of the cash invested", () => {
   const { payment, cashFlow, cash, cashOnCash } = returnsOf(bought);
   expect([payment, cashFlow, cash]).toEqual([50_000, 600_000, 5_000_000]);
   expect(formatShare(cashOnCash)).toBe("12%");
 });
 
-test("the loan's payment is the calculator's: 180,000 at 4.25 % for 360 months pays 885.49", () => {
+test("the payment is that of the mortgage calculator: 180,000 at 4.25 % for 360 months pays 885.49", () => {
   expect(returnsOf({ ...bought, price: 24_000_000, rate: 4250, years: 30 }).payment).toBe(88_549);
 });
 
-test("a loss is shown with its sign, and nothing is ever minus zero", () => {
+test("a loss has a minus sign, and zero never has", () => {
   const { cashFlow } = returnsOf({ ...bought, rent: 0 });
   expect(signedDollars(cashFlow)).toBe("−$15,600");
   expect(signedDollars(-20)).toBe("$0");
   expect(formatShare(-4)).toBe("0%");
 });
 
-test("what cannot be divided is N/A", () => {
+test("a division by zero is N/A", () => {
   expect(formatShare(returnsOf({ ...bought, price: 0 }).capRate)).toBe("N/A");
   expect(formatShare(returnsOf({ ...bought, down: 0 }).cashOnCash)).toBe("N/A");
   expect(returnsOf({ ...bought, down: 100_000 }).payment).toBe(0);
@@ -46,7 +46,7 @@ const SAMPLE = typedPurchase(() => null);
 /** What the calculator makes of one field's text, beside the sample's others. */
 const read = (key: keyof Purchase, text: string) => readPurchase({ ...SAMPLE, [key]: text }).purchase?.[key];
 
-test("the first values come back from their own text", () => {
+test("the sample survives a round trip", () => {
   expect(readPurchase(SAMPLE)).toEqual({ purchase: SAMPLE_PURCHASE, wrong: [] });
   expect(PURCHASE_KEYS).toHaveLength(7);
 });
@@ -70,7 +70,7 @@ test.each<[keyof Purchase, string, number]>([
   ["rate", "6.875 percent", 6875],
   ["years", "30 years", 30],
   ["years", "1", 1],
-])("%s is read as people mean it: %j", (key, text, value) => {
+])("%s accepts %j", (key, text, value) => {
   expect(read(key, text)).toBe(value);
 });
 
@@ -101,20 +101,20 @@ test.each<[keyof Purchase, string]>([
   ["years", "0"],
   ["years", "41"],
   ["years", "27.5"],
-])("%s: %j is no figure, and none is put in its place", (key, text) => {
+])("%s rejects %j without a replacement", (key, text) => {
   expect(readPurchase({ ...SAMPLE, [key]: text })).toEqual({ purchase: undefined, wrong: [key] });
 });
 
-test("every field that cannot be read is named, in the order in which they are asked", () => {
+test("unreadable fields are listed in the order of the form", () => {
   expect(readPurchase({ ...SAMPLE, years: "", price: "x", rate: "31" }).wrong).toEqual(["price", "rate", "years"]);
 });
 
-test("only a field that was not asked for is the sample's", () => {
+test("only an absent field has the sample's value", () => {
   const typed = typedPurchase((key) => ({ price: "200000", rent: "" })[key as string] ?? null);
   expect(typed).toEqual({ ...SAMPLE, price: "200000", rent: "" });
 });
 
-test("at the bounds every figure is still exact", () => {
+test("numbers are exact at the bounds", () => {
   for (const bound of ["least", "most"] as const) {
     const extreme = Object.fromEntries(PURCHASE_KEYS.map((key) => [key, PURCHASE_BOUNDS[key][bound]])) as Purchase;
     for (const value of Object.values(returnsOf(extreme))) expect(Number.isSafeInteger(value)).toBe(true);

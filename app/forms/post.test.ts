@@ -16,15 +16,15 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 const status = (promise: Promise<unknown>) =>
   promise.then(
     () => 200,
-    (rateLimited: { init?: { status?: number } }) => rateLimited.init?.status,
+    (response: { init?: { status?: number } }) => response.init?.status,
   );
 
 describe("a posted form", () => {
-  test("is read as a browser wrote it", async () => {
+  test("is decoded as the browser encoded it", async () => {
     expect(await post("name=Ana+Lee&note=caf%C3%A9%0D%0A%F0%9F%8F%A0&other=x")).toEqual({ name: "Ana Lee", note: "café\r\n🏠" });
   });
 
-  test("an empty body is an empty form", async () => {
+  test("an empty body has no fields", async () => {
     expect(await post("")).toEqual({});
   });
 
@@ -39,27 +39,27 @@ describe("a posted form", () => {
     ["a NUL", "name=a%00b", {}, 400],
     ["a body cut short", "name=a", { "content-length": "600" }, 400],
     ["far too much", `name=${"x".repeat(300_000)}`, {}, 413],
-  ])("%s is refused with %s", async (_, body, headers, expected) => {
+  ])("%s is rejected with %s", async (_, body, headers, expected) => {
     expect(await status(post(body, headers as Record<string, string>))).toBe(expected);
   });
 
-  test("raw bytes that are not UTF-8 are refused too", async () => {
+  test("raw bytes that are not UTF-8 are rejected", async () => {
     expect(await status(post(new Uint8Array([0x6e, 0x61, 0x6d, 0x65, 0x3d, 0xff, 0xfe])))).toBe(400);
   });
 
-  test("a field named like a property of every object is only a field", async () => {
+  test("a field named like an object property is ignored", async () => {
     expect(await post("__proto__=x&constructor=y&name=a")).toEqual({ name: "a" });
   });
 });
 
-test("how someone came is read from what the browser kept, or from the page's address", () => {
+test("the origin is what the browser saved, or the campaign in the page's address", () => {
   expect(originFrom({ _utm_source: "letter" }, new URL("http://site.test/?utm_source=other&utm_campaign=fall"))).toEqual({
     utmSource: "letter",
     utmCampaign: "fall",
   });
 });
 
-test("the landing keeps foreign pages without their query, and none of our own", () => {
+test("the saved origin has a foreign referrer without its query, and none of our own", () => {
   expect(landing(new URL("http://site.test/?utm_source=a"), "https://search.example.com/find?q=private")).toEqual({
     _utm_source: "a",
     _referrer: "https://search.example.com/find",

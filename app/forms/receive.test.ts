@@ -22,13 +22,13 @@ test.each([
   ["/_.data?index", "/"],
   ["/sell/hire-agent", "/sell/hire-agent"],
   ["/sell/hire-agent.data", "/sell/hire-agent"],
-])("a request posted to %s is said to come from the page %s", async (address, page) => {
+])("a request posted to %s is stored with the page %s", async (address, page) => {
   const services = fakeServices();
   await post(address, address.startsWith("/sell") ? seller : { email: seller.email }, services);
   expect(services.taken.map((lead) => lead.page)).toEqual([page]);
 });
 
-describe("files that are left out", () => {
+describe("rejected files", () => {
   const form = (optional: boolean) =>
     defineForm({
       id: "album",
@@ -53,7 +53,7 @@ describe("files that are left out", () => {
     return { result: data, lead: services.taken[0] };
   }
 
-  test("hold nothing up: the good ones are stored, and the others named to the visitor and to the agent", async () => {
+  test("do not stop the others: these are stored, and the visitor and the agent read which were not", async () => {
     const { result, lead } = await sent(false, {}, 2);
     const named = { title: "1 file wasn't added", text: reason };
     expect(result).toEqual({ form: "album", state: "stored", text: "Sent with 2 images.", leftOut: named });
@@ -61,18 +61,18 @@ describe("files that are left out", () => {
     expect(lead?.answers).toContainEqual({ name: "leftOut", label: "Files not added", value: reason });
   });
 
-  test("are an error only where photos are needed and none is good", async () => {
+  test("are an error only if photos are required and none is valid", async () => {
     const { result, lead } = await sent(false, {}, 0);
     expect([result, lead]).toEqual([expect.objectContaining({ state: "invalid", errors: { photos: reason } }), undefined]);
     expect((await sent(true, {}, 0)).result).toMatchObject({ state: "stored", text: "Sent with 0 images.", leftOut: { text: reason } });
   });
 
-  test("are named beside what holds the whole request up", async () => {
+  test("are listed with the error that rejects the whole request", async () => {
     const { result } = await sent(true, { problems: ["Too many."] }, 0);
     expect(result).toMatchObject({ state: "invalid", errors: { photos: `Too many.\n${reason}` } });
   });
 
-  test("none of them, no word of them", async () => {
+  test("are not mentioned if there are none", async () => {
     const { result, lead } = await sent(false, { skipped: [] }, 1);
     expect(result).toEqual({ form: "album", state: "stored", text: "Sent with 1 image." });
     expect(lead?.answers.map(({ name }) => name)).toEqual(["photos"]);
@@ -97,7 +97,7 @@ test.each([
     "/invest/hire-agent",
     { investmentType: "Multiple", investmentGoals: "Cash Flow", budget: "$5M+", experience: "First-time Investor", message: "Duplexes." },
   ],
-])("%s without scripts keeps what was sent when it is stored: it does not reset", async (path, more) => {
+])("%s without scripts still has the sent values once stored, as it does not reset", async (path, more) => {
   const sent = { ...person, ...more };
   const answer = await post(path, { ...sent, _consent: "yes" });
   expect(answer.status).toBe(200);
@@ -108,7 +108,7 @@ test.each([
   expect(consent?.attributes).toHaveProperty("checked");
 });
 
-test("/sell/hire-agent without scripts is empty when it is stored", async () => {
+test("/sell/hire-agent without scripts is empty once stored", async () => {
   const html = await (await post("/sell/hire-agent", seller)).text();
   expect(wordsOf(html)).toContain("Request submitted");
   expect(html).not.toContain("12 Lake Street");

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { isUnreachable, reach } from "./unreachable.ts";
 
-test("an answer that never came is told from one that refuses", async () => {
+test("no answer is distinguished from an error response", async () => {
   expect(await reach(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual({ state: "unreachable" });
   expect(await reach(() => Promise.resolve("page"))).toBe("page");
   const elsewhere = new Response(null, { status: 302 });
@@ -10,7 +10,7 @@ test("an answer that never came is told from one that refuses", async () => {
   await expect(reach(() => Promise.reject(left))).rejects.toBe(left);
 });
 
-test("a line that hangs counts as one that is broken, after half a minute", async () => {
+test("after 30 seconds without an answer, the server counts as unreachable", async () => {
   vi.useFakeTimers();
   try {
     const answer = reach(() => new Promise<string>(() => undefined));
@@ -21,7 +21,7 @@ test("a line that hangs counts as one that is broken, after half a minute", asyn
   }
 });
 
-test("only what says so is no answer", () => {
+test("only an unreachable state means no answer", () => {
   expect(isUnreachable({ state: "unreachable" })).toBe(true);
   expect(isUnreachable("unreachable")).toBe(false);
   expect(isUnreachable({ state: "refused" })).toBe(false);

@@ -9,8 +9,8 @@ describe.each([
   ["/newsletter/confirm", confirmPage],
   ["/newsletter/leave", leavePage],
 ])("%s", (path, copy) => {
-  /** Services that tell which keys were used. */
-  function told() {
+  /** Services that record which keys were used. */
+  function recording() {
     const used: string[] = [];
     const fake = fakeServices();
     const note =
@@ -22,8 +22,8 @@ describe.each([
     return { ...fake, used, subscribers: { confirm: note(fake.subscribers.confirm), leave: note(fake.subscribers.leave) } };
   }
 
-  test("shows a button that posts to its own address, and does nothing by being looked at", async () => {
-    const services = told();
+  test("shows a button that posts to its own address, and changes nothing on GET", async () => {
+    const services = recording();
     const answer = await get(`${path}?key=unmistakable`, services);
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -36,15 +36,15 @@ describe.each([
     expect(services.used).toEqual([]);
   });
 
-  test("does it when the button is pressed", async () => {
-    const services = told();
+  test("acts when the button is pressed", async () => {
+    const services = recording();
     const answer = await post(`${path}?key=right`, {}, services);
     expect(answer.status).toBe(200);
     expect(wordsOf(await answer.text())).toContain(copy.done.heading);
     expect(services.used).toEqual(["right"]);
   });
 
-  test("says so when the link is not good", async () => {
+  test("says that an invalid link is invalid", async () => {
     for (const address of [`${path}?key=wrong`, path]) {
       const answer = await post(address, {});
       expect(answer.status).toBe(404);
@@ -55,14 +55,14 @@ describe.each([
   });
 });
 
-describe("a site that keeps nothing any more", () => {
+describe("with LEADS=browser", () => {
   const quiet = () => fakeServices({ site: { leads: "browser" } });
 
-  test("makes no one a subscriber", async () => {
+  test("nobody is subscribed", async () => {
     expect((await post("/newsletter/confirm?key=right", {}, quiet())).status).toBe(405);
   });
 
-  test("lets a subscriber of before leave, at the button and by a mail program's one click", async () => {
+  test("an earlier subscriber can unsubscribe by button and by a mail program's one click", async () => {
     for (const fields of [{}, { "List-Unsubscribe": "One-Click" }]) {
       const answer = await post("/newsletter/leave?key=right", fields, quiet());
       expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ describe("a site that keeps nothing any more", () => {
     }
   });
 
-  test("without a list says whom to email, and not to subscribe again", async () => {
+  test("without a subscriber list, the page says whom to email", async () => {
     const answer = await post("/newsletter/leave?key=wrong", {}, quiet());
     expect(answer.status).toBe(404);
     const html = wordsOf(await answer.text());

@@ -13,7 +13,7 @@ describe("known values", () => {
     expect(monthlyPayment(loan(162_000, 3_875))).toBe(76_178);
   });
 
-  test("180,000 at 4.25 % for 360 months pays 885.49 and has 163,453.85 left after 60", () => {
+  test("180,000 at 4.25 % for 360 months pays 885.49 and has a balance of 163,453.85 after 60", () => {
     expect(monthlyPayment(loan(180_000, 4_250))).toBe(88_549);
     expect(balanceAfter(loan(180_000, 4_250), 60)).toBe(16_345_385);
   });
@@ -26,7 +26,7 @@ describe("known values", () => {
   });
 });
 
-test("the ledger of 180,000 at 4.25 % keeps whole cents, month by month", () => {
+test("the ledger of 180,000 at 4.25 % has whole cents each month", () => {
   const months = schedule(loan(180_000, 4_250));
   expect(months[0]).toEqual({ number: 1, payment: 88_549, principal: 24_799, interest: 63_750, balance: 17_975_201 });
   // The payment is 885.4918…; kept as 885.49 it leaves 11 cents more after five years than the formula does, and 1.36 at the end.
@@ -45,7 +45,7 @@ test("without interest a loan pays principal / n", () => {
   expect(interestSaved(loan(240_000, 0), 10_000, 314)).toBe(0);
 });
 
-test("nothing borrowed is nothing paid", () => {
+test("without a loan there are no payments", () => {
   const nothing = loan(0, 6_800);
   expect([monthlyPayment(nothing), monthlyPaymentInDollars(nothing), balanceAfter(nothing, 12), schedule(nothing)]).toEqual([0, 0, 0, []]);
   expect(byYear([])).toEqual([]);
@@ -67,7 +67,7 @@ function seeded(seed: number): (from: number, to: number) => number {
   };
 }
 
-test("whatever is borrowed, the ledger adds up and ends at nothing", () => {
+test("the ledger of any loan adds up and ends at 0", () => {
   const pick = seeded(1906);
   for (let turn = 0; turn < 400; turn++) {
     const principal = turn % 4 === 0 ? pick(1, 5_000) : pick(100_000, 4_000_000_000);

@@ -4,7 +4,7 @@ import { DEFAULTS } from "./query.ts";
 
 const withMore = (more: Partial<Mortgage>): Mortgage => ({ ...DEFAULTS, ...more });
 
-test("the first values pay $1,565 on 240,000", () => {
+test("the default payment is $1,565 on 240,000", () => {
   const { paymentInDollars, payment, downPayment, loan, total, months, paid, interest, insuredMonths } = plan(DEFAULTS);
   expect({ paymentInDollars, payment, downPayment, total, insuredMonths }).toEqual({
     paymentInDollars: 1_565,
@@ -21,7 +21,7 @@ test("the first values pay $1,565 on 240,000", () => {
 
 const insured = withMore({ price: 18_000_000, down: 10_000, rate: 3_875, tax: 12 * 10_530, insurance: 12 * 10_083, pmi: 8_235 });
 
-test("a bill of 1,050.26 in years 1 to 7 is 967.91 after, when the mortgage insurance has ended by itself", () => {
+test("a bill of 1,050.26 in years 1 to 7 is 967.91 after, after the mortgage insurance has ended", () => {
   const result = plan(insured);
   expect(result.loan.principal).toBe(16_200_000);
   expect(result.firstBill).toMatchObject({ tax: 10_530, insurance: 10_083, pmi: 8_235, hoa: 0 });
@@ -36,26 +36,26 @@ test("mortgage insurance ends with the first balance of at most 78 % of the pric
   expect(months[insuredMonths - 2]?.balance).toBeGreaterThan(14_040_000);
 });
 
-test("extra payments do not move that month, which the schedule sets, unless the loan is paid before", () => {
+test("extra payments do not change that month unless the loan is paid off before", () => {
   expect(plan({ ...insured, extra: 50_000 }).insuredMonths).toBe(plan(insured).insuredMonths);
   const soon = plan({ ...insured, extra: 1_000_000 });
   expect(soon.insuredMonths).toBe(soon.months.length);
 });
 
-test("from 20 % down on there is no mortgage insurance", () => {
+test("with 20 % down or more there is no mortgage insurance", () => {
   expect(needsMortgageInsurance(withMore({ down: 19_999 }))).toBe(true);
   expect(needsMortgageInsurance(withMore({ down: 20_000 }))).toBe(false);
   expect(plan({ ...insured, down: 20_000 }).firstBill.pmi).toBe(0);
 });
 
-test("taxes, insurance and dues come on top; an extra payment does not change the bill", () => {
+test("the bill includes taxes, insurance and dues, but no extra payment", () => {
   const result = plan(withMore({ tax: 420_001, insurance: 150_000, hoa: 25_000, extra: 10_000 }));
   expect(result.firstBill).toMatchObject({ tax: 35_000, insurance: 12_500, hoa: 25_000 });
   expect(result.total).toBe(156_462 + 35_000 + 12_500 + 25_000);
   expect(result.paymentInDollars).toBe(1_565);
 });
 
-test("an extra payment ends the loan sooner and says what it saves", () => {
+test("an extra payment ends the loan sooner and saves interest", () => {
   const { saved, months, yearsWithoutExtra, years } = plan(withMore({ price: 18_000_000, down: 0, rate: 4_250, extra: 20_000 }));
   expect(saved).toEqual({ months: 109, interest: 4_704_719 });
   expect(months).toHaveLength(251);
@@ -98,6 +98,6 @@ test.each([
   expect(numbers.filter((number) => !(Number.isSafeInteger(number) && number >= 0 && !Object.is(number, -0)))).toEqual([]);
 });
 
-test("no interest pays principal / n", () => {
+test("without interest the payment is principal / n", () => {
   expect(plan(withMore({ rate: 0 }))).toMatchObject({ paymentInDollars: 667, payment: 66_667, interest: 0, paid: 24_000_000 });
 });

@@ -4,7 +4,7 @@ import { BOUNDS, calculatorStateFrom, DEFAULTS, mortgageQuery, readSetting, SETT
 
 const from = (query: string) => calculatorStateFrom(new URLSearchParams(query));
 
-test("the specified first values and bounds", () => {
+test("the specified defaults and bounds", () => {
   expect(DEFAULTS).toMatchObject({ price: 30_000_000, down: 20_000, term: 30, rate: 6_800 });
   expect(BOUNDS).toEqual({
     price: { min: 100_000, max: 2_000_000, step: 10_000 },
@@ -14,38 +14,38 @@ test("the specified first values and bounds", () => {
   });
 });
 
-test("the first values need no query, and no query is the first values", () => {
+test("the defaults have an empty query, and an empty query gives the defaults", () => {
   expect(mortgageQuery(DEFAULTS)).toBe("");
   expect(from("")).toEqual({ mortgage: DEFAULTS, schedule: false });
 });
 
-test("only what differs is written, readable and in a fixed order", () => {
+test("the query has only changed settings, in a fixed order", () => {
   const mortgage = { ...DEFAULTS, rate: 6_875, price: 42_500_000, tax: 126_360, hoa: 25_000 };
   expect(mortgageQuery(mortgage)).toBe("price=425000&rate=6.875&tax=1263.60&hoa=250");
   expect(from(mortgageQuery(mortgage)).mortgage).toEqual(mortgage);
 });
 
-test("a page may start from other values, and other parameters stay", () => {
+test("a page may have other defaults, and other parameters stay", () => {
   const base = { ...DEFAULTS, price: 42_500_000 };
   expect(mortgageQuery(base, base)).toBe("");
   expect(mortgageQuery(DEFAULTS, base, new URLSearchParams("utm_source=mail&price=1&schedule=1"))).toBe("utm_source=mail&price=300000");
   expect(calculatorStateFrom(new URLSearchParams("down=10"), base).mortgage).toEqual({ ...base, down: 10_000 });
 });
 
-test("a plain form's query with empty fields is read", () => {
+test("empty fields in the query are read", () => {
   expect(from("price=425000&down=10&term=15&rate=6.5&tax=&insurance=&pmi=80&hoa=&extra=&schedule=1")).toEqual({
     mortgage: { ...DEFAULTS, price: 42_500_000, down: 10_000, term: 15, rate: 6_500, pmi: 8_000 },
     schedule: true,
   });
 });
 
-test("a typed price is not held to the slider's bounds", () => {
+test("a typed price may exceed the slider's bounds", () => {
   expect(from("price=50000").mortgage.price).toBe(5_000_000);
   expect(from("price=2750000").mortgage.price).toBe(275_000_000);
   expect(from("price=305555").mortgage.price).toBe(30_555_500);
 });
 
-test("a term is the nearest that the slider has", () => {
+test("a term is rounded to the slider's nearest", () => {
   expect(["7", "12", "13", "99", "15"].map((text) => readSetting("term", text))).toEqual([
     { value: 10, adjusted: true },
     { value: 10, adjusted: true },
@@ -55,7 +55,7 @@ test("a term is the nearest that the slider has", () => {
   ]);
 });
 
-test("each tenth of a percent from 2 to 10 comes back as it was", () => {
+test("each tenth of a percent from 2 to 10 survives a round trip", () => {
   for (let tenths = 20; tenths <= 100; tenths++) {
     const text = writeSetting("rate", tenths * 100);
     expect(text).toBe(tenths % 10 === 0 ? String(tenths / 10) : `${Math.floor(tenths / 10)}.${tenths % 10}`);
@@ -63,7 +63,7 @@ test("each tenth of a percent from 2 to 10 comes back as it was", () => {
   }
 });
 
-describe("whatever stands in the address, the state stays sane", () => {
+describe("any address gives a valid state", () => {
   const odd = [
     "",
     " ",
@@ -96,7 +96,7 @@ describe("whatever stands in the address, the state stays sane", () => {
     expect(from(mortgageQuery(mortgage)).mortgage).toEqual(mortgage);
   });
 
-  test("what is no number falls back, what is too much is held at the most", () => {
+  test("invalid numbers become the default, too large ones the maximum", () => {
     expect(from("price=abc&down=-3&term=x&rate=0x10&tax=oops").mortgage).toEqual(DEFAULTS);
     expect(from("price=1e309").mortgage.price).toBe(30_000_000);
     expect(from("price=99999999999999&down=250&rate=900").mortgage).toMatchObject({ price: 10_000_000_000, down: 100_000, rate: 30_000 });
