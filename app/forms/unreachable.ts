@@ -7,14 +7,10 @@ export type Unreachable = { readonly state: "unreachable" };
 const TIMEOUT_MS = 30_000;
 
 /** The answer, or that none came in time. */
-export async function inTime<T>(answer: Promise<T>): Promise<T | Unreachable> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<Unreachable>((resolve) => (timer = setTimeout(() => resolve({ state: "unreachable" }), TIMEOUT_MS)));
-  try {
-    return await Promise.race([answer, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function inTime<T>(answer: Promise<T>): Promise<T | Unreachable> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLong = new Promise<Unreachable>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, { state: "unreachable" })));
+  return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -64,7 +64,7 @@ function PhotosField({ id, name, field, error, again, copy }: PhotosFieldProps &
           aria-invalid={error ? true : undefined}
           onChange={(event) => void choose([...(event.target.files ?? [])])}
         />
-        <p>{copy.drop}</p>
+        <p className="flex-[1_1_12rem] text-[0.9375rem] text-muted pointer-coarse:hidden noscript:hidden">{copy.drop}</p>
       </div>
       {again && photos.length === 0 && (
         <p id={`${id}-again`} className="help mt-1.5">
@@ -126,14 +126,23 @@ function Previews({ photos, label, onRemoved }: { photos: readonly Picked[]; lab
     onRemoved();
   };
   return (
-    <ul className="previews">
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
       {photos.map(({ id, file, preview }) => (
-        <li key={id}>
-          <img src={preview} alt={`Preview of ${file.name}`} />
-          <button type="button" aria-label={`${label} ${file.name}`} onClick={() => onRemove(id)}>
+        <li key={id} className="relative min-w-0">
+          <img
+            src={preview}
+            alt={`Preview of ${file.name}`}
+            className="block aspect-4/3 w-full rounded-[3px] border border-line bg-quiet object-cover"
+          />
+          <button
+            type="button"
+            aria-label={`${label} ${file.name}`}
+            onClick={() => onRemove(id)}
+            className="absolute end-1 top-1 grid size-11 place-items-center rounded-full bg-ink/80 text-paper"
+          >
             <Icon kind="cross" className="size-5" />
           </button>
-          <p>{file.name}</p>
+          <p className="mt-1 truncate text-[0.875rem]/[1.35] text-muted">{file.name}</p>
         </li>
       ))}
     </ul>
@@ -145,9 +154,9 @@ function UploadProgress() {
   if (!progress) return null;
   const percent = Math.floor((100 * progress.sent) / Math.max(1, progress.total));
   return (
-    <label className="sending">
+    <label className="grid gap-1.5 text-[0.9375rem]">
       <span>{percent < 100 ? `Uploading your photos: ${percent}%` : "Photos uploaded. Saving…"}</span>
-      <progress max={progress.total} value={progress.sent} />
+      <progress max={progress.total} value={progress.sent} className="w-full accent-action" />
     </label>
   );
 }
