@@ -87,7 +87,7 @@ export const plainNumber = (value: number, unit: Unit): string => (isDollars(uni
 /** The same always without trailing zeros, as number inputs expect. */
 export const decimal = (value: number, unit: Unit): string => plainDecimal(value, PLACES[unit]);
 
-/** How a number was read, if it was typed in an unusual way: "450k" is "$450,000", "1,850 sq ft" is "1,850 square feet". */
+/** How a number was read, if typed in an unusual way: "450k" as "$450,000". */
 export function numberNote(text: string, unit: Unit): string | undefined {
   const found = find(text, unit);
   if (!found || found.obvious) return undefined;

@@ -1,14 +1,14 @@
-/** What a page says of itself by exporting `handle`: to the server in front of it, and to the layout around it. */
+/** What a page's `handle` declares to the HTTP server and to the layout. */
 export type PageHandle = {
-  /** The query parameters the page depends on. The server drops all others before it renders and caches the page. */
+  /** The query parameters the page depends on. The server ignores all others. */
   readonly query?: readonly string[];
-  /** Rendered for each request with its whole query, and never cached. All other pages are cached for every visitor. */
+  /** Rendered for each request with its whole query, never cached. Other pages are cached. */
   readonly perRequest?: true;
   /** Pages of this site may show it in a frame. */
   readonly framed?: true;
-  /** Its form carries files: it may be large and take long. */
+  /** Its form has files: a post may be large and slow. */
   readonly uploads?: true;
-  /** Takes posts from anywhere, not from this site's pages alone. What the address holds must be all that counts. */
+  /** Accepts posts from other sites: only the address may matter, not the body or a cookie. */
   readonly crossSitePosts?: true;
   /** Has no header and footer. */
   readonly bare?: true;

@@ -1,2 +1,5 @@
-/** The returns calculator's fields, in the order in which they are asked; also their keys in the page's address. Apart from the sums: a page names them before it needs those. */
+/**
+ * The returns calculator's fields in their order, also the keys in the page's address. Separate
+ * from `returns.ts`, which a page loads later.
+ */
 export const PURCHASE_KEYS = ["price", "rent", "vacancy", "costs", "down", "rate", "years"] as const;

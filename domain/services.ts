@@ -26,7 +26,7 @@ export type RateLimited = { readonly retryAfter: number };
 /** Photos that are on the disk but don't belong to a request yet. */
 export interface Upload {
   readonly pictures: readonly Picture[];
-  /** Assigns them durably to a lead. Called before the lead is stored, so that no stored lead lacks its photos. */
+  /** Assigns them durably to a lead, before it is stored: no stored lead lacks its photos. */
   attachTo(lead: string): Promise<void>;
   /** Deletes them. */
   drop(): Promise<void>;
@@ -52,17 +52,17 @@ export interface Services {
   readonly site: SiteSettings;
   readonly leads: {
     /**
-     * Stores the lead and its email in one transaction; resolves only when both are durable. The same request sent again resolves
-     * to the lead that is already there. Rejects when it could not be stored: then nothing was stored.
-     * @param upload the lead's pictures; they stay when the lead is new, and are gone in every other case.
+     * Stores the lead and its email in one transaction; resolves once both are durable. A repeated
+     * request resolves to the stored lead. Rejects if nothing was stored.
+     * @param upload the lead's pictures; deleted unless the lead is new
      */
     take(lead: NewLead, upload?: Upload): Promise<Lead>;
   };
   readonly photos: {
     /**
-     * Reads a multipart post as it comes in, within bounds of size, number, time and memory. Whatever is wrong, all of it is read as far as it
-     * can be, so that the visitor gets an answer and the words that were typed.
-     * @param known the fields that are kept, and `files`, the one that carries files; `keep: false` lets the files pass by unread.
+     * Reads a multipart post as it arrives, within bounds of size, number, time and memory. A bad
+     * one is read as far as possible, so that the visitor gets an answer and the typed text back.
+     * @param known `fields` to return, `files`: the file field, `keep: false` ignores the files
      */
     read(
       request: Request,
@@ -79,7 +79,11 @@ export interface Services {
   readonly bookings: Bookings;
   readonly listings: Catalog;
   readonly limits: {
-    /** Counts one attempt at `what` (a form's id, "booking-change", "calendar") from `address` (the client's IP address, "" when unknown); a refusal when there were too many. */
+    /**
+     * Counts an attempt; returns a value if there were too many.
+     * @param what a form's id, "booking-change" or "calendar"
+     * @param address the client's IP address, "" if unknown
+     */
     attempt(what: string, address: string): RateLimited | undefined;
   };
   readonly formTokens: {
@@ -94,5 +98,5 @@ export interface Services {
   report(event: string, error: unknown): void;
 }
 
-/** The header with the client's IP address, set by the server, which removes any header of this name from outside. */
+/** The header with the client's IP address. The server removes one that a client sent. */
 export const CLIENT_ADDRESS = "x-porchlight-client";

@@ -14,9 +14,9 @@ export function failureMessage(failure: Failure): Message {
 }
 
 function reasonOf(failure: Failure): string {
-  const kept = "Everything you typed is still here. Please try again";
+  const retry = "Everything you typed is still here. Please try again";
   if (failure.state === "refused")
-    return `We've had too many requests from your network. ${kept} in ${failure.minutes} ${failure.minutes === 1 ? "minute" : "minutes"}.`;
+    return `We've had too many requests from your network. ${retry} in ${failure.minutes} ${failure.minutes === 1 ? "minute" : "minutes"}.`;
   const reason = failure.state === "unreachable" ? "We couldn't reach our server." : (failure.reason ?? "We couldn't save it.");
-  return `${reason} ${kept}.`;
+  return `${reason} ${retry}.`;
 }

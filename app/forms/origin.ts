@@ -4,27 +4,30 @@
  */
 import { ORIGIN } from "./reserved-fields.ts";
 
-const PLACE = "porchlight.origin";
+const STORAGE_KEY = "porchlight.origin";
 
-type Saved = Partial<Record<string, string>>;
+type SavedOrigin = Partial<Record<string, string>>;
 
 /** Called once at startup: the first page of the visit counts. Disabled storage is not an error. */
 export function saveOrigin(): void {
   try {
-    if (sessionStorage.getItem(PLACE) !== null) return;
-    sessionStorage.setItem(PLACE, JSON.stringify(landing(new URL(location.href), document.referrer)));
+    if (sessionStorage.getItem(STORAGE_KEY) !== null) return;
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(landing(new URL(location.href), document.referrer)));
   } catch {
     // Storage is disabled: the request goes without its origin, and the router, which looks here
     // for the scroll position, finds none.
-    Reflect.defineProperty(window, "sessionStorage", { value: NOTHING });
+    Reflect.defineProperty(window, "sessionStorage", { value: NO_STORAGE });
   }
 }
 
-const NOTHING: Pick<Storage, "getItem" | "setItem" | "removeItem"> = { getItem: () => null, setItem() {}, removeItem() {} };
+const NO_STORAGE: Pick<Storage, "getItem" | "setItem" | "removeItem"> = { getItem: () => null, setItem() {}, removeItem() {} };
 
-/** The campaign in the landing address and the foreign page that linked here, without its query (it may hold what someone searched for). */
-export function landing(url: URL, referrer: string): Saved {
-  const saved: Saved = {};
+/**
+ * The campaign in the landing address, and the foreign page that linked here, without its query,
+ * which may be someone's search.
+ */
+export function landing(url: URL, referrer: string): SavedOrigin {
+  const saved: SavedOrigin = {};
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
   if (from && from.origin !== url.origin) saved[ORIGIN.referrer] = from.origin + from.pathname;
   for (const [field, parameter] of [
@@ -41,7 +44,7 @@ export function landing(url: URL, referrer: string): Saved {
 /** The saved origin as hidden fields of a form. */
 export function savedOrigin(): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(PLACE) ?? "{}") as Record<string, string>;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as Record<string, string>;
   } catch {
     return {};
   }

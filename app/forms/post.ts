@@ -1,8 +1,8 @@
-/** Reads a posted form strictly: what a browser would never send is rejected with a clear message. */
+/** Reads a posted form strictly: what no browser would send is rejected with a clear message. */
 import { data } from "react-router";
 import type { RawValues } from "../../domain/forms/values.ts";
 
-/** Largest form without files. Bytes. The server has the same limit; this one applies without it. */
+/** Largest form without files, in bytes. The HTTP server has the same limit. */
 export const LARGEST_POST = 256 * 1024;
 
 const reject = (status: number, statusText: string, message: string) => data(message, { status, statusText });
@@ -44,7 +44,7 @@ function decode(text: string): string {
   return value;
 }
 
-/** Both decoders throw at bytes that aren't valid UTF-8, `decodeURIComponent` also at half an escape. */
+/** Both decoders throw at invalid UTF-8, `decodeURIComponent` also at half an escape. */
 function strictly(decodeText: () => string): string {
   try {
     return decodeText();

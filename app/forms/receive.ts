@@ -53,7 +53,7 @@ export function rejectIfStorageDisabled(context: Context): void {
   });
 }
 
-/** Photos that came with a post: how they were read, and whether a rate limit rejected them first. */
+/** Photos that came with a post, and whether a rate limit rejected them before they were read. */
 export type PostedPhotos = { readonly post: PhotoPost; readonly rateLimited: RateLimited | undefined };
 
 /** Checks, counts and stores a post. Photos that aren't stored with it are deleted. */

@@ -14,8 +14,8 @@ export function inTime<T>(answer: Promise<T>): Promise<T | Unreachable> {
 }
 
 /**
- * A page's `clientLoader` that keeps the page and says so if no answer comes. The server's own
- * errors are thrown.
+ * For a page's `clientLoader`: without an answer, the page stays and reports it. Errors that the
+ * server answered with are thrown.
  */
 export async function reach<T>(serverLoader: () => Promise<T>): Promise<T | Unreachable> {
   try {
@@ -35,7 +35,7 @@ export class NoAnswer extends Error {
 
 /**
  * Whether a page failed to load because there was no answer. Browsers use one error type for it,
- * with texts of their own.
+ * with different texts.
  */
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof NoAnswer ||

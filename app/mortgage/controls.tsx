@@ -8,7 +8,7 @@ export type Bounds = { readonly min: number; readonly max: number; readonly step
 
 const clamp = (value: number, { min, max }: Bounds): number => Math.min(Math.max(value, min), max);
 
-/** The nearest step to a value, as the browser rounds it, to tell a moved slider from an untouched one. */
+/** The nearest step to a value, as browsers round it: an untouched slider still has this one. */
 export function onStep(value: number, bounds: Bounds): string {
   const { min, step } = bounds;
   const steps = Math.round((clamp(value, bounds) - min) / step);

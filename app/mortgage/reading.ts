@@ -22,8 +22,6 @@ export type Remarks = Readonly<Partial<Record<Setting, string>>>;
  */
 export type FormReading = { readonly mortgage: Mortgage; readonly remarks: Remarks; readonly unread: readonly Setting[] };
 
-const AMOUNT = "Please enter an amount, such as 1,200, or leave this empty.";
-
 /**
  * Messages for fields without a number. The price asks for digits, as some browsers hide from us
  * what else was typed.
@@ -32,12 +30,9 @@ const NUMBER_NEEDED: Remarks = {
   price: "Please enter the price in digits, such as 450000.",
   down: "Please enter a percentage of the price, such as 20.",
   rate: "Please enter a percentage, such as 6.8.",
-  tax: AMOUNT,
-  insurance: AMOUNT,
-  pmi: AMOUNT,
-  hoa: AMOUNT,
-  extra: AMOUNT,
 };
+const AMOUNT_NEEDED = "Please enter an amount, such as 1,200, or leave this empty.";
+const neededIn = (setting: Setting): string => NUMBER_NEEDED[setting] ?? AMOUNT_NEEDED;
 
 /** The properties of a control used here. */
 type Control = Pick<HTMLInputElement, "value" | "defaultValue"> & { readonly validity: { readonly badInput: boolean } };
@@ -77,7 +72,10 @@ export function syncAllPairs(form: HTMLFormElement): void {
   }
 }
 
-/** Reads the form. An unreadable field keeps its last value. @param rejected the field that rejected what was typed. */
+/**
+ * Reads the form. An unreadable field keeps its last value.
+ * @param rejected the field that rejected what was typed
+ */
 export function readForm(form: HTMLFormElement, last: Mortgage, rejected?: Setting): FormReading {
   const remarks: Partial<Record<Setting, string>> = {};
   const unread: Setting[] = [];
@@ -85,7 +83,7 @@ export function readForm(form: HTMLFormElement, last: Mortgage, rejected?: Setti
     const control = field(form, setting);
     const reading = control && !control.validity.badInput ? readSetting(setting, control.value) : undefined;
     if (!reading) unread.push(setting);
-    const remark = reading && setting !== rejected ? remarkOn(setting, control?.value ?? "", reading) : NUMBER_NEEDED[setting];
+    const remark = reading && setting !== rejected ? remarkOn(setting, control?.value ?? "", reading) : neededIn(setting);
     if (remark) remarks[setting] = remark;
     return reading?.value ?? last[setting];
   };
@@ -99,6 +97,6 @@ const remarkOn = (setting: Setting, text: string, { value, adjusted }: Reading):
 /** The reading for a page's address. */
 export const initialReading = ({ mortgage, unread = {} }: CalculatorState): FormReading => ({
   mortgage,
-  remarks: Object.fromEntries(Object.keys(unread).map((setting) => [setting, NUMBER_NEEDED[setting as Setting]])),
+  remarks: Object.fromEntries(Object.keys(unread).map((setting) => [setting, neededIn(setting as Setting)])),
   unread: SETTINGS.filter((setting) => unread[setting] !== undefined),
 });

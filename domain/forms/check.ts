@@ -28,7 +28,7 @@ export const maxLengthOf = ({ kind, maxLength }: Field): number => maxLength ?? 
 const tidy = ({ kind }: Field, value: string): string =>
   (kind === "longtext" ? value.replaceAll(/\r\n?/g, "\n") : value.replaceAll(/\s+/g, " ")).trim();
 
-/** The error message for one value, if it's wrong. `nativeChecks`: for a form that leaves checks to the browser first. */
+/** The error message for one value, if it's wrong. `nativeChecks`: the form's `checks` are `native`. */
 export function checkField(field: Field, raw: string, nativeChecks = false): string | undefined {
   const value = tidy(field, raw);
   if (value === "" && field.optional) return undefined;

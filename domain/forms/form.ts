@@ -56,14 +56,14 @@ export type Form = {
   /** Lead Metadata 1.0 `lead_type`: what the visitor wants. */
   readonly leadType: "Buyer" | "Seller" | "Renter" | "Investor" | "General";
   readonly fields: Readonly<Record<string, Field>>;
-  /** `messages`: our messages beside the fields. `native`: the browser's checks first. The server always checks. */
+  /** `messages`: ours, beside the fields. `native`: the browser's first. The server always checks. */
   readonly checks: "messages" | "native";
   readonly button: string;
-  /** The confirmation: a toast, or shown by the page itself. `{photos}` in the text is their number. */
+  /** The confirmation: a toast unless the page shows it. `{photos}` in the text is their number. */
   readonly done: { readonly title: string; readonly text: string; readonly shownBy?: "page" };
   /** Whether the form is emptied after it was stored. */
   readonly resets: boolean;
-  /** Label of the unchecked consent box for texts and calls; stored word for word with the lead if checked. */
+  /** Label of the consent checkbox for texts and calls; stored with the lead if checked. */
   readonly consent?: string;
 };
 

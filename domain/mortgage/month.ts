@@ -1,8 +1,8 @@
-/** Months of the calendar as "YYYY-MM", so that no clock and no zone of the process has a say. */
+/** Calendar months as "YYYY-MM", independent of any clock and time zone. */
 
 const NAMES = "January February March April May June July August September October November December".split(" ");
 
-/** The month that lies `count` months after `start`. A loan that starts in `start` is first paid in the month after. */
+/** The month `count` months after `start`. A loan's first payment is 1 month after its start. */
 export function monthAfter(start: string, count: number): string {
   const [year = 0, month = 1] = start.split("-").map(Number);
   const index = year * 12 + (month - 1) + count;

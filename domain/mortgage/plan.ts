@@ -35,7 +35,7 @@ export type Mortgage = {
 
 /** Lenders ask for mortgage insurance below this down payment: 20%. */
 const UNINSURED_DOWN: MilliPercent = 20_000;
-/** Mortgage insurance ends at this share of the price, 78% (Homeowners Protection Act, 12 U.S.C. 4902(b)). */
+/** Mortgage insurance ends at 78% of the price (Homeowners Protection Act, 12 U.S.C. 4902(b)). */
 const INSURED_SHARE: MilliPercent = 78_000;
 
 /** Whether a lender would ask for mortgage insurance. */

@@ -77,7 +77,7 @@ export type CalculatorState = {
 };
 export type Unread = Readonly<Partial<Record<Setting, string>>>;
 
-/** Reads the settings from a page's query. `base` has the values for an empty one, such as a listing's price. */
+/** Reads the settings from a page's query. `base` has the defaults, such as a listing's price. */
 export function calculatorStateFrom(query: URLSearchParams, base: Mortgage = DEFAULTS): CalculatorState {
   const unread: Partial<Record<Setting, string>> = {};
   const read = (setting: Setting): number => {
@@ -91,7 +91,7 @@ export function calculatorStateFrom(query: URLSearchParams, base: Mortgage = DEF
   return { mortgage, ...(Object.keys(unread).length > 0 && { unread }), schedule: query.get("schedule") === "1" };
 }
 
-/** The shortest query for a mortgage, "price=425000&rate=6.5"; empty if it is the base. Other parameters of `others` stay. */
+/** The shortest query for a mortgage: "price=425000&rate=6.5". Parameters of `others` stay. */
 export function mortgageQuery(mortgage: Mortgage, base: Mortgage = DEFAULTS, others = new URLSearchParams()): string {
   const query = new URLSearchParams(others);
   for (const setting of SETTINGS) {

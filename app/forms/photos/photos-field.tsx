@@ -22,7 +22,7 @@ import {
 } from "./selected-photos.ts";
 import { useDrop } from "./use-drop.ts";
 
-/** `drop` is the label of the drop area, `remove` comes before a file's name, `refused` above the rejected files. */
+/** `drop` labels the drop area; `remove` precedes a file's name, `refused` the rejected files. */
 export type PhotosCopy = { readonly drop: string; readonly remove: string; readonly refused: string };
 
 /** What a page with a photos field passes to its form. */
@@ -62,6 +62,7 @@ function PhotosField({ id, name, field, error, again, copy }: PhotosFieldProps &
           accept={PHOTO_TYPES.join()}
           aria-describedby={described.filter(Boolean).join(" ")}
           aria-invalid={error ? true : undefined}
+          className="w-full min-w-0 flex-[1_1_15rem] text-[1rem] text-muted"
           onChange={(event) => void choose([...(event.target.files ?? [])])}
         />
         <p className="flex-[1_1_12rem] text-[0.9375rem] text-muted pointer-coarse:hidden noscript:hidden">{copy.drop}</p>
