@@ -59,6 +59,7 @@ export function useRequest(form: Form, { action, photos, framed }: Options = {})
     setNotes({});
     element.current?.reset();
     remountFields();
+    // A remounted field loses the focus.
     element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
     photos?.clear();
   };

@@ -34,43 +34,40 @@ const NUMBER_NEEDED: Remarks = {
 const AMOUNT_NEEDED = "Please enter an amount, such as 1,200, or leave this empty.";
 const neededIn = (setting: Setting): string => NUMBER_NEEDED[setting] ?? AMOUNT_NEEDED;
 
-/** The properties of a control used here. */
-type Control = Pick<HTMLInputElement, "value" | "defaultValue"> & { readonly validity: { readonly badInput: boolean } };
-
 /** Settings with a number field and a slider. */
 const PAIRED = ["price", "down", "rate"] as const;
 export type PairedSetting = (typeof PAIRED)[number];
 
-const field = (form: HTMLFormElement, setting: string): HTMLInputElement | undefined =>
-  form.querySelector<HTMLInputElement>(`input[name="${setting}"]`) ?? undefined;
+const fieldOf = (form: HTMLFormElement, setting: Setting) => form.querySelector<HTMLInputElement>(`input[name="${setting}"]`);
 
-const slider = (form: HTMLFormElement, setting: string): HTMLInputElement | undefined =>
-  form.querySelector<HTMLInputElement>(`input[data-moves="${setting}"]`) ?? undefined;
+function forEachPair(
+  form: HTMLFormElement,
+  sync: (field: HTMLInputElement, slider: HTMLInputElement, moveSlider: () => void) => void,
+): void {
+  for (const setting of PAIRED) {
+    const field = fieldOf(form, setting);
+    const slider = form.querySelector<HTMLInputElement>(`input[data-moves="${setting}"]`);
+    if (!field || !slider) continue;
+    sync(field, slider, () => {
+      const reading = readSetting(setting, field.value);
+      if (reading) slider.value = onStep(Number(writeSetting(setting, reading.value)), BOUNDS[setting]);
+    });
+  }
+}
 
 /** Syncs a slider and its number field after one was moved. What is typed is never changed. */
-export function syncPair(form: HTMLFormElement, moved: EventTarget | null): void {
-  for (const setting of PAIRED) {
-    const [number, range] = [field(form, setting), slider(form, setting)];
-    if (!number || !range) continue;
-    if (moved === range) number.value = range.value;
-    if (moved === number) moveSlider(setting, number, range);
-  }
-}
-
-function moveSlider(setting: PairedSetting, number: Control, range: Control): void {
-  const reading = readSetting(setting, number.value);
-  if (reading) range.value = onStep(Number(writeSetting(setting, reading.value)), BOUNDS[setting]);
-}
+export const syncPair = (form: HTMLFormElement, moved: EventTarget | null): void =>
+  forEachPair(form, (field, slider, moveSlider) => {
+    if (moved === slider) field.value = slider.value;
+    if (moved === field) moveSlider();
+  });
 
 /** Syncs all pairs at hydration: if two differ, the changed one counts. */
-export function syncAllPairs(form: HTMLFormElement): void {
-  for (const setting of PAIRED) {
-    const [number, range] = [field(form, setting), slider(form, setting)];
-    if (!number || !range) continue;
-    if (number.value !== number.defaultValue || number.validity.badInput) moveSlider(setting, number, range);
-    else if (Number(range.value) !== Number(range.defaultValue)) number.value = range.value;
-  }
-}
+export const syncAllPairs = (form: HTMLFormElement): void =>
+  forEachPair(form, (field, slider, moveSlider) => {
+    if (field.value !== field.defaultValue || field.validity.badInput) moveSlider();
+    else if (Number(slider.value) !== Number(slider.defaultValue)) field.value = slider.value;
+  });
 
 /**
  * Reads the form. An unreadable field keeps its last value.
@@ -80,7 +77,7 @@ export function readForm(form: HTMLFormElement, last: Mortgage, rejected?: Setti
   const remarks: Partial<Record<Setting, string>> = {};
   const unread: Setting[] = [];
   const read = (setting: Setting): number => {
-    const control = field(form, setting);
+    const control = fieldOf(form, setting);
     const reading = control && !control.validity.badInput ? readSetting(setting, control.value) : undefined;
     if (!reading) unread.push(setting);
     const remark = reading && setting !== rejected ? remarkOn(setting, control?.value ?? "", reading) : neededIn(setting);
