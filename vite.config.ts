@@ -10,7 +10,7 @@ const ASSETS = "build/client/assets";
 
 /**
  * Scripts apart from the pages' own, each with all that it imports: `import text from "./start.ts?inline"` is one as the text that stands in a
- * page, `import address from "./late.ts?file"` the address of one as a file.
+ * page, `import address from "./deferred-scripts.ts?file"` the address of one as a file.
  */
 const scriptsApart: Plugin = {
   name: "scripts-apart",

@@ -44,7 +44,7 @@ export default async function handleRequest(
   for (const said of Object.values(entry.staticHandlerContext.actionHeaders)) for (const [name, value] of said) headers.set(name, value);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Page-Nonce", nonce);
-  return new Response(import.meta.env.PROD ? startLate(withStyles(html), nonce) : html, { status: code, headers });
+  return new Response(import.meta.env.PROD ? withStartScript(withStyles(html), nonce) : html, { status: code, headers });
 }
 
 /** The fonts to load, as `deferred-scripts.ts` reads them: `name=address`, separated by commas. */
@@ -65,7 +65,7 @@ const withStyles = (html: string): string =>
   );
 
 /** `start.ts` is inline: one request less than for a file of a few hundred bytes. */
-const startLate = (html: string, nonce: string): string =>
+const withStartScript = (html: string, nonce: string): string =>
   deferScripts(html).replace("</head>", () => `<script nonce="${nonce}">${starter}</script></head>`);
 
 /**

@@ -2,7 +2,8 @@
 import { href, Link } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
 import { agentSection } from "../../content/home.ts";
-import { isPicture, Picture } from "../ui/picture.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { isPicture } from "../ui/pictures.ts";
 import { ContactLines } from "./contact-lines.tsx";
 
 export function MeetAgent() {

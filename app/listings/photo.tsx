@@ -1,6 +1,7 @@
 /** A listing's picture: one of ours by its key, or a remote one by its URL. */
 import type { RemotePicture } from "../../domain/listings/listing.ts";
-import { isPicture, Picture, type Priority } from "../ui/picture.tsx";
+import { Picture, type Priority } from "../ui/picture.tsx";
+import { isPicture } from "../ui/pictures.ts";
 
 /** @param upTo the widest file offered, in pixels; see `Picture`. */
 type Props = { picture: string | RemotePicture; sizes: string; priority?: Priority; upTo?: number };

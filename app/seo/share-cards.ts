@@ -10,7 +10,7 @@ import { listings } from "../../content/listings.ts";
 import { pageCopy, registeredPaths } from "../../content/site-map.ts";
 import { type pages, statements } from "../../content/site.ts";
 import { formatAddress, formatPrice, type Listing, listingPath, type Market } from "../../domain/listings/listing.ts";
-import { type PictureName, PICTURES } from "../ui/pictures.ts";
+import { isPicture, type PictureName, PICTURES } from "../ui/pictures.ts";
 
 /** Size in pixels, as social networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -50,8 +50,6 @@ const PICTURE = {
   "/privacy": "hero",
   "/accessibility": "hero",
 } as const satisfies Readonly<Record<keyof typeof pages, PictureName>>;
-
-const isPicture = (name: string): name is PictureName => Object.hasOwn(PICTURES, name);
 
 function pictureOf(path: string): PictureName {
   const named: string = (PICTURE as Readonly<Record<string, string>>)[path] ?? categories.find((each) => each.path === path)?.picture ?? "";

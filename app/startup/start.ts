@@ -6,7 +6,7 @@
 import { saveOrigin } from "../forms/origin.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
 import address from "./deferred-scripts.ts?file";
-import type * as Late from "./deferred-scripts.ts";
+import type * as DeferredScripts from "./deferred-scripts.ts";
 import { RECORDED, recording } from "../ui/translation.ts";
 
 const SIGNS = ["pointerdown", "pointerover", "keydown", "focusin", "click", "input"] as const;
@@ -37,9 +37,9 @@ let wanted: "settle" | "run" | "use" = "settle";
  */
 function goOn(step?: "run" | "use"): void {
   if (step && wanted !== "use") wanted = step;
-  const late = import(/* @vite-ignore */ address) as Promise<typeof Late>;
-  late
-    .then((rest) => rest[wanted](translation))
+  const deferred = import(/* @vite-ignore */ address) as Promise<typeof DeferredScripts>;
+  deferred
+    .then((scripts) => scripts[wanted](translation))
     .then(
       () => delete dataset["plain"],
       () => {

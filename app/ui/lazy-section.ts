@@ -29,7 +29,7 @@ export function lazySection<Props extends object>(place: `#${string}`, load: () 
     if (translation) undo(translation, elements);
     return { default: translatedAgain(part.default, elements) };
   });
-  return function Later(props: Props) {
+  return function LazySection(props: Props) {
     // The page is hydrated, and this part isn't: what translators change from now on will be undone
     // for it.
     useLayoutEffect(() => {

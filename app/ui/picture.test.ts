@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { tag, tags } from "../../tests/html.ts";
-import { isPicture, Picture, pictureAddress, type PictureProps } from "./picture.tsx";
-import { PICTURES } from "./pictures.ts";
+import { Picture, pictureAddress, type PictureProps } from "./picture.tsx";
+import { isPicture, PICTURES } from "./pictures.ts";
 
 const render = (props: PictureProps): string => renderToStaticMarkup(createElement(Picture, props));
 const candidates = (html: string): string[] => [...html.matchAll(/\/pictures\/[\w-]+\.(?:avif|webp)/g)].map(([address]) => address);

@@ -1,18 +1,13 @@
 /** One of our pictures in its generated sizes: AVIF, and WebP for browsers without it. */
-import { type PictureData, type PictureName, PICTURES } from "./pictures.ts";
-
-const data = (name: PictureName): PictureData => PICTURES[name];
-
-/** Whether a picture has this name; names in content are plain strings. */
-export const isPicture = (name: string): name is PictureName => Object.hasOwn(PICTURES, name);
+import { type PictureName, PICTURES } from "./pictures.ts";
 
 /** A generated file's address. Its name changes with its content, so it can be cached forever. */
 export const pictureAddress = (name: PictureName, width: number, format: "avif" | "webp"): string =>
-  `/pictures/${name}-${width}-${data(name).hash}.${format}`;
+  `/pictures/${name}-${width}-${PICTURES[name].hash}.${format}`;
 
 /** Generated widths up to a bound, or the smallest if all are larger. */
 function widthsOf(name: PictureName, format: "avif" | "webp", upTo: number): readonly number[] {
-  const all = data(name)[format];
+  const all = PICTURES[name][format];
   const fitting = all.filter((width) => width <= upTo);
   return fitting.length > 0 ? fitting : all.slice(0, 1);
 }
@@ -58,31 +53,22 @@ export function Picture({
   upTo = priority === true ? Infinity : CARD_WIDTH,
   portrait,
 }: PictureProps) {
-  const { width, height, tone, alt: own } = data(name);
+  const { width, height, tone, alt: own } = PICTURES[name];
   const webp = widthsOf(name, "webp", upTo);
-  const tall = portrait && data(portrait.name);
   return (
     <picture>
-      {portrait && tall && (
-        <>
+      {portrait &&
+        (["avif", "webp"] as const).map((format) => (
           <source
+            key={format}
             media={portrait.media}
-            type="image/avif"
-            srcSet={srcSet(portrait.name, "avif", upTo)}
+            type={`image/${format}`}
+            srcSet={srcSet(portrait.name, format, upTo)}
             sizes={sizes}
-            width={tall.width}
-            height={tall.height}
+            width={PICTURES[portrait.name].width}
+            height={PICTURES[portrait.name].height}
           />
-          <source
-            media={portrait.media}
-            type="image/webp"
-            srcSet={srcSet(portrait.name, "webp", upTo)}
-            sizes={sizes}
-            width={tall.width}
-            height={tall.height}
-          />
-        </>
-      )}
+        ))}
       <source type="image/avif" srcSet={srcSet(name, "avif", upTo)} sizes={sizes} />
       {/* Loading attributes before the address: a browser may start as soon as it knows that. */}
       <img

@@ -62,7 +62,7 @@ describe("the manifest of pictures", () => {
   });
 
   test("is up to date with the masters", () => {
-    expect(readFileSync(at("app/ui/pictures.ts"), "utf8")).toBe(manifestText(planned.manifest));
+    expect(readFileSync(at("app/ui/pictures.json"), "utf8")).toBe(manifestText(planned.manifest));
     expect(readFileSync(at("app/ui/pictures.css"), "utf8")).toBe(tonesText(planned.manifest));
   });
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: derives the pictures of the site from art/masters into public/pictures and
- * writes what pages need to know of them to app/ui/pictures.ts (data) and app/ui/pictures.css (the
+ * writes what pages need to know of them to app/ui/pictures.json (data) and app/ui/pictures.css (the
  * color until a picture has loaded).
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const put = (place: string, text: string) => {
 async function main(): Promise<void> {
   const start = performance.now();
   const planned = await plan();
-  put("app/ui/pictures.ts", manifestText(planned.manifest));
+  put("app/ui/pictures.json", manifestText(planned.manifest));
   put("app/ui/pictures.css", tonesText(planned.manifest));
   const made = await derive(planned);
   if (made > 0) console.log(`Derived ${made} pictures in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
