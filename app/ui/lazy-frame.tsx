@@ -5,12 +5,12 @@
  */
 import { useEffect, useRef, useState } from "react";
 
+type LazyFrameProps = { src: string; title: string; height: number; className: string };
+
 /**
  * The class reserves the height. Until the visitor is near there is no frame at all, as even an
  * empty one costs a document.
  */
-export type LazyFrameProps = { src: string; title: string; height: number; className: string };
-
 export function LazyFrame({ src, title, height, className }: LazyFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -3,7 +3,7 @@
  * announced to screen readers, wait while the visitor points at them or reads them by keyboard, and
  * can be dismissed by button or Escape.
  */
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 
 export type ToastMessage = {
@@ -42,30 +42,30 @@ function change(next: readonly Shown[]): void {
 export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 : 5000 }: ToastMessage): () => void {
   count += 1;
   const id = count;
-  const said = text === undefined ? [] : [{ id, text }];
+  const added = text === undefined ? [] : [{ id, text }];
   const same = shown.find((item) => tone === "bad" && item.tone === tone && item.title === title && item.lasts === lasts);
   if (same) {
     // A repeated message replaces the earlier one.
-    const texts = [...same.texts.filter((before) => before.text !== text), ...said];
+    const texts = [...same.texts.filter((before) => before.text !== text), ...added];
     change(shown.map((item) => (item === same ? { ...item, texts } : item)));
-    return () => takeBack(same.id, id);
+    return () => removeText(same.id, id);
   }
-  change(withoutOldNews([...shown, { id, title, tone, lasts, texts: said }]));
-  return () => takeBack(id, id);
+  change(withinLimit([...shown, { id, title, tone, lasts, texts: added }]));
+  return () => removeText(id, id);
 }
 
 /** Removes one text from a message, and the message with its last one. */
-function takeBack(message: number, id: number): void {
+function removeText(message: number, id: number): void {
   change(
     shown.flatMap((item) => {
       if (item.id !== message) return [item];
-      const texts = item.texts.filter((said) => said.id !== id);
+      const texts = item.texts.filter((each) => each.id !== id);
       return texts.length === 0 ? [] : [{ ...item, texts }];
     }),
   );
 }
 
-function withoutOldNews(items: readonly Shown[]): readonly Shown[] {
+function withinLimit(items: readonly Shown[]): readonly Shown[] {
   const old = new Set(items.filter(({ tone }) => tone === "good").slice(0, -MOST));
   return items.filter((item) => !old.has(item));
 }
@@ -86,21 +86,21 @@ export function Toasts() {
     () => shown,
     () => NONE,
   );
-  const [pending, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const section = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | undefined>(undefined);
-  const hold = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
+  const pausing = {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      setHeld(true);
+      setPaused(true);
       if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
     },
-    onBlur: () => setHeld(false),
+    onBlur: () => setPaused(false),
   };
   // A removed message takes the focus or the pointer with it without an event: the next one must
   // not wait forever.
-  useEffect(() => setHeld(items.length > 0 && section.current?.matches(":hover, :focus-within") === true), [items]);
+  useEffect(() => setPaused(items.length > 0 && section.current?.matches(":hover, :focus-within") === true), [items]);
 
   // A stack that is too high scrolls to the newest message.
   const newest = items.at(-1)?.id;
@@ -111,12 +111,12 @@ export function Toasts() {
     dismiss(id);
   };
   return (
-    <section ref={section} aria-label="Messages" className="toasts" {...hold}>
+    <section ref={section} aria-label="Messages" className="toasts" {...pausing}>
       <div role="status" aria-atomic="false">
-        {items.map((item) => item.tone === "good" && <Item key={item.id} item={item} pending={pending} close={close} />)}
+        {items.map((item) => item.tone === "good" && <Item key={item.id} item={item} paused={paused} close={close} />)}
       </div>
       <div role="alert" aria-atomic="false">
-        {items.map((item) => item.tone === "bad" && <Item key={item.id} item={item} pending={pending} close={close} />)}
+        {items.map((item) => item.tone === "bad" && <Item key={item.id} item={item} paused={paused} close={close} />)}
       </div>
     </section>
   );
@@ -131,16 +131,13 @@ function reveal(stack: HTMLElement | null, id: number | undefined): void {
   else if (item.top < top) stack.scrollTop -= top - item.top;
 }
 
-function Item({ item, pending, close }: { item: Shown; pending: boolean; close: (id: number) => void }) {
+function Item({ item, paused, close }: { item: Shown; paused: boolean; close: (id: number) => void }) {
   const { id, lasts } = item;
   useEffect(() => {
-    if (lasts === 0 || pending) return;
+    if (lasts === 0 || paused) return;
     const timer = setTimeout(() => dismiss(id), lasts);
     return () => clearTimeout(timer);
-  }, [id, lasts, pending]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") close(id);
-  };
+  }, [id, lasts, paused]);
   return (
     <div role="group" aria-label={item.title} data-message={id} className={item.tone === "bad" ? "toast toast-bad" : "toast"}>
       <Icon kind={item.tone === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
@@ -153,7 +150,7 @@ function Item({ item, pending, close }: { item: Shown; pending: boolean; close: 
         aria-label="Dismiss"
         className="-m-2 grid size-11 shrink-0 place-items-center rounded-full"
         onClick={() => close(id)}
-        onKeyDown={onKeyDown}
+        onKeyDown={({ key }) => key === "Escape" && close(id)}
       >
         <Icon kind="cross" className="size-5" />
       </button>
