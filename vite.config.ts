@@ -5,12 +5,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { build, defineConfig, type Plugin } from "vite";
 
-/** Where browsers find what is built for them, in the build's folder and on the site. */
+/** Where the build puts files for browsers. */
 const ASSETS = "build/client/assets";
 
 /**
- * Scripts apart from the pages' own, each with all that it imports: `import text from "./start.ts?inline"` is one as the text that stands in a
- * page, `import address from "./deferred-scripts.ts?file"` the address of one as a file.
+ * Scripts built separately, each with all its imports: `import text from "./start.ts?inline"` is the
+ * script's text, `import address from "./deferred-scripts.ts?file"` its address.
  */
 const scriptsApart: Plugin = {
   name: "scripts-apart",
@@ -38,7 +38,7 @@ const scriptsApart: Plugin = {
   },
 };
 
-/** What every page needs, in two files: they compress better than twenty, and `app/startup/deferred-scripts.ts` runs one after the other. */
+/** What every page needs, in two files: they compress better, and run one per task. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const EVERY_PAGE =
   /node_modules|\/app\/(layout\/(?!porch)|ui\/(icon|toast|external-link)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/time\/calendar-date/;

@@ -71,7 +71,7 @@ test("the scheduler is 1000 px high, waits until it is near, has a title and a p
   expect(frame).toMatchObject({ src: "/scheduler", height: "1000", loading: "lazy", title: expect.stringMatching(/./) });
   expect(frame["class"]).toContain("h-[1000px]");
   expect(tags(tag(html, "noscript").html, "iframe")).toHaveLength(1);
-  expect(tags(html, "div", { class: /h-\[1000px\].*\bscripted\b/ })).toHaveLength(1);
+  expect(tags(html, "div", { class: /h-\[1000px\].*noscript:hidden/ })).toHaveLength(1);
   expect(tags(html, "a", { href: "/scheduler" })).toHaveLength(1);
 });
 

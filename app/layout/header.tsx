@@ -29,7 +29,8 @@ export function Header({ portalUrl, over = false }: { portalUrl: string; over?: 
         Skip to content
       </a>
       <header ref={header} className={`top night ${over ? "over" : ""}`.trim()}>
-        <div className="top-bar top-bar-width">
+        {/* One row; long names make it higher, and large letters make it two. */}
+        <div className="top-bar-width flex min-h-[inherit] flex-wrap items-center gap-x-2">
           <Brand />
           <details className="toggle" suppressHydrationWarning>
             <summary aria-label="Menu">
@@ -40,7 +41,7 @@ export function Header({ portalUrl, over = false }: { portalUrl: string; over?: 
             </summary>
           </details>
           <Menus portalUrl={portalUrl} />
-          <Link to={href(headerButtons.start.path)} className="button start">
+          <Link to={href(headerButtons.start.path)} className="button start whitespace-nowrap">
             {headerButtons.start.label}
           </Link>
         </div>

@@ -152,7 +152,11 @@ async function layOutFar(): Promise<void> {
  * the rest restyles every element: that happens at the first use, or when a script adds something.
  */
 function bringStyles(href: string): void {
-  sheet = link("stylesheet", href, "not all");
+  sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.media = "not all";
+  sheet.href = href;
+  document.head.append(sheet);
   new MutationObserver((changes, observer) => {
     if (!changes.some(({ type, addedNodes }) => type === "attributes" || [...addedNodes].some((node) => node instanceof Element))) return;
     observer.disconnect();
@@ -171,13 +175,4 @@ async function bringFaces(list: string): Promise<void> {
   });
   const arrived = await Promise.allSettled(faces.map((face) => face.load()));
   for (const one of arrived) if (one.status === "fulfilled") document.fonts.add(one.value);
-}
-
-function link(rel: string, href: string, media = ""): HTMLLinkElement {
-  const element = document.createElement("link");
-  element.media = media;
-  element.rel = rel;
-  element.href = href;
-  document.head.append(element);
-  return element;
 }

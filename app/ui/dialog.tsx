@@ -27,7 +27,14 @@ export function Dialog({ id, title, trigger, children }: { id: string; title: Re
       </button>
       <dialog ref={dialog} id={id} popover="auto" aria-labelledby={`${id}-title`} className="dialog day" closedby="any">
         {/* First, so that the focus starts at the top and nothing is scrolled away. */}
-        <button type="button" className="dialog-close" popoverTarget={id} popoverTargetAction="hide" aria-label="Close" onClick={close}>
+        <button
+          type="button"
+          className="absolute top-3 right-3 grid size-11 place-items-center"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          onClick={close}
+        >
           <Icon kind="cross" className="size-6" />
         </button>
         <h2 id={`${id}-title`} className="pe-10 text-[clamp(1.625rem,1.4rem+1vw,2.125rem)]">

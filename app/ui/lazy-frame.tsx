@@ -24,9 +24,9 @@ export function LazyFrame({ src, title, height, className }: LazyFrameProps) {
   return (
     <>
       {near ? (
-        <iframe title={title} height={height} src={src} className={`${className} scripted`} />
+        <iframe title={title} height={height} src={src} className={`${className} noscript:hidden`} />
       ) : (
-        <div ref={place} className={`${className} scripted`} />
+        <div ref={place} className={`${className} noscript:hidden`} />
       )}
       <noscript>
         <iframe title={title} height={height} src={src} className={className} loading="lazy" />

@@ -1,7 +1,7 @@
 /** The pictures of the site. `npm run pictures` writes their data from art/masters. */
 import pictures from "./pictures.json" with { type: "json" };
 
-/** Size of the whole picture and the derived widths, in pixels; `tone` names its color class in pictures.css. */
+/** Sizes in pixels: the whole picture, and the derived widths. `tone`: its class in pictures.css. */
 export type PictureData = {
   readonly width: number;
   readonly height: number;
