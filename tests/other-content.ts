@@ -12,8 +12,7 @@ import { NODE } from "./site.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 /** What is copied; of `public/` all but the drawn pictures, which are the same everywhere, and the cards, which each site draws for itself. */
-const COPIED = ["app", "content", "domain", "server", "scripts", "tests", "public"];
-const FILES = ["package.json", "package-lock.json", "vite.config.ts", "vitest.config.ts", "react-router.config.ts", "tsconfig.json"];
+const COPIED = ["app", "content", "domain", "server", "scripts", "tests", "docs", "deploy", "public"];
 const LINKED = ["node_modules", "art", "public/pictures"];
 const DRAWN = new Set(["public/pictures", "public/cards"]);
 
@@ -23,7 +22,7 @@ export type OtherContent = Readonly<Record<string, Readonly<Record<string, unkno
 /** Copies and builds the site where that has not been done yet; answers its folder, to be given to `startSite`. */
 export async function anotherSite(name: string, content: OtherContent): Promise<string> {
   const folder = path.join(ROOT, "build/sites", name);
-  const wanted = wantedFiles(content);
+  const wanted = wantedFiles(name, content);
   for (const file of filesIn(folder, COPIED)) if (!wanted.has(file)) rmSync(path.join(folder, file));
   for (const [file, text] of wanted) put(path.join(folder, file), file, text);
   for (const link of LINKED) {
@@ -35,22 +34,27 @@ export async function anotherSite(name: string, content: OtherContent): Promise<
 }
 
 /** Every file of the copy: its text where that is another one. */
-function wantedFiles(content: OtherContent): Map<string, string | undefined> {
-  const files = new Map<string, string | undefined>([...filesIn(ROOT, COPIED), ...FILES].map((file) => [file, undefined]));
+function wantedFiles(name: string, content: OtherContent): Map<string, string | undefined> {
+  const inRoot = readdirSync(ROOT).filter((file) => file !== ".env" && statSync(path.join(ROOT, file)).isFile());
+  const files = new Map<string, string | undefined>([...filesIn(ROOT, COPIED), ...inRoot].map((file) => [file, undefined]));
   for (const [module, exports] of Object.entries(content)) {
-    files.set(`content/${module}-shipped.ts`, readFileSync(path.join(ROOT, `content/${module}.ts`), "utf8"));
-    files.set(`content/${module}.ts`, laidOver(module, exports));
+    // Named for the site: a copy of a copy has a shipped file of each.
+    const shipped = `${module}-before-${name}`;
+    const text = readFileSync(path.join(ROOT, `content/${module}.ts`), "utf8");
+    files.set(`content/${shipped}.ts`, text);
+    files.set(`content/${module}.ts`, laidOver(shipped, text, exports));
   }
   return files;
 }
 
-function laidOver(module: string, exports: Readonly<Record<string, unknown>>): string {
+function laidOver(shipped: string, source: string, exports: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(exports).map(([name, value]) => {
-    const text = JSON.stringify(value);
+    const text = `${JSON.stringify(value)} as const`;
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return `export const ${name} = ${isObject ? `{ ...shipped.${name}, ...${text} }` : text};`;
+    const type = source.includes(`export const ${name}:`) ? `: typeof shipped.${name}` : "";
+    return `export const ${name}${type} = ${isObject ? `{ ...shipped.${name}, ...(${text}) }` : text};`;
   });
-  return [`import * as shipped from "./${module}-shipped.ts";`, `export * from "./${module}-shipped.ts";`, ...lines, ""].join("\n");
+  return [`import * as shipped from "./${shipped}.ts";`, `export * from "./${shipped}.ts";`, ...lines, ""].join("\n");
 }
 
 /** Paths from the root of all files in these folders. */

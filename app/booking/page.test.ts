@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { listings } from "../../content/listings.ts";
+import { agent, brokerage } from "../../content/agent.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+import { LISTINGS as listings } from "../../tests/listings.ts";
 
 const page = async (query = "", site = {}): Promise<string> =>
   mainOf(await (await get(`/booking${query}`, fakeServices({ listings, site }))).text());
@@ -14,7 +15,7 @@ test("our own scheduler stands in a frame of 1000 px with a title, and a plain l
   expect(tags(html, "iframe")[0]?.attributes["title"]).toBeTruthy();
   expect(tags(html, "iframe")[0]?.attributes["loading"]).toBe("lazy");
   expect(addresses(html, /^\/scheduler$/)).toHaveLength(1);
-  for (const copy of ["Schedule a Consultation", "Contact Information", "Areas Served", "Wayzata, MN", "Back to Home"])
+  for (const copy of ["Schedule a Consultation", "Contact Information", "Areas Served", brokerage.address.city, "Back to Home"])
     expect(wordsOf(html)).toContain(copy);
 });
 
@@ -41,5 +42,5 @@ test("the frame is about that home at once: its tour, with the listing chosen", 
 test("the framed page has neither header nor footer, and tells how to reach the agent", async () => {
   const html = await (await get("/scheduler")).text();
   expect([...tags(html, "header"), ...tags(html, "footer")]).toEqual([]);
-  expect(addresses(html, /^(tel|mailto):/)).toEqual(["tel:+16125550142", "mailto:jordan@example.com"]);
+  expect(addresses(html, /^(tel|mailto):/)).toEqual([`tel:${agent.phoneDial}`, `mailto:${agent.email}`]);
 });

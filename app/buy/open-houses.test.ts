@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { listings } from "../../content/listings.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices, NOW } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+import { LISTINGS as listings } from "../../tests/listings.ts";
 
 const services = () => fakeServices({ listings });
 const page = async (query = ""): Promise<string> => mainOf(await (await get(`/buy/open-houses${query}`, services())).text());

@@ -1,6 +1,6 @@
 /** The home page from the calculator to the end. */
 import { calculatorSection } from "../../content/home.ts";
-import { market } from "../../content/market.ts";
+import { market, type MarketFigure } from "../../content/market.ts";
 import type { CalculatorState } from "../../domain/mortgage/query.ts";
 import { formatDate } from "../../domain/time/calendar-date.ts";
 import { MeetAgent } from "../agent/meet.tsx";
@@ -9,7 +9,7 @@ import { Newsletter } from "../newsletter/newsletter.tsx";
 import { Areas } from "./areas.tsx";
 import { Help } from "./help.tsx";
 
-const rate = market.figures.find(({ title }) => title === "Current Interest Rate");
+const rate = market.figures.find(({ title }: MarketFigure) => title === "Current Interest Rate");
 const RATE_NOTE = rate ? `${rate.value} is the rate in our market data as of ${formatDate(rate.asOf)}.` : "";
 
 export default function BelowFold({ calculator }: { calculator: { initial: CalculatorState; start: string } }) {

@@ -1,11 +1,11 @@
 import { masters } from "../../art/masters/pictures.ts";
 import { agent } from "../../content/agent.ts";
 import { expect, test } from "vitest";
-import { listings } from "../../content/listings.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
+import { LISTINGS as listings } from "../../tests/listings.ts";
 
 const page = async (id: string, among: readonly Listing[] = listings): Promise<string> =>
   (await get(`/listings/${id}`, fakeServices({ listings: among }))).text();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { listings } from "../../content/listings.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
+import { LISTINGS as listings } from "../../tests/listings.ts";
 
 const page = async (query = ""): Promise<string> => mainOf(await (await get(`/rent/browse${query}`, fakeServices({ listings }))).text());
 const tours = (html: string): string[] => addresses(html, /^\/booking\?listing=/).map((path) => path.slice("/booking?listing=".length));

@@ -36,7 +36,7 @@ export type Listing = {
   readonly title: string;
   readonly street: string;
   readonly city: string;
-  readonly state: "MN";
+  readonly state: string;
   readonly zip: string;
   readonly neighborhood?: string;
   /** Whole US dollars; a month's rent when `market` is `rent`. */

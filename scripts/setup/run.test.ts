@@ -1,7 +1,7 @@
 /** The setup, in a made-up project with an npm and a builder of its own, so that every step leaves a trace. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -120,6 +120,14 @@ test("installs again when the lock file names something else than what is there"
   put("package-lock.json", LOCK.replace("sha512-a", "sha512-d"));
   await run("build").code();
   expect(trace().filter((line) => line === "npm ci")).toHaveLength(2);
+});
+
+test("never installs into a linked node_modules, which belongs to another project", async () => {
+  mkdirSync(path.join(project, "elsewhere/@react-router/dev"), { recursive: true });
+  put("elsewhere/@react-router/dev/bin.cjs", "");
+  symlinkSync(path.join(project, "elsewhere"), path.join(project, "node_modules"), "junction");
+  expect(await run("build").code()).toBe(0);
+  expect(trace()).not.toContain("npm ci");
 });
 
 test("two at once set up once", async () => {

@@ -4,7 +4,18 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -125,6 +136,8 @@ function breakLock(owner) {
 
 /** Whether node_modules holds exactly what the lock file names, by npm's own record of what it installed. */
 function installed() {
+  // Another project's, linked into a copy of the site: npm would empty it there.
+  if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   let there, wanted;
   try {
     there = json("node_modules/.package-lock.json").packages;

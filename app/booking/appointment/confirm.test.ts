@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { get, post } from "../../../tests/app.ts";
 import { appointmentTypes } from "../../../content/booking.ts";
-import { listings } from "../../../content/listings.ts";
+import { appointmentCopy } from "../../../content/scheduler.ts";
+import { agentTimes } from "../../../tests/agent-time.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
 import { APPOINTMENT, fakeServices } from "../../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../../tests/html.ts";
+import { HOME, LISTINGS as listings } from "../../../tests/listings.ts";
 
 const ADDRESS = "/scheduler/confirm?key=right";
 
@@ -38,14 +40,14 @@ test.each([
 });
 
 test("a tour is named with its home, and an expired one leads on to the same", async () => {
-  const home = listings.find(({ id }) => id === "longfellow-bungalow")!;
+  const home = HOME;
   const tour = { kind: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: home.id } as const;
   const shown = async (state: BookingView["state"]) => {
     const services = fakeServices({ listings, bookings: { view: { ...APPOINTMENT, ...tour, state, changeable: false } } });
     return mainOf(await (await get(ADDRESS, services)).text());
   };
   expect(wordsOf(await shown("pending"))).toContain(
-    `${home.title}, ${formatAddress(home)} Minnesota time: Thursday, October 15, 4:00 – 4:30 PM`,
+    `${home.title}, ${formatAddress(home)} ${appointmentCopy.agentTime} ${agentTimes(APPOINTMENT)}`,
   );
   expect(addresses(await shown("expired"), /scheduler/)).toEqual([`/scheduler?kind=tour&listing=${home.id}&zone=Asia%2FTokyo`]);
 });

@@ -1,16 +1,24 @@
 import { describe, expect, test } from "vitest";
+import { agent, brokerage } from "../../../content/agent.ts";
 import { appointmentTypes } from "../../../content/booking.ts";
-import { listings } from "../../../content/listings.ts";
+import { appointmentCopy } from "../../../content/scheduler.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
+import { dayIn, timeRangeIn } from "../../../domain/time/visitor-zone.ts";
+import { agentTimes } from "../../../tests/agent-time.ts";
 import { get, post } from "../../../tests/app.ts";
 import { APPOINTMENT, fakeServices } from "../../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../../tests/html.ts";
+import { LISTINGS as listings } from "../../../tests/listings.ts";
 
 const services = (view: Partial<BookingView> = {}, site = {}) =>
   fakeServices({ listings, site, bookings: { view: { ...APPOINTMENT, ...view } } });
 const page = async (view: Partial<BookingView> = {}, more = ""): Promise<string> =>
   mainOf(await (await get(`/scheduler/booking?key=right${more}`, services(view))).text());
+const timesOf = (zone: string): string => {
+  const [start, end] = [new Date(APPOINTMENT.start), new Date(APPOINTMENT.end)];
+  return `${dayIn(zone, start)}, ${timeRangeIn(zone, start, end)}`;
+};
 const MOVE = "/scheduler?moving=right";
 const FILE = "/scheduler/booking.ics?key=right";
 
@@ -19,8 +27,8 @@ describe("the page behind a visitor's link", () => {
     const html = await page();
     for (const text of [
       "Friday, October 16 6:00 – 6:30 AM Japan",
-      "30-minute consultation with Jordan Sample By phone",
-      "Minnesota time: Thursday, October 15, 4:00 – 4:30 PM",
+      `30-minute consultation with ${agent.name} By phone`,
+      `${appointmentCopy.agentTime} ${agentTimes(APPOINTMENT)}`,
     ])
       expect(wordsOf(html)).toContain(text);
     expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
@@ -28,14 +36,16 @@ describe("the page behind a visitor's link", () => {
   });
 
   test("names the offsets where the visitor's clock goes back meanwhile", async () => {
-    const html = await page({ zone: "Australia/Sydney", start: "2027-04-03T15:30:00.000Z", end: "2027-04-03T16:00:00.000Z" });
+    const span = { start: "2027-04-03T15:30:00.000Z", end: "2027-04-03T16:00:00.000Z" };
+    const html = await page({ zone: "Australia/Sydney", ...span });
     expect(wordsOf(html)).toContain("Sunday, April 4 2:30 AM GMT+11 – 2:00 AM GMT+10");
-    expect(wordsOf(html)).toContain("Minnesota time: Saturday, April 3, 10:30 – 11:00 AM");
+    expect(wordsOf(html)).toContain(`${appointmentCopy.agentTime} ${agentTimes(span)}`);
   });
 
   test("names the agent's clock only where it shows another time", async () => {
-    expect(wordsOf(await page({ zone: "America/Chicago" }))).not.toContain("Minnesota time");
-    expect(wordsOf(await page({ zone: "America/Winnipeg" }))).not.toContain("Minnesota time");
+    const alike = Intl.supportedValuesOf("timeZone").filter((zone) => agentTimes(APPOINTMENT) === timesOf(zone));
+    expect(alike).toContain(agent.timeZone);
+    for (const zone of alike.slice(0, 5)) expect(wordsOf(await page({ zone }))).not.toContain(appointmentCopy.agentTime);
   });
 
   test("says where: the address of a visit, of a listing, of the office", async () => {
@@ -43,7 +53,7 @@ describe("the page behind a visitor's link", () => {
     const [home] = listings;
     expect(wordsOf(await page({ place: "visit", listing: home!.id }))).toContain(formatAddress(home!));
     expect(wordsOf(await page({ place: "visit", listing: "sold-long-ago" }))).toContain("On site");
-    expect(wordsOf(await page({ place: "office" }))).toContain("100 Sample Street, Wayzata");
+    expect(wordsOf(await page({ place: "office" }))).toContain(brokerage.office);
   });
 
   test.each<[string, string, Partial<BookingView>]>([
@@ -61,19 +71,19 @@ describe("the page behind a visitor's link", () => {
   });
 
   test.each<[string, string, Partial<BookingView>]>([
-    ["&said=booked", "We're holding this time for you Jordan Sample will contact you to confirm it.", {}],
-    ["&said=moved", "Your appointment has been rescheduled Jordan Sample will contact you to confirm it.", {}],
-    ["", "Your appointment Jordan Sample will contact you to confirm it.", {}],
+    ["&said=booked", `We're holding this time for you ${agent.name} will contact you to confirm it.`, {}],
+    ["&said=moved", `Your appointment has been rescheduled ${agent.name} will contact you to confirm it.`, {}],
+    ["", `Your appointment ${agent.name} will contact you to confirm it.`, {}],
     [
       "&said=booked",
-      "We're holding this time for 30 minutes Please call (612) 555-0142 to keep it. Jordan Sample will confirm it with you.",
+      `We're holding this time for 30 minutes Please call ${agent.phone} to keep it. ${agent.name} will confirm it with you.`,
       { state: "pending", changeable: false },
     ],
     ["&said=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
   ])("promises no email where none is sent, with %s: %s", async (said, start, view) => {
     const html = wordsOf(await page({ ...view, told: "in-person" }, said));
     expect(html.startsWith(start)).toBe(true);
-    expect(html).toContain("(612) 555-0142");
+    expect(html).toContain(`${agent.phone}`);
     for (const promise of [/mailbox/i, /email(?! address)/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
   });
 
@@ -97,7 +107,7 @@ describe("the page behind a visitor's link", () => {
     for (const said of ["", "&said=moved", "&said=unmoved"]) {
       const html = await page({ movable: false }, said);
       expect(addresses(html, /scheduler/)).toEqual([FILE]);
-      expect(wordsOf(html).split("To change it again, please call (612) 555-0142.")).toHaveLength(2);
+      expect(wordsOf(html).split(`To change it again, please call ${agent.phone}.`)).toHaveLength(2);
       expect(wordsOf(html)).not.toContain("reschedule or cancel here");
       expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
     }
@@ -122,10 +132,10 @@ describe("the page behind a visitor's link", () => {
   });
 
   test("one that is over or off leads on to its own kind, and to the home that was to be seen", async () => {
-    const tour = { kind: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: "longfellow-bungalow" } as const;
+    const tour = { kind: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: "porch-house" } as const;
     for (const state of ["canceled", "expired"] as const) {
       const html = await page({ ...tour, state, changeable: false });
-      expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=tour&listing=longfellow-bungalow&zone=Asia%2FTokyo"]);
+      expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=tour&listing=porch-house&zone=Asia%2FTokyo"]);
     }
   });
 

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { listings } from "../../../content/listings.ts";
 import type { Booked, BookingView } from "../../../domain/booking/booking.ts";
-import { appointmentTypes } from "../../../content/booking.ts";
+import { agent, brokerage } from "../../../content/agent.ts";
+import { appointmentTypes, availability } from "../../../content/booking.ts";
+import { appointmentCopy } from "../../../content/scheduler.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
+import { dayIn, timeRangeIn, zoneName } from "../../../domain/time/visitor-zone.ts";
+import { agentHour, agentTimes } from "../../../tests/agent-time.ts";
 import { get, post } from "../../../tests/app.ts";
-import { type FakeBookings, type FakeServices, fakeServices } from "../../../tests/fakes.ts";
-import { addresses, mainOf, tags, wordsOf } from "../../../tests/html.ts";
+import { type FakeBookings, type FakeServices, fakeServices, NOW } from "../../../tests/fakes.ts";
+import { addresses, mainOf, tag, tags, wordsOf } from "../../../tests/html.ts";
+import { HOME, LISTINGS as listings } from "../../../tests/listings.ts";
+import { everOffered } from "./hours.ts";
 
 /** Ten, half past ten and a quarter past four in the afternoon of a Thursday in Minneapolis, and the evening of a Friday. */
 const TEN = "2026-10-15T15:00:00.000Z";
@@ -15,6 +20,16 @@ const FRIDAY = "2026-10-16T22:30:00.000Z";
 const FREE = [TEN, HALF, LATE, FRIDAY];
 
 const KIND = appointmentTypes[0]!;
+
+/** A visitor's clock on which those are the times, wherever the agent is. */
+const CHICAGO = "&zone=America/Chicago";
+
+/** A time in the agent's hours that someone else has. */
+const GONE = Array.from({ length: 96 }, (_, at) => new Date(Date.parse(HALF) + at * 30 * 60_000).toISOString()).find(
+  (time) => !FREE.includes(time) && everOffered(KIND, time, NOW),
+)!;
+const GONE_DAY = dayIn("America/Chicago", new Date(GONE));
+const GONE_TIME = timeRangeIn("America/Chicago", new Date(GONE), new Date(Date.parse(GONE) + 30 * 60_000));
 const MOVING: BookingView = {
   state: "booked",
   kind: KIND,
@@ -54,22 +69,22 @@ describe("what it is about", () => {
   });
 
   test("the zone and the listing go along, and an unknown kind is asked for again", async () => {
-    const html = await page("?kind=wedding&zone=Asia/Tokyo&listing=longfellow-bungalow");
-    expect(addresses(html, /kind=tour/)).toEqual(["/scheduler?kind=tour&listing=longfellow-bungalow&zone=Asia%2FTokyo"]);
+    const html = await page("?kind=wedding&zone=Asia/Tokyo&listing=porch-house");
+    expect(addresses(html, /kind=tour/)).toEqual(["/scheduler?kind=tour&listing=porch-house&zone=Asia%2FTokyo"]);
   });
 
   test("the page says who stands behind it, and search engines leave it out", async () => {
     const whole = await (await get("/scheduler", withBookings())).text();
     expect([...tags(whole, "header"), ...tags(whole, "footer")]).toEqual([]);
-    expect(addresses(whole, /^(tel|mailto):/)).toEqual(["tel:+16125550142", "mailto:jordan@example.com"]);
-    expect(wordsOf(whole)).toContain("Sample Lakes Realty · Jordan Sample · Equal Housing Opportunity");
-    expect(whole).toContain('<meta name="robots" content="noindex">');
+    expect(addresses(whole, /^(tel|mailto):/)).toEqual([`tel:${agent.phoneDial}`, `mailto:${agent.email}`]);
+    expect(wordsOf(whole)).toContain(`${brokerage.name} · ${agent.name} · Equal Housing Opportunity`);
+    expect(tag(whole, "meta", { name: "robots" }).attributes["content"]).toBe("noindex");
   });
 });
 
 describe("the month", () => {
   test("counts the free times of each day, and shows those of the first one", async () => {
-    const html = await page("?kind=consultation");
+    const html = await page(`?kind=consultation${CHICAGO}`);
     expect(daysOf(html)).toEqual([
       ["2026-10-15", "15 Thursday, October 15, 3 times available"],
       ["2026-10-16", "16 Friday, October 16, 1 time available"],
@@ -80,7 +95,7 @@ describe("the month", () => {
   });
 
   test("marks the present day as such, and the day whose times are shown as the current choice", async () => {
-    const html = await page("?kind=consultation&day=2026-10-16");
+    const html = await page(`?kind=consultation&day=2026-10-16${CHICAGO}`);
     const marked = (name: string, mark: string) =>
       tags(html, name).flatMap(({ attributes, text }) => (attributes["aria-current"] === mark ? [text] : []));
     expect(marked("td", "date")).toEqual(["14"]);
@@ -89,7 +104,7 @@ describe("the month", () => {
   });
 
   test("says of a chosen day without times that it has none, and marks it", async () => {
-    const html = await page("?kind=consultation&day=2026-10-20");
+    const html = await page(`?kind=consultation&day=2026-10-20${CHICAGO}`);
     expect(wordsOf(html)).toContain("Tuesday, October 20 Central Time No times left on this day. Please pick another.");
     expect(tags(html, "span").filter(({ attributes }) => attributes["aria-current"] === "true")).toMatchObject([{ text: "20" }]);
   });
@@ -123,25 +138,26 @@ describe("the month", () => {
   });
 
   test("without a free time goes on to the next one that has some, unless it was asked for", async () => {
-    const later = withBookings({ free: ["2026-12-01T16:00:00.000Z"] });
-    expect(wordsOf(await page("?kind=consultation", later))).toContain("December 2026");
-    const asked = wordsOf(await page("?kind=consultation&month=2026-11", later));
-    expect(asked).toContain("November 2026");
+    const later = withBookings({ free: ["2026-11-10T20:00:00.000Z"] });
+    expect(wordsOf(await page("?kind=consultation", later))).toContain("November 2026");
+    const asked = wordsOf(await page("?kind=consultation&month=2026-10", later));
+    expect(asked).toContain("October 2026");
     expect(asked).toContain("No times available this month.");
   });
 
   test("leads to the months in which something can be free, and to no other", async () => {
     const months = async (query: string) =>
       ways(await page(query), "month").flatMap((way) => (/(?:day|zones|place)=/.test(way) ? [] : [way]));
+    const last = new Date(NOW.getTime() + availability.horizon * 86_400_000).toISOString().slice(0, 7);
     expect(await months("?kind=consultation")).toEqual(["/scheduler?kind=consultation&month=2026-11"]);
-    expect(await months("?kind=consultation&month=2026-12")).toEqual(["/scheduler?kind=consultation&month=2026-11"]);
-    for (const month of ["2026-09", "2027-01", "9999-12", "nonsense"])
+    expect(await months(`?kind=consultation&month=${last}`)).toHaveLength(1);
+    for (const month of ["2026-09", "2027-10", "9999-12", "nonsense"])
       expect(wordsOf(await page(`?kind=consultation&month=${month}`))).toContain("October 2026");
   });
 
   test("with nothing free at all says so, and whom to call", async () => {
     expect(wordsOf(await page("?kind=consultation", withBookings({ free: [] })))).toContain(
-      "No times are available right now. Please call (612) 555-0142.",
+      `No times are available right now. Please call ${agent.phone}.`,
     );
   });
 
@@ -183,8 +199,8 @@ describe("a chosen time", () => {
     for (const text of [
       "Friday, October 16",
       "12:00 – 12:30 AM Japan",
-      "By video with Jordan Sample",
-      "Minnesota time: Thursday, October 15, 10:00 – 10:30 AM",
+      `By video with ${agent.name}`,
+      `${appointmentCopy.agentTime} ${agentTimes({ start: TEN, end: HALF })}`,
     ])
       expect(wordsOf(html)).toContain(text);
     expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "time")?.attributes).toMatchObject({
@@ -195,9 +211,9 @@ describe("a chosen time", () => {
   });
 
   test("that is gone stands struck out over the nearest ones, and none of them is chosen", async () => {
-    const html = await page(`?kind=consultation&time=2026-10-15T16:00:00.000Z`);
-    expect(wordsOf(html)).toContain("You picked Thursday, October 15 11:00 – 11:30 AM Central Time By phone with Jordan Sample");
-    expect(tags(html, "s").map(({ text }) => text)).toEqual(["Thursday, October 15", "11:00 – 11:30 AM Central Time"]);
+    const html = await page(`?kind=consultation&time=${GONE}${CHICAGO}`);
+    expect(wordsOf(html)).toContain(`You picked ${GONE_DAY} ${GONE_TIME} Central Time By phone with ${agent.name}`);
+    expect(tags(html, "s").map(({ text }) => text)).toEqual([GONE_DAY, `${GONE_TIME} Central Time`]);
     expect(wordsOf(html)).toContain("Closest available times (Central Time):");
     expect(wordsOf(html)).toContain("That time is no longer available.");
     const radios = tags(html, "input").filter(({ attributes }) => attributes["type"] === "radio");
@@ -227,20 +243,20 @@ describe("a chosen time", () => {
     expect(html).not.toContain("it's yours");
   });
 
-  test("that is gone, and on site, has the hour in Minnesota beside each of the nearest ones for a visitor in another zone", async () => {
+  test("that is gone, and on site, has the agent's hour beside each of the nearest ones for a visitor in another zone", async () => {
     const choices = async (more: string) =>
-      tags(await page(`?time=2026-10-15T16:00:00.000Z&${more}`), "label").flatMap(({ text }) => (/M /.test(text) ? [text] : []));
+      tags(await page(`?time=${GONE}&${more}`), "label").flatMap(({ text }) => (/M /.test(text) ? [text] : []));
     expect((await choices("kind=office&zone=Asia/Tokyo"))[0]).toBe(
-      "Friday, October 16, 12:00 AM Japan Standard Time Minnesota time: Thursday, 10:00 AM",
+      `Friday, October 16, 12:00 AM Japan Standard Time ${appointmentCopy.agentTime} ${agentHour(TEN)}`,
     );
     for (const more of ["kind=office", "kind=consultation&zone=Asia/Tokyo"])
-      expect((await choices(more)).join()).not.toContain("Minnesota time");
+      expect((await choices(more)).join()).not.toContain(appointmentCopy.agentTime);
   });
 
   test("that is gone is said gently to a visitor who has just booked it and comes back", async () => {
     const gentle = "If you just booked it, it's yours. Use the link in your confirmation email";
     const said = (html: string) => wordsOf(mainOf(html)).split(gentle).length - 1;
-    const gone = "?kind=consultation&time=2026-10-15T16:00:00.000Z";
+    const gone = `?kind=consultation&time=${GONE}`;
     expect(said(await (await get(`/scheduler${gone}`, withBookings())).text())).toBe(1);
     // Not where the answer to the form says what became of it, nor beside a time that can be had.
     const lost = await book(withBookings({ answer: { state: "taken", nearest: FREE } }), {}, gone);
@@ -258,23 +274,22 @@ describe("a chosen time", () => {
   });
 
   test("for a tour names the home, from the choice of the time on", async () => {
-    const { title, ...home } = listings.find(({ id }) => id === "longfellow-bungalow")!;
-    const named = `${title}, ${formatAddress({ title, ...home })}`;
+    const named = `${HOME.title}, ${formatAddress(HOME)}`;
     const before = (html: string) => wordsOf(html.split("<select")[0] ?? "");
     for (const step of ["", `&time=${TEN}`]) {
-      expect(before(await page(`?kind=tour&listing=longfellow-bungalow${step}`))).toContain(named);
-      expect(before(await page(`?kind=office&listing=longfellow-bungalow${step}`))).not.toContain(named);
+      expect(before(await page(`?kind=tour&listing=porch-house${step}`))).toContain(named);
+      expect(before(await page(`?kind=office&listing=porch-house${step}`))).not.toContain(named);
       expect(before(await page(`?kind=tour&listing=nowhere${step}`))).not.toContain("nowhere");
     }
-    const view = { ...MOVING, kind: appointmentTypes.find(({ id }) => id === "tour")!, listing: "longfellow-bungalow" };
+    const view = { ...MOVING, kind: appointmentTypes.find(({ id }) => id === "tour")!, listing: "porch-house" };
     expect(wordsOf(await page("?moving=right", withBookings({ view })))).toContain(named);
   });
 
   test("asks what the kind asks: the address to visit, or which listing", async () => {
     expect(wordsOf(await page(`?kind=home-visit&time=${TEN}`))).toContain("Address to visit");
-    const tour = await page(`?kind=tour&listing=longfellow-bungalow&time=${TEN}`);
+    const tour = await page(`?kind=tour&listing=porch-house&time=${TEN}`);
     const chosen = tags(tour, "option").filter(({ attributes }) => "selected" in attributes);
-    expect(chosen.map(({ attributes }) => attributes["value"])).toEqual(["longfellow-bungalow"]);
+    expect(chosen.map(({ attributes }) => attributes["value"])).toEqual(["porch-house"]);
     expect(tags(tour, "option")).toHaveLength(listings.length);
     expect(tags(await page(`?kind=tour&listing=nowhere&time=${TEN}`), "option")).toHaveLength(listings.length + 1);
   });
@@ -302,7 +317,11 @@ describe("booking", () => {
     });
     expect(lead.answers.slice(0, 2)).toEqual([
       { name: "appointment", label: "Appointment", value: "30-minute consultation, by phone" },
-      { name: "when", label: "When", value: "Thursday, October 15, 10:30 – 11:00 AM, Central Time" },
+      {
+        name: "when",
+        label: "When",
+        value: `${agentTimes({ start: HALF, end: "2026-10-15T16:00:00.000Z" })}, ${zoneName(agent.timeZone, new Date(HALF))}`,
+      },
     ]);
     expect(lead).toMatchObject({ form: "booking", page: "/scheduler", spamSignals: [] });
     // The lead is stored with the booking, not a second time.
@@ -333,7 +352,7 @@ describe("booking", () => {
   test("takes the agent's zone where none is known", async () => {
     const services = withBookings();
     await post(`/scheduler?kind=consultation&time=${TEN}`, { ...ANSWERS, time: HALF }, services);
-    expect(services.booked[0]).toMatchObject({ start: HALF, zone: "America/Chicago" });
+    expect(services.booked[0]).toMatchObject({ start: HALF, zone: agent.timeZone });
   });
 
   test("without a chosen time asks for one, books nothing, and nothing typed is lost", async () => {
@@ -349,10 +368,10 @@ describe("booking", () => {
   test("carries the address of a visit and the listing of a tour", async () => {
     const services = withBookings();
     await book(services, { address: "12 Sample Street, Anoka" }, `?kind=home-visit&time=${TEN}`);
-    await book(services, { listing: "longfellow-bungalow" }, `?kind=tour&time=${TEN}`);
+    await book(services, { listing: "porch-house" }, `?kind=tour&time=${TEN}`);
     expect(services.booked.map(({ place, address, listing }) => [place, address, listing])).toEqual([
       ["visit", "12 Sample Street, Anoka", undefined],
-      ["visit", undefined, "longfellow-bungalow"],
+      ["visit", undefined, "porch-house"],
     ]);
   });
 
@@ -453,7 +472,7 @@ describe("moving", () => {
 
   test("to a time that is gone leads to the nearest ones", async () => {
     const services = withBookings({ view: MOVING, moved: { state: "taken", nearest: [] }, free: FREE.slice(1) });
-    const answer = await post(`/scheduler${query}&time=${TEN}`, { time: TEN }, services);
+    const answer = await post(`/scheduler${query}&time=${GONE}`, { time: GONE }, services);
     expect(answer.status).toBe(303);
     const next = answer.headers.get("location") ?? "";
     const html = mainOf(await (await get(next, services)).text());

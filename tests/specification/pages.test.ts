@@ -1,17 +1,17 @@
-/** Words, choices and bounds that the specification fixes, looked for on the finished pages; and what must hold on every one of them. */
+/** The specification on the finished pages of the site that ships; an agent's own content leaves this folder out (vitest.config.ts). */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { ErrorScreen } from "../app/layout/error-screen.tsx";
-import { brokerage } from "../content/agent.ts";
-import { categories } from "../content/categories.ts";
-import { listings } from "../content/listings.ts";
-import { registeredPaths } from "../content/site-map.ts";
-import { LARGEST_PHOTO, photoProblem } from "../domain/leads/photo.ts";
-import { get, post } from "./app.ts";
-import { fakeServices } from "./fakes.ts";
-import { addresses, mainOf, tag, tags, wordsOf } from "./html.ts";
+import { ErrorScreen } from "../../app/layout/error-screen.tsx";
+import { brokerage } from "../../content/agent.ts";
+import { categories } from "../../content/categories.ts";
+import { listings } from "../../content/listings.ts";
+import { registeredPaths } from "../../content/site-map.ts";
+import { LARGEST_PHOTO, photoProblem } from "../../domain/leads/photo.ts";
+import { get, post } from "../app.ts";
+import { fakeServices } from "../fakes.ts";
+import { addresses, mainOf, tag, tags, wordsOf } from "../html.ts";
 
 const services = fakeServices({ listings });
 const whole = async (path: string): Promise<string> => (await get(path, services)).text();

@@ -1,15 +1,15 @@
 /** The sample listings: enough of each type, without contradictions, as the pages promise. */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { catalogOf } from "../domain/listings/catalog.ts";
-import { calendarOf, filterOpenHouses, QUICK_FILTERS, SAMPLE_COUNTS } from "../domain/listings/open-houses.ts";
-import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, parseInvestSearch, parseRentSearch } from "../domain/listings/search.ts";
-import type { Listing } from "../domain/listings/listing.ts";
-import { agent } from "./agent.ts";
-import { investBrowsePage, rentBrowsePage } from "./browse.ts";
-import { categories } from "./categories.ts";
-import { listings } from "./listings.ts";
-import { menus } from "./menus.ts";
+import { catalogOf } from "../../domain/listings/catalog.ts";
+import { calendarOf, filterOpenHouses, QUICK_FILTERS, SAMPLE_COUNTS } from "../../domain/listings/open-houses.ts";
+import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, parseInvestSearch, parseRentSearch } from "../../domain/listings/search.ts";
+import type { Listing } from "../../domain/listings/listing.ts";
+import { agent } from "../../content/agent.ts";
+import { investBrowsePage, rentBrowsePage } from "../../content/browse.ts";
+import { categories } from "../../content/categories.ts";
+import { listings } from "../../content/listings.ts";
+import { menus } from "../../content/menus.ts";
 
 const catalog = catalogOf(listings, agent.timeZone);
 const untouched = new URLSearchParams();
