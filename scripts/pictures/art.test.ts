@@ -10,7 +10,6 @@ import { recipes } from "../../art/recipes/all.ts";
 import { listings } from "../../content/listings.ts";
 import { drawnFrom, LOOP, recipeHash, stillHash } from "./art-drawn.ts";
 import { type Figures, FIGURES, seamOf } from "./loop-seam.ts";
-import { SHEET, sheetText } from "./contact-sheet.ts";
 
 const at = (place: string) => fileURLToPath(new URL(`../../${place}`, import.meta.url));
 
@@ -40,13 +39,6 @@ test("no two sample listings share a picture, and none is short of one", () => {
   expect(pictures.filter((name, i) => pictures.indexOf(name) !== i)).toEqual([]);
   const later = listings.flatMap(({ gallery = [] }) => gallery);
   expect(later.filter((name) => !Object.hasOwn(masters, name))).toEqual([]);
-});
-
-test("the contact sheet is up to date", () => {
-  const sheet = readFileSync(SHEET, "utf8");
-  expect(sheet).toBe(sheetText());
-  const shown = [...sheet.matchAll(/src="([^"]+)"/g)].map(([, file = ""]) => at(`docs/${file}`));
-  expect(shown.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 test.each(["hero-loop.av1.mp4", "hero-loop.h264.mp4"])("%s has at most 1.5 MB, and begins to play before it has arrived", (file) => {

@@ -124,7 +124,7 @@ test("installs again when the lock file names something else than what is there"
 
 test("never installs into a linked node_modules, which belongs to another project", async () => {
   mkdirSync(path.join(project, "elsewhere/@react-router/dev"), { recursive: true });
-  put("elsewhere/@react-router/dev/bin.cjs", "");
+  put("elsewhere/@react-router/dev/bin.cjs", 'require("node:fs").mkdirSync("build", { recursive: true });');
   symlinkSync(path.join(project, "elsewhere"), path.join(project, "node_modules"), "junction");
   expect(await run("build").code()).toBe(0);
   expect(trace()).not.toContain("npm ci");

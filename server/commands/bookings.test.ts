@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
 import type { NewBooking } from "../../domain/booking/booking.ts";
@@ -15,6 +15,12 @@ import { bookingsCommand } from "./bookings.ts";
 import { openCatalog } from "../listings/catalog.ts";
 import { openSqlite } from "../store/sqlite.ts";
 import { openStore, type Store } from "../store/store.ts";
+
+// An agent in Minnesota, wherever the site's own agent works.
+vi.mock("../../content/agent.ts", async (importOriginal) => {
+  const shipped = await importOriginal<{ readonly agent: object }>();
+  return { ...shipped, agent: { ...shipped.agent, timeZone: "America/Chicago" } };
+});
 
 let folder: string;
 let store: Store;

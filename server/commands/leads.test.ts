@@ -5,13 +5,19 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asking, bookingsOn, later, TEN } from "../../tests/bookings.ts";
 import { NODE } from "../../tests/site.ts";
 import { createLeads } from "../leads/leads.ts";
 import { leadsCommand } from "./leads.ts";
 import { openSqlite } from "../store/sqlite.ts";
 import { openStore, type Store } from "../store/store.ts";
+
+// An agent in Minnesota, wherever the site's own agent works.
+vi.mock("../../content/agent.ts", async (importOriginal) => {
+  const shipped = await importOriginal<{ readonly agent: object }>();
+  return { ...shipped, agent: { ...shipped.agent, timeZone: "America/Chicago" } };
+});
 
 let folder: string;
 let store: Store;
