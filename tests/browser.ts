@@ -1,12 +1,19 @@
 /**
- * A Chromium for the tests: the one that `CHROMIUM_PATH` names, one that is installed, or on Linux x64 the one that npm installed, which
- * needs neither root nor a download of its own.
+ * The Chromium of the tests: the one that `CHROMIUM_PATH` names, else on Linux x64 the headless one
+ * that npm installed (a page costs it a fraction of the processor time that a whole Chromium
+ * takes), else one that is installed.
  */
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { homedir, tmpdir } from "node:os";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
+import packageFile from "../package.json" with { type: "json" };
+
+const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
 const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
@@ -40,36 +47,50 @@ export function installedBrowser(): string | undefined {
 /** Chromium refuses its sandbox to root. */
 export const sandbox = (): string[] => (process.getuid?.() === 0 ? ["--no-sandbox"] : []);
 
-/** Starts the browser, with these switches of its own. Throws one plain line when there is none. */
-export const launch = (switches: readonly string[] = []): Promise<Browser> =>
-  launchWith((executablePath, args) => chromium.launch({ executablePath, args: [...args, ...switches] }));
+/** How a library starts the browser. */
+export type LaunchOptions = {
+  readonly executablePath: string;
+  readonly args: string[];
+  readonly env: Record<string, string | undefined>;
+};
 
-type Launch<Launched> = (executablePath: string, args: string[]) => Promise<Launched>;
-type Disconnects = { on(event: "disconnected", listener: () => void): unknown };
-
-/** The same with another library than Playwright. */
-export async function launchWith<Launched extends Disconnects>(launchIt: Launch<Launched>): Promise<Launched> {
+/** Throws one plain line when there is no browser. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  if (process.platform === "linux" && process.arch === "x64" && !process.env["CHROMIUM_PATH"]) return packedBrowser();
   const installed = installedBrowser();
-  if (installed) return launchIt(installed, sandbox());
-  if (process.platform !== "linux" || process.arch !== "x64") throw new Error(NO_BROWSER);
-  return launchPackedWith(launchIt);
+  if (!installed) throw new Error(NO_BROWSER);
+  return { executablePath: installed, args: sandbox(), env: process.env };
 }
 
-/** The packed browser unpacks itself and its libraries into the temporary folder: each gets one of its own, or two at once would mix. */
-async function launchPackedWith<Launched extends Disconnects>(launchIt: Launch<Launched>): Promise<Launched> {
-  const { TMPDIR } = process.env;
-  const home = await mkdtemp(path.join(tmpdir(), "porchlight-chromium-"));
-  process.env["TMPDIR"] = home;
-  // Makes the package unpack its own libraries, too; it reads this while it is imported.
-  process.env["AWS_EXECUTION_ENV"] = "AWS_Lambda_nodejs24.x";
-  try {
-    const { default: packed } = await import("@sparticuz/chromium");
-    const args = ["--no-sandbox", "--headless=shell", "--use-gl=angle", "--use-angle=swiftshader", "--hide-scrollbars"];
-    const browser = await launchIt(await packed.executablePath(), args);
-    browser.on("disconnected", () => void rm(home, { recursive: true, force: true }));
-    return browser;
-  } finally {
-    if (TMPDIR === undefined) delete process.env["TMPDIR"];
-    else process.env["TMPDIR"] = TMPDIR;
-  }
+/** Starts the browser with these additional switches. */
+export async function launch(switches: readonly string[] = []): Promise<Browser> {
+  const { args, ...options } = await launchOptions();
+  return chromium.launch({ ...options, args: [...args, ...switches] });
+}
+
+/** The browser in npm's package, unpacked once. */
+async function packedBrowser(): Promise<LaunchOptions> {
+  const folder = path.join(ROOT, "node_modules/.cache", `chromium-${packageFile.devDependencies["@sparticuz/chromium"]}`);
+  if (!existsSync(folder)) await unpack(folder);
+  return {
+    executablePath: path.join(folder, "chromium"),
+    // Widths of letters as a whole Chromium has them: in fractions of a pixel.
+    args: ["--no-sandbox", "--headless=shell", "--hide-scrollbars", "--disable-gpu", "--font-render-hinting=none"],
+    env: { ...process.env, LD_LIBRARY_PATH: path.join(folder, "al2023/lib"), FONTCONFIG_FILE: path.join(folder, "fonts.conf") },
+  };
+}
+
+async function unpack(folder: string): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true });
+  const unpacking = await mkdtemp(`${folder}-`);
+  // It unpacks into the temporary folder, libraries too where it takes itself to be at AWS, and
+  // changes the environment of its process.
+  const env = { ...process.env, TMPDIR: unpacking, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" };
+  const program = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
+  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], { cwd: ROOT, env });
+  // The fonts of this computer, and those of the package where there are none.
+  const fonts = `<include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>${folder}/fonts</dir>`;
+  await writeFile(path.join(unpacking, "fonts.conf"), `<?xml version="1.0"?><fontconfig>${fonts}</fontconfig>`);
+  // Fails where another run has unpacked it meanwhile.
+  await rename(unpacking, folder).catch(() => rm(unpacking, { recursive: true, force: true }));
 }

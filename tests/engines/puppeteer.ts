@@ -1,17 +1,16 @@
 /** Chromium, and Firefox by WebDriver BiDi. */
 import { type Browser, type BrowserContext, launch } from "puppeteer-core";
-import { launchWith } from "../browser.ts";
+import { launchOptions } from "../browser.ts";
 import type { Driver, Engine } from "./driver.ts";
 
-export const startChromium = async (): Promise<Engine> =>
-  engine(await launchWith((executablePath, args) => launch({ executablePath, args, headless: "shell" })));
+export const startChromium = async (): Promise<Engine> => engine(await launch({ ...(await launchOptions()), headless: "shell" }));
 
 export const startFirefox = async (executablePath: string): Promise<Engine> =>
   engine(await launch({ browser: "firefox", executablePath, headless: true }));
 
 const engine = async (browser: Browser): Promise<Engine> => ({
   version: (await browser.version()).replace(/^\D+/, ""),
-  enter: async () => driver(await browser.createBrowserContext()),
+  newWindow: async () => driver(await browser.createBrowserContext()),
   close: () => browser.close(),
 });
 
