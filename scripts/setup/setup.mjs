@@ -242,7 +242,7 @@ function digest() {
   return hash.digest("hex");
 }
 
-const built = () => existsSync(FORM_TOKEN) && readFileSync(FORM_TOKEN, "utf8") === digest();
+export const isBuilt = () => existsSync(FORM_TOKEN) && readFileSync(FORM_TOKEN, "utf8") === digest();
 
 async function pictures(node) {
   for (const drawer of DRAWERS) if (existsSync(drawer)) await run(node, [drawer]);
@@ -283,12 +283,12 @@ const isPackaged = () => !existsSync("package-lock.json") && existsSync("node_mo
  */
 export async function prepare(what) {
   if (isPackaged()) return node24();
-  const ready = () => installed() && (what !== "build" || built()) && what !== "pictures";
+  const ready = () => installed() && (what !== "build" || isBuilt()) && what !== "pictures";
   if (ready()) return node24();
   return alone(async () => {
     if (!installed()) await install();
     const node = node24();
-    if (what === "build" && !built()) await build(node);
+    if (what === "build" && !isBuilt()) await build(node);
     if (what === "pictures") await pictures(node);
     return node;
   });

@@ -1,0 +1,2 @@
+/** Whether the build was made from the present sources. */
+export function isBuilt(): boolean;
