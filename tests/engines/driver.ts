@@ -27,7 +27,7 @@ export type Driver = {
 /** A running browser. */
 export type Engine = {
   readonly version: string;
-  /** A new visitor without cookies or storage. */
-  enter(): Promise<Driver>;
+  /** A new window without cookies or storage. */
+  newWindow(): Promise<Driver>;
   close(): Promise<void>;
 };

@@ -8,7 +8,7 @@ import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-serv
 import { type Site, startSite } from "../site.ts";
 import type { Engine } from "./driver.ts";
 import { present } from "./engines.ts";
-import { enter, type Visitor } from "./visitor.ts";
+import { newVisitor, type Visitor } from "./visitor.ts";
 
 const PHONE = 390;
 
@@ -35,15 +35,15 @@ const linkIn = (message: EmailMessage): string => {
 
 describe.each(present)("$name", ({ start }) => {
   let engine: Engine;
-  let post: SmtpServer;
+  let smtp: SmtpServer;
   let site: Site;
   let folder: string;
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "porchlight-engine-"));
-    post = await openSmtpServer();
-    [engine, site] = await Promise.all([start(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
+    smtp = await openSmtpServer();
+    [engine, site] = await Promise.all([start(), startSite({ SMTP_URL: smtp.url, AGENT_EMAIL: "agent@example.com" })]);
   });
   afterEach(async () => {
     for (const visitor of visitors.splice(0)) await visitor.close();
@@ -51,12 +51,12 @@ describe.each(present)("$name", ({ start }) => {
   afterAll(async () => {
     await engine?.close();
     await site?.remove();
-    await post?.close();
+    await smtp?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
   async function open(at: string, width?: number): Promise<Visitor> {
-    const visitor = await enter(engine, site.url, width);
+    const visitor = await newVisitor(engine, site.url, width);
     visitors.push(visitor);
     await visitor.open(at);
     return visitor;
@@ -94,7 +94,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.sees("[role=status]", "Estimate request submitted");
     await visitor.hasValue(fieldOf("address"), "");
 
-    const { text = "" } = await post.message(about(email));
+    const { text = "" } = await smtp.message(about(email));
     expect(text).toMatch(/1,?850/);
     for (const answer of ["3140 Sample Avenue", "Townhouse", "1987", "2.5", "New roof in 2021 & <b>windows</b>"])
       expect(text).toContain(answer);
@@ -120,7 +120,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.sees("[role=status]", "successfully added with 2 images");
     await visitor.misses('main form img[alt^="Preview of"]');
 
-    const message = await post.message(about("Brick bungalow"));
+    const message = await smtp.message(about("Brick bungalow"));
     expect(message.attachments.map(({ filename }) => filename)).toEqual(["photo-1.webp", "photo-2.webp"]);
     expect(message.text).toContain("385,000");
     expect(message.text).toMatch(/1,?840/);
@@ -149,7 +149,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.fill(fieldOf("locations"), "Anoka");
     await visitor.click("main form button[type=submit]");
     await visitor.sees("[role=status]", "Request submitted");
-    const { text } = await post.message(about("renter@visitor.test"));
+    const { text } = await smtp.message(about("renter@visitor.test"));
     expect(text).toContain("$1,800");
     expect(text).toContain("2027");
     expect(visitor.consoleErrors).toEqual([]);
@@ -173,7 +173,7 @@ describe.each(present)("$name", ({ start }) => {
   });
 
   test("cards below the screen are laid out with the page's own font, also when it arrives late", async () => {
-    const visitor = await enter(engine, site.url);
+    const visitor = await newVisitor(engine, site.url);
     visitors.push(visitor);
     await visitor.goto(`${site.url}/rent/browse`);
     await visitor.sees("html:not([data-far])");
@@ -198,17 +198,17 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click("main button", "Book this time");
     await visitor.sees("h1", "Your appointment is booked");
 
-    await visitor.open(linkIn(await post.message(to(email, "Appointment confirmed"))));
+    await visitor.open(linkIn(await smtp.message(to(email, "Appointment confirmed"))));
     await visitor.click("main a", "Pick another time");
     await pickTime(visitor, 4);
     await visitor.click("main button", "Reschedule to this time");
     await visitor.sees("h1", "Your appointment has been rescheduled");
 
-    await visitor.open(linkIn(await post.message(to(email, "New time for your appointment"))));
+    await visitor.open(linkIn(await smtp.message(to(email, "New time for your appointment"))));
     await visitor.click("main summary", "Cancel this appointment");
     await visitor.click("main button", "Yes, cancel it");
     await visitor.sees("h1", "This appointment is canceled");
-    await post.message(to(email, "Appointment canceled"));
+    await smtp.message(to(email, "Appointment canceled"));
     expect(visitor.consoleErrors).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click("main button", "Subscribe Now");
     await visitor.sees("main *", "Thank you for subscribing!");
 
-    const message = await post.message(to(email));
+    const message = await smtp.message(to(email));
     await visitor.open(linkIn(message));
     await visitor.click("main button", "Confirm my subscription");
     await visitor.sees("main :is(h1, h2)", "You're subscribed");

@@ -1,4 +1,4 @@
-/** What a visitor does, built on a driver: wait for an element, click it, type. The same in every engine. */
+/** What a visitor does, in every engine: wait for an element, click it, type. */
 import { expect } from "vitest";
 import type { Driver, Engine, Plain } from "./driver.ts";
 
@@ -23,8 +23,8 @@ export type Visitor = Driver & {
 /** The page is hydrated, and its lower parts are laid out. */
 const LIVE = "html:not([data-far]) :is(header .menus[data-hydrated], main.sheet[data-hydrated])";
 
-export async function enter(engine: Engine, site: string, width = 1280, height = 900): Promise<Visitor> {
-  const driver = await engine.enter();
+export async function newVisitor(engine: Engine, site: string, width = 1280, height = 900): Promise<Visitor> {
+  const driver = await engine.newWindow();
   await driver.resize(width, height);
 
   const count = (selector: string, copy: string): Promise<number> => driver.evaluate(seen, selector, copy);

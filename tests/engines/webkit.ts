@@ -34,9 +34,9 @@ export async function startWebKit(): Promise<Engine> {
   };
   try {
     await ready(call);
-    const first = await enter(call);
+    const first = await newSession(call);
     await first.close();
-    return { version: first.version, enter: () => enter(call), close };
+    return { version: first.version, newWindow: () => newSession(call), close };
   } catch (error) {
     await close();
     throw error;
@@ -82,7 +82,7 @@ async function ready(call: Call): Promise<void> {
   }
 }
 
-async function enter(call: Call): Promise<Driver & { readonly version: string }> {
+async function newSession(call: Call): Promise<Driver & { readonly version: string }> {
   const begun = await call<{ sessionId: string; capabilities: { browserVersion: string } }>("POST", "/session", { capabilities: {} });
   const here = `/session/${begun.sessionId}`;
   const perform = (...actions: object[]): Promise<void> => call("POST", `${here}/actions`, { actions });
