@@ -6,11 +6,19 @@ import { market } from "./content/market.ts";
 /** The specification's words are looked for in the content that ships. An agent's own content is right without them. */
 const isShipped = [agent, brokerage, market, ...listings].every(({ sample }: { readonly sample?: boolean }) => sample === true);
 
-/** What is shared by all: nothing is retried, and nothing is left out by an `.only`. */
-const always = { environment: "node", retry: 0, allowOnly: false, isolate: true } as const;
+/** For all projects: nothing is retried, no `.only` leaves tests out, and none runs on an old build. */
+const always = {
+  retry: 0,
+  allowOnly: false,
+  globalSetup: ["tests/current-build.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
+    // By itself vitest leaves one processor free: on two that would halve the speed.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
@@ -18,30 +26,25 @@ export default defineConfig({
           name: "unit",
           include: ["{app,content,domain,server,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: ["tests/e2e/**", "tests/engines/**", ...(isShipped ? [] : ["tests/specification/**"])],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
-      // A real server and a real browser each: one file after the other, so that none waits for another's processor time.
+      // In one browser, with real servers. No file mocks a module, so a worker loads them once.
       {
         test: {
           ...always,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          globalSetup: [...always.globalSetup, "tests/e2e/global-setup.ts"],
+          isolate: false,
         },
       },
-      // The main journeys once more, in each of the browsers' engines that is here.
+      // The main journeys once more, in each browser engine that is installed.
       {
         test: {
           ...always,
           name: "engines",
           include: ["tests/engines/**/*.test.ts"],
           expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

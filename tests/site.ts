@@ -115,15 +115,3 @@ const isUp = (url: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Runs one of the project's commands on the same data and answers what it printed. */
-export async function command(file: string, args: readonly string[], settings: Settings): Promise<string> {
-  const child = spawn(NODE, [file, ...args], { cwd: ROOT, env: plain(settings), stdio: ["ignore", "pipe", "pipe"] });
-  let out = "";
-  let printedErrors = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (printedErrors += text));
-  const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${printedErrors}`);
-  return out;
-}

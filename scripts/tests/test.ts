@@ -31,16 +31,17 @@ async function browserStarts(): Promise<boolean> {
   }
 }
 
-const vitest = (project: string, ...args: readonly string[]): boolean => {
-  const report = reportOf(project);
+/** Runs the tests of these projects, as many files at once as there are processors. */
+const vitest = (...projects: readonly string[]): boolean => {
+  const report = reportOf(projects);
   const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const well = node("node_modules/vitest/vitest.mjs", "run", "--project", project, ...output, ...args);
-  return count(report) && well;
+  const passed = node("node_modules/vitest/vitest.mjs", "run", ...projects.map((project) => `--project=${project}`), ...output);
+  return count(report) && passed;
 };
 
 type Outcome = { readonly ancestorTitles: readonly string[]; readonly status: string };
 type Report = { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: Outcome[] }[] };
-const reportOf = (project: string): string => path.join(REPORTS, `${project}.json`);
+const reportOf = (projects: readonly string[]): string => path.join(REPORTS, `${projects.join("-")}.json`);
 const read = (report: string): Report => JSON.parse(readFileSync(report, "utf8")) as Report;
 
 /** Adds what a run reports. A file that could not even be loaded counts as one failure. */
@@ -53,8 +54,12 @@ function count(report: string): boolean {
   return true;
 }
 
-/** The main end-to-end tests in every engine that is here, and a table of which those are and what became of each. */
-async function inEngines(): Promise<boolean> {
+/**
+ * Runs the main journeys in every browser engine that is installed, together with other projects,
+ * and prints a table of the engines and their results.
+ */
+async function withEngines(...others: readonly string[]): Promise<boolean> {
+  const projects = [...others, "engines"];
   const table = new Map<string, string>();
   const here: string[] = [];
   for (const { name, missing, start } of engines) {
@@ -64,14 +69,14 @@ async function inEngines(): Promise<boolean> {
     table.set(name, problem === undefined ? version : `did not run: ${problem}`);
   }
   process.env["ENGINES"] = here.join();
-  const well = vitest("engines");
+  const passed = vitest(...projects);
   for (const [name, said] of table) {
-    const ran = here.includes(name) ? `: ${outcomes("engines", name)}` : "";
+    const ran = here.includes(name) ? `: ${outcomes(reportOf(projects), name)}` : "";
     console.log(`${name.padEnd(10)}${said}${ran}`);
   }
   const wanted = requiredButMissing(here);
   if (wanted.length > 0) console.error(`REQUIRE_ENGINES asks for ${wanted.join(" and ")}.`);
-  return well && wanted.length === 0;
+  return passed && wanted.length === 0;
 }
 
 /** Starts an engine to see whether it does. */
@@ -85,9 +90,9 @@ async function tryEngine(start: () => Promise<Engine>): Promise<{ version: strin
   }
 }
 
-/** "8 passed, 0 failed" of the tests that stand under a title. */
-function outcomes(project: string, title: string): string {
-  const all = existsSync(reportOf(project)) ? read(reportOf(project)).testResults.flatMap(({ assertionResults }) => assertionResults) : [];
+/** "8 passed, 0 failed" of a report's tests under a title. */
+function outcomes(report: string, title: string): string {
+  const all = existsSync(report) ? read(report).testResults.flatMap(({ assertionResults }) => assertionResults) : [];
   const passed = all.filter(({ ancestorTitles, status }) => ancestorTitles[0] === title && status === "passed").length;
   const failed = all.filter(({ ancestorTitles, status }) => ancestorTitles[0] === title && status === "failed").length;
   return `${passed} passed, ${failed} failed`;
@@ -100,7 +105,7 @@ const TYPES: Stage = [
   () => node("node_modules/@react-router/dev/bin.cjs", "typegen") && node("node_modules/typescript/bin/tsc", "--noEmit"),
 ];
 const LINT: Stage = ["Lint", () => node("node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings")];
-const ENGINES: Stage = ["The main journeys in every engine", inEngines];
+const ENGINES: Stage = ["The main journeys in every engine", () => withEngines()];
 const ALONE: Readonly<Record<string, readonly Stage[]>> = { types: [TYPES], lint: [LINT], engines: [ENGINES] };
 
 const ALL: readonly Stage[] = [
@@ -110,8 +115,7 @@ const ALL: readonly Stage[] = [
   LINT,
   ["Format", () => node("node_modules/oxfmt/bin/oxfmt", "--check")],
   ["Architecture, unit and page tests", () => vitest("unit")],
-  ["End-to-end tests", () => vitest("e2e")],
-  ENGINES,
+  ["End-to-end tests, and the main journeys in every engine", () => withEngines("e2e")],
 ];
 const stages = ALONE[process.argv[2] ?? ""] ?? ALL;
 

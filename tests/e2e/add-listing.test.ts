@@ -2,13 +2,14 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
-import { launch } from "../browser.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { describe, test } from "vitest";
 import { bomb, picture, pictureOf } from "../photos.ts";
-import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-server.ts";
-import { command, type Site, startSite } from "../site.ts";
-import { barriers, PHONE, visit, type Visit, type VisitOptions } from "./visitor.ts";
+import type { EmailMessage } from "../smtp-server.ts";
+import { startSite } from "../site.ts";
+import { setUpSite, setUpSiteWithEmail } from "./fixture.ts";
+import { leadsOf, type StoredLead } from "./stored.ts";
+import { accessibilityViolations, PHONE, type Visitor, type VisitorOptions } from "./visitor.ts";
 
 const MESSAGES = [
   "Title must be at least 5 characters",
@@ -30,30 +31,17 @@ const answers = (title: string): Readonly<Record<string, string>> => ({
 type Upload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 const file = (name: string, buffer: Buffer, mimeType = "image/jpeg"): Upload => ({ name, mimeType, buffer });
 
-let browser: Browser;
-let post: SmtpServer;
-let site: Site;
-let visitor: Visit | undefined;
+const { newVisitor, site, smtp } = setUpSiteWithEmail();
+const { site: browserOnly } = setUpSite(() => startSite({ LEADS: "browser" }));
 
-beforeAll(async () => {
-  post = await openSmtpServer();
-  [browser, site] = await Promise.all([launch(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-  await post?.close();
-});
+type OpenedForm = Visitor & { readonly form: Locator; readonly photos: Locator; readonly toasts: Locator };
 
-async function openForm(options: VisitOptions = {}, at = site): Promise<{ page: Page; form: Locator; photos: Locator; toasts: Locator }> {
-  visitor = await visit(browser, at.url, options);
+async function openForm(options: VisitorOptions = {}, at = site()): Promise<OpenedForm> {
+  const visitor = await newVisitor(options, at);
   await visitor.open("/sell/add-listing");
   const { page } = visitor;
   const form = page.locator("form", { has: page.locator('[name="_form"][value="add-listing"]') });
-  return { page, form, photos: form.getByLabel("Photos"), toasts: page.getByRole("region", { name: "Messages" }) };
+  return { ...visitor, form, photos: form.getByLabel("Photos"), toasts: page.getByRole("region", { name: "Messages" }) };
 }
 
 async function fill(form: Locator, filled: Readonly<Record<string, string>>): Promise<void> {
@@ -76,30 +64,26 @@ const holds = (page: Page, address: string): Promise<boolean> =>
     address,
   );
 
-type Stored = { readonly id: string; readonly answers: readonly { label: string; value: string }[] };
-const stored = async (title: string): Promise<readonly Stored[]> =>
-  (await command("server/commands/run-leads.ts", ["--json"], { DATA_DIR: site.dataDir }))
-    .split("\n")
-    .filter((line) => line.includes(title))
-    .map((line) => JSON.parse(line) as Stored);
+const stored = async (title: string): Promise<readonly StoredLead[]> =>
+  (await leadsOf(site())).filter(({ answers: given }) => given.some(({ value }) => value === title));
 
 /** The agent has the email with the pictures, the list has the request, and the pictures lie beside it. */
 async function arrived(title: string, count: number): Promise<void> {
   const about = (message: EmailMessage): boolean => message.text?.includes(title) === true;
-  const message = await post.message(about);
-  expect(post.emails.filter(about)).toHaveLength(1);
+  const message = await smtp().message(about);
+  expect(smtp().emails.filter(about)).toHaveLength(1);
   expect(message.attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual(
     Array.from({ length: count }, (_, at) => [`photo-${at + 1}.webp`, "image/webp"]),
   );
   const leads = await stored(title);
   expect(leads).toHaveLength(1);
   expect(leads[0]?.answers).toContainEqual(expect.objectContaining({ label: "Photos", value: String(count) }));
-  expect(await readdir(path.join(site.dataDir, "photos", leads[0]?.id ?? ""))).toHaveLength(count);
+  expect(await readdir(path.join(site().dataDir, "photos", leads[0]?.id ?? ""))).toHaveLength(count);
 }
 
 describe("with scripts", () => {
-  test("a mixed batch: what fits is shown, each other file is named with its reason", async () => {
-    const { page, form, photos, toasts } = await openForm();
+  test("a mixed batch: accepted files are previewed, each other file is named with its reason", async () => {
+    const { page, form, photos, toasts, consoleErrors } = await openForm();
     await photos.setInputFiles([
       file("front.jpg", await picture()),
       file("huge.jpg", await pictureOf(5 * 1_048_576 + 1)),
@@ -116,7 +100,7 @@ describe("with scripts", () => {
     await expect(alerts.getByText("cat.gif is not a supported image type (JPEG, PNG, or WebP)", { exact: true })).toBeVisible();
     await expect(alerts.getByText("liar.jpg is not a supported image type (JPEG, PNG, or WebP)", { exact: true })).toBeVisible();
     await expect(form.getByText("Up to 10 images", { exact: false })).toBeVisible();
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     // A second pick adds to the first; each can be taken away, and its preview is let go.
     await photos.setInputFiles([file("garden.jpg", await picture({ red: 20 }))]);
@@ -136,11 +120,11 @@ describe("with scripts", () => {
     await page.waitForURL("**/buy/open-houses");
     await expect.poll(() => holds(page, kept)).toBe(false);
     // The browser complains of what was let go and asked for all the same.
-    expect(visitor?.consoleErrors.filter((text) => !text.includes("ERR_FILE_NOT_FOUND"))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes("ERR_FILE_NOT_FOUND"))).toEqual([]);
   });
 
-  test("errors first; a line that breaks loses nothing; then it arrives, once, and the form is empty", async () => {
-    const { page, form, photos, toasts } = await openForm();
+  test("errors first; a failed connection loses nothing; then it arrives, once, and the form is reset", async () => {
+    const { page, form, photos, toasts, thirdPartyRequests } = await openForm();
     const title = "Brick bungalow with scripts";
     await send(form);
     for (const message of MESSAGES) await expect(form.getByText(message, { exact: true })).toBeVisible();
@@ -164,10 +148,10 @@ describe("with scripts", () => {
     await expect(form.locator('[name="propertyType"]')).toHaveValue("single-family");
     expect(await photos.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
     await arrived(title, 2);
-    expect(visitor?.strangers).toEqual([]);
+    expect(thirdPartyRequests).toEqual([]);
   });
 
-  test("files can be dropped, also beside their place, and the page stays", async () => {
+  test("files can be dropped, also outside the drop zone, without leaving the page", async () => {
     const { page, form } = await openForm();
     await fill(form, { title: "Kept while dropping" });
     const bytes = (await picture()).toString("base64");
@@ -187,7 +171,7 @@ describe("with scripts", () => {
     await expect(form.locator('[name="title"]')).toHaveValue("Kept while dropping");
   });
 
-  test("the visitor sees how far the photos are", async () => {
+  test("a progress bar shows how much of the photos is uploaded", async () => {
     const { page, form, photos } = await openForm();
     const title = "Slow line listing";
     await fill(form, answers(title));
@@ -206,7 +190,7 @@ describe("with scripts", () => {
     await arrived(title, 1);
   });
 
-  test("what only the server can see is left out and named, and the others arrive", async () => {
+  test("a photo that only the server can reject is named, and the others arrive", async () => {
     const { form, photos, toasts } = await openForm();
     const title = "Too many pixels listing";
     await fill(form, answers(title));
@@ -224,7 +208,7 @@ describe("with scripts", () => {
     );
   });
 
-  test("more than 50 are refused before they are sent", async () => {
+  test("more than 50 photos are rejected before anything is sent", async () => {
     const { page, form, photos } = await openForm();
     await fill(form, answers("Fifty-one photos"));
     const one = await picture();
@@ -237,38 +221,33 @@ describe("with scripts", () => {
     expect(posts).toEqual([]);
   });
 
-  test("on a phone nothing is in the way", async () => {
+  test("on a phone with dark colors the form with long file names is accessible and does not overflow", async () => {
     const { page, form, photos } = await openForm({ width: PHONE, dark: true });
     await photos.setInputFiles([file(`${"a-very-long-name-".repeat(8)}.jpg`, await picture()), file("b.jpg", await picture())]);
     await expect(previews(form)).toHaveCount(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE);
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
 
-test("a site that keeps nothing checks and confirms the same, and sends nothing", async () => {
-  const quiet = await startSite({ LEADS: "browser" });
-  try {
-    const { page, form, photos } = await openForm({}, quiet);
-    const posts: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-    const logged = page.waitForEvent("console", (message) => message.text().includes("New listing"));
-    await fill(form, answers("Kept nowhere"));
-    await photos.setInputFiles([file("a.jpg", await picture()), file("b.jpg", await picture()), file("c.jpg", await picture())]);
-    await expect(previews(form)).toHaveCount(3);
-    await send(form);
-    await expect(page.getByText("successfully added with 3 images")).toBeVisible();
-    expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({ Title: "Kept nowhere", Photos: "3" });
-    await expect(previews(form)).toHaveCount(0);
-    expect(posts).toEqual([]);
-  } finally {
-    await quiet.remove();
-  }
+test("with LEADS=browser the form checks and confirms the same, and sends nothing", async () => {
+  const { page, form, photos } = await openForm({}, browserOnly());
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const logged = page.waitForEvent("console", (message) => message.text().includes("New listing"));
+  await fill(form, answers("Kept nowhere"));
+  await photos.setInputFiles([file("a.jpg", await picture()), file("b.jpg", await picture()), file("c.jpg", await picture())]);
+  await expect(previews(form)).toHaveCount(3);
+  await send(form);
+  await expect(page.getByText("successfully added with 3 images")).toBeVisible();
+  expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({ Title: "Kept nowhere", Photos: "3" });
+  await expect(previews(form)).toHaveCount(0);
+  expect(posts).toEqual([]);
 });
 
 describe("without scripts", () => {
-  test("a wrong answer comes back in words; then it arrives, a wrong file left out and named", async () => {
-    const { page, form, photos } = await openForm({ scripts: false });
+  test("invalid answers come back with messages; then it arrives without the rejected file, which is named", async () => {
+    const { page, form, photos, open } = await openForm({ scripts: false });
     const title = "Brick bungalow without scripts";
     const good = [file("front.jpg", await picture()), file("hall.png", await picture({ format: "png" }), "image/png")];
     const wrong = file("cat.gif", Buffer.from("GIF89a"), "image/gif");
@@ -281,7 +260,7 @@ describe("without scripts", () => {
     await expect(form.locator('[name="address"]')).toHaveValue(answers(title)["address"] ?? "");
     await expect(form.getByText("Please choose your photos again.")).toBeVisible();
     expect(await stored(title)).toEqual([]);
-    const folder = path.join(site.dataDir, "photos");
+    const folder = path.join(site().dataDir, "photos");
     const before = existsSync(folder) ? await readdir(folder) : [];
 
     await fill(form, answers(title));
@@ -293,13 +272,13 @@ describe("without scripts", () => {
     await expect(answer).toContainText("1 file wasn't added: cat.gif is not a supported image type (JPEG, PNG, or WebP)");
     await expect(form.locator('[name="title"]')).toHaveValue("");
     await arrived(title, 2);
-    expect((await post.message((message) => message.text?.includes(title) === true)).text).toContain(
+    expect((await smtp().message((message) => message.text?.includes(title) === true)).text).toContain(
       "cat.gif is not a supported image type",
     );
     expect(await readdir(folder)).toHaveLength(before.length + 1);
 
     // Sent again it is the same request, pictures and all.
-    await visitor?.open("/sell/add-listing");
+    await open("/sell/add-listing");
     await fill(form, answers(title));
     await photos.setInputFiles([...good, wrong]);
     await send(form);
@@ -308,7 +287,7 @@ describe("without scripts", () => {
     expect(await readdir(folder)).toHaveLength(before.length + 1);
   });
 
-  test("no photo at all is fine", async () => {
+  test("no photos are required", async () => {
     const { page, form } = await openForm({ scripts: false });
     await fill(form, answers("No photos at all"));
     await send(form);

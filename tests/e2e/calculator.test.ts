@@ -1,13 +1,12 @@
 /** The mortgage calculator on the home page: live, shared, moved before its scripts arrive, and without any. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
-import { stay } from "./fixture.ts";
-import { hydrated, PHONE, sectionReady, type VisitOptions, WIDE } from "./visitor.ts";
+import { setUpSharedSite } from "./fixture.ts";
+import { axeViolations, hydrated, PHONE, sectionReady, type VisitorOptions, WIDE } from "./visitor.ts";
 
-const { enter, open: openAt } = stay();
+const { newVisitor, open: openAt } = setUpSharedSite();
 
-const open = (path = "/", options: VisitOptions = {}): Promise<Page> => openAt(path, options);
+const open = (path = "/", options: VisitorOptions = {}): Promise<Page> => openAt(path, options);
 
 const payment = (page: Page): Locator => page.locator("#mortgage output").first();
 const field = (page: Page, name: string): Locator => page.locator(`#mortgage input[name="${name}"]`);
@@ -31,7 +30,7 @@ describe("with scripts", () => {
     await expect(payment(page)).toHaveText("$4,020");
   });
 
-  test("what is typed stays as it was typed, and nonsense never shows", async () => {
+  test("fields keep what was typed, and no result is NaN, infinite or negative", async () => {
     const page = await open();
     await field(page, "price").fill("305555");
     await expect(payment(page)).toHaveText("$1,594");
@@ -46,7 +45,7 @@ describe("with scripts", () => {
     await expect(payment(page)).toHaveText("$667");
   });
 
-  test("while a field holds no number, no other result is shown in its place", async () => {
+  test("while a field has no number, no result is shown", async () => {
     const page = await open("/?price=500000");
     const missing = page.getByText("One of the fields still needs a number.");
     const summary = page.getByText("A $500,000 home with $100,000 down");
@@ -76,7 +75,7 @@ describe("with scripts", () => {
     ["4 5 0", "450", "$2"],
     ["1.850", "1.850", "–"],
     ["abc", "", "–"],
-  ])("a price typed as %j stands as %j and pays %s", async (typed, value, pays) => {
+  ])("a price typed as %j becomes %j and pays %s", async (typed, value, pays) => {
     const page = await open();
     await sectionReady(field(page, "price"));
     await field(page, "price").fill("");
@@ -93,8 +92,8 @@ describe("with scripts", () => {
     ["450,000\n", "450000"],
     ["450\n000", "450000"],
     ["450k", "450000"],
-  ])("a price pasted as %j stands as %j", async (pasted, value) => {
-    const { page, context } = await enter();
+  ])("a price pasted as %j becomes %j", async (pasted, value) => {
+    const { page, context } = await newVisitor();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/");
     await sectionReady(field(page, "price"));
@@ -105,7 +104,7 @@ describe("with scripts", () => {
     await expect(payment(page)).toHaveText("$2,347");
   });
 
-  test("a letter typed into the price is answered and changes nothing, until the next digit", async () => {
+  test("a letter typed into the price shows a message and changes nothing, until the next digit", async () => {
     const page = await open();
     const needs = page.getByText("Please enter the price in digits, such as 450000.");
     await sectionReady(field(page, "price"));
@@ -119,7 +118,7 @@ describe("with scripts", () => {
     await expect(payment(page)).toHaveText("$15,646");
   });
 
-  test("amounts are read with their units, and an uncommon one says how", async () => {
+  test("amounts are read with their units, and an uncommon format shows how it was read", async () => {
     const page = await open();
     await page.getByText("Add taxes, insurance and more").click();
     for (const [name, text] of [
@@ -134,7 +133,7 @@ describe("with scripts", () => {
     await expect(page.getByText("First month").locator("..")).toContainText("$1,914.62");
   });
 
-  test("the address follows without a jump, other parameters stay, and opening it shows the same", async () => {
+  test("the URL follows without scrolling, keeps other parameters, and opens to the same result", async () => {
     const page = await open("/?utm_source=letter");
     await field(page, "rate").fill("5.5");
     const scrolled = await page.evaluate(() => window.scrollY);
@@ -149,7 +148,7 @@ describe("with scripts", () => {
     await expect(field(page, "tax")).toBeVisible();
   });
 
-  test("an untouched calculator leaves the address alone", async () => {
+  test("an unused calculator does not change the URL", async () => {
     const page = await open("/?price=450,000");
     await expect(payment(page)).toHaveText("$2,347");
     await page.getByText("Month by month").click();
@@ -157,7 +156,7 @@ describe("with scripts", () => {
     expect(query(page)).toBe("?price=450,000");
   });
 
-  test("the monthly schedule opens in place and ends at nothing", async () => {
+  test("the monthly schedule opens in place and ends at $0", async () => {
     const page = await open();
     await page.getByText("Month by month").click();
     const last = page.locator("#mortgage-schedule tbody tr").last();
@@ -168,14 +167,13 @@ describe("with scripts", () => {
   test.each([
     [PHONE, "&schedule=1"],
     [WIDE, ""],
-  ])("no barrier at %i px with everything filled in", async (width, more) => {
+  ])("no accessibility violation at %i px with every field filled in", async (width, more) => {
     const page = await open(`/?down=5&tax=4200&insurance=1500&pmi=120&hoa=250&extra=200${more}`, { width });
     await page.getByText("Year-by-year table").click();
-    const { violations } = await new AxeBuilder({ page }).include("#mortgage").analyze();
-    expect(violations).toEqual([]);
+    expect(await axeViolations(page, undefined, "#mortgage")).toEqual([]);
   });
 
-  test("nothing sticks out at 320 px", async () => {
+  test("nothing overflows at 320 px", async () => {
     const page = await open("/?price=1950000&down=5&tax=4200&insurance=1500&pmi=120&hoa=250&extra=200&schedule=1", { width: 320 });
     await page.getByText("Year-by-year table").click();
     const right = await page
@@ -186,8 +184,8 @@ describe("with scripts", () => {
   });
 });
 
-test("the link to a result can be copied as soon as its button is in sight, also as the first act on a phone", async () => {
-  const { page, context } = await enter({ touch: true, width: PHONE });
+test("the link to a result can be copied as soon as its button is visible, also as the first interaction on a phone", async () => {
+  const { page, context } = await newVisitor({ touch: true, width: PHONE });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   let loads = 0;
   page.on("load", () => (loads += 1));
@@ -203,8 +201,8 @@ test("the link to a result can be copied as soon as its button is in sight, also
   expect(loads).toBe(1);
 });
 
-test("what stands between digits is left out also before the scripts arrive", async () => {
-  const { page } = await enter();
+test("separators between digits are dropped also before hydration", async () => {
+  const { page } = await newVisitor();
   await page.route(/\.js(?:\?|$)/, (route) => route.abort());
   await page.goto("/", { waitUntil: "commit" });
   // Chromium itself would leave a typed comma out: the event shows what the others do.
@@ -217,8 +215,8 @@ test("what stands between digits is left out also before the scripts arrive", as
   expect([await taken(" "), await taken("$"), await taken("4")]).toEqual([false, false, true]);
 });
 
-test("what was moved before the scripts arrived is taken over", async () => {
-  const visitor = await enter();
+test("changes made before hydration are kept", async () => {
+  const visitor = await newVisitor();
   const { page } = visitor;
   const pending: (() => void)[] = [];
   let holding = true;
@@ -239,7 +237,7 @@ test("what was moved before the scripts arrived is taken over", async () => {
 });
 
 describe("without scripts", () => {
-  test("a number that cannot be read is refused beside its field, and stays", async () => {
+  test("an unreadable number gets a message at its field, and stays", async () => {
     const page = await open("/?tax=100", { scripts: false });
     await field(page, "tax").fill("1.850");
     await page.getByRole("button", { name: "Calculate" }).click();
@@ -253,7 +251,7 @@ describe("without scripts", () => {
     await expect(field(page, "tax")).toHaveValue("1850");
   });
 
-  test("the form is sent by GET and comes back worked out; the schedule comes when asked for", async () => {
+  test("the form is sent by GET and comes back with the result; the schedule comes on request", async () => {
     const page = await open("/", { scripts: false, width: PHONE });
     await field(page, "price").fill("180000");
     await field(page, "down").fill("0");

@@ -2,15 +2,15 @@
 import { expect, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { startSite } from "../site.ts";
-import { stay } from "./fixture.ts";
-import { hydrated, PHONE, type VisitOptions, WIDE } from "./visitor.ts";
+import { setUpSharedSite } from "./fixture.ts";
+import { hydrated, PHONE, type VisitorOptions, WIDE } from "./visitor.ts";
 
-const { enter, open } = stay();
+const { newVisitor, open } = setUpSharedSite();
 
 const count = (page: Page) => page.locator("output", { hasText: "found" });
 
 describe("the rental search", () => {
-  test("follows every control as it moves, keeps the choice in the address, and Back takes one change back", async () => {
+  test("follows every control, keeps the choice in the URL, and Back undoes one change", async () => {
     const page = await open("/rent/browse");
     await expect(count(page)).toHaveText("4 properties found");
     await page.getByLabel("Search by title or address").fill("TOWNHOUSE");
@@ -66,7 +66,7 @@ test("the sell page's tabs change in place", async () => {
   }
 });
 
-test("of the sellers' questions one is open at a time, and an open one can be closed", async () => {
+test("one of the sellers' questions is open at a time, and an open one can be closed", async () => {
   const page = await open("/sell");
   const questions = page.locator("main details");
   await expect(questions).toHaveCount(5);
@@ -79,7 +79,7 @@ test("of the sellers' questions one is open at a time, and an open one can be cl
   await expect(page.locator("main details[open]")).toHaveCount(0);
 });
 
-test("a press on the track of the price slider brings the nearer end", async () => {
+test("a click on the track of the price slider moves the nearer handle", async () => {
   const page = await open("/rent/browse");
   const track = page.locator(".range-slider svg");
   const { x, y, width, height } = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -103,11 +103,11 @@ test("the carousel moves by its buttons and by keyboard", async () => {
   await expect.poll(place).toBeGreaterThan(0);
 });
 
-test.each<[string, VisitOptions]>([
+test.each<[string, VisitorOptions]>([
   ["without scripts", { scripts: false }],
   ["on an untouched phone", { touch: true, width: PHONE }],
-])("%s the carousel has no buttons that do nothing, and their place is kept", async (_, options) => {
-  const { page } = await enter(options);
+])("%s the carousel hides its buttons and keeps their space", async (_, options) => {
+  const { page } = await newVisitor(options);
   await page.goto("/buy/open-houses");
   const next = page.locator("[aria-label=Next]");
   await expect(next).toBeHidden();
@@ -119,7 +119,7 @@ test.each<[string, VisitOptions]>([
   expect(await page.locator(".carousel").boundingBox()).toEqual(before);
 });
 
-test("beside one with an error a field keeps its line, and elsewhere the line of the controls", async () => {
+test("a field stays level with its neighbor when that shows an error", async () => {
   const page = await open("/sell/add-listing");
   const top = async (name: string) => Math.round((await page.locator(`form [name=${name}]`).boundingBox())?.y ?? 0);
   expect(await top("price")).toBe(await top("propertyType"));
@@ -147,7 +147,7 @@ test.each([640, 768, WIDE])("on %s px the fields of one row are level, with and 
   await level();
 });
 
-test.each([720, 1000])("the open houses' calendar and filters go along with the list on a screen %s px high", async (height) => {
+test.each([720, 1000])("the open houses' calendar and filters are sticky beside the list on a screen %s px high", async (height) => {
   const page = await open("/buy/open-houses", { height });
   const beside = page.getByRole("complementary", { name: "Calendar and filters" });
   await page.evaluate(() => scrollTo(0, 3500));
@@ -186,9 +186,9 @@ test("the brokerage's name is at least as large as the agent's", async () => {
   expect(sizes[0]?.[1]).toBeGreaterThanOrEqual(sizes[1]?.[1] ?? 0);
 });
 
-test("our own loop lies over the opening picture on wide screens, muted, with a way to pause it, and not on a phone", async () => {
-  const visitor = await enter();
-  const { page, strangers } = visitor;
+test("our own video loop covers the hero picture on wide screens, muted, with a pause button, and not on a phone", async () => {
+  const visitor = await newVisitor();
+  const { page, thirdPartyRequests } = visitor;
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await visitor.open("/");
   const video = page.locator(".hero-video video");
@@ -204,7 +204,7 @@ test("our own loop lies over the opening picture on wide screens, muted, with a 
   await page.getByRole("button", { name: "Pause video" }).click();
   await expect(page.getByRole("button", { name: "Play video" })).toBeVisible();
   expect(await video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
-  expect(strangers).toEqual([]);
+  expect(thirdPartyRequests).toEqual([]);
   await page.setViewportSize({ width: PHONE, height: 800 });
   await page.goto("/");
   await hydrated(page);
@@ -212,10 +212,10 @@ test("our own loop lies over the opening picture on wide screens, muted, with a 
   await expect(video).toHaveCount(0);
 });
 
-test("a video of the agent's own plays muted over the picture, can be paused, and stays away where less motion or less data is asked for", async () => {
+test("the agent's own video plays muted over the picture, can be paused, and is left out with reduced motion or data", async () => {
   const withVideo = await startSite({ HERO_VIDEO_URL: "https://www.youtube.com/watch?v=abcDEF12345" });
   try {
-    const visitor = await enter({}, withVideo);
+    const visitor = await newVisitor({}, withVideo);
     const { page } = visitor;
     await page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -230,7 +230,7 @@ test("a video of the agent's own plays muted over the picture, can be paused, an
       await expect(page.locator(".hero-video")).toHaveCount(0);
     };
     // No one has to touch a phone for it.
-    const phone = await enter({ touch: true, width: PHONE }, withVideo);
+    const phone = await newVisitor({ touch: true, width: PHONE }, withVideo);
     await phone.page.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
     await phone.page.emulateMedia({ reducedMotion: "no-preference" });
     await phone.page.goto("/");

@@ -1,15 +1,15 @@
 /** What follows the first paint: faces, the whole stylesheet, and changes of theme that are not to be seen on their way. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
-import { stay } from "./fixture.ts";
+import { setUpSharedSite } from "./fixture.ts";
 import { hydrated, PHONE } from "./visitor.ts";
 
-const { enter, open } = stay();
+const { newVisitor, open } = setUpSharedSite();
 
 const media = (page: Page): Promise<string> =>
   page.locator('link[rel="stylesheet"]').evaluate((link: HTMLLinkElement) => (link.sheet === null ? "not here" : link.media));
 
-test("the whole stylesheet is there and waits; the first use of the page applies it", async () => {
+test("the whole stylesheet is fetched without being applied; the first use of the page applies it", async () => {
   const page = await open("/sell/estimate");
   await expect.poll(() => media(page)).toBe("not all");
   await page.keyboard.press("Tab");
@@ -19,20 +19,20 @@ test("the whole stylesheet is there and waits; the first use of the page applies
 test.each<[string, () => void]>([
   ["adds an element", () => document.querySelector("main")?.append(document.createElement("p"))],
   ["gives an element another class", () => document.querySelector("h1")?.classList.add("night")],
-])("a script that %s has the whole stylesheet for it", async (_, change) => {
+])("the whole stylesheet is applied when a script %s", async (_, change) => {
   const page = await open("/sell/estimate");
   await expect.poll(() => media(page)).toBe("not all");
   await page.evaluate(change);
   expect(await media(page)).toBe("all");
 });
 
-test("both faces of the site come after the first paint", async () => {
+test("both fonts of the site load after the first paint", async () => {
   const page = await open("/privacy");
   const arrived = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family));
   await expect.poll(arrived).toEqual(expect.arrayContaining(["Figtree", "Fraunces"]));
 });
 
-test("with reduced motion, a change of theme shows at once", async () => {
+test("with reduced motion, a change of theme has no transitions", async () => {
   const page = await open("/scheduler");
   await page.evaluate(() => {
     document.body.dataset.transitions = "0";
@@ -47,28 +47,31 @@ test("with reduced motion, a change of theme shows at once", async () => {
 const tops = (page: Page): Promise<number[]> =>
   page.locator("main > *, .foot").evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top + scrollY)));
 
-test.each(["/", "/buy/open-houses"])("what is far down %s waits for its turn, and stands where it would without waiting", async (path) => {
-  const { page } = await enter();
-  await page.goto(path, { waitUntil: "commit" });
-  await page.locator("html[data-far]").waitFor({ state: "attached" });
-  await hydrated(page);
-  const found = await tops(page);
-  expect(found.length).toBeGreaterThan(3);
-  // A reload restores the same place, and has all of it at once.
-  await page.reload();
-  await hydrated(page);
-  expect(await tops(page)).toEqual(found);
-});
+test.each(["/", "/buy/open-houses"])(
+  "lower sections of %s are laid out later, at the same positions as if laid out at once",
+  async (path) => {
+    const { page } = await newVisitor();
+    await page.goto(path, { waitUntil: "commit" });
+    await page.locator("html[data-far]").waitFor({ state: "attached" });
+    await hydrated(page);
+    const found = await tops(page);
+    expect(found.length).toBeGreaterThan(3);
+    // A reload restores the same place, and has all of it at once.
+    await page.reload();
+    await hydrated(page);
+    expect(await tops(page)).toEqual(found);
+  },
+);
 
-test("what is far down a page does not wait for late faces once the page is used", async () => {
-  const { page } = await enter();
+test("lower sections do not wait for late fonts once the page is used", async () => {
+  const { page } = await newVisitor();
   await page.route("**/*.woff2", () => {});
   await page.goto("/", { waitUntil: "load" });
   await page.keyboard.press("End");
   expect(await page.locator("html[data-far]").count()).toBe(0);
 });
 
-test("Back restores a place far down a page", async () => {
+test("a reload restores a scroll position far down a page", async () => {
   const page = await open("/");
   await page.locator("#calculator").evaluate((place) => place.scrollIntoView({ behavior: "instant" }));
   const place = await page.evaluate(() => scrollY);
@@ -81,8 +84,8 @@ test("Back restores a place far down a page", async () => {
 test.each<[string, (page: Page) => Promise<void>]>([
   ["touches it", (page) => page.touchscreen.tap(200, 400)],
   ["scrolls", (page) => page.mouse.wheel(0, 300)],
-])("on a phone a page's scripts are there and wait until the visitor %s; the origin is saved before", async (_, use) => {
-  const { page } = await enter({ touch: true, width: PHONE });
+])("on a phone a page's scripts are fetched and run when the visitor %s; the origin is saved before", async (_, use) => {
+  const { page } = await newVisitor({ touch: true, width: PHONE });
   await page.goto("/sell/estimate?utm_source=card");
   // All that comes by itself has come.
   await expect.poll(() => media(page)).toBe("not all");
@@ -95,10 +98,10 @@ test.each<[string, (page: Page) => Promise<void>]>([
 });
 
 test.each<[string, (page: Page) => Promise<void>, boolean]>([
-  ["that picture is there", async () => {}, true],
+  ["that picture has loaded", async () => {}, true],
   ["the visitor touches the page", (page) => page.touchscreen.tap(200, 300), false],
-])("on a phone pictures wait for the one that is seen first, until %s", async (_, use, arrives) => {
-  const { page } = await enter({ touch: true, width: PHONE });
+])("on a phone the other pictures wait for the first one, until %s", async (_, use, arrives) => {
+  const { page } = await newVisitor({ touch: true, width: PHONE });
   const asked: string[] = [];
   const first = Promise.withResolvers<void>();
   await page.route("**/pictures/*", async (route) => {
@@ -120,8 +123,8 @@ test.each<[string, (page: Page) => Promise<void>, boolean]>([
   expect(await places()).toEqual(kept);
 });
 
-test("the first pictures of a row that scrolls are there before anyone gets to it", async () => {
-  const { page } = await enter({ touch: true, width: PHONE });
+test("the first pictures of a carousel load before the visitor scrolls to it", async () => {
+  const { page } = await newVisitor({ touch: true, width: PHONE });
   await page.goto("/buy/open-houses");
   const there = () =>
     page.locator(".carousel img").evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
@@ -129,16 +132,16 @@ test("the first pictures of a row that scrolls are there before anyone gets to i
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the pictures that are not first come without scripts, too", async () => {
-  const { page } = await enter({ touch: true, width: PHONE, scripts: false });
+test("the other pictures load without scripts, too", async () => {
+  const { page } = await newVisitor({ touch: true, width: PHONE, scripts: false });
   await page.goto("/listings/longfellow-bungalow");
   const second = page.locator(".gallery img").nth(1);
   await second.scrollIntoViewIfNeeded();
   await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("the page's manifest, which no one needs to read it, is named again, once, when the page has been painted or is used", async () => {
-  const { page } = await enter({ touch: true, width: PHONE });
+test("the web manifest is linked once, after the page is painted or used", async () => {
+  const { page } = await newVisitor({ touch: true, width: PHONE });
   const manifest = page.locator('link[rel="manifest"]');
   await page.goto("/privacy");
   await expect(manifest).toHaveAttribute("href", "/manifest.webmanifest");
@@ -157,39 +160,36 @@ test("the page's manifest, which no one needs to read it, is named again, once, 
   await expect(manifest).toHaveCount(1);
 });
 
-test.each(["deferred-scripts", "base"])(
-  "scripts that do not come (%s) leave a page that works, and come with a later use",
-  async (name) => {
-    const { page } = await enter({ touch: true, width: PHONE });
-    const missing = `**/assets/${name}-*.js`;
-    await page.route(missing, (route) => route.abort());
-    await page.goto("/#calculator");
-    await page.getByRole("spinbutton", { name: "Home price" }).tap();
-    const calculate = page.getByRole("button", { name: "Calculate" });
-    await expect(calculate).toBeVisible();
-    await page.unroute(missing);
-    await expect(async () => {
-      await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
-      await expect(calculate).toBeHidden({ timeout: 1500 });
-    }).toPass();
-    await hydrated(page);
-  },
-);
+test.each(["deferred-scripts", "base"])("a page whose scripts failed to load (%s) works, and a later use loads them", async (name) => {
+  const { page } = await newVisitor({ touch: true, width: PHONE });
+  const missing = `**/assets/${name}-*.js`;
+  await page.route(missing, (route) => route.abort());
+  await page.goto("/#calculator");
+  await page.getByRole("spinbutton", { name: "Home price" }).tap();
+  const calculate = page.getByRole("button", { name: "Calculate" });
+  await expect(calculate).toBeVisible();
+  await page.unroute(missing);
+  await expect(async () => {
+    await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
+    await expect(calculate).toBeHidden({ timeout: 1500 });
+  }).toPass();
+  await hydrated(page);
+});
 
-test("on a phone that no one touches a path that is not found is logged all the same", async () => {
-  const { page, consoleErrors } = await enter({ touch: true, width: PHONE });
+test("on an untouched phone a path that is not found is logged too", async () => {
+  const { page, consoleErrors } = await newVisitor({ touch: true, width: PHONE });
   await page.goto("/nowhere/at-all");
   await expect.poll(() => consoleErrors.some((line) => line.includes("404: no page at /nowhere/at-all"))).toBe(true);
 });
 
-test("on a phone a place that only scripts fill is filled when the visitor arrives", async () => {
-  const { page } = await enter({ touch: true, width: PHONE });
+test("on a phone the scheduler's frame is loaded when the visitor arrives at it", async () => {
+  const { page } = await newVisitor({ touch: true, width: PHONE });
   await page.goto("/#booking");
   await expect(page.frameLocator("#booking iframe").getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a browser that keeps nothing shows no error, and pages follow one another as ever", async () => {
-  const { page, context, consoleErrors, open: visitPage } = await enter();
+test("with browser storage disabled navigation works without errors", async () => {
+  const { page, context, consoleErrors, open: visitPage } = await newVisitor();
   await context.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -210,8 +210,8 @@ test("a browser that keeps nothing shows no error, and pages follow one another 
 test.each([
   ["/buy/open-houses", "#all .listing"],
   ["/", "#mortgage output"],
-])("a part of %s whose scripts do not come stays as it was drawn", async (path, drawn) => {
-  const { page } = await enter();
+])("a section of %s whose scripts failed to load stays as it was rendered", async (path, drawn) => {
+  const { page } = await newVisitor();
   await page.route(/\/(open-house-days|below)-[^/]*\.js$/, (route) => route.abort());
   const asked = page.waitForEvent("requestfailed", (request) => /open-house-days|below/.test(request.url()));
   await page.goto(path, { waitUntil: "domcontentloaded" });

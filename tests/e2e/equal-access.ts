@@ -57,7 +57,7 @@ const JUDGED: readonly { readonly rule: string; readonly at: string; readonly wh
 const ENGINE = readFileSync(fileURLToPath(import.meta.resolve("accessibility-checker-engine")), "utf8");
 
 /** Its findings on what the page shows, one line each. */
-export async function objections(page: Page): Promise<string[]> {
+export async function equalAccessViolations(page: Page): Promise<string[]> {
   // Not by a script element: the page's policy allows none but its own.
   if (!(await page.evaluate(() => "ace" in window))) await page.evaluate(`${ENGINE}; window.ace = ace; undefined`);
   return page.evaluate(check, { answered: Object.keys(ANSWERED), judged: JUDGED });

@@ -1,10 +1,10 @@
 /** The one job that everything stands for: a visitor asks for a home estimate, and the agent has the email. */
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
-import { launch } from "../browser.ts";
-import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-server.ts";
-import { command, type Site, startSite } from "../site.ts";
-import { hydrated, visit, type Visit, type VisitOptions } from "./visitor.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { describe, test } from "vitest";
+import type { EmailMessage } from "../smtp-server.ts";
+import { setUpSiteWithEmail } from "./fixture.ts";
+import { leadsOf } from "./stored.ts";
+import { hydrated, type Visitor, type VisitorOptions } from "./visitor.ts";
 
 const MESSAGES = [
   "Please enter a valid property address",
@@ -31,29 +31,14 @@ const answers = (email: string): Filled => ({
   phone: "612-555-0134",
 });
 
-let browser: Browser;
-let post: SmtpServer;
-let site: Site;
-let visitor: Visit | undefined;
+const { newVisitor, site, smtp } = setUpSiteWithEmail();
 
-beforeAll(async () => {
-  post = await openSmtpServer();
-  [browser, site] = await Promise.all([launch(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-  await post?.close();
-});
+const formOn = (page: Page): Locator => page.locator("form", { has: page.locator('[name="_form"][value="estimate"]') });
 
-async function openForm(options: VisitOptions = {}): Promise<{ page: Page; form: Locator }> {
-  visitor = await visit(browser, site.url, options);
+async function openForm(options: VisitorOptions = {}): Promise<Visitor & { form: Locator }> {
+  const visitor = await newVisitor(options);
   await visitor.open("/sell/estimate");
-  const { page } = visitor;
-  return { page, form: page.locator("form", { has: page.locator('[name="_form"][value="estimate"]') }) };
+  return { ...visitor, form: formOn(visitor.page) };
 }
 
 async function fill(form: Locator, filled: Filled): Promise<void> {
@@ -66,34 +51,28 @@ async function fill(form: Locator, filled: Filled): Promise<void> {
 
 const send = (form: Locator): Promise<void> => form.locator('button[type="submit"]').click();
 
-const stored = async (): Promise<Record<string, unknown>[]> =>
-  (await command("server/commands/run-leads.ts", ["--json"], { DATA_DIR: site.dataDir }))
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-
 const from = (email: string) => (message: EmailMessage) => message.replyTo?.some(({ address }) => address === email) === true;
 
 /** The agent has the email and the list has the request, with everything that the visitor said. */
 async function arrived(filled: Filled): Promise<void> {
   const email = filled["email"] ?? "";
-  const message = await post.message(from(email));
+  const message = await smtp().message(from(email));
   expect(message.envelope.to).toEqual(["agent@example.com"]);
   expect(message.from?.address).not.toBe(email);
   expect(message.subject).toContain("Home estimate request");
   expect(message.html).toContain("&lt;b&gt;windows&lt;/b&gt;");
-  expect(message.html).toMatch(new RegExp(`<meta name="lead_email" content="${email}"`));
+  expect(message.html).toContain(`<meta name="lead_email" content="${email}"`);
   for (const answer of Object.values(filled)) for (const line of answer.split("\n")) expect(message.text).toContain(line);
-  expect(post.emails.filter(from(email))).toHaveLength(1);
+  expect(smtp().emails.filter(from(email))).toHaveLength(1);
 
-  const leads = (await stored()).filter((lead) => JSON.stringify(lead).includes(`"${email}"`));
+  const leads = (await leadsOf(site())).filter((lead) => JSON.stringify(lead).includes(`"${email}"`));
   expect(leads).toHaveLength(1);
   for (const answer of Object.values(filled)) expect(JSON.stringify(leads[0])).toContain(JSON.stringify(answer).slice(1, -1));
 }
 
 describe("with scripts", () => {
-  test("errors first, then right: toast, empty form, email, list", async () => {
-    const { page, form } = await openForm();
+  test("errors first, then a valid request: toast, empty form, email, list", async () => {
+    const { page, form, consoleErrors, thirdPartyRequests } = await openForm();
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
 
@@ -113,11 +92,11 @@ describe("with scripts", () => {
     for (const name of Object.keys(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue("");
     await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0);
     await arrived(filled);
-    expect(visitor?.consoleErrors).toEqual([]);
-    expect(visitor?.strangers).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+    expect(thirdPartyRequests).toEqual([]);
   });
 
-  test("numbers are taken as they are typed, and refused ones stay", async () => {
+  test("numbers are accepted in common formats, and rejected ones stay", async () => {
     const { page, form } = await openForm();
     await fill(form, { ...answers("typed-numbers@example.com"), bathrooms: "", squareFeet: "1.850" });
     const bathrooms = form.locator('[name="bathrooms"]');
@@ -136,7 +115,7 @@ describe("with scripts", () => {
     await arrived({ ...answers("typed-numbers@example.com"), squareFeet: "1 850" });
   });
 
-  test("a second press is not a second request", async () => {
+  test("a double click sends one request", async () => {
     const { page, form } = await openForm();
     const filled = answers("twice@example.com");
     await fill(form, filled);
@@ -145,7 +124,7 @@ describe("with scripts", () => {
     await arrived(filled);
   });
 
-  test("a server that cannot be reached is said honestly, and nothing typed is lost", async () => {
+  test("an unreachable server is reported, and nothing typed is lost", async () => {
     const { page, form } = await openForm();
     const filled = answers("unreachable@example.com");
     await fill(form, filled);
@@ -153,7 +132,7 @@ describe("with scripts", () => {
     await send(form);
     await expect(page.getByText("Your request wasn't sent").first()).toBeVisible();
     for (const [name, value] of Object.entries(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
-    expect(JSON.stringify(await stored())).not.toContain(filled["email"]);
+    expect(JSON.stringify(await leadsOf(site()))).not.toContain(filled["email"]);
 
     await page.unroute("**/*");
     await send(form);
@@ -162,7 +141,7 @@ describe("with scripts", () => {
     await arrived(filled);
   });
 
-  test("what was typed is there again after a look at another page, and gone once it was sent", async () => {
+  test("typed answers are restored after visiting another page, and gone once sent", async () => {
     const { page, form } = await openForm();
     const filled = answers("came-back@example.com");
     await fill(form, filled);
@@ -180,10 +159,9 @@ describe("with scripts", () => {
     for (const name of Object.keys(filled)) await expect(form.locator(`[name="${name}"]`)).toHaveValue("");
   });
 
-  test("a form that was first sent without scripts is empty, too, once it was sent with them", async () => {
-    visitor = await visit(browser, site.url);
-    const { page } = visitor;
-    const form = page.locator("form", { has: page.locator('[name="_form"][value="estimate"]') });
+  test("a form first sent without scripts is reset, too, once it was sent with them", async () => {
+    const { page } = await newVisitor();
+    const form = formOn(page);
     await page.route("**/assets/start-*.js", (route) => route.abort());
     await page.goto("/sell/estimate");
     await fill(form, { address: "12 Sample Lane", propertyType: "Condo" });
@@ -200,7 +178,7 @@ describe("with scripts", () => {
     await arrived(filled);
   });
 
-  test("a message that was dismissed gives focus back and does not hold up the next one", async () => {
+  test("a dismissed toast returns the focus and does not delay the next one", async () => {
     const { page, form } = await openForm();
     await page.clock.install();
     const button = form.locator('button[type="submit"]');
@@ -220,8 +198,8 @@ describe("with scripts", () => {
 });
 
 describe("without scripts", () => {
-  test("errors first with what was typed kept, then right: confirmation, email, list", async () => {
-    const { page, form } = await openForm({ scripts: false });
+  test("errors first with answers kept, then a valid request: confirmation, email, list", async () => {
+    const { page, form, consoleErrors } = await openForm({ scripts: false });
     await fill(form, { recentUpgrades: "Kept", yearBuilt: "87" });
     const refused = page.waitForResponse((response) => response.request().method() === "POST");
     await send(form);
@@ -236,6 +214,6 @@ describe("without scripts", () => {
     await expect(page.getByText("Estimate request submitted").first()).toBeVisible();
     await expect(form.locator('[name="address"]')).toHaveValue("");
     await arrived(filled);
-    expect(visitor?.consoleErrors.filter((text) => !text.includes("422"))).toEqual([]);
+    expect(consoleErrors.filter((text) => !text.includes("422"))).toEqual([]);
   });
 });

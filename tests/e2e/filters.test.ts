@@ -1,17 +1,17 @@
 /** The live filters where something comes between: a line that drops, scripts that are late, a link pressed at once. And the returns calculator beside them. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
-import { stay } from "./fixture.ts";
-import { barriers, hydrated, PHONE } from "./visitor.ts";
+import { setUpSharedSite } from "./fixture.ts";
+import { accessibilityViolations, hydrated, PHONE } from "./visitor.ts";
 
-const { enter, open } = stay();
+const { newVisitor, open } = setUpSharedSite();
 
 const count = (page: Page): Locator => page.locator("output", { hasText: "found" });
 const copy = (page: Page): Locator => page.getByLabel("Search by title or address");
 const unreached = (page: Page): Locator => page.getByRole("alert").getByText("The list wasn't updated", { exact: true });
 
 const TROUBLE = {
-  "a dropped line": (page: Page) => page.context().setOffline(true),
+  "a dropped connection": (page: Page) => page.context().setOffline(true),
   "a 502": (page: Page) => page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" })),
 } as const;
 
@@ -22,7 +22,7 @@ async function repaired(page: Page): Promise<void> {
 
 describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
   test.each(Object.entries(TROUBLE))(
-    "%s keeps the list and what was typed, says so, and the next answer takes that away",
+    "%s keeps the list and what was typed, shows a message, and the next answer removes it",
     async (_, trouble) => {
       const page = await open(path);
       const before = await count(page).innerText();
@@ -38,7 +38,7 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
       expect(await page.locator("main .listing").count()).toBe(cards);
       await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
       await expect(unreached(page)).toHaveCount(1);
-      expect(await barriers(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
 
       await repaired(page);
       await page.getByRole("button", { name: /^Show / }).click();
@@ -48,8 +48,8 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
     },
   );
 
-  test("what was typed before the scripts came is searched for when they come, and Back takes it back", async () => {
-    const visitor = await enter();
+  test("text typed before hydration is searched for afterward, and Back undoes it", async () => {
+    const visitor = await newVisitor();
     const { page } = visitor;
     let come = (): void => undefined;
     const here = new Promise<void>((told) => (come = told));
@@ -70,7 +70,7 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
     await expect(copy(page)).toHaveValue("");
   });
 
-  test("a link pressed right after typing leads where it says", async () => {
+  test("a link clicked right after typing leads to its page", async () => {
     const page = await open(path);
     // In one go, as no one can do it by hand but some come near.
     await page.evaluate(() => {
@@ -88,11 +88,11 @@ describe.each(["/rent/browse", "/invest/browse"])("%s", (path) => {
   });
 });
 
-test("a search for homes that is not answered keeps the list and the choice as well", async () => {
+test("a search for homes that gets no answer keeps the list and the choice as well", async () => {
   const page = await open("/buy/browse");
   const shown = page.getByText(/^Showing \d+ of \d+$/);
   const before = await shown.innerText();
-  await TROUBLE["a dropped line"](page);
+  await TROUBLE["a dropped connection"](page);
   await page.getByLabel("Property Type").selectOption("Condo");
   await page.getByRole("button", { name: "Search Properties" }).click();
   await expect(unreached(page)).toBeVisible();
@@ -103,7 +103,7 @@ test("a search for homes that is not answered keeps the list and the choice as w
   await expect(shown).not.toHaveText(before);
 });
 
-test("a link to a place further down leaves what is being typed", async () => {
+test("a link to a section of the page keeps what is being typed", async () => {
   const page = await open("/invest/browse");
   await page.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>("main input[name=q]");
@@ -119,7 +119,7 @@ test("a link to a place further down leaves what is being typed", async () => {
 test.each([
   ["/invest/browse", "#roi-calculator", "main section", "input[name=q]"],
   ["/", "#calculator", "main section", "header a[href='/booking']"],
-])("%s stays whole where the line is gone before its further parts have their scripts", async (path, place, parts, used) => {
+])("%s stays whole when the connection drops before its lower sections have their scripts", async (path, place, parts, used) => {
   const page = await open(path);
   const all = await page.locator(parts).count();
   await page.context().setOffline(true);
@@ -136,7 +136,7 @@ describe("the returns calculator", () => {
   const field = (page: Page, name: string): Locator => page.locator(`#returns-${name}`);
   const result = (page: Page, name: string): Locator => page.locator("dt", { hasText: name }).last().locator("xpath=following-sibling::dd");
 
-  test("reads figures as people write them, and shows none of its own for what it cannot read", async () => {
+  test("reads figures in common formats, and shows no result for unreadable ones", async () => {
     const page = await open("/invest/browse");
     await field(page, "price").fill("$900k");
     await field(page, "down").fill("10");
@@ -144,7 +144,7 @@ describe("the returns calculator", () => {
     await field(page, "price").fill("1.2m");
     await expect(result(page, "Cash invested")).toHaveText("$120,000");
     await field(page, "rate").fill("x");
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await field(page, "rate").fill("6.8");
     for (const [name, text, error] of [
       ["price", "", "from $1 to $100,000,000"],
@@ -167,7 +167,7 @@ describe("the returns calculator", () => {
     }
   });
 
-  test("keeps what it shows and what stands in its fields together, whatever is searched for above", async () => {
+  test("keeps its fields and results together during a search above", async () => {
     const page = await open("/invest/browse?price=900k&down=10");
     await copy(page).fill("igloo");
     await expect(count(page)).toHaveText("0 properties found");
@@ -175,7 +175,7 @@ describe("the returns calculator", () => {
     await expect(result(page, "Cash invested")).toHaveText("$90,000");
   });
 
-  test("without scripts says the same beside the field, on a phone", async () => {
+  test("without scripts shows the same message at the field, on a phone", async () => {
     const page = await open("/invest/browse", { scripts: false, width: PHONE });
     await field(page, "price").fill("$900k");
     await field(page, "years").fill("0");
@@ -193,7 +193,7 @@ describe("the returns calculator", () => {
 const missing = (page: Page): Locator => page.getByRole("heading", { level: 1, name: "The page didn't load" });
 const link = (page: Page, path: string): Locator => page.locator(`footer a[href="${path}"]`).first();
 
-test("a link that is followed without a line leaves the page and what was typed, says so, and leads on when the line is back", async () => {
+test("a link clicked offline keeps the page and what was typed, shows a message, and works when back online", async () => {
   const page = await open("/sell/estimate");
   await page.getByLabel("Email").fill("ana@visitor.test");
   await page.context().setOffline(true);
@@ -206,7 +206,7 @@ test("a link that is followed without a line leaves the page and what was typed,
   await expect(page.getByRole("heading", { level: 1, name: "Browse Properties" })).toBeVisible();
 });
 
-test.each(["/buy/browse", "/buy/open-houses"])("%s, of which no answer comes, says so and comes when there is one", async (path) => {
+test.each(["/buy/browse", "/buy/open-houses"])("%s shows a message when it gets no answer, and loads on a retry", async (path) => {
   const page = await open("/privacy");
   await page.route(/\.data(\?|$)/, (route) => route.abort());
   await link(page, path).click();

@@ -1,47 +1,68 @@
-/** What the tests of one file share: a browser, a site of the product, and visitors who leave after each test. */
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { launch } from "../browser.ts";
+/** What the tests of one file share: a site, and visitors who leave after each test. */
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, inject } from "vitest";
 import { type Site, startSite } from "../site.ts";
-import { visit, type Visit, type VisitOptions } from "./visitor.ts";
+import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
+import { newVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
 
-export type Stay = {
-  /** Folder of what the site keeps. Known once the tests run. */
-  readonly dataDir: () => string;
-  /** A new visitor, of another site where one is given. */
-  readonly enter: (options?: VisitOptions, at?: Site) => Promise<Visit>;
+export type Visitors = {
+  /** A new visitor in a browser without cookies, of another site where one is given. */
+  readonly newVisitor: (options?: VisitorOptions, at?: Pick<Site, "url">) => Promise<Visitor>;
   /** A new visitor's page, opened there. */
-  readonly open: (path: string, options?: VisitOptions) => Promise<Page>;
+  readonly open: (path: string, options?: VisitorOptions) => Promise<Page>;
 };
 
-/** To be called once in a file, outside its tests. */
-export function stay(): Stay {
-  let browser: Browser;
-  let site: Site;
-  const visitors: Visit[] = [];
-  beforeAll(async () => {
-    [browser, site] = await Promise.all([launch(), startSite()]);
-  });
+let browser: Promise<Browser> | undefined;
+
+/** To be called outside a file's tests, like all functions here. */
+function useVisitors(siteUrl: () => string): Visitors {
+  const visitors: Visitor[] = [];
   afterEach(async () => {
-    for (const { context } of visitors.splice(0)) await context.close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.remove();
+    await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
   });
 
-  const enter: Stay["enter"] = async (options = {}, at = site) => {
-    const visitor = await visit(browser, at.url, options);
+  const add: Visitors["newVisitor"] = async (options, { url } = { url: siteUrl() }) => {
+    browser ??= chromium.connect(inject("browserEndpoint"));
+    const visitor = await newVisitor(await browser, url, options);
     visitors.push(visitor);
     return visitor;
   };
   return {
-    dataDir: () => site.dataDir,
-    enter,
+    newVisitor: add,
     async open(path, options) {
-      const visitor = await enter(options);
+      const visitor = await add(options);
       await visitor.open(path);
       return visitor.page;
     },
   };
+}
+
+/** The site that all files share. Tests that send forms use one of their own. */
+export function setUpSharedSite(): Visitors & { readonly siteUrl: () => string } {
+  const siteUrl = () => inject("sharedSiteUrl");
+  return { ...useVisitors(siteUrl), siteUrl };
+}
+
+/** A site for this file alone. `site` can be called once the tests run. */
+export function setUpSite(start: () => Promise<Site> = startSite): Visitors & { readonly site: () => Site } {
+  let site: Site;
+  beforeAll(async () => {
+    site = await start();
+  });
+  afterAll(async () => {
+    await site?.remove();
+  });
+  return { ...useVisitors(() => site.url), site: () => site };
+}
+
+/** The same with a mail server that gets the site's emails. */
+export function setUpSiteWithEmail(): ReturnType<typeof setUpSite> & { readonly smtp: () => SmtpServer } {
+  let smtp: SmtpServer;
+  beforeAll(async () => {
+    smtp = await openSmtpServer();
+  });
+  afterAll(async () => {
+    await smtp?.close();
+  });
+  return { ...setUpSite(() => startSite({ SMTP_URL: smtp.url, AGENT_EMAIL: "agent@example.com" })), smtp: () => smtp };
 }

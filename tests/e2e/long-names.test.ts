@@ -1,25 +1,16 @@
 /** Real names on real screens: whole at every width and with large text, the brokerage never smaller than the agent; and screens that are low. */
 import { readdir, readFile } from "node:fs/promises";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { describe, test } from "vitest";
 import { registeredPaths } from "../../content/site-map.ts";
 import { launch } from "../browser.ts";
 import { AMHARIC, EIGHTY, LONG, type Names, SHORT, siteOfLongNames } from "../long-names.ts";
-import { type Site, startSite } from "../site.ts";
-import { visit } from "./visitor.ts";
+import { startSite } from "../site.ts";
+import { setUpSite } from "./fixture.ts";
+import { newVisitor as newVisitorOf } from "./visitor.ts";
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  const folder = await siteOfLongNames();
-  [browser, site] = await Promise.all([launch(), startSite({}, folder)]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+const { newVisitor, site } = setUpSite(async () => startSite({}, await siteOfLongNames()));
 
 /** Everything that is wrong with how a page shows these names. */
 const faults = (page: Page, names: Names): Promise<string[]> =>
@@ -103,14 +94,13 @@ const BARE = ["/scheduler", "/scheduler?kind=consultation"];
 
 test.each([...FRAMED, ...BARE])("%s shows every name whole at every width", async (path) => {
   // Without scripts nothing puts the names back.
-  const { page, context } = await visit(browser, site.url, { scripts: false });
+  const { page } = await newVisitor({ scripts: false });
   await page.goto(path);
   expect(await faultsOf(page, WIDTHS)).toEqual([]);
-  await context.close();
 });
 
 test("a booking names the agent no larger than the brokerage, on its pages and in its emails", async () => {
-  const { page, context } = await visit(browser, site.url, { scripts: false, width: 390 });
+  const { page } = await newVisitor({ scripts: false, width: 390 });
   await page.goto("/scheduler?kind=consultation");
   await page.locator(".slots a").first().click();
   await expect(page.locator(".ticket")).toContainText(LONG.agent);
@@ -121,7 +111,7 @@ test("a booking names the agent no larger than the brokerage, on its pages and i
   await expect(page).toHaveTitle(`Your appointment | ${LONG.agent}, Berkshire Prairie…`);
   expect(await faultsOf(page, [320, 390, 1280])).toEqual([]);
 
-  const mail = `${site.dataDir}/mail`;
+  const mail = `${site().dataDir}/mail`;
   const written = async () => (await readdir(mail).catch(() => [])).filter((file) => file.endsWith(".eml"));
   await expect.poll(async () => (await written()).length).toBe(2);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -134,18 +124,16 @@ test("a booking names the agent no larger than the brokerage, on its pages and i
     await page.setContent(html);
     expect(await faults(page, LONG)).toEqual([]);
   }
-  await context.close();
 });
 
-test("emails twice as large leave header, footer and booking whole", async () => {
+test("a doubled font size leaves header, footer and booking whole", async () => {
   const large = await launch(["--blink-settings=defaultFontSize=32"]);
   try {
     for (const path of ["/booking", ...BARE]) {
-      const { page, context } = await visit(large, site.url, { scripts: false });
+      const { page } = await newVisitorOf(large, site().url, { scripts: false });
       await page.goto(path);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
       expect(await faultsOf(page, [390, 768, 1280, 1920]), path).toEqual([]);
-      await context.close();
     }
   } finally {
     await large.close();
@@ -153,7 +141,7 @@ test("emails twice as large leave header, footer and booking whole", async () =>
 });
 
 test("the header keeps its height while the page is scrolled, and its menus begin below it", async () => {
-  const { page, context, open } = await visit(browser, site.url, { width: 390, height: 844 });
+  const { page, open } = await newVisitor({ width: 390, height: 844 });
   await open("/privacy");
   const bar = page.locator("header.top");
   const height = async () => (await bar.boundingBox())?.height ?? 0;
@@ -174,7 +162,6 @@ test("the header keeps its height while the page is scrolled, and its menus begi
   // What an address names comes to stand below the bar, not under it.
   await page.goto("/privacy#who");
   await expect.poll(async () => (await page.locator("#who").boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(before);
-  await context.close();
 });
 
 describe("a low screen", () => {
@@ -184,19 +171,18 @@ describe("a low screen", () => {
     ["/buy/open-houses", 844, 390],
     ["/", 568, 320],
     ["/", 932, 430],
-  ])("%s on %i × %i begins with words, buttons and picture", async (path, width, height) => {
-    const { page, context } = await visit(browser, site.url, { scripts: false, width, height });
+  ])("%s on %i × %i begins with heading, buttons and picture", async (path, width, height) => {
+    const { page } = await newVisitor({ scripts: false, width, height });
     await page.goto(path);
     for (const button of await page.locator(".hero-text .button").all()) await expect(button).toBeInViewport({ ratio: 1 });
     await expect(page.locator("h1")).toBeInViewport({ ratio: 1 });
     const picture = await page.locator(".hero picture img").boundingBox();
     expect(picture).toMatchObject({ x: 0, y: 0, width });
     expect(picture?.height).toBeGreaterThanOrEqual(height);
-    await context.close();
   });
 
-  test("every page shows its heading and something of what follows, and the header goes away with the page", async () => {
-    const { page, context } = await visit(browser, site.url, { scripts: false, width: 844, height: 390 });
+  test("every page shows its heading and the start of its content, and the header scrolls away", async () => {
+    const { page } = await newVisitor({ scripts: false, width: 844, height: 390 });
     for (const path of [...registeredPaths, "/nowhere"]) {
       await page.goto(path);
       const [heading, wide] = await page.evaluate(() => [
@@ -208,6 +194,5 @@ describe("a low screen", () => {
     }
     await page.evaluate(() => scrollTo(0, 400));
     await expect(page.locator("header.top")).not.toBeInViewport();
-    await context.close();
   });
 });

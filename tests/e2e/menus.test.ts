@@ -1,12 +1,12 @@
 /** The header's menus open by pointer, press, keyboard and touch, and before scripts have arrived. */
 import { expect, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
-import { stay } from "./fixture.ts";
-import { PHONE, type VisitOptions } from "./visitor.ts";
+import { setUpSharedSite } from "./fixture.ts";
+import { PHONE, type VisitorOptions } from "./visitor.ts";
 
-const { open: openAt } = stay();
+const { open: openAt } = setUpSharedSite();
 
-const open = (options: VisitOptions = {}, path = "/privacy"): Promise<Page> => openAt(path, options);
+const open = (options: VisitorOptions = {}, path = "/privacy"): Promise<Page> => openAt(path, options);
 
 const panel = (page: Page, menu: string) => page.locator(`#menu-${menu}`);
 const summary = (page: Page, menu: string) => page.locator("li", { has: panel(page, menu) }).locator("summary");
@@ -29,7 +29,7 @@ describe("on a desktop", () => {
     await expect(panel(page, "rent")).toBeHidden();
   });
 
-  test("coming back in time keeps it open", async () => {
+  test("returning the pointer in time keeps it open", async () => {
     const page = await open();
     await summary(page, "buy").hover();
     await page.clock.install();
@@ -41,7 +41,7 @@ describe("on a desktop", () => {
     await expect(panel(page, "buy")).toBeVisible();
   });
 
-  test("a press keeps it, the next closes it", async () => {
+  test("a click keeps it open, the next closes it", async () => {
     const page = await open();
     await summary(page, "invest").click();
     await expect(panel(page, "invest")).toBeVisible();
@@ -49,7 +49,7 @@ describe("on a desktop", () => {
     await expect(panel(page, "invest")).toBeHidden();
   });
 
-  test("by keyboard: Enter opens, arrows walk, Escape closes and goes back", async () => {
+  test("by keyboard: Enter opens, arrows move, Escape closes and returns the focus", async () => {
     const page = await open();
     await summary(page, "sell").focus();
     await page.keyboard.press("Enter");

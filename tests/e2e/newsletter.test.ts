@@ -1,54 +1,33 @@
-/** The newsletter from the first page's form to the list and off it again: no one is on it who did not press the button behind the email's link. */
-import { type Browser, expect, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
-import { launch } from "../browser.ts";
-import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-server.ts";
-import { command, type Site, startSite } from "../site.ts";
-import { barriers, visit, type Visit } from "./visitor.ts";
+/** The newsletter from the first page's form to the list and off it again: only the button behind the email's link subscribes. */
+import { expect } from "@playwright/test";
+import { describe, test } from "vitest";
+import type { EmailMessage } from "../smtp-server.ts";
+import { setUpSiteWithEmail } from "./fixture.ts";
+import { subscribersOf } from "./stored.ts";
+import { accessibilityViolations, type Visitor } from "./visitor.ts";
 
-let browser: Browser;
-let post: SmtpServer;
-let site: Site;
-let visitor: Visit | undefined;
+const { newVisitor, site, smtp } = setUpSiteWithEmail();
 
-beforeAll(async () => {
-  post = await openSmtpServer();
-  [browser, site] = await Promise.all([launch(), startSite({ SMTP_URL: post.url, AGENT_EMAIL: "agent@example.com" })]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-  await post?.close();
-});
-
-type Subscriber = { readonly email: string; readonly unsubscribe: string };
-const subscribers = async (): Promise<readonly Subscriber[]> =>
-  (await command("server/commands/run-subscribers.ts", ["--json"], { DATA_DIR: site.dataDir, SITE_URL: site.url }))
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Subscriber);
-const isOnList = async (email: string): Promise<boolean> => (await subscribers()).some((subscriber) => subscriber.email === email);
+const isSubscribed = async (email: string): Promise<boolean> =>
+  (await subscribersOf(site())).some((subscriber) => subscriber.email === email);
 
 const to = (email: string) => (message: EmailMessage) => message.envelope.to.includes(email);
 
-async function open(path: string, scripts: boolean): Promise<Page> {
-  visitor = await visit(browser, site.url, { scripts });
+async function open(path: string, scripts: boolean): Promise<Visitor> {
+  const visitor = await newVisitor({ scripts });
   await visitor.open(path);
-  return visitor.page;
+  return visitor;
 }
 
 /** Subscribes on the home page; the page looks the same for every address. */
 async function subscribe(email: string, scripts: boolean): Promise<void> {
-  const page = await open("/", scripts);
+  const { page, context } = await open("/", scripts);
   await page.getByRole("textbox", { name: "Email address" }).fill(email);
   await page.getByRole("button", { name: "Subscribe Now" }).click();
   await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
   await expect(page.getByText("You'll receive our next newsletter with valuable real estate insights.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Subscribe Now" })).toHaveCount(0);
-  await visitor?.context.close();
+  await context.close();
 }
 
 const linkIn = (message: EmailMessage): string => /https?:\S+\/newsletter\/confirm\?key=\S+/.exec(message.text ?? "")?.[0] ?? "no link";
@@ -60,12 +39,12 @@ describe.each([
 ])("%s", (copy, scripts) => {
   const email = `ana-${copy.replace(" ", "-")}@example.com`;
 
-  test("the form thanks, the agent hears of it, and one email asks the address; its link alone changes nothing", async () => {
+  test("the form thanks, the agent gets an email, and the visitor one to confirm; opening its link changes nothing", async () => {
     await subscribe(email, scripts);
-    const asked = await post.message(to(email));
-    const told = await post.message((message) => message.text?.includes(email) === true && to("agent@example.com")(message));
+    const asked = await smtp().message(to(email));
+    const told = await smtp().message((message) => message.text?.includes(email) === true && to("agent@example.com")(message));
     expect(told.subject).toContain("Newsletter");
-    expect(await isOnList(email)).toBe(false);
+    expect(await isSubscribed(email)).toBe(false);
 
     const leave = headOf(asked, "list-unsubscribe");
     expect(leave).toMatch(/^<http\S+\/newsletter\/leave\?key=\S+>$/);
@@ -75,47 +54,47 @@ describe.each([
       expect((await fetch(address)).status).toBe(200);
       expect((await fetch(address, { method: "HEAD" })).status).toBe(200);
     }
-    expect(await isOnList(email)).toBe(false);
+    expect(await isSubscribed(email)).toBe(false);
 
-    const page = await open(linkIn(asked).replace(site.url, ""), scripts);
-    if (scripts) expect(await barriers(page)).toEqual([]);
+    const { page, consoleErrors, thirdPartyRequests } = await open(linkIn(asked).replace(site().url, ""), scripts);
+    if (scripts) expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
-    expect(await isOnList(email)).toBe(true);
-    expect(visitor?.consoleErrors).toEqual([]);
-    expect(visitor?.strangers).toEqual([]);
+    expect(await isSubscribed(email)).toBe(true);
+    expect(consoleErrors).toEqual([]);
+    expect(thirdPartyRequests).toEqual([]);
   });
 
-  test("who is on the list sees the same page and gets no email for giving the address again", async () => {
+  test("a subscriber who subscribes again sees the same page and gets no email", async () => {
     await subscribe(email.toUpperCase(), scripts);
-    await post.message((message) => message.text?.includes(email.toUpperCase()) === true && to("agent@example.com")(message));
-    expect(post.emails.filter((message) => message.envelope.to.some((address) => address.toLowerCase() === email))).toHaveLength(1);
+    await smtp().message((message) => message.text?.includes(email.toUpperCase()) === true && to("agent@example.com")(message));
+    expect(smtp().emails.filter((message) => message.envelope.to.some((address) => address.toLowerCase() === email))).toHaveLength(1);
   });
 
-  test("the page for leaving does it at the press of its button", async () => {
-    const subscriber = (await subscribers()).find((one) => one.email === email);
-    const page = await open(subscriber?.unsubscribe.replace(site.url, "") ?? "", scripts);
-    expect(await isOnList(email)).toBe(true);
+  test("the unsubscribe page unsubscribes when its button is pressed", async () => {
+    const subscriber = (await subscribersOf(site())).find((one) => one.email === email);
+    const { page } = await open(subscriber?.unsubscribe.replace(site().url, "") ?? "", scripts);
+    expect(await isSubscribed(email)).toBe(true);
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByRole("heading", { name: "You're unsubscribed" })).toBeVisible();
-    expect(await isOnList(email)).toBe(false);
+    expect(await isSubscribed(email)).toBe(false);
   });
 
-  test("who left and gives the address again on the same day gets an email, and its link works", async () => {
+  test("a visitor who unsubscribed and subscribes again the same day gets an email, and its link works", async () => {
     await subscribe(email, scripts);
-    await expect.poll(() => post.emails.filter(to(email)).length).toBe(2);
-    const page = await open(linkIn(post.emails.filter(to(email))[1]!).replace(site.url, ""), scripts);
+    await expect.poll(() => smtp().emails.filter(to(email)).length).toBe(2);
+    const { page } = await open(linkIn(smtp().emails.filter(to(email))[1]!).replace(site().url, ""), scripts);
     await page.getByRole("button", { name: "Confirm my subscription" }).click();
     await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
-    expect(await isOnList(email)).toBe(true);
+    expect(await isSubscribed(email)).toBe(true);
   });
 });
 
-test("a mail program's one click takes off the list, from anywhere, and a made-up key does nothing", async () => {
+test("a mail program's one-click unsubscribe works from any origin, and an invalid key does nothing", async () => {
   const email = "bo@example.com";
   await subscribe(email, true);
-  const message = await post.message(to(email));
-  const page = await open(linkIn(message).replace(site.url, ""), true);
+  const message = await smtp().message(to(email));
+  const { page } = await open(linkIn(message).replace(site().url, ""), true);
   await page.getByRole("button", { name: "Confirm my subscription" }).click();
   await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
 
@@ -123,10 +102,10 @@ test("a mail program's one click takes off the list, from anywhere, and a made-u
   const click = (where: string, origin: Record<string, string> = {}) =>
     fetch(where, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }), headers: origin, redirect: "error" });
   expect((await click(`${address.slice(0, -3)}AAA`)).status).toBe(404);
-  expect(await isOnList(email)).toBe(true);
+  expect(await isSubscribed(email)).toBe(true);
   expect((await click(address, { origin: "https://mail.example" })).status).toBe(200);
-  expect(await isOnList(email)).toBe(false);
+  expect(await isSubscribed(email)).toBe(false);
   // The confirmation of before it left is worth nothing now.
   expect((await click(linkIn(message))).status).toBe(404);
-  expect(await isOnList(email)).toBe(false);
+  expect(await isSubscribed(email)).toBe(false);
 });

@@ -1,9 +1,10 @@
-/** Every page of the site, as a whole: it answers, leads nowhere dead, shuts no one out, and keeps to itself. */
-import { type Browser, expect } from "@playwright/test";
-import { afterAll, beforeAll, describe, test } from "vitest";
-import { launch } from "../browser.ts";
-import { type Site, startSite } from "../site.ts";
-import { barriers, PHONE, visit, WIDE } from "./visitor.ts";
+/** Every page of the site as a whole: it answers, has no dead links, is accessible, and asks no other site for anything. */
+import { expect } from "@playwright/test";
+import { describe, test } from "vitest";
+import { setUpSharedSite } from "./fixture.ts";
+import { accessibilityViolations, COLOR_RULES, PHONE, WIDE, WIDTH_RULES } from "./visitor.ts";
+
+const { newVisitor, open, siteUrl } = setUpSharedSite();
 
 /** The registered routes of the specification and our own, written out: a route that gets lost is found here. */
 const ROUTES = [
@@ -15,102 +16,78 @@ const ROUTES = [
   ...["browse", "hire-agent", "land", "single-family", "multi-family", "commercial"].map((page) => `/invest/${page}`),
 ];
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
-
-/** The rules of axe that go by colors. */
-const COLORS = ["color-contrast", "link-in-text-block"];
-
-const ask = (path: string): Promise<Response> => fetch(site.url + path, { redirect: "manual" });
-
-const unescaped = (text: string): string => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
-
-/** Addresses of ours that a page names, and the places within pages. */
-function linksOf(html: string, page: string): URL[] {
-  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)]
-    .map(([, target = ""]) => new URL(unescaped(target), site.url + page))
-    .filter((url) => url.origin === site.url);
-}
-
 describe("addresses", () => {
-  test.each(ROUTES)("%s answers with one heading", async (path) => {
-    const response = await ask(path);
-    expect(response.status).toBe(200);
-    expect([...(await response.text()).matchAll(/<h1[\s>]/g)]).toHaveLength(1);
-  });
-
-  test.each(["/buy", "/rent", "/invest"])("%s leads to its browse page", async (path) => {
-    const response = await ask(path);
+  test.each(["/buy", "/rent", "/invest"])("%s redirects to its browse page", async (path) => {
+    const response = await fetch(siteUrl() + path, { redirect: "manual" });
     expect(response.status).toBe(301);
-    expect(new URL(response.headers.get("location") ?? "", site.url).pathname).toBe(`${path}/browse`);
+    expect(new URL(response.headers.get("location") ?? "", siteUrl()).pathname).toBe(`${path}/browse`);
   });
 
-  test("no link is dead, and no place that a link names is missing", async () => {
-    const pages = new Map<string, string>();
-    const dead: string[] = [];
-    const places: URL[] = [];
-    const waiting: string[] = [...ROUTES];
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (pages.has(path)) continue;
-      const response = await fetch(site.url + path);
-      pages.set(path, response.headers.get("content-type")?.includes("html") ? await response.text() : "");
-      if (response.status !== 200) dead.push(`${path} answers ${response.status}`);
-      for (const url of linksOf(pages.get(path) ?? "", path)) {
-        if (url.hash) places.push(url);
-        // One address for each page is enough; what a page does with a query is its own tests' matter.
-        if (!pages.has(url.pathname)) waiting.push(url.pathname);
-      }
-    }
-    for (const { pathname, hash } of places)
-      if (!pages.get(pathname)?.includes(`id="${decodeURIComponent(hash.slice(1))}"`)) dead.push(`${pathname}${hash} names nothing`);
-    expect(dead).toEqual([]);
+  test("no link is dead, and no fragment that a link names is missing", async () => {
+    const page = await open("/privacy", { scripts: false });
+    expect(await page.evaluate(deadLinks, ROUTES)).toEqual([]);
   });
 
-  test("an unknown path is not found, says so in words and in its status, and tells the console", async () => {
-    const { page, context, consoleErrors } = await visit(browser, site.url);
+  test("an unknown path is not found, on the page, in its status and in the console", async () => {
+    const { page, consoleErrors } = await newVisitor();
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByText("404")).toBeVisible();
     await expect(page.getByText("Oops! Page not found")).toBeVisible();
     await expect.poll(() => consoleErrors.join()).toContain("/no/such/page");
     await page.getByRole("link", { name: "Return to Home" }).click();
-    await expect(page).toHaveURL(`${site.url}/`);
-    await context.close();
+    await expect(page).toHaveURL(`${siteUrl()}/`);
   });
 });
 
+/** Follows the links of these pages to all pages of the site. Runs in the page. */
+async function deadLinks(paths: readonly string[]): Promise<string[]> {
+  const pages = new Map<string, Document>();
+  const dead: string[] = [];
+  const withFragment: URL[] = [];
+  const waiting = [...paths];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (pages.has(path)) continue;
+    const response = await fetch(path);
+    const isPage = response.headers.get("content-type")?.includes("html") === true;
+    const page = new DOMParser().parseFromString(isPage ? await response.text() : "", "text/html");
+    pages.set(path, page);
+    if (response.status !== 200) dead.push(`${path} answers ${response.status}`);
+    for (const link of page.querySelectorAll("a[href]")) {
+      const url = new URL(link.getAttribute("href") ?? "", location.origin + path);
+      if (url.origin !== location.origin) continue;
+      if (url.hash) withFragment.push(url);
+      // One address for each page is enough; what a page does with a query is its own tests' matter.
+      if (!pages.has(url.pathname)) waiting.push(url.pathname);
+    }
+  }
+  const missing = withFragment.filter(({ pathname, hash }) => !pages.get(pathname)?.getElementById(decodeURIComponent(hash.slice(1))));
+  return [...dead, ...missing.map(({ pathname, hash }) => `${pathname}${hash} names nothing`)];
+}
+
 describe("in the browser", () => {
-  test.each(ROUTES)("%s has no barrier, no sideways scrolling, no complaint and no stranger", async (path) => {
-    const { page, context, consoleErrors, strangers, open } = await visit(browser, site.url);
-    await open(path);
+  test.each(ROUTES)("%s has one heading, is accessible, never scrolls sideways, logs no error and asks no other site", async (path) => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    expect((await visitor.open(path))?.status()).toBe(200);
+    await expect(page.locator("h1")).toHaveCount(1);
     for (const width of [WIDE, 768, PHONE]) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: "light" });
-      expect(await barriers(page), `${width} px, light`).toEqual([]);
+      expect(await accessibilityViolations(page, width === 768 ? WIDTH_RULES : undefined), `${width} px, light`).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
-      expect(await barriers(page, COLORS), `${width} px, dark`).toEqual([]);
+      expect(await accessibilityViolations(page, COLOR_RULES), `${width} px, dark`).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 640 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wide, "sideways scrolling at 320 px").toBe(0);
-    expect(consoleErrors).toEqual([]);
-    expect(strangers).toEqual([]);
-    await context.close();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, "sideways scrolling at 320 px").toBe(0);
+    expect(visitor.consoleErrors).toEqual([]);
+    expect(visitor.thirdPartyRequests).toEqual([]);
   });
 
   test("each of the two sets of rules finds what the other overlooks", async () => {
-    const { page, context, open } = await visit(browser, site.url);
-    await open("/privacy");
+    const page = await open("/privacy");
     await page.locator("main").evaluate((main) => main.insertAdjacentHTML("beforeend", '<h4>A</h4><output form="a">B</output>'));
-    expect((await barriers(page)).map((line) => line.split(":")[0])).toEqual(["heading-order", "input_label_exists"]);
-    await context.close();
+    expect((await accessibilityViolations(page)).map((line) => line.split(":")[0])).toEqual(["heading-order", "input_label_exists"]);
   });
 });

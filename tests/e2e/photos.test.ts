@@ -3,16 +3,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { LARGEST_PHOTO } from "../../domain/leads/photo.ts";
 import { picture } from "../photos.ts";
-import { command } from "../site.ts";
-import { stay } from "./fixture.ts";
-import { barriers, PHONE, WIDE } from "./visitor.ts";
+import { setUpSite } from "./fixture.ts";
+import { leadsOf } from "./stored.ts";
+import { accessibilityViolations, PHONE, WIDE } from "./visitor.ts";
 
-const { dataDir, enter } = stay();
+const { newVisitor, site } = setUpSite();
 
 type Opened = { readonly page: Page; readonly form: Locator; readonly photos: Locator; readonly alerts: Locator };
 
 async function open(width = WIDE): Promise<Opened> {
-  const visitor = await enter({ width });
+  const visitor = await newVisitor({ width });
   await visitor.open("/sell/add-listing");
   const { page } = visitor;
   const form = page.locator("form", { has: page.locator('[name="_form"][value="add-listing"]') });
@@ -29,7 +29,7 @@ async function fill(form: Locator, title: string): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await form.locator(`[name="${name}"]`).fill(value);
 }
 
-test.each([WIDE, PHONE])("each of twelve files that are not taken is named in a message and under the field, on %s px", async (width) => {
+test.each([WIDE, PHONE])("each of twelve rejected files is named in a toast and under the field, on %s px", async (width) => {
   const { page, form, photos, alerts } = await open(width);
   const one = await picture();
   await photos.setInputFiles([...Array.from({ length: 12 }, (_, at) => text(at)), jpeg("front.jpg", one)]);
@@ -47,7 +47,7 @@ test.each([WIDE, PHONE])("each of twelve files that are not taken is named in a 
   await page.keyboard.press("End");
   await expect(alerts.getByText(/^note-11/)).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await alerts.getByRole("button", { name: "Dismiss" }).click();
   await expect(alerts.getByRole("group")).toHaveCount(0);
 
@@ -61,7 +61,7 @@ test.each([WIDE, PHONE])("each of twelve files that are not taken is named in a 
   await expect(list).toHaveCount(0);
 });
 
-test("on a phone files of two kinds of fault leave half of the screen free, and neither message hides the other", async () => {
+test("on a phone two kinds of rejection leave half of the screen free, and neither toast hides the other", async () => {
   const { page, photos, alerts } = await open(PHONE);
   const large = jpeg("front-of-the-house.jpg", Buffer.alloc(LARGEST_PHOTO + 1));
   await photos.setInputFiles([large, ...Array.from({ length: 12 }, (_, at) => text(at))]);
@@ -72,7 +72,7 @@ test("on a phone files of two kinds of fault leave half of the screen free, and 
   expect(height).toBeLessThan(400);
 });
 
-test("an error about the photos goes when the photo that was too many is taken away", async () => {
+test("an error about too many photos goes when enough are removed", async () => {
   const { form, photos } = await open();
   const one = await picture();
   await fill(form, "One photo too many");
@@ -89,7 +89,7 @@ test("an error about the photos goes when the photo that was too many is taken a
   await expect(photos).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test.each([0, 15])("two presses %s ms apart are one sending", async (between) => {
+test.each([0, 15])("two clicks %s ms apart send one request", async (between) => {
   const { page, form, photos, alerts } = await open();
   const title = `Pressed twice, ${between} ms`;
   await fill(form, title);
@@ -105,8 +105,8 @@ test.each([0, 15])("two presses %s ms apart are one sending", async (between) =>
   await expect(page.getByText("successfully added with 1 image")).toBeVisible();
   expect(posts).toHaveLength(1);
   await expect(alerts.getByRole("group")).toHaveCount(0);
-  const leads = await command("server/commands/run-leads.ts", ["--json"], { DATA_DIR: dataDir() });
-  expect(leads.split("\n").filter((line) => line.includes(title))).toHaveLength(1);
+  const leads = await leadsOf(site());
+  expect(leads.filter((lead) => JSON.stringify(lead).includes(title))).toHaveLength(1);
 
   // The next one can be sent.
   await fill(form, `${title}, again`);

@@ -1,9 +1,9 @@
 /** What comes out of a printer. */
 import { expect } from "@playwright/test";
 import { test } from "vitest";
-import { stay } from "./fixture.ts";
+import { setUpSharedSite } from "./fixture.ts";
 
-const { open } = stay();
+const { open } = setUpSharedSite();
 
 /** Pages of a document as Chromium writes it. */
 const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -20,7 +20,7 @@ test.each(["/?price=350000#mortgage", "/?price=398500#calculator"])(
   },
 );
 
-test("open houses are printed as days and homes, without what is there to be pressed", async () => {
+test("open houses are printed as days and homes, without controls", async () => {
   const page = await open("/buy/open-houses");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "All Open Houses" })).toBeVisible();

@@ -1,14 +1,14 @@
-/** The request forms in the browser: checks, confirmation and reset rules as specified, where requests are kept and where nothing is. */
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, describe, test } from "vitest";
-import { launch } from "../browser.ts";
-import { command, type Site, startSite } from "../site.ts";
-import { visit, type Visit } from "./visitor.ts";
+/** The request forms in the browser: checks, confirmation and reset rules as specified, with LEADS=server and LEADS=browser. */
+import { expect, type Locator, type Page } from "@playwright/test";
+import { describe, test } from "vitest";
+import { type Site, startSite } from "../site.ts";
+import { setUpSite } from "./fixture.ts";
+import { leadsOf } from "./stored.ts";
 
 type Case = {
   readonly path: string;
   readonly id: string;
-  /** The name under which the record is logged where nothing is kept. */
+  /** The title of the record in the console with LEADS=browser. */
   readonly record: string;
   readonly answers: Readonly<Record<string, string>>;
   /** What the fields hold after a success: what was typed, or what the form began with. */
@@ -88,28 +88,14 @@ const ESTIMATE: Case = {
   message: "Please enter a valid property address",
 };
 
-let browser: Browser;
-let keeping: Site;
-let quiet: Site;
-let visitor: Visit | undefined;
-
-beforeAll(async () => {
-  [browser, keeping, quiet] = await Promise.all([launch(), startSite(), startSite({ LEADS: "browser" })]);
-});
-afterEach(async () => {
-  await visitor?.context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([keeping?.remove(), quiet?.remove()]);
-});
+const { newVisitor, site: storing } = setUpSite();
+const { site: browserOnly } = setUpSite(() => startSite({ LEADS: "browser" }));
 
 type Opened = { page: Page; form: Locator; posts: string[]; said: string[] };
 
 async function open(at: Site, { path, id }: Pick<Case, "path" | "id">, scripts = true): Promise<Opened> {
-  visitor = await visit(browser, at.url, { scripts });
-  await visitor.open(path);
-  const { page } = visitor;
+  const { page, open: openPath } = await newVisitor({ scripts }, at);
+  await openPath(path);
   const posts: string[] = [];
   const said: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
@@ -126,9 +112,8 @@ async function fill(form: Locator, answers: Readonly<Record<string, string>>): P
 }
 
 const send = (form: Locator): Promise<void> => form.locator('button[type="submit"]').click();
-const requests = (at: Site): Promise<string> => command("server/commands/run-leads.ts", ["--json"], { DATA_DIR: at.dataDir });
 
-async function holdsBack(form: Locator, { message }: Case): Promise<void> {
+async function refusesEmptyForm(form: Locator, { message }: Case): Promise<void> {
   await send(form);
   if (message) await expect(form.getByText(message).first()).toBeVisible();
   else expect(await form.evaluate((element) => element.matches(":invalid") && element.contains(document.activeElement))).toBe(true);
@@ -146,23 +131,23 @@ async function leftAs(form: Locator, answers: Readonly<Record<string, string>>, 
 }
 
 describe("with LEADS=server", () => {
-  test.each(FORMS)("$path: held back, then confirmed and stored; it resets or does not, as specified", async (each) => {
-    const { page, form, posts, said } = await open(keeping, each);
+  test.each(FORMS)("$path: refused while empty, then confirmed and stored; it resets or does not, as specified", async (each) => {
+    const { page, form, posts, said } = await open(storing(), each);
     const honeypot = await form.locator('[name="website"]').boundingBox();
     expect(honeypot?.x, "people don't see the honeypot").toBeLessThan(0);
-    await holdsBack(form, each);
+    await refusesEmptyForm(form, each);
     expect(posts).toEqual([]);
     const answers = { ...each.answers, email: `${each.id}@example.com` };
     await fill(form, answers);
     await send(form);
     await confirmed(page, each);
     await leftAs(form, answers, each.after);
-    expect(await requests(keeping)).toContain(answers.email);
+    expect(JSON.stringify(await leadsOf(storing()))).toContain(answers.email);
     expect(said.join()).not.toContain(answers.email);
   });
 
   test.each(FORMS)("$path without scripts: a plain post is confirmed on its own page", async (each) => {
-    const { page, form } = await open(keeping, each, false);
+    const { page, form } = await open(storing(), each, false);
     const answers = { ...each.answers, email: `plain-${each.id}@example.com` };
     await fill(form, answers);
     await send(form);
@@ -170,14 +155,14 @@ describe("with LEADS=server", () => {
     await expect(form.getByRole("status")).toContainText(each.text);
     expect(new URL(page.url()).pathname).toBe(each.path);
     await leftAs(form, answers, each.after);
-    expect(await requests(keeping)).toContain(answers.email);
+    expect(JSON.stringify(await leadsOf(storing()))).toContain(answers.email);
   });
 });
 
 describe("with LEADS=browser", () => {
   test.each([...FORMS, ESTIMATE])("$path: the same checks and words, a record in the console, nothing sent", async (each) => {
-    const { page, form, posts } = await open(quiet, each);
-    await holdsBack(form, each);
+    const { page, form, posts } = await open(browserOnly(), each);
+    await refusesEmptyForm(form, each);
     const answers = { ...each.answers, email: `${each.id}@example.com` };
     await fill(form, answers);
     const [logged] = await Promise.all([page.waitForEvent("console", (message) => message.text().includes(each.record)), send(form)]);
@@ -185,11 +170,11 @@ describe("with LEADS=browser", () => {
     expect(Object.values((await logged.args()[1]?.jsonValue()) as object)).toEqual(expect.arrayContaining(Object.values(answers)));
     await leftAs(form, answers, each.after);
     expect(posts).toEqual([]);
-    expect((await requests(quiet)).trim()).toBe("");
+    expect(await leadsOf(browserOnly())).toEqual([]);
   });
 
   test("the newsletter thanks in the page, and nothing is sent", async () => {
-    const { page, form, posts } = await open(quiet, { path: "/", id: "newsletter" });
+    const { page, form, posts } = await open(browserOnly(), { path: "/", id: "newsletter" });
     await page.getByRole("textbox", { name: "Email address" }).fill("reader@example.com");
     const [logged] = await Promise.all([
       page.waitForEvent("console", (message) => message.text().includes("Newsletter subscription")),
@@ -202,8 +187,8 @@ describe("with LEADS=browser", () => {
     expect(posts).toEqual([]);
   });
 
-  test("the toast of a new listing stands for 5 seconds", async () => {
-    const { page, form } = await open(quiet, { path: "/sell/add-listing", id: "add-listing" });
+  test("the toast of a new listing is shown for 5 seconds", async () => {
+    const { page, form } = await open(browserOnly(), { path: "/sell/add-listing", id: "add-listing" });
     await fill(form, {
       title: "Brick house",
       address: "12 Sample Street",

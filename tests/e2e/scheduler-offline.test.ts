@@ -1,15 +1,15 @@
 /** The connection is gone in the middle of an appointment: the page stays, says so, and goes on when it is back. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
-import { stay } from "./fixture.ts";
+import { setUpSite } from "./fixture.ts";
 
-const { enter } = stay();
+const { newVisitor } = setUpSite();
 
 const alert = (page: Page) => page.getByRole("alert").filter({ hasText: "(612) 555-0142" });
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-test("choosing, booking, moving and cancelling without a connection keep the page and every word, and work when it is back", async () => {
-  const visitor = await enter({ zone: "America/Chicago" });
+test("choosing, booking, rescheduling and canceling offline keep the page and every word, and work when back online", async () => {
+  const visitor = await newVisitor({ zone: "America/Chicago" });
   const { page, context } = visitor;
   await visitor.open("/scheduler?kind=consultation");
   await page.getByRole("link", { name: "Next month" }).click();

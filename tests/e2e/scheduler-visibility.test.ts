@@ -1,10 +1,10 @@
 /** What can be seen of the scheduler where that is hardest: with colors that the visitor forces, in a frame on a phone, with an endless word. */
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { test } from "vitest";
-import { stay } from "./fixture.ts";
+import { setUpSite } from "./fixture.ts";
 import { PHONE } from "./visitor.ts";
 
-const { open } = stay();
+const { open } = setUpSite();
 
 type SchedulerPage = Page | FrameLocator;
 
@@ -26,7 +26,7 @@ async function book(sheet: SchedulerPage, email: string): Promise<void> {
   await expect(sheet.getByRole("heading", { level: 1, name: "Your appointment is booked" })).toBeVisible();
 }
 
-test("where colors are forced, a choice stands out, and what cannot be chosen has no box", async () => {
+test("with forced colors, the chosen options stand out, and unavailable ones have no box", async () => {
   const page = await open("/scheduler?kind=consultation&place=video");
   await page.emulateMedia({ forcedColors: "active" });
   const looks = (selector: string) =>
@@ -46,7 +46,7 @@ test("where colors are forced, a choice stands out, and what cannot be chosen ha
   expect((await looks(".no-choice")).borderColor).toBe(canvas);
 });
 
-test("in the frame on a phone each step begins below the header, and nothing moves where it is in sight", async () => {
+test("in the frame on a phone each step begins below the header, and does not scroll when already visible", async () => {
   const page = await open("/booking", { width: PHONE, height: 664, touch: true, zone: "America/Chicago" });
   const frame = page.frameLocator("iframe.scheduler");
   const header = (await page.locator(".top").boundingBox())?.height ?? 0;
@@ -71,7 +71,7 @@ test("in the frame on a phone each step begins below the header, and nothing mov
   expect(await settled()).toBe(next);
 });
 
-test("in the frame on a phone the kinds wait with their scripts, and the times come on the visitor's own clock", async () => {
+test("in the frame on a phone the scripts wait for a touch, and times are shown in the visitor's time zone", async () => {
   const page = await open("/booking", { width: PHONE, touch: true, zone: "Asia/Tokyo" });
   const frame = page.frameLocator("iframe.scheduler");
   // What stands around the frame already is not said again in it, before the scripts either.
@@ -96,7 +96,7 @@ test.each(["30-minute consultation", "Office meeting", "Home visit"])(
   },
 );
 
-test("an address of one endless word stands on the page that names it without making that wider", async () => {
+test("a long email address does not widen the page", async () => {
   const page = await open("/scheduler?kind=consultation&zone=America/Chicago", { width: PHONE });
   await pickFirst(page, 3);
   const email = `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(48)}.test`;
@@ -105,7 +105,7 @@ test("an address of one endless word stands on the page that names it without ma
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE);
 });
 
-test("an appointment stays on the clock that was chosen for it, also when it is moved from a browser elsewhere", async () => {
+test("an appointment keeps the time zone chosen for it, also when rescheduled from a browser elsewhere", async () => {
   const page = await open("/scheduler?kind=consultation&zone=America/Chicago", { zone: "Asia/Tokyo" });
   await pickFirst(page, 5);
   await book(page, "clock@visitor.test");

@@ -1,9 +1,9 @@
 /** The visitor's own clock is there before the page's scripts are: on a slow line they come late, or not at all. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
-import { stay } from "./fixture.ts";
+import { setUpSite } from "./fixture.ts";
 
-const { open } = stay();
+const { open } = setUpSite();
 const TOKYO = { zone: "Asia/Tokyo" } as const;
 
 /** The scripts' files wait until they are let go. */
@@ -23,7 +23,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 const clock = (page: Page) => page.getByLabel("Times are shown in");
 
-test("times stand on it without the page's scripts, and so does the link to them", async () => {
+test("times are shown in it without the page's scripts, and the link to them names it", async () => {
   const page = await open("/privacy", TOKYO);
   await holdScripts(page);
   await page.goto("/scheduler?kind=consultation");
@@ -36,7 +36,7 @@ test("times stand on it without the page's scripts, and so does the link to them
   await expect(clock(page)).toHaveValue("Asia/Tokyo");
 });
 
-test("Back from there leads to where the visitor came from", async () => {
+test("Back from there leads to the previous page", async () => {
   const page = await open("/privacy", TOKYO);
   await page.goto("/scheduler?kind=consultation");
   await expect(clock(page)).toHaveValue("Asia/Tokyo");
@@ -44,7 +44,7 @@ test("Back from there leads to where the visitor came from", async () => {
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test("a zone that was chosen, and one that the server does not know, stay as they are", async () => {
+test("a chosen time zone, and one that the server does not know, stay in the URL", async () => {
   const page = await open("/scheduler?kind=consultation&zone=America/Denver", TOKYO);
   await expect(clock(page)).toHaveValue("America/Denver");
   await page.goto("/scheduler?kind=consultation&zone=Nowhere/Land");
@@ -52,7 +52,7 @@ test("a zone that was chosen, and one that the server does not know, stay as the
   await expect(page).toHaveURL(/Nowhere/);
 });
 
-test("what a form that was sent early is answered with stays, with every word that was typed", async () => {
+test("the answer to a form sent before hydration stays, with every word that was typed", async () => {
   const page = await open("/scheduler?kind=consultation&zone=America/Chicago", TOKYO);
   await page.getByRole("link", { name: "Next month" }).click();
   await expect(page.getByRole("link", { name: "Previous month" })).toBeVisible();

@@ -1,42 +1,30 @@
-/** What the server puts into a page's head for machines outlives the scripts, and goes when the visitor goes on. */
-import { type Browser, expect, type Page } from "@playwright/test";
-import { afterAll, beforeAll, test } from "vitest";
-import { launch } from "../browser.ts";
-import { type Site, startSite } from "../site.ts";
-import { visit } from "./visitor.ts";
+/** The tags that the server writes into a page's head for search engines: they stay while the page does. */
+import { expect, type Page } from "@playwright/test";
+import { test } from "vitest";
+import { setUpSharedSite } from "./fixture.ts";
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.remove();
-});
+const { newVisitor, siteUrl } = setUpSharedSite();
 
 const TAGS = "link[rel=canonical], meta[property], script[type='application/ld+json']";
 const count = (page: Page): Promise<number> => page.locator(TAGS).count();
 
-test("the scripts leave the tags alone, and find nothing amiss", async () => {
-  const { page, context, consoleErrors, open } = await visit(browser, site.url);
+test("hydration leaves the tags alone and logs nothing", async () => {
+  const { page, consoleErrors, open } = await newVisitor();
   await open("/sell");
   expect(await count(page)).toBeGreaterThan(8);
-  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${site.url}/sell`);
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${siteUrl()}/sell`);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test("the next page has its own name, and nothing that was said of the one before", async () => {
-  const { page, context, consoleErrors, open } = await visit(browser, site.url);
+test("the next page has its own title and description, and none of the previous tags", async () => {
+  const { page, consoleErrors, open } = await newVisitor();
   await open("/sell");
   const before = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole("main").getByRole("link", { name: "Get a Free Estimate" }).first().click();
   await expect(page).toHaveTitle(/^Get a Home Estimate/);
   await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /^Describe your home/);
   await expect(page.locator(TAGS)).toHaveCount(0);
-  // Who cannot see that the page has changed is told.
+  // Screen readers announce the new page.
   await expect(page.locator("[data-arrival][aria-live]")).toHaveText(/^Get a Home Estimate/);
   await page.goBack();
   await expect(page).toHaveTitle(/^Sell Your Home/);
@@ -44,11 +32,10 @@ test("the next page has its own name, and nothing that was said of the one befor
   // All in one document: no page was loaded anew.
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
-test("a filter keeps the page's name without asking for it", async () => {
-  const { page, context, consoleErrors, open } = await visit(browser, site.url);
+test("a filter keeps the page's title and tags", async () => {
+  const { page, consoleErrors, open } = await newVisitor();
   await open("/rent/browse");
   const title = await page.title();
   await page.getByRole("searchbox").fill("duplex");
@@ -56,5 +43,4 @@ test("a filter keeps the page's name without asking for it", async () => {
   await expect(page).toHaveTitle(title);
   expect(await count(page)).toBeGreaterThan(8);
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });

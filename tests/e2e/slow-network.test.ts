@@ -4,28 +4,24 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser } from "@playwright/test";
-import { launch } from "../browser.ts";
-import { type Site, startSite } from "../site.ts";
-import { hydrated, PHONE, visit } from "./visitor.ts";
+import { setUpSharedSite } from "./fixture.ts";
+import { hydrated, PHONE, type Visitor, type VisitorOptions } from "./visitor.ts";
 
-let browser: Browser;
-let site: Site;
+const { newVisitor, siteUrl } = setUpSharedSite();
 let slow: Server;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(), startSite()]);
   slow = createServer((request, response) => void pass(request.url ?? "/", response)).listen(0, "127.0.0.1");
   await once(slow, "listening");
 });
-afterAll(async () => {
-  await browser?.close();
-  slow?.close();
-  await site?.remove();
-});
+afterAll(() => slow?.close());
+
+/** A visitor whose pages come slowly. */
+const slowVisitor = (options?: VisitorOptions): Promise<Visitor> =>
+  newVisitor(options, { url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}` });
 
 /** Passes on what the site answers; a page in pieces, with time to paint between them. */
 async function pass(path: string, response: ServerResponse): Promise<void> {
-  const answer = await fetch(site.url + path);
+  const answer = await fetch(siteUrl() + path);
   const type = answer.headers.get("content-type") ?? "";
   response.writeHead(answer.status, {
     "content-type": type,
@@ -49,10 +45,9 @@ test.each([
   "/listings/longfellow-bungalow",
   "/sell/estimate",
 ])(
-  "nothing moves while %s comes in pieces",
+  "no layout shift while %s arrives in pieces",
   async (path) => {
-    const { port } = slow.address() as AddressInfo;
-    const { page, context } = await visit(browser, `http://127.0.0.1:${port}`, { width: PHONE });
+    const { page } = await slowVisitor({ width: PHONE });
     await page.addInitScript(() => {
       const moved: string[] = [];
       new PerformanceObserver((list) => {
@@ -65,18 +60,15 @@ test.each([
     // The faces, the scripts, and what stands below the screen come after it.
     await expect.poll(() => page.evaluate(() => "far" in document.documentElement.dataset), { timeout: 30_000 }).toBe(false);
     expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([]);
-    await context.close();
   },
   60_000,
 );
 
-test("a page used before its end has arrived gets its scripts afterward", async () => {
-  const { port } = slow.address() as AddressInfo;
-  const { page, context } = await visit(browser, `http://127.0.0.1:${port}`);
+test("a page used before it has fully arrived hydrates afterward", async () => {
+  const { page } = await slowVisitor();
   await page.goto("/", { waitUntil: "commit" });
   await page.locator("h1").waitFor();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.readyState)).toBe("loading");
   await hydrated(page);
-  await context.close();
 });

@@ -3,19 +3,19 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { afterEach, beforeEach, describe, test } from "vitest";
 import { registeredPaths } from "../../content/site-map.ts";
 import { picture } from "../photos.ts";
-import { stay } from "./fixture.ts";
+import { setUpSite } from "./fixture.ts";
 import { addImpatientTranslator, addTranslator, addTranslatorInPlace, type Begins, lostTexts, translate } from "./translator.ts";
-import { hydrated, sectionReady, type Visit } from "./visitor.ts";
+import { hydrated, sectionReady, type Visitor } from "./visitor.ts";
 
-const { enter } = stay();
+const { newVisitor } = setUpSite();
 
 const BEGINS: readonly Begins[] = ["before scripts", "after scripts"];
 
 describe.each(BEGINS)("a translator that begins %s", (begins) => {
-  let visitor: Visit;
+  let visitor: Visitor;
   let page: Page;
   beforeEach(async () => {
-    visitor = await enter();
+    visitor = await newVisitor();
     ({ page } = visitor);
     await addTranslator(page, begins);
   });
@@ -35,7 +35,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
   const button = (name: string | RegExp): Locator => page.getByRole("button", { name });
   const count = (): Locator => page.locator("main output").first();
 
-  test("the mortgage calculator shows what was asked last, and keeps what was typed before its scripts came", async () => {
+  test("the mortgage calculator shows the last result, and keeps what was typed before hydration", async () => {
     await page.goto("/#calculator", { waitUntil: "domcontentloaded" });
     const [price, extra] = [page.locator("#mortgage-price"), page.locator("#mortgage-extra")];
     const payment = page.locator("#mortgage output").first();
@@ -64,7 +64,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await expect(page.getByText("One of the fields still needs a number.")).toHaveCount(0);
   });
 
-  test("the newsletter says what is wrong, and then thanks", async () => {
+  test("the newsletter form shows an error, and then thanks", async () => {
     await open("/");
     const email = page.locator("#newsletter-email");
     await sectionReady(email);
@@ -77,7 +77,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await expect(page.getByText("«Thank you for subscribing!»")).toBeVisible();
   });
 
-  test("rentals: the count and the rent are those of the last choice, and an empty list says so", async () => {
+  test("rentals: the count and the rent follow the last choice, and an empty list shows a message", async () => {
     await open("/rent/browse");
     const copy = page.getByLabel("Search by title or address");
     await expect(count()).toHaveText("«4 properties found»");
@@ -91,7 +91,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await expect(page.locator("main .listing")).toHaveCount(2);
   });
 
-  test("homes for sale: filters, and more of them", async () => {
+  test("homes for sale: filters, and loading more", async () => {
     await open("/buy/browse");
     await button("Load More").click();
     await expect(count()).toHaveText(/^«Showing (\d+) of \d+»$/);
@@ -132,7 +132,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await expect(page.locator("#all .listing")).toHaveCount(all);
   });
 
-  test("an estimate: what is wrong with it, what was typed, and its confirmation", async () => {
+  test("an estimate: errors, answers and confirmation", async () => {
     await open("/sell/estimate");
     await page.locator('main [name="address"]').fill("12");
     const send = page.locator("main form button[type=submit]");
@@ -163,7 +163,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await expect(page.locator(".toast")).toHaveCount(0);
   });
 
-  test("photos: what was picked, taken away and refused", async () => {
+  test("photos: added, removed and rejected", async () => {
     await open("/sell/add-listing");
     const buffer = await picture();
     const field = page.locator("main input[type=file]");
@@ -182,7 +182,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await expect(status).toHaveText("");
   });
 
-  test("an appointment from the kind to the ticket", async () => {
+  test("an appointment from its type to the confirmation", async () => {
     await open("/scheduler");
     await page.locator(".kinds a").first().click();
     const title = page.locator(".month").locator("xpath=..").locator("h2");
@@ -207,7 +207,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await expect(page.locator(".ticket strong")).toContainText(time.replace(/ [AP]M$/, ""));
   });
 
-  test("pages that come by links, and back", async () => {
+  test("client-side navigation and Back", async () => {
     await open("/sell");
     await page.getByRole("tab").nth(1).click();
     await expect(page.getByRole("tabpanel").locator("h3")).toBeVisible();
@@ -223,7 +223,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await expect(page.getByRole("tab").first()).toBeVisible();
   });
 
-  test("a listing: sharing it, and what it says where that fails", async () => {
+  test("a listing: copying its link, and the message when that fails", async () => {
     await open("/listings/longfellow-bungalow");
     await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("no")) }));
     await button("Copy link").click();
@@ -239,9 +239,9 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
   });
 });
 
-test("every page starts on texts that were translated before its scripts, and none is lost", async () => {
+test("every page hydrates on text translated before, and no text is lost", async () => {
   const paths = [...registeredPaths, "/scheduler?kind=buyer-consultation", "/newsletter/confirm?key=none"];
-  const { context } = await enter();
+  const { context } = await newVisitor();
   const consoleErrors: string[] = [];
   const look = async (page: Page): Promise<void> => {
     page.on("pageerror", (error) => consoleErrors.push(`${page.url()}: ${error.message}`));
@@ -259,8 +259,8 @@ test("every page starts on texts that were translated before its scripts, and no
   expect(consoleErrors).toEqual([]);
 });
 
-test("a browser that writes other words into the same texts leaves a page that starts, with what was typed", async () => {
-  const { page, consoleErrors } = await enter();
+test("a page translated within its text nodes hydrates, with what was typed", async () => {
+  const { page, consoleErrors } = await newVisitor();
   await addTranslatorInPlace(page);
   await page.goto("/#calculator", { waitUntil: "domcontentloaded" });
   await page.locator("#mortgage-price").fill("500000");
@@ -269,21 +269,24 @@ test("a browser that writes other words into the same texts leaves a page that s
   expect(consoleErrors).toEqual([]);
 });
 
-test.each(["/", "/invest/browse"])("a translator that does not wait costs %s its translation, and nothing that one needs", async (path) => {
-  const visitor = await enter();
-  const { page, consoleErrors } = visitor;
-  await addImpatientTranslator(page);
-  await visitor.open(path);
-  // React says that it has drawn the page anew.
-  await expect.poll(() => consoleErrors.length).toBe(1);
-  expect(consoleErrors[0]).toContain("#418");
-  await expect(page.locator("h1")).not.toContainText("«");
-  await expect(page.locator("#mortgage-price, #returns-price")).toBeVisible();
-  await page.locator("#mortgage-price, #returns-price").fill("500000");
-  await expect(page.locator(".calc-figure, #roi-calculator dd").first()).toHaveText(/^\$2,608$|%$/);
-  await expect(page.locator("main")).toHaveCount(1);
-  expect(consoleErrors).toHaveLength(1);
-});
+test.each(["/", "/invest/browse"])(
+  "a translator that changes %s during hydration loses its translation, and the page works",
+  async (path) => {
+    const visitor = await newVisitor();
+    const { page, consoleErrors } = visitor;
+    await addImpatientTranslator(page);
+    await visitor.open(path);
+    // React says that it has drawn the page anew.
+    await expect.poll(() => consoleErrors.length).toBe(1);
+    expect(consoleErrors[0]).toContain("#418");
+    await expect(page.locator("h1")).not.toContainText("«");
+    await expect(page.locator("#mortgage-price, #returns-price")).toBeVisible();
+    await page.locator("#mortgage-price, #returns-price").fill("500000");
+    await expect(page.locator(".calc-figure, #roi-calculator dd").first()).toHaveText(/^\$2,608$|%$/);
+    await expect(page.locator("main")).toHaveCount(1);
+    expect(consoleErrors).toHaveLength(1);
+  },
+);
 
 async function fill(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(answers)) await page.locator(`main form [name="${name}"]`).fill(value);

@@ -1,20 +1,20 @@
-/** A visitor: a browser of its own with a screen, a site to look at, and a record of everything that a good page does not do. */
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
-import { objections } from "./equal-access.ts";
+/** A visitor: a browser context with a screen, and a record of everything that a good page does not do. */
+import { type Browser, type BrowserContext, expect, type Locator, type Page, type Response } from "@playwright/test";
+import axe from "axe-core";
+import { equalAccessViolations } from "./equal-access.ts";
 
-export type Visit = {
+export type Visitor = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the console complained of: errors, warnings, refused content. */
+  /** Errors and warnings in the console, also about blocked content. */
   readonly consoleErrors: string[];
-  /** Requests that left the site's own origin. */
-  readonly strangers: string[];
+  /** Addresses of requests to other origins than the site's. */
+  readonly thirdPartyRequests: string[];
   /** Opens a path and waits until its scripts have taken over, where there are any. */
-  open(path: string): Promise<void>;
+  open(path: string): Promise<Response | null>;
 };
 
-export type VisitOptions = {
+export type VisitorOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly scripts?: boolean;
@@ -37,7 +37,8 @@ export async function sectionReady(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")))).toBe(true);
 }
 
-export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
+/** @param url the site's address without a slash at the end */
+export async function newVisitor(browser: Browser, url: string, options: VisitorOptions = {}): Promise<Visitor> {
   const { width = WIDE, height = 800, scripts = true, dark = false, touch = false, zone } = options;
   const context = await browser.newContext({
     baseURL: url,
@@ -51,44 +52,64 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const consoleErrors: string[] = [];
-  const strangers: string[] = [];
+  const thirdPartyRequests: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") consoleErrors.push(message.text());
   });
   page.on("pageerror", (error) => consoleErrors.push(error.message));
   page.on("request", (request) => {
-    if (!request.url().startsWith(`${url}/`) && /^(?:https?|wss?):/.test(request.url())) strangers.push(request.url());
+    if (!request.url().startsWith(`${url}/`) && /^(?:https?|wss?):/.test(request.url())) thirdPartyRequests.push(request.url());
   });
   return {
     page,
     context,
     consoleErrors,
-    strangers,
+    thirdPartyRequests,
     async open(path) {
-      await page.goto(path);
-      // On a phone the scripts wait for someone.
+      const response = await page.goto(path);
+      // On a phone the scripts wait until the visitor does something.
       if (scripts && touch) await page.evaluate(() => dispatchEvent(new Event("scroll")));
       if (scripts) await hydrated(page);
+      return response;
     },
   };
 }
 
+/** Rules of axe whose outcome can change with the theme, and those that can change with the width. */
+export const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+export const WIDTH_RULES = [...COLOR_RULES, "target-size", "scrollable-region-focusable", "aria-hidden-focus", "nested-interactive"];
+
 /**
- * What axe finds, one line for each, by the rules of WCAG 2.2 AA and axe's own good practice, and what IBM Equal Access finds beside it.
- * @param only the rules of axe to go by, where a page that was looked at already has changed its colors and nothing else.
+ * What axe finds, one line for each, by the rules of WCAG 2.2 AA and its own best practices, and
+ * what IBM Equal Access finds beyond that.
+ * @param rules only these rules of axe, where the same page was checked already at another width or
+ * in another theme
  */
-export async function barriers(page: Page, only?: readonly string[]): Promise<string[]> {
-  // What is on its way is dimmed, and has no colors of its own yet.
+export async function accessibilityViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // What is loading is dimmed, and has no colors of its own yet.
   await page.waitForFunction(() => {
     const moving = document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === "running");
     return !moving && document.querySelector("[aria-busy=true]") === null;
   });
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"], ...(only && { runOnly: [...only] }) })
-    .exclude("iframe")
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
+  const found = await axeViolations(page, rules);
+  return rules ? found : [...found, ...(await equalAccessViolations(page))];
+}
+
+/** What axe finds in the page, or in one part of it, one line for each. */
+export async function axeViolations(page: Page, rules?: readonly string[], part = "html"): Promise<string[]> {
+  // Not by a script element: the page's policy allows none but its own.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(runAxe, { part, rules });
+}
+
+/** Runs in the page. A framed page is checked as a page. */
+async function runAxe({ part, rules }: { part: string; rules: readonly string[] | undefined }): Promise<string[]> {
+  const { axe: engine } = window as unknown as { axe: typeof axe };
+  const { violations } = await engine.run(
+    { include: [part], exclude: ["iframe"] },
+    { resultTypes: ["violations"], iframes: false, ...(rules && { runOnly: [...rules] }) },
+  );
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ""}`),
   );
-  return only ? found : [...found, ...(await objections(page))];
 }
