@@ -1,4 +1,4 @@
-/** A real SMTP server in the test's own process, which keeps the emails that it is given. */
+/** A real SMTP server in the test's process that stores the emails it receives. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";

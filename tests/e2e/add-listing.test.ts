@@ -1,4 +1,4 @@
-/** A seller describes a property and sends photos of it: the checks, the previews, a line that breaks, and what the agent gets. */
+/** A seller describes a property and sends photos: checks, previews, a failed connection, and what the agent gets. */
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** What moves on the pages besides forms and menus: filters that follow, tabs, questions, the carousel, the frame and the video. */
+/** Interactive parts of pages besides forms and menus: live filters, tabs, questions, the carousel, the scheduler's frame and the video. */
 import { expect, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { startSite } from "../site.ts";

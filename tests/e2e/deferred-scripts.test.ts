@@ -1,4 +1,4 @@
-/** What follows the first paint: faces, the whole stylesheet, and changes of theme that are not to be seen on their way. */
+/** What follows the first paint: fonts, the whole stylesheet, scripts and pictures. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { setUpSharedSite } from "./fixture.ts";

@@ -1,4 +1,4 @@
-/** The one job that everything stands for: a visitor asks for a home estimate, and the agent has the email. */
+/** The site's main purpose: a visitor requests a home estimate, and the agent gets the email. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import type { EmailMessage } from "../smtp-server.ts";

@@ -1,4 +1,4 @@
-/** The live filters where something comes between: a line that drops, scripts that are late, a link pressed at once. And the returns calculator beside them. */
+/** The live filters in difficult conditions: a dropped connection, late scripts, a link clicked at once. And the returns calculator beside them. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { setUpSharedSite } from "./fixture.ts";

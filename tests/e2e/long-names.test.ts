@@ -1,4 +1,4 @@
-/** Real names on real screens: whole at every width and with large text, the brokerage never smaller than the agent; and screens that are low. */
+/** Long names: whole at every width and with large text, the brokerage never smaller than the agent. And low screens. */
 import { readdir, readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import PostalMime from "postal-mime";

@@ -1,4 +1,4 @@
-/** The header's menus open by pointer, press, keyboard and touch, and before scripts have arrived. */
+/** The header's menus open by pointer, click, keyboard and touch, and without scripts. */
 import { expect, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import { setUpSharedSite } from "./fixture.ts";

@@ -1,4 +1,4 @@
-/** Photos that are not taken, errors that are fixed by taking one away, and a button that is pressed twice. */
+/** Rejected photos, errors fixed by removing photos, and double clicks. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { LARGEST_PHOTO } from "../../domain/leads/photo.ts";

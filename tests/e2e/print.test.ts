@@ -1,4 +1,4 @@
-/** What comes out of a printer. */
+/** Pages as printed. */
 import { expect } from "@playwright/test";
 import { test } from "vitest";
 import { setUpSharedSite } from "./fixture.ts";

@@ -1,4 +1,4 @@
-/** The connection is gone in the middle of an appointment: the page stays, says so, and goes on when it is back. */
+/** The connection drops during a booking: the page stays, shows a message, and works when back online. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { setUpSite } from "./fixture.ts";

@@ -187,9 +187,9 @@ test("in the frame of the booking page: every step fits, and a double click on a
   expect(consoleErrors).toEqual([]);
 });
 
-/** What is wrong on the page as it stands, at each width and in both themes. */
-async function look(page: Page, step: string): Promise<void> {
-  // A step that is on its way is dimmed.
+/** Checks the page as it is at each width and in both themes. */
+async function expectAccessible(page: Page, step: string): Promise<void> {
+  // A step that is loading is dimmed.
   await expect(page.locator(".sheet-body")).toHaveAttribute("aria-busy", "false");
   for (const width of [WIDE, 768, PHONE]) {
     await page.setViewportSize({ width, height: 1000 });
@@ -211,21 +211,21 @@ test("no step has an accessibility violation or scrolls sideways, at any width, 
   const visitor = await open("/scheduler?kind=consultation", { zone: "America/Argentina/Buenos_Aires" });
   const { page } = visitor;
   await pickDay(page, 14);
-  await look(page, "times");
+  await expectAccessible(page, "times");
   const gone = await pickTime(page, 5);
   await press(page, "Book this time");
   await expect(page.getByText("Please enter your name")).toBeVisible();
-  await look(page, "details with messages");
+  await expectAccessible(page, "details with messages");
   await fill(page, "looked@visitor.test");
   await press(page, "Book this time");
   await expect(heading(page, "Your appointment is booked")).toBeVisible();
   await page.getByText("Cancel this appointment").click();
-  await look(page, "appointment");
+  await expectAccessible(page, "appointment");
   await visitor.open(`/scheduler?kind=tour&time=${gone}`);
   // The page's scripts ask for it again in the visitor's own zone, and dim it meanwhile.
   await expect(page).toHaveURL(/[?&]zone=America/);
   await expect(page.getByRole("radio").first()).toBeVisible();
-  await look(page, "a time that is gone");
+  await expectAccessible(page, "a time that is gone");
   await visitor.open("/scheduler/confirm?key=over");
-  await look(page, "a link that does not work any more");
+  await expectAccessible(page, "a link that does not work any more");
 });

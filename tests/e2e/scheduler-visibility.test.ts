@@ -1,4 +1,4 @@
-/** What can be seen of the scheduler where that is hardest: with colors that the visitor forces, in a frame on a phone, with an endless word. */
+/** The scheduler's appearance in difficult conditions: forced colors, a frame on a phone, a very long word. */
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { setUpSite } from "./fixture.ts";
@@ -74,7 +74,7 @@ test("in the frame on a phone each step begins below the header, and does not sc
 test("in the frame on a phone the scripts wait for a touch, and times are shown in the visitor's time zone", async () => {
   const page = await open("/booking", { width: PHONE, touch: true, zone: "Asia/Tokyo" });
   const frame = page.frameLocator("iframe.scheduler");
-  // What stands around the frame already is not said again in it, before the scripts either.
+  // What the page around the frame shows is not repeated in it, also before hydration.
   await expect(frame.locator(".kinds")).toBeVisible();
   await expect(frame.locator(".sheet-foot")).toBeHidden();
   await expect(frame.locator("head link[rel=modulepreload]").first()).toBeAttached();

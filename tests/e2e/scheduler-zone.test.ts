@@ -1,4 +1,4 @@
-/** The visitor's own clock is there before the page's scripts are: on a slow line they come late, or not at all. */
+/** The visitor's time zone is known before the page's scripts arrive, which on a slow connection may be late or never. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { setUpSite } from "./fixture.ts";
@@ -6,8 +6,8 @@ import { setUpSite } from "./fixture.ts";
 const { open } = setUpSite();
 const TOKYO = { zone: "Asia/Tokyo" } as const;
 
-/** The scripts' files wait until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Script files wait until they are released. */
+async function delayScripts(page: Page): Promise<() => void> {
   const pending: (() => void)[] = [];
   let free = false;
   await page.route("**/assets/*.js", async (route) => {
@@ -25,7 +25,7 @@ const clock = (page: Page) => page.getByLabel("Times are shown in");
 
 test("times are shown in it without the page's scripts, and the link to them names it", async () => {
   const page = await open("/privacy", TOKYO);
-  await holdScripts(page);
+  await delayScripts(page);
   await page.goto("/scheduler?kind=consultation");
   await expect(clock(page)).toHaveValue("Asia/Tokyo");
   await expect(page.locator(".sheet-body")).toBeVisible();
@@ -57,7 +57,7 @@ test("the answer to a form sent before hydration stays, with every word that was
   await page.getByRole("link", { name: "Next month" }).click();
   await expect(page.getByRole("link", { name: "Previous month" })).toBeVisible();
   const time = new URL((await page.locator(".slots a").first().getAttribute("href")) ?? "", page.url()).searchParams.get("time") ?? "";
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   // A page whose address has no zone, as one without scripts meets it: the post goes to it.
   await page.goto(`/scheduler?kind=consultation&zone=Nowhere/Land&time=${time}`);
   await page.evaluate(() => history.replaceState(null, "", location.href.replace("zone=Nowhere/Land&", "")));

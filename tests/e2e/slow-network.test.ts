@@ -1,4 +1,4 @@
-/** Pages that come slowly, in pieces: what has been painted stays where it is. */
+/** Pages that arrive slowly, in pieces: what has been painted does not move. */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -57,7 +57,7 @@ test.each([
       Object.assign(globalThis, { moved });
     });
     await page.goto(path, { waitUntil: "load" });
-    // The faces, the scripts, and what stands below the screen come after it.
+    // Fonts, scripts and lower sections come after the load.
     await expect.poll(() => page.evaluate(() => "far" in document.documentElement.dataset), { timeout: 30_000 }).toBe(false);
     expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([]);
   },

@@ -1,4 +1,4 @@
-/** Everything that lives, read through a browser's translator, which began before the page's scripts or after them. */
+/** Everything interactive under a browser's translator that began before hydration or after it. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { afterEach, beforeEach, describe, test } from "vitest";
 import { registeredPaths } from "../../content/site-map.ts";
