@@ -36,6 +36,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: [...always.globalSetup, "tests/e2e/global-setup.ts"],
           isolate: false,
+          // Setting up may build a site with other content.
+          hookTimeout: 180_000,
         },
       },
       // The main journeys once more, in each browser engine that is installed.
