@@ -1,10 +1,11 @@
 /** What follows the first paint: fonts, the whole stylesheet, scripts and pictures. */
-import { expect, type Page } from "@playwright/test";
-import { test } from "vitest";
+import { chromium, expect, type Page } from "@playwright/test";
+import { onTestFinished, test } from "vitest";
+import { installedBrowser, sandbox } from "../browser.ts";
 import { setUpSharedSite } from "./fixture.ts";
-import { hydrated, PHONE } from "./visitor.ts";
+import { hydrated, newVisitor as newVisitorOf, PHONE } from "./visitor.ts";
 
-const { newVisitor, open } = setUpSharedSite();
+const { newVisitor, open, siteUrl } = setUpSharedSite();
 
 const media = (page: Page): Promise<string> =>
   page.locator('link[rel="stylesheet"]').evaluate((link: HTMLLinkElement) => (link.sheet === null ? "not here" : link.media));
@@ -160,21 +161,27 @@ test("the web manifest is linked once, after the page is painted or used", async
   await expect(manifest).toHaveCount(1);
 });
 
-test.each(["deferred-scripts", "base"])("a page whose scripts failed to load (%s) works, and a later use loads them", async (name) => {
-  const { page } = await newVisitor({ touch: true, width: PHONE });
-  const missing = `**/assets/${name}-*.js`;
-  await page.route(missing, (route) => route.abort());
-  await page.goto("/#calculator");
-  await page.getByRole("spinbutton", { name: "Home price" }).tap();
-  const calculate = page.getByRole("button", { name: "Calculate" });
-  await expect(calculate).toBeVisible();
-  await page.unroute(missing);
-  await expect(async () => {
-    await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
-    await expect(calculate).toBeHidden({ timeout: 1500 });
-  }).toPass();
-  await hydrated(page);
-});
+// Chromium 153, which npm installs, never fetches a module again that failed to load; later ones do.
+test.skipIf(installedBrowser() === undefined).each(["deferred-scripts", "base"])(
+  "a page whose scripts failed to load (%s) works, and a later use loads them",
+  async (name) => {
+    const browser = await chromium.launch({ executablePath: installedBrowser() ?? "", args: sandbox() });
+    onTestFinished(() => browser.close());
+    const { page } = await newVisitorOf(browser, siteUrl(), { touch: true, width: PHONE });
+    const missing = `**/assets/${name}-*.js`;
+    await page.route(missing, (route) => route.abort());
+    await page.goto("/#calculator");
+    await page.getByRole("spinbutton", { name: "Home price" }).tap();
+    const calculate = page.getByRole("button", { name: "Calculate" });
+    await expect(calculate).toBeVisible();
+    await page.unroute(missing);
+    await expect(async () => {
+      await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
+      await expect(calculate).toBeHidden({ timeout: 1500 });
+    }).toPass();
+    await hydrated(page);
+  },
+);
 
 test("on an untouched phone a path that is not found is logged too", async () => {
   const { page, consoleErrors } = await newVisitor({ touch: true, width: PHONE });
