@@ -161,27 +161,29 @@ test("the web manifest is linked once, after the page is painted or used", async
   await expect(manifest).toHaveCount(1);
 });
 
-// Chromium 153, which npm installs, never fetches a module again that failed to load; later ones do.
-test.skipIf(installedBrowser() === undefined).each(["deferred-scripts", "base"])(
-  "a page whose scripts failed to load (%s) works, and a later use loads them",
-  async (name) => {
-    const browser = await chromium.launch({ executablePath: installedBrowser() ?? "", args: sandbox() });
-    onTestFinished(() => browser.close());
-    const { page } = await newVisitorOf(browser, siteUrl(), { touch: true, width: PHONE });
-    const missing = `**/assets/${name}-*.js`;
-    await page.route(missing, (route) => route.abort());
-    await page.goto("/#calculator");
-    await page.getByRole("spinbutton", { name: "Home price" }).tap();
-    const calculate = page.getByRole("button", { name: "Calculate" });
-    await expect(calculate).toBeVisible();
-    await page.unroute(missing);
-    await expect(async () => {
-      await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
-      await expect(calculate).toBeHidden({ timeout: 1500 });
-    }).toPass();
-    await hydrated(page);
-  },
-);
+test.each(["deferred-scripts", "base"])("a page whose scripts failed to load (%s) works, and a later use loads them", async (name) => {
+  const executablePath = installedBrowser();
+  const installed = executablePath && (await chromium.launch({ executablePath, args: sandbox() }));
+  onTestFinished(async () => {
+    if (installed) await installed.close();
+  });
+  const options = { touch: true, width: PHONE };
+  const { page } = await (installed ? newVisitorOf(installed, siteUrl(), options) : newVisitor(options));
+  const missing = `**/assets/${name}-*.js`;
+  await page.route(missing, (route) => route.abort());
+  await page.goto("/#calculator");
+  await page.getByRole("spinbutton", { name: "Home price" }).tap();
+  const calculate = page.getByRole("button", { name: "Calculate" });
+  await expect(calculate).toBeVisible();
+  // Chromium 153, which npm installs, never fetches a module again that failed to load: there, the page stays as it is.
+  if (!installed) return;
+  await page.unroute(missing);
+  await expect(async () => {
+    await page.getByRole("spinbutton", { name: "Home price" }).fill("900000");
+    await expect(calculate).toBeHidden({ timeout: 1500 });
+  }).toPass();
+  await hydrated(page);
+});
 
 test("on an untouched phone a path that is not found is logged too", async () => {
   const { page, consoleErrors } = await newVisitor({ touch: true, width: PHONE });

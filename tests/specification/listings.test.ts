@@ -85,7 +85,7 @@ describe("the catalog", () => {
   });
 
   test("uses existing pictures", () => {
-    const masters = new Set(readdirSync(new URL("../art/masters", import.meta.url)).map((file) => file.replace(/\.\w+$/, "")));
+    const masters = new Set(readdirSync(new URL("../../art/masters", import.meta.url)).map((file) => file.replace(/\.\w+$/, "")));
     const named = listings.flatMap(({ picture, gallery = [] }) => [picture, ...gallery]);
     expect(named.filter((key) => !masters.has(key))).toEqual([]);
   });
