@@ -1,8 +1,8 @@
 /** The accessibility statement. */
 import { agent, brokerage } from "./agent.ts";
-import type { CivilDate } from "../domain/time/calendar-date.ts";
+import type { CalendarDate } from "../domain/time/calendar-date.ts";
 
-export const accessibilityUpdated: CivilDate = "2026-11-20";
+export const accessibilityUpdated: CalendarDate = "2026-11-20";
 
 export const accessibilityPage = {
   heading: "Accessibility",

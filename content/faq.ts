@@ -1,12 +1,12 @@
 /** The selling FAQ. An answer with a figure names the source and the date. */
-import type { CivilDate } from "../domain/time/calendar-date.ts";
+import type { CalendarDate } from "../domain/time/calendar-date.ts";
 
 export type Question = {
   readonly id: string;
   readonly question: string;
   readonly answer: readonly string[];
   readonly source?: string;
-  readonly asOf?: CivilDate;
+  readonly asOf?: CalendarDate;
 };
 
 const figures = {

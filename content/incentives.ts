@@ -1,5 +1,5 @@
 /** Current incentives. Amounts and limits change: name the source and the date you checked it. */
-import type { CivilDate } from "../domain/time/calendar-date.ts";
+import type { CalendarDate } from "../domain/time/calendar-date.ts";
 
 export type Incentive = {
   readonly id: string;
@@ -10,7 +10,7 @@ export type Incentive = {
   readonly whoFor: readonly string[];
   readonly source: string;
   readonly sourceUrl: string;
-  readonly asOf: CivilDate;
+  readonly asOf: CalendarDate;
   readonly caution: string;
   readonly next: { readonly path: "/booking"; readonly label: string };
 };

@@ -1,12 +1,12 @@
 /** The market figures of the home and invest pages. Each needs a source and a date. */
-import type { CivilDate } from "../domain/time/calendar-date.ts";
+import type { CalendarDate } from "../domain/time/calendar-date.ts";
 
 export type MarketFigure = {
   readonly title: string;
   readonly value: string;
   readonly description: string;
   readonly source: string;
-  readonly asOf: CivilDate;
+  readonly asOf: CalendarDate;
 };
 
 export const market = {

@@ -1,6 +1,6 @@
 /** The privacy page. A section with `only` is shown only with that setting. */
 import { agent, brokerage } from "./agent.ts";
-import type { CivilDate } from "../domain/time/calendar-date.ts";
+import type { CalendarDate } from "../domain/time/calendar-date.ts";
 
 /** Settings that matter to privacy. */
 export type PrivacySetting = "leads-server" | "leads-browser" | "own-scheduler" | "external-scheduler" | "external-video";
@@ -13,7 +13,7 @@ export type PrivacySection = {
   readonly only?: PrivacySetting;
 };
 
-export const privacyUpdated: CivilDate = "2026-11-21";
+export const privacyUpdated: CalendarDate = "2026-11-21";
 
 export const privacyPage = {
   heading: "Privacy",

@@ -14,7 +14,7 @@ const MOVED_ENOUGH = `It has already been rescheduled several times. To change i
 export const schedulerCopy = {
   heading: "What would you like to book?",
   steps: {
-    kind: "Pick one to see available times.",
+    type: "Pick one to see available times.",
     time: "Pick a day and time",
     details: "Your details",
     none: "Nothing available near that time",
@@ -23,13 +23,13 @@ export const schedulerCopy = {
   },
   /** What each step is called in the browser's tab. */
   titles: {
-    kind: "Choose an appointment",
-    time: (kind: string): string => `Choose a time: ${kind}`,
-    details: (kind: string): string => `Your details: ${kind}`,
-    move: (kind: string): string => `Reschedule: ${kind}`,
-    moveTo: (kind: string): string => `Confirm the new time: ${kind}`,
+    type: "Choose an appointment",
+    time: (type: string): string => `Choose a time: ${type}`,
+    details: (type: string): string => `Your details: ${type}`,
+    move: (type: string): string => `Reschedule: ${type}`,
+    moveTo: (type: string): string => `Confirm the new time: ${type}`,
   },
-  otherKind: "Change appointment type",
+  otherType: "Change appointment type",
   otherTime: "Change time",
   minutes: (minutes: number): string => `${minutes} minutes`,
   how: "How would you like to meet?",

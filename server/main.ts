@@ -4,7 +4,7 @@
  */
 import { agent } from "../content/agent.ts";
 import type { Services } from "../domain/services.ts";
-import { dateIn } from "../domain/time/calendar-date.ts";
+import { dateIn } from "../domain/time/zones.ts";
 import { contentProblems } from "./content/problems.ts";
 import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
 import { type App, createHttp } from "./http/server.ts";

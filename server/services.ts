@@ -107,7 +107,7 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
     now: shared.now,
     wake,
     rules: availability,
-    kinds: appointmentTypes,
+    types: appointmentTypes,
     confirm: settings.bookingConfirm,
     invite: { siteUrl: settings.siteUrl, agentEmail: settings.agentEmail, listing: shared.listings.get },
   });

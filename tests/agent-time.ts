@@ -1,11 +1,12 @@
 /** What pages say of the agent's clock, for tests that hold wherever the agent works. */
 import { agent } from "../content/agent.ts";
-import { dayIn, timeIn, timeRangeIn } from "../domain/time/visitor-zone.ts";
+import type { Instant } from "../domain/time/instant.ts";
+import { dayIn, timeIn, timeRangeIn } from "../domain/time/zones.ts";
 
 /** "Thursday, October 15, 4:00 – 4:30 PM". */
-export const agentTimes = ({ start, end }: { readonly start: string; readonly end: string }): string =>
-  `${dayIn(agent.timeZone, new Date(start))}, ${timeRangeIn(agent.timeZone, new Date(start), new Date(end))}`;
+export const agentTimes = ({ start, end }: { readonly start: Instant; readonly end: Instant }): string =>
+  `${dayIn(agent.timeZone, start)}, ${timeRangeIn(agent.timeZone, start, end)}`;
 
 /** "Thursday, 4:00 PM". */
-export const agentHour = (instant: string): string =>
-  `${dayIn(agent.timeZone, new Date(instant)).split(",")[0]}, ${timeIn(agent.timeZone, new Date(instant))}`;
+export const agentHour = (instant: Instant): string =>
+  `${dayIn(agent.timeZone, instant).split(",")[0]}, ${timeIn(agent.timeZone, instant)}`;

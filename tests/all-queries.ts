@@ -20,7 +20,8 @@ import { secretOf } from "../server/http/form-tokens.ts";
 import { openStore, type Store } from "../server/store/store.ts";
 import { unsubscribeWithoutStore } from "../server/newsletter/unsubscribe-without-store.ts";
 import { NEWSLETTER, openSubscribers } from "../server/newsletter/subscribers.ts";
-import { asking, bookingsOn, RULES, SITE } from "./bookings.ts";
+import { type Instant, toInstant } from "../domain/time/instant.ts";
+import { asking, bookingsOn, RULES, SITE, TEN, typeWith } from "./bookings.ts";
 import { calendar } from "./calendars.ts";
 import { fakeClock } from "./fake-clock.ts";
 
@@ -64,14 +65,14 @@ async function aServer(dataDir: string): Promise<void> {
   await leads.take(request("whole@visitor.test"));
   await leads.take(signUp("whole@visitor.test"));
   await subscribers.confirm("nothing");
-  const [start = ""] = await freeTimes(bookings);
+  const [start = TEN] = await freeTimes(bookings);
   await bookings.book(asking(start));
   await open.readiness();
   await open.close(10_000, Promise.resolve());
 }
 
-const freeTimes = (bookings: Services["bookings"], from = Date.now()): Promise<readonly string[]> =>
-  bookings.free("consultation", "phone", new Date(from), new Date(from + 30 * DAY));
+const freeTimes = (bookings: Services["bookings"], from = Date.now()): Promise<readonly Instant[]> =>
+  bookings.free(typeWith("consultation"), "phone", toInstant(from), toInstant(from + 30 * DAY));
 
 /** Requests that are new, sent twice, sent again with another key, and sent again when the first is long past. */
 async function requests(store: Store, now: Date): Promise<void> {
@@ -86,7 +87,7 @@ async function appointments(store: Store, now: Date): Promise<void> {
   const theirs: Span[] = [];
   const options = { now: () => new Date(present), rules: { ...RULES, mostPerDay: 100 }, busy: { spans: () => theirs } };
   const bookings = await bookingsOn(store, options);
-  const [first = "", , second = "", , third = "", , fourth = "", , fifth = ""] = await freeTimes(bookings, present + 2 * DAY);
+  const [first = TEN, , second = TEN, , third = TEN, , fourth = TEN, , fifth = TEN] = await freeTimes(bookings, present + 2 * DAY);
   const asked = asking(first);
   const once = { ...asked, lead: { ...asked.lead, idempotencyKey: "booked" } };
   const booked = await bookings.book(once);

@@ -1,5 +1,6 @@
 /** Bookings for tests: rules with long days and no horizon in the way, and requests that differ where a test wants them to. */
-import type { AvailabilityRules, NewBooking } from "../domain/booking/booking.ts";
+import type { AppointmentType, AvailabilityRules, NewBooking } from "../domain/booking/booking.ts";
+import { type Instant, toInstant } from "../domain/time/instant.ts";
 import { appointmentTypes } from "../content/booking.ts";
 import { type BookingsOptions, type OpenBookings, openBookings } from "../server/bookings/bookings.ts";
 import type { Store } from "../server/store/store.ts";
@@ -20,19 +21,22 @@ export const RULES: AvailabilityRules = {
 };
 
 /** 10:00 AM in Minneapolis on the first of December, a Tuesday. */
-export const TEN = "2026-12-01T16:00:00.000Z";
+export const TEN: Instant = "2026-12-01T16:00:00.000Z";
 
 /** So many minutes later, or earlier. */
-export const later = (instant: string, minutes: number): string => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+export const later = (instant: string, minutes: number): Instant => toInstant(Date.parse(instant) + minutes * 60_000);
+
+/** An appointment type that content offers. */
+export const typeWith = (id: string): AppointmentType => appointmentTypes.find((type) => type.id === id)!;
 
 let asked = 0;
 
 /** What someone asks for; each call is someone else unless it says who. */
-export function asking(start = TEN, more: Partial<NewBooking> = {}): NewBooking {
+export function asking(start: Instant = TEN, more: Partial<NewBooking> = {}): NewBooking {
   asked += 1;
   const who = { name: "Ana Example", email: `ana${asked}@visitor.test`, phone: "612-555-0134", note: "", ...more };
   return {
-    kind: "consultation",
+    type: typeWith("consultation"),
     place: "phone",
     start,
     zone: "America/Chicago",
@@ -65,7 +69,7 @@ export const SITE = {
 export const bookingsOn = (store: Store, options: Partial<BookingsOptions> & Pick<BookingsOptions, "now">): Promise<OpenBookings> =>
   openBookings(store, {
     rules: RULES,
-    kinds: appointmentTypes,
+    types: appointmentTypes,
     confirm: false,
     invite: { siteUrl: SITE.siteUrl, agentEmail: SITE.agentEmail, listing: () => undefined },
     ...options,

@@ -1,6 +1,7 @@
 /** Stand-ins for what the server gives to pages. They keep what they were given, so that a test can look at it. */
 import { appointmentTypes } from "../content/booking.ts";
-import type { Booked, Bookings, BookingView, Moved, NewBooking } from "../domain/booking/booking.ts";
+import type { BookResult, Bookings, BookingView, MoveResult, NewBooking } from "../domain/booking/booking.ts";
+import type { Instant } from "../domain/time/instant.ts";
 import type { Lead, NewLead } from "../domain/leads/lead.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import { catalogOf } from "../domain/listings/catalog.ts";
@@ -30,7 +31,7 @@ export type FakeOptions = {
 /** An appointment by phone, of someone in Tokyo. */
 export const APPOINTMENT: BookingView = {
   state: "booked",
-  kind: appointmentTypes[0]!,
+  type: appointmentTypes[0]!,
   place: "phone",
   start: "2026-10-15T21:00:00.000Z",
   end: "2026-10-15T21:30:00.000Z",
@@ -40,7 +41,7 @@ export const APPOINTMENT: BookingView = {
   phone: "612-555-0134",
   changeable: true,
   movable: true,
-  told: "by-email",
+  notifiedBy: "by-email",
 };
 
 export type FakeBookings = {
@@ -49,8 +50,8 @@ export type FakeBookings = {
   /** The one booking that there is, under the key "right". */
   readonly view?: BookingView;
   /** What becomes of asking; otherwise it is booked under the key "right". */
-  readonly answer?: Booked;
-  readonly moved?: Moved;
+  readonly answer?: BookResult;
+  readonly moved?: MoveResult;
 };
 
 export type FakeServices = Services & {
@@ -137,7 +138,7 @@ function fakeBookings(
 ): Bookings {
   const file = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
   return {
-    free: async (_kind, _place, from, to) => free.filter((time) => from.toISOString() <= time && time < to.toISOString()),
+    free: async (_type, _place, from, to) => free.filter((time) => from <= time && time < to) as Instant[],
     async book(asked) {
       booked.push(asked);
       return answer ?? { state: "booked", key: "right" };

@@ -9,6 +9,7 @@ import { createLeads } from "../server/leads/leads.ts";
 import { openSqlite } from "../server/store/sqlite.ts";
 import { openStore } from "../server/store/store.ts";
 import { NEWSLETTER, openSubscribers } from "../server/newsletter/subscribers.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../domain/time/instant.ts";
 import { asking, bookingsOn, RULES } from "./bookings.ts";
 
 export type Fill = {
@@ -20,10 +21,6 @@ export type Fill = {
   readonly subscribers: number;
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** Fills an empty data folder with what has come in by `now`. */
 export async function fillStore(dataDir: string, { requests, appointments, ahead, subscribers }: Fill, now = new Date()): Promise<void> {
   const samples = await takeSamples(dataDir, now);
@@ -32,20 +29,23 @@ export async function fillStore(dataDir: string, { requests, appointments, ahead
   database.exec("pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -400000");
   const copier = copierOn(database);
   const others = requests - appointments - subscribers;
-  const end = Math.floor(now.getTime() / HOUR) * HOUR;
+  const end = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   database.exec("begin");
-  copier.requests(samples.request, { count: others, at: `${end - 400 * DAY} + n * ${Math.max(1, Math.floor((300 * DAY) / others))}` });
+  copier.requests(samples.request, {
+    count: others,
+    at: `${end - 400 * DAY_MS} + n * ${Math.max(1, Math.floor((300 * DAY_MS) / others))}`,
+  });
   // One after the other: a day of ten hours for those to come, all hours for those that are past.
   copier.appointments(samples.booking, {
     count: appointments - ahead,
-    at: `${end - (appointments - ahead) * HOUR} + (n - 1) * ${HOUR}`,
+    at: `${end - (appointments - ahead) * HOUR_MS} + (n - 1) * ${HOUR_MS}`,
     past: true,
   });
-  const midnight = Math.ceil(end / DAY) * DAY;
-  copier.appointments(samples.booking, { count: ahead, at: `${midnight} + (n / 10) * ${DAY} + (n % 10) * ${HOUR}`, past: false });
+  const midnight = Math.ceil(end / DAY_MS) * DAY_MS;
+  copier.appointments(samples.booking, { count: ahead, at: `${midnight} + (n / 10) * ${DAY_MS} + (n % 10) * ${HOUR_MS}`, past: false });
   copier.subscribers(samples.subscription, {
     count: subscribers,
-    at: `${end - 90 * DAY} + n * ${Math.max(1, Math.floor((80 * DAY) / subscribers))}`,
+    at: `${end - 90 * DAY_MS} + n * ${Math.max(1, Math.floor((80 * DAY_MS) / subscribers))}`,
   });
   database.exec("commit");
   database.exec("pragma journal_mode = wal");
@@ -62,7 +62,7 @@ async function takeSamples(dataDir: string, now: Date) {
   const email = { name: "email", label: "Email", value: "sample@visitor.test", role: "email" as const };
   const { id: request } = await leads.take(sampleRequest(email));
   const { id: subscription } = await leads.take({ ...sampleRequest(email), form: NEWSLETTER, formName: "Newsletter", answers: [email] });
-  const start = new Date(Math.ceil(now.getTime() / DAY) * DAY + 2 * DAY + 18 * HOUR).toISOString();
+  const start = toInstant(Math.ceil(now.getTime() / DAY_MS) * DAY_MS + 2 * DAY_MS + 18 * HOUR_MS);
   const booked = await bookings.book(asking(start));
   if (booked.state !== "booked") throw new Error(`The sample could not be booked: ${booked.state}.`);
   const booking = bookings.keys.read("visitor", booked.key) ?? "";
@@ -146,14 +146,14 @@ function copierOn(database: DatabaseSync) {
     appointments(sample: string, { count, at, past }: Copies & { readonly past: boolean }): void {
       const kind = past ? 1 : 2;
       // Asked for a month before.
-      const made = { count, at: `${at} - ${30 * DAY}` };
+      const made = { count, at: `${at} - ${30 * DAY_MS}` };
       const id = idAt(made.at, kind);
       request(sample, made, kind);
       const times = {
         starts_at: iso(at),
         blocked_from: iso(at),
-        ends_at: iso(`${at} + ${30 * MINUTE}`),
-        blocked_until: iso(`${at} + ${HOUR}`),
+        ends_at: iso(`${at} + ${30 * MINUTE_MS}`),
+        blocked_until: iso(`${at} + ${HOUR_MS}`),
       };
       const who = { email: "printf('ana%d@visitor.test', n)", email_key: "printf('ana%d@visitor.test', n)" };
       copy("bookings", `id = '${sample}'`, count, { id, ...times, ...who, created_at: iso(made.at), changed_at: iso(made.at) });
@@ -161,13 +161,13 @@ function copierOn(database: DatabaseSync) {
       const about = `lead_id = '${sample}' and id <> '${sample}'`;
       message(`${about} and not_before is null`, made, id);
       for (const [which, before] of [
-        ["min", DAY],
-        ["max", HOUR],
+        ["min", DAY_MS],
+        ["max", HOUR_MS],
       ] as const) {
         const due = iso(`${at} - ${before}`);
         const waits = past ? {} : { state: "'waiting'", sent_at: "null", attempts: "0", due_at: due };
         const where = `${about} and not_before = (select ${which}(not_before) from main.emails where lead_id = '${sample}')`;
-        message(where, made, id, { not_before: due, not_after: iso(`${at} - ${before - 5 * MINUTE}`), ...waits });
+        message(where, made, id, { not_before: due, not_after: iso(`${at} - ${before - 5 * MINUTE_MS}`), ...waits });
       }
     },
     subscribers(sample: string, copies: Copies): void {

@@ -11,8 +11,7 @@ import { agent as shippedAgent, brokerage as shippedBrokerage } from "../content
 import { listings } from "../content/listings.ts";
 import { pageCopy, registeredPaths } from "../content/site-map.ts";
 import { LONGEST_TITLE, titled } from "../content/titles.ts";
-import { calendarFile } from "../domain/booking/event-file.ts";
-import { invitationFile } from "../domain/booking/invitation-file.ts";
+import { eventFile, invitationFile } from "../domain/booking/icalendar.ts";
 import { listingPath } from "../domain/listings/listing.ts";
 import { fitted } from "../scripts/pictures/cards-draw.ts";
 import { openFace } from "../scripts/pictures/cards-type.ts";
@@ -87,14 +86,14 @@ test("a name with emails that no font has is not drawn in part", async () => {
 });
 
 test.each(ALL)("calendar files say $agent and $brokerage in lines of 75 bytes", ({ agent, brokerage }) => {
-  const times = { start: "2026-11-28T19:00:00Z", end: "2026-11-28T20:00:00Z" };
+  const times = { start: "2026-11-28T19:00:00Z", end: "2026-11-28T20:00:00Z" } as const;
   const about = {
     uid: "1",
     summary: `Tour with ${agent}`,
     location: `${brokerage}, 100 Sample Street`,
     description: `${agent}, ${brokerage}`,
   };
-  const plain = calendarFile({ ...about, ...times, url: "https://site.test/", made: new Date("2026-11-01T00:00:00Z") });
+  const plain = eventFile({ ...about, ...times, url: "https://site.test/", made: "2026-11-01T00:00:00Z" });
   const person = { name: agent, email: "agent@example.com" };
   const invitation = {
     ...about,

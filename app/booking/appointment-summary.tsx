@@ -1,11 +1,10 @@
 /** When, what and where, laid out like an invitation. */
 import type { ReactNode } from "react";
 import { schedulerCopy as copy } from "../../content/scheduler.ts";
-
-type NearbyTimes = { readonly day: string; readonly hours: string; readonly zone: string };
+import type { TimeText } from "./scheduler/appointment-text.ts";
 
 type AppointmentSummaryProps = {
-  readonly when: NearbyTimes;
+  readonly when: TimeText;
   /** Lines below: type, place, and the time in the agent's zone. */
   readonly lines: readonly string[];
   /** The title above. */
@@ -44,7 +43,7 @@ export function AppointmentSummary({ when, lines, label, off = false, children }
 }
 
 /** The current time of the appointment being rescheduled, in one line. */
-export const PreviousTime = ({ until: { day, hours, zone } }: { until: NearbyTimes }) => (
+export const PreviousTime = ({ time: { day, hours, zone } }: { time: TimeText }) => (
   <span>
     <span>{`${copy.until} ${day}, `}</span>
     <span className="whitespace-nowrap" translate="no">

@@ -1,6 +1,7 @@
 /** One open house as an iCalendar file. */
-import { calendarFile } from "../../domain/booking/event-file.ts";
+import { eventFile } from "../../domain/booking/icalendar.ts";
 import { formatAddress, listingPath } from "../../domain/listings/listing.ts";
+import { toInstant } from "../../domain/time/instant.ts";
 import { servicesOf } from "../context.ts";
 import { agent, brokerage } from "../../content/agent.ts";
 import { statements } from "../../content/site.ts";
@@ -11,7 +12,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const open = listings.openHouses(now()).find(({ id }) => id === params.id);
   if (!open) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { listing, start, end } = open;
-  const file = calendarFile({
+  const file = eventFile({
     uid: `${open.id}@${new URL(site.siteUrl).hostname}`,
     summary: `${open.sample ? `${statements.sample}: ` : ""}Open house, ${listing.title}`,
     location: formatAddress(listing),
@@ -19,7 +20,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     url: site.siteUrl + listingPath(listing),
     start,
     end,
-    made: now(),
+    made: toInstant(now()),
   });
   return new Response(file, {
     headers: { "Content-Type": "text/calendar; charset=utf-8", "Content-Disposition": `attachment; filename="open-house-${open.id}.ics"` },

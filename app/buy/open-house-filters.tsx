@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { openHousesPage as copy } from "../../content/browse.ts";
 import { formatOpenHouseSearch, type OpenHouseSearch, QUICK_FILTERS } from "../../domain/listings/open-houses.ts";
-import type { CivilDate } from "../../domain/time/calendar-date.ts";
+import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 
-type Day = { readonly date: CivilDate; readonly label: string; readonly count: number };
+type Day = { readonly date: CalendarDate; readonly label: string; readonly count: number };
 
 export function CalendarFilter({ search, calendar }: { search: OpenHouseSearch; calendar: readonly Day[] }) {
   return (

@@ -66,11 +66,22 @@ export async function processSubmission(form: Form, raw: RawValues, request: Req
 /** Why checked values couldn't be stored. */
 export type Obstacle = { readonly status: 409 | 422 | 503; readonly message: Message };
 
-/** Stores a lead. A thrown `Response` redirects; any other error means that nothing was stored. */
-type SaveLead = (lead: NewLead, values: CheckedValues, upload?: Upload) => Promise<Obstacle | void>;
+/** Stores a lead. A `Response` redirects; an error means that nothing was stored. */
+type SaveLead<Redirect extends Response = never> = (
+  lead: NewLead,
+  values: CheckedValues,
+  upload?: Upload,
+) => Promise<Obstacle | Redirect | void>;
 
 /** Like `processSubmission`, with a custom way to store the lead. */
-export async function processWith(form: Form, raw: RawValues, request: Request, context: Context, save: SaveLead, photos?: PostedPhotos) {
+export async function processWith<Redirect extends Response = never>(
+  form: Form,
+  raw: RawValues,
+  request: Request,
+  context: Context,
+  save: SaveLead<Redirect>,
+  photos?: PostedPhotos,
+) {
   const services = servicesOf(context);
   const { failure, upload, skipped = [] } = photos?.post ?? {};
   const { ok, values, errors } = check(form, { ...raw, ...photoCount(form, upload) }, photos && photoErrors(form, photos.post));
@@ -92,9 +103,9 @@ export async function processWith(form: Form, raw: RawValues, request: Request, 
   try {
     if (failure) throw failure.error;
     const obstacle = await save(leadFrom(form, values, raw, request, services, skipped), values, upload);
+    if (obstacle instanceof Response) return obstacle;
     if (obstacle) return data<Result>({ ...submitted, state: "failed", message: obstacle.message }, obstacle.status);
   } catch (error) {
-    if (error instanceof Response) throw error;
     services.report("lead.not-stored", error);
     return data<Result>({ ...submitted, state: "failed" }, 503);
   }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { agent } from "../../content/agent.ts";
 import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage/query.ts";
-import { dateIn } from "../../domain/time/calendar-date.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
 import { receive } from "../forms/receive.ts";

@@ -4,7 +4,7 @@ import { agent, brokerage } from "../../content/agent.ts";
 import { areas } from "../../content/areas.ts";
 import { footer } from "../../content/menus.ts";
 import { equalHousing, statements } from "../../content/site.ts";
-import { dateIn } from "../../domain/time/calendar-date.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import { EqualHousing } from "./equal-housing.tsx";
 
 /** The error screen may have no data from the server. */

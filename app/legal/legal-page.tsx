@@ -1,5 +1,5 @@
 /** A page of statements with a table of contents and the date of its last change. */
-import { type CivilDate, formatDate } from "../../domain/time/calendar-date.ts";
+import { type CalendarDate, formatDate } from "../../domain/time/calendar-date.ts";
 import { PageHeader } from "../layout/page-header.tsx";
 
 export type LegalSection = {
@@ -9,7 +9,7 @@ export type LegalSection = {
   readonly points?: readonly string[];
 };
 
-type Props = { heading: string; lead: string; updated: CivilDate; sections: readonly LegalSection[] };
+type Props = { heading: string; lead: string; updated: CalendarDate; sections: readonly LegalSection[] };
 
 export function LegalPage({ heading, lead, updated, sections }: Props) {
   return (

@@ -9,13 +9,13 @@ import {
   type Listing,
   PROPERTY_TYPE_LABEL,
 } from "../../domain/listings/listing.ts";
-import type { CivilDate } from "../../domain/time/calendar-date.ts";
+import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 
 /** `format(value)`, or nothing where there is no value. */
 const given = <T>(value: T | undefined, format: (value: T) => string = String): string | undefined =>
   value === undefined ? undefined : format(value);
 
-export function factsOf(listing: Listing, today: CivilDate): (readonly [label: string, value: string])[] {
+export function factsOf(listing: Listing, today: CalendarDate): (readonly [label: string, value: string])[] {
   const forInvestors = listing.market === "investment";
   const pairs: [label: string, value: string | undefined][] = [
     ["Type", PROPERTY_TYPE_LABEL[listing.propertyType]],

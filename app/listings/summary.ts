@@ -12,11 +12,12 @@ import {
   PROPERTY_TYPE_LABEL,
 } from "../../domain/listings/listing.ts";
 import { agent } from "../../content/agent.ts";
-import { type CivilDate, dateIn } from "../../domain/time/calendar-date.ts";
+import type { CalendarDate } from "../../domain/time/calendar-date.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 
 export type Summary = ReturnType<typeof summaryOf>;
 
-function summaryOf(listing: Listing, today: CivilDate) {
+function summaryOf(listing: Listing, today: CalendarDate) {
   const { id, title, propertyType, picture, remotePicture, sample, available, market, units, capRate, roi } = listing;
   return {
     id,

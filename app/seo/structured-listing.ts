@@ -4,7 +4,7 @@
  */
 import { type Listing, listingPath, type PropertyType } from "../../domain/listings/listing.ts";
 import type { OpenHouse } from "../../domain/listings/open-houses.ts";
-import { isoWithOffset } from "../../domain/time/calendar-date.ts";
+import { isoWithOffset } from "../../domain/time/zones.ts";
 import { type Node, postalAddress } from "./structured-data.ts";
 
 /** The nearest schema.org type. Land and shops aren't accommodations but places. */

@@ -106,6 +106,6 @@ function painted(): void {
   setTimeout(whenIdle, SETTLED);
 }
 // A visitor past the scheduler's first step is using it.
-const begin = () => (document.querySelector(".sheet") && !document.querySelector(".kinds") ? use() : afterPaint());
+const begin = () => (document.querySelector(".sheet") && !document.querySelector(".appointment-types") ? use() : afterPaint());
 if (document.readyState === "complete") begin();
 else addEventListener("load", begin, { once: true });

@@ -1,23 +1,22 @@
 /** Checks the availability rules and appointment types in `content/`. The messages are for the agent who edits them. */
-import type { AvailabilityRules, AppointmentType, MeetingPlace, WorkingHours } from "./booking.ts";
-import { formatTimeRange, isCivilDate } from "../time/calendar-date.ts";
-import { validZone } from "../time/visitor-zone.ts";
+import { type AppointmentType, type AvailabilityRules, MEETING_PLACES, type WorkingHours } from "./booking.ts";
+import { formatTimeRange, isCalendarDate } from "../time/calendar-date.ts";
+import { validZone } from "../time/zones.ts";
 
 const DAY_NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MIDNIGHT = 24 * 60;
-const PLACES: ReadonlySet<string> = new Set<MeetingPlace>(["phone", "video", "office", "visit"]);
 
 const isWhole = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
 
 /** One message per mistake, in the order of the content. */
-export const rulesProblems = (rules: AvailabilityRules, kinds: readonly AppointmentType[]): string[] => [
+export const rulesProblems = (rules: AvailabilityRules, types: readonly AppointmentType[]): string[] => [
   ...zoneProblems(rules),
   ...weekProblems(rules),
   ...exceptionProblems(rules),
   ...numberProblems(rules),
-  ...kinds.flatMap((kind) => typeProblems(kind, rules)),
-  ...(kinds.length === 0 ? ["No appointment types are defined."] : []),
-  ...repeated(kinds.map(({ id }) => id)).map((id) => `The id "${id}" is used by more than one appointment type.`),
+  ...types.flatMap((type) => typeProblems(type, rules)),
+  ...(types.length === 0 ? ["No appointment types are defined."] : []),
+  ...repeated(types.map(({ id }) => id)).map((id) => `The id "${id}" is used by more than one appointment type.`),
 ];
 
 const repeated = (names: readonly string[]): string[] => [...new Set(names.filter((name, at) => names.indexOf(name) < at))];
@@ -32,7 +31,7 @@ function weekProblems({ weekly }: AvailabilityRules): string[] {
 
 const exceptionProblems = ({ exceptions }: AvailabilityRules): string[] =>
   Object.entries(exceptions).flatMap(([date, hours]) =>
-    isCivilDate(date) ? hoursProblems(date, hours) : [`The exception "${date}" isn't a date; write it like "2026-12-24".`],
+    isCalendarDate(date) ? hoursProblems(date, hours) : [`The exception "${date}" isn't a date; write it like "2026-12-24".`],
   );
 
 function hoursProblems(day: string, hours: readonly WorkingHours[]): string[] {
@@ -64,19 +63,19 @@ const numberProblems = (rules: AvailabilityRules): string[] =>
     isWhole(rules[name], least, most) ? [] : [`"${name}" is ${rules[name]}; write a whole number of ${what} from ${least} to ${most}.`],
   );
 
-function typeProblems(kind: AppointmentType, rules: AvailabilityRules): string[] {
+function typeProblems(type: AppointmentType, rules: AvailabilityRules): string[] {
   const problems: string[] = [];
-  const say = (sentence: string): unknown => problems.push(`"${kind.id}": ${sentence}`);
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(kind.id)) say("an id is made of lower-case letters and hyphens.");
-  if (!kind.name.trim() || !kind.about.trim()) say("it needs a name and a sentence that says what it is for.");
-  if (!isWhole(kind.minutes, 5, MIDNIGHT)) say(`it takes ${kind.minutes}; write whole minutes from 5 to ${MIDNIGHT}.`);
+  const say = (sentence: string): unknown => problems.push(`"${type.id}": ${sentence}`);
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(type.id)) say("an id is made of lower-case letters and hyphens.");
+  if (!type.name.trim() || !type.about.trim()) say("it needs a name and a sentence that says what it is for.");
+  if (!isWhole(type.minutes, 5, MIDNIGHT)) say(`it takes ${type.minutes}; write whole minutes from 5 to ${MIDNIGHT}.`);
   for (const name of ["before", "after"] as const)
-    if (!isWhole(kind[name], 0, MIDNIGHT)) say(`"${name}" is ${kind[name]}; write whole minutes from 0 to ${MIDNIGHT}.`);
-  if (kind.places.length === 0) say("it needs a place, or nobody can choose it.");
-  for (const place of kind.places) if (!PLACES.has(place)) say(`"${place}" isn't a meeting place.`);
-  for (const place of repeated(kind.places)) say(`"${place}" stands there twice.`);
-  if (kind.places.includes("visit") && !kind.asks) say('a visit must ask where to: "address" or "listing".');
+    if (!isWhole(type[name], 0, MIDNIGHT)) say(`"${name}" is ${type[name]}; write whole minutes from 0 to ${MIDNIGHT}.`);
+  if (type.places.length === 0) say("it needs a place, or no one can choose it.");
+  for (const place of type.places) if (!MEETING_PLACES.includes(place)) say(`"${place}" isn't a meeting place.`);
+  for (const place of repeated(type.places)) say(`"${place}" is listed twice.`);
+  if (type.places.includes("visit") && !type.asks) say('a visit must ask where to: "address" or "listing".');
   const longest = Math.max(0, ...[...rules.weekly, ...Object.values(rules.exceptions)].flat().map(([from, to]) => to - from));
-  if (kind.minutes > longest) say(`it takes ${kind.minutes} minutes, longer than any block of working hours.`);
+  if (type.minutes > longest) say(`it takes ${type.minutes} minutes, longer than any block of working hours.`);
   return problems;
 }

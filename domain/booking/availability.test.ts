@@ -3,7 +3,8 @@ import { availability, appointmentTypes } from "../../content/booking.ts";
 import { rulesProblems } from "./availability-problems.ts";
 import { bufferedSpan, offered, openTimes, type OpenTimesOptions } from "./availability.ts";
 import type { AvailabilityRules, AppointmentType, WorkingHours } from "./booking.ts";
-import { dateIn } from "../time/calendar-date.ts";
+import type { CalendarDate } from "../time/calendar-date.ts";
+import { dateIn } from "../time/zones.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,7 +26,7 @@ const rules = (changed: Partial<AvailabilityRules> = {}): AvailabilityRules => (
   ...changed,
 });
 
-const kind = (changed: Partial<AppointmentType> = {}): AppointmentType => ({
+const typeWith = (changed: Partial<AppointmentType> = {}): AppointmentType => ({
   id: "talk",
   name: "Talk",
   about: "A talk.",
@@ -51,13 +52,21 @@ const asked = (changed: Partial<OpenTimesOptions> = {}): OpenTimesOptions => ({
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, dateStyle: "short", timeStyle: "short" });
 const times = (found: readonly number[]): string[] => found.map((start) => clock.format(start).slice(-5));
-const phone = (given: AvailabilityRules, changed: Partial<OpenTimesOptions> = {}, of = kind()): string[] =>
+const phone = (given: AvailabilityRules, changed: Partial<OpenTimesOptions> = {}, of = typeWith()): string[] =>
   times(openTimes(given, of, "phone", asked(changed)));
 
 describe("open times", () => {
   test("lie in the working hours, each a step after the other, and end with them", () => {
     expect(phone(rules())).toEqual(["09:00", "09:30", "10:00", "10:30", "11:00", "11:30"]);
-    expect(phone(rules({ step: 20 }), {}, kind({ minutes: 60 }))).toEqual(["09:00", "09:20", "09:40", "10:00", "10:20", "10:40", "11:00"]);
+    expect(phone(rules({ step: 20 }), {}, typeWith({ minutes: 60 }))).toEqual([
+      "09:00",
+      "09:20",
+      "09:40",
+      "10:00",
+      "10:20",
+      "10:40",
+      "11:00",
+    ]);
   });
 
   test("count their steps from the beginning of each stretch of hours", () => {
@@ -65,7 +74,7 @@ describe("open times", () => {
   });
 
   test("what is kept free around an appointment may lie outside the working hours", () => {
-    expect(phone(rules({ weekly: everyDay([540, 570]) }), {}, kind({ before: 60, after: 60 }))).toEqual(["09:00"]);
+    expect(phone(rules({ weekly: everyDay([540, 570]) }), {}, typeWith({ before: 60, after: 60 }))).toEqual(["09:00"]);
   });
 
   test("keep to the notice and to the asked instants, the second not included", () => {
@@ -78,9 +87,9 @@ describe("open times", () => {
   test("end with the horizon's day on the agent's calendar, however far one asks", () => {
     // 11:30 PM in Chicago: in Greenwich it is tomorrow already.
     const now = at("2026-12-02T05:30:00Z");
-    const found = openTimes(rules({ horizon: 2 }), kind(), "phone", asked({ now, from: 0, to: Number.POSITIVE_INFINITY }));
+    const found = openTimes(rules({ horizon: 2 }), typeWith(), "phone", asked({ now, from: 0, to: Number.POSITIVE_INFINITY }));
     expect(clock.format(found.at(-1))).toBe("03/12/2026, 11:30");
-    expect(openTimes(rules({ horizon: 0 }), kind(), "phone", asked({ to: NOW + 9 * DAY }))).toHaveLength(6);
+    expect(openTimes(rules({ horizon: 0 }), typeWith(), "phone", asked({ to: NOW + 9 * DAY }))).toHaveLength(6);
   });
 
   test("follow a day's exception instead of its weekday", () => {
@@ -90,12 +99,12 @@ describe("open times", () => {
 
   test("leave out a day that has as many as it may", () => {
     const startsPerDay = (date: string): number => (date === "2026-12-01" ? 3 : 2);
-    const found = openTimes(rules({ mostPerDay: 3 }), kind(), "phone", asked({ to: NOW + 2 * DAY, startsPerDay }));
+    const found = openTimes(rules({ mostPerDay: 3 }), typeWith(), "phone", asked({ to: NOW + 2 * DAY, startsPerDay }));
     expect(new Set(found.map((start) => clock.format(start).slice(0, 10)))).toEqual(new Set(["02/12/2026"]));
   });
 
-  test("are not for a place that the kind does not have", () => {
-    expect(openTimes(rules(), kind(), "office", asked())).toEqual([]);
+  test("are not for a place that the type does not have", () => {
+    expect(openTimes(rules(), typeWith(), "office", asked())).toEqual([]);
   });
 });
 
@@ -107,8 +116,8 @@ describe("what is busy", () => {
   });
 
   test("the appointment's own buffers and ways count", () => {
-    expect(phone(rules(), { busy: [span("10:00", "10:30")] }, kind({ before: 10, after: 15 }))).toEqual(["09:00", "11:00", "11:30"]);
-    const visit = kind({ places: ["visit"], minutes: 30 });
+    expect(phone(rules(), { busy: [span("10:00", "10:30")] }, typeWith({ before: 10, after: 15 }))).toEqual(["09:00", "11:00", "11:30"]);
+    const visit = typeWith({ places: ["visit"], minutes: 30 });
     expect(times(openTimes(rules(), visit, "visit", asked({ busy: [span("10:00", "10:30")] })))).toEqual(["09:00", "11:00", "11:30"]);
   });
 
@@ -119,25 +128,25 @@ describe("what is busy", () => {
 
   test("the span of a visit holds both ways and both buffers, in minutes", () => {
     const start = at("2026-12-01T16:00:00Z");
-    const tour = kind({ places: ["phone", "visit"], minutes: 45, before: 5, after: 10 });
+    const tour = typeWith({ places: ["phone", "visit"], minutes: 45, before: 5, after: 10 });
     expect(bufferedSpan(tour, "visit", start, rules())).toEqual({ start: start - 35 * MINUTE, end: start + 85 * MINUTE });
     expect(bufferedSpan(tour, "phone", start, rules())).toEqual({ start: start - 5 * MINUTE, end: start + 55 * MINUTE });
   });
 
   test("one instant is offered exactly when it is among the open times", () => {
     const busy = [span("10:00", "10:30")];
-    const all = new Set(openTimes(rules(), kind(), "phone", asked({ busy })));
+    const all = new Set(openTimes(rules(), typeWith(), "phone", asked({ busy })));
     for (let start = NOW; start < NOW + 8 * HOUR; start += 5 * MINUTE)
-      expect(offered(rules(), kind(), "phone", start, asked({ busy }))).toBe(all.has(start));
-    expect(offered(rules(), kind(), "phone", Number.NaN, asked())).toBe(false);
+      expect(offered(rules(), typeWith(), "phone", start, asked({ busy }))).toBe(all.has(start));
+    expect(offered(rules(), typeWith(), "phone", Number.NaN, asked())).toBe(false);
   });
 });
 
 describe("on the days on which the clock changes", () => {
-  const SPRING = ["2026-03-08", "2027-03-14", "2028-03-12"];
-  const AUTUMN = ["2026-11-01", "2027-11-07", "2028-11-05"];
+  const SPRING: CalendarDate[] = ["2026-03-08", "2027-03-14", "2028-03-12"];
+  const AUTUMN: CalendarDate[] = ["2026-11-01", "2027-11-07", "2028-11-05"];
   const night = rules({ weekly: everyDay([0, 300]) });
-  const of = (given: AvailabilityRules, date: string, asking = kind()): number[] => {
+  const of = (given: AvailabilityRules, date: string, asking = typeWith()): number[] => {
     const from = at(`${date}T00:00:00Z`);
     const found = openTimes(given, asking, "phone", asked({ now: from - DAY, from, to: from + 2 * DAY }));
     return found.filter((start) => dateIn(ZONE, new Date(start)) === date);
@@ -160,14 +169,14 @@ describe("on the days on which the clock changes", () => {
     const spring = SPRING.includes(date);
     const hours = rules({ weekly: everyDay([60, 180]) });
     const end = at(`${date}T03:00:00-0${spring ? 5 : 6}:00`);
-    const hour = of(hours, date, kind({ minutes: 60 }));
+    const hour = of(hours, date, typeWith({ minutes: 60 }));
     expect(times(hour)).toEqual(spring ? ["01:00"] : ["01:00", "01:30", "02:00"]);
     for (const start of hour) expect(start + HOUR).toBeLessThanOrEqual(end);
     // Hours that end in what is skipped end as it is skipped; hours that end in what comes twice end the first time.
-    expect(times(of(rules({ weekly: everyDay([0, 150]) }), date, kind({ minutes: 120 })))).toEqual(
+    expect(times(of(rules({ weekly: everyDay([0, 150]) }), date, typeWith({ minutes: 120 })))).toEqual(
       spring ? ["00:00"] : ["00:00", "00:30", "01:00", "01:30"],
     );
-    expect(times(of(rules({ weekly: everyDay([0, 90]) }), date, kind({ minutes: 90 })))).toEqual(["00:00"]);
+    expect(times(of(rules({ weekly: everyDay([0, 90]) }), date, typeWith({ minutes: 90 })))).toEqual(["00:00"]);
   });
 
   test.each([...SPRING, ...AUTUMN])("%s: working hours by day are as on any other day", (date) => {
@@ -186,14 +195,14 @@ describe("on the days on which the clock changes", () => {
   test("a zone that skips its midnight has a day that begins at one", () => {
     const beirut = rules({ zone: "Asia/Beirut", weekly: everyDay([0, 90]) });
     const from = at("2026-03-28T22:00:00Z");
-    const found = openTimes(beirut, kind(), "phone", asked({ now: from - DAY, from, to: from + 12 * HOUR }));
+    const found = openTimes(beirut, typeWith(), "phone", asked({ now: from - DAY, from, to: from + 12 * HOUR }));
     expect(found.map((start) => new Date(start).toISOString())).toEqual(["2026-03-28T22:00:00.000Z"]);
   });
 });
 
 test("two months of times take a few milliseconds", () => {
   const busy = Array.from({ length: 5000 }, (_, index) => ({ start: NOW + index * 20 * MINUTE, end: NOW + index * 20 * MINUTE + MINUTE }));
-  const look = () => openTimes(rules({ weekly: everyDay([0, 1440]), step: 15 }), kind(), "phone", asked({ to: NOW + 60 * DAY, busy }));
+  const look = () => openTimes(rules({ weekly: everyDay([0, 1440]), step: 15 }), typeWith(), "phone", asked({ to: NOW + 60 * DAY, busy }));
   look();
   const before = performance.now();
   for (let round = 0; round < 10; round += 1) look();
@@ -201,8 +210,8 @@ test("two months of times take a few milliseconds", () => {
 });
 
 describe("problems of the rules", () => {
-  const problems = (changed: Partial<AvailabilityRules>, ...kinds: AppointmentType[]) =>
-    rulesProblems(rules(changed), kinds.length > 0 ? kinds : [kind()]);
+  const problems = (changed: Partial<AvailabilityRules>, ...types: AppointmentType[]) =>
+    rulesProblems(rules(changed), types.length > 0 ? types : [typeWith()]);
 
   test("what ships has none", () => {
     expect(rulesProblems(availability, appointmentTypes)).toEqual([]);
@@ -214,7 +223,7 @@ describe("problems of the rules", () => {
     [{ weekly: everyDay([720, 540]) }, /hours of Sunday from 720 to 540/],
     [{ weekly: everyDay([600, 1500]) }, /from 600 to 1500 aren't valid/],
     [{ exceptions: { "2026-02-30": [] } }, /"2026-02-30" isn't a date/],
-    [{ exceptions: { "12/24/2026": [] } }, /isn't a date/],
+    [{ exceptions: { ["12/24/2026" as CalendarDate]: [] } }, /isn't a date/],
     [{ exceptions: { "2026-12-24": [[1, 1]] } }, /hours of 2026-12-24 from 1 to 1/],
     [{ step: 4 }, /"step" is 4; write a whole number of minutes from 5/],
     [{ zone: "America/Minneapolis" }, /"America\/Minneapolis" isn't a time zone/],
@@ -233,15 +242,15 @@ describe("problems of the rules", () => {
     [{ minutes: 300 }, /longer than any block of working hours/],
     [{ before: -5 }, /"before" is -5/],
     [{ places: [] }, /needs a place/],
-    [{ places: ["phone", "phone"] }, /"phone" stands there twice/],
+    [{ places: ["phone", "phone"] }, /"phone" is listed twice/],
     [{ places: ["visit"] }, /must ask where to/],
     [{ about: " " }, /needs a name/],
-  ])("kind with %j", (changed, sentence) => {
-    expect(problems({}, kind(changed))[0]).toMatch(sentence);
+  ])("type with %j", (changed, sentence) => {
+    expect(problems({}, typeWith(changed))[0]).toMatch(sentence);
   });
 
-  test("two kinds with one id, or none at all", () => {
-    expect(problems({}, kind(), kind())).toEqual(['The id "talk" is used by more than one appointment type.']);
+  test("two types with one id, or none at all", () => {
+    expect(problems({}, typeWith(), typeWith())).toEqual(['The id "talk" is used by more than one appointment type.']);
     expect(rulesProblems(rules(), [])).toEqual(["No appointment types are defined."]);
   });
 });

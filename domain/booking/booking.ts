@@ -1,12 +1,11 @@
-/**
- * Appointments: what can be booked, when, and the bookings service of the pages. Instants are UTC, ISO 8601 ("2026-11-28T19:00:00.000Z");
- * working hours are minutes after midnight in the agent's zone.
- */
+/** Appointments: what can be booked, when, and the bookings service of the pages. */
 import type { NewLead } from "../leads/lead.ts";
-import type { CivilDate } from "../time/calendar-date.ts";
+import type { CalendarDate } from "../time/calendar-date.ts";
+import type { Instant } from "../time/instant.ts";
 
 /** How agent and visitor meet. Only a visit needs travel time. */
-export type MeetingPlace = "phone" | "video" | "office" | "visit";
+export const MEETING_PLACES = ["phone", "video", "office", "visit"] as const;
+export type MeetingPlace = (typeof MEETING_PLACES)[number];
 
 /** A type of appointment that content offers. */
 export type AppointmentType = {
@@ -35,7 +34,7 @@ export type AvailabilityRules = {
   /** Seven lists, Sunday first; an empty list is a day off. */
   readonly weekly: readonly (readonly WorkingHours[])[];
   /** Dates with other hours than their weekday; an empty list is a day off. */
-  readonly exceptions: Readonly<Record<CivilDate, readonly WorkingHours[]>>;
+  readonly exceptions: { readonly [date: CalendarDate]: readonly WorkingHours[] };
   /** Minutes between the possible start times, counted from the start of a block. */
   readonly step: number;
   /** Shortest notice before an appointment, in minutes. */
@@ -53,10 +52,9 @@ export type Span = { readonly start: number; readonly end: number };
 
 /** A visitor's request for an appointment. */
 export type NewBooking = {
-  readonly kind: string;
+  readonly type: AppointmentType;
   readonly place: MeetingPlace;
-  /** Start, UTC. */
-  readonly start: string;
+  readonly start: Instant;
   /** IANA name of the visitor's zone, which emails to the visitor use. */
   readonly zone: string;
   readonly name: string;
@@ -67,28 +65,28 @@ export type NewBooking = {
   readonly address?: string;
   /** The listing's id, for types that ask for one. */
   readonly listing?: string;
-  /** The token of the posted form, if valid. It identifies one rendering of the form, so that a double post is recognized without scripts. */
+  /** The posted form's token, if valid: it identifies one rendering, so that a double post is recognized without scripts. */
   readonly formToken?: string;
   /** The lead that is stored with the booking. */
   readonly lead: NewLead;
 };
 
-/** Names of the answers in a booking's lead that say what was requested and when. They stay as requested when the booking is moved. */
-export const ASKED = { what: "appointment", when: "when" } as const;
+/** Names of the lead's answers with the requested type and time. They don't change when the booking is moved. */
+export const REQUESTED = { what: "appointment", when: "when" } as const;
 
 /**
- * pending: on hold for 30 minutes until the address is confirmed (only with BOOKING_CONFIRM=on). expired: not confirmed in time. A pending or
- * booked appointment blocks its time.
+ * pending: on hold for 30 minutes until the address is confirmed (only with BOOKING_CONFIRM=on).
+ * expired: not confirmed in time. A pending or booked appointment blocks its time.
  */
 export type BookingState = "pending" | "booked" | "canceled" | "expired";
 
 /** What a visitor may see of their booking. */
 export type BookingView = {
   readonly state: BookingState;
-  readonly kind: AppointmentType;
+  readonly type: AppointmentType;
   readonly place: MeetingPlace;
-  readonly start: string;
-  readonly end: string;
+  readonly start: Instant;
+  readonly end: Instant;
   readonly zone: string;
   readonly name: string;
   readonly email: string;
@@ -100,51 +98,57 @@ export type BookingView = {
   /** Whether the visitor can still move it: it was not changed too often. */
   readonly movable: boolean;
   /**
-   * How the visitor learns of the present state. `by-email`: an email was sent or is queued. `in-person`: this address gets no email; the
-   * agent calls or writes. `here-only`: this address has reached its daily limit of emails.
+   * How the visitor learns of the present state. by-email: an email was sent or is queued. in-person:
+   * this address gets no email; the agent calls or writes. here-only: the page is all, because this
+   * address has reached its daily limit of emails.
    */
-  readonly told: "by-email" | "in-person" | "here-only";
+  readonly notifiedBy: "by-email" | "in-person" | "here-only";
 };
 
-/** The result of a booking. `nearest` are the free times nearest to the requested one: at most six, ascending. */
-export type Booked =
+/** Why a time can't be booked, with the nearest available times: at most six, ascending. */
+export type Unavailable = {
+  /**
+   * taken: it overlaps another appointment or its buffer. not-offered: outside of working hours, too
+   * soon, too far ahead, on a full day, or while the agent is busy.
+   */
+  readonly state: "taken" | "not-offered";
+  readonly nearest: readonly Instant[];
+};
+
+export type BookResult =
   | { readonly state: "booked" | "pending"; /** For the visitor's link. It allows moving and canceling. */ readonly key: string }
-  /** It overlaps another appointment or its buffer. */
-  | { readonly state: "taken"; readonly nearest: readonly string[] }
-  /** Not offered: outside of working hours, too soon, too far ahead, on a full day, or while the agent is busy. */
-  | { readonly state: "not-offered"; readonly nearest: readonly string[] }
+  | Unavailable
   /** This address has too many upcoming appointments. */
   | { readonly state: "too-many" };
 
-export type Moved =
-  | { readonly state: "moved" }
-  | Exclude<Booked, { readonly state: "booked" | "pending" | "too-many" }>
-  | { readonly state: "gone" };
+export type MoveResult = { readonly state: "moved" | "gone" } | Unavailable;
 
 export interface Bookings {
   /**
    * The possible start times of a type between two instants (the second one excluded), ascending.
    * @param moving key of the booking that is being moved: its own time counts as free.
    */
-  free(kind: string, place: MeetingPlace, from: Date, to: Date, moving?: string): Promise<readonly string[]>;
+  free(type: AppointmentType, place: MeetingPlace, from: Instant, to: Instant, moving?: string): Promise<readonly Instant[]>;
   /**
-   * Stores a booking with its lead, its emails and its reminders in one transaction. A repeated request resolves to the same booking: with
-   * the same key forever, without keys for the same form token within a minute. Equal answers alone are another visitor's request.
+   * Stores a booking with its lead, its emails and its reminders in one transaction. A repeated request
+   * resolves to the same booking: with the same key forever, without keys for the same form token
+   * within a minute. Equal answers alone are another visitor's request.
    */
-  book(asked: NewBooking): Promise<Booked>;
+  book(booking: NewBooking): Promise<BookResult>;
   /** The booking of a key in any state; `undefined` when the key is invalid. */
   find(key: string): Promise<BookingView | undefined>;
   /**
    * Confirms a visitor's address, which books a pending appointment. `gone` when it expired or was canceled.
-   * @param key the one in the confirmation email. `book` doesn't return it, because only the email proves who owns the address. It also
-   * allows everything that the visitor's key does.
+   * @param key the one in the confirmation email. `book` doesn't return it, because only the email
+   * proves who owns the address. It also allows everything that the visitor's key does.
    */
   confirm(key: string): Promise<"booked" | "gone">;
   /**
-   * Moves a booking and emails both sides. `gone` when the key is invalid, or the booking is not booked, has started or was moved four times.
-   * @param zone IANA name of the visitor's present zone, which becomes the booking's. An absent or unknown one changes nothing.
+   * Moves a booking and emails both sides. `gone` when the key is invalid, or the booking is not booked,
+   * has started or was moved four times.
+   * @param zone IANA name of the visitor's present zone, which becomes the booking's.
    */
-  move(key: string, start: string, zone?: string): Promise<Moved>;
+  move(key: string, start: Instant, zone?: string): Promise<MoveResult>;
   /** Canceling twice changes nothing. `gone` when the key is invalid or the appointment has started. */
   cancel(key: string): Promise<"canceled" | "gone">;
   /** The invitation as a calendar file; `undefined` when the key is invalid or the appointment is not booked. */

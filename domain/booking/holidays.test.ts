@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { easterSunday, isHoliday } from "./holidays.ts";
-import { addDays } from "../time/calendar-date.ts";
+import { addDays, type CalendarDate } from "../time/calendar-date.ts";
 
 describe("holidays", () => {
   test("of 2026 and 2027 are these and no other days", () => {
     const days: string[] = [];
-    for (let date = "2026-01-01"; date < "2028-01-01"; date = addDays(date, 1)) if (isHoliday(date)) days.push(date);
+    for (let date: CalendarDate = "2026-01-01"; date < "2028-01-01"; date = addDays(date, 1)) if (isHoliday(date)) days.push(date);
     const year = (text: string) => days.filter((day) => day.startsWith(text)).map((day) => day.slice(5));
     expect(year("2026")).toEqual(["01-01", "04-05", "07-04", "11-26", "12-24", "12-25", "12-31"]);
     expect(year("2027")).toEqual(["01-01", "03-28", "07-04", "11-25", "12-24", "12-25", "12-31"]);
@@ -25,7 +25,7 @@ describe("holidays", () => {
     expect(easterSunday(year)).toBe(date);
   });
 
-  test.each(["2029-11-22", "2030-11-28"])("%s is Thanksgiving, and the Thursdays around it are not", (date) => {
+  test.each<CalendarDate>(["2029-11-22", "2030-11-28"])("%s is Thanksgiving, and the Thursdays around it are not", (date) => {
     expect([-7, 0, 7].map((days) => isHoliday(addDays(date, days)))).toEqual([false, true, false]);
   });
 });

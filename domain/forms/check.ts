@@ -1,6 +1,6 @@
 /** Checks a form's values by its rules, in the browser and on the server alike. */
 import { hasNumber, numberNote } from "../numbers.ts";
-import { isCivilDate } from "../time/calendar-date.ts";
+import { isCalendarDate } from "../time/calendar-date.ts";
 import { looksLikeEmail } from "./email-address.ts";
 import { type Field, type Form, INVALID_EMAIL, type Rule } from "./form.ts";
 import type { CheckedValues, ErrorMessages, NumberNotes, RawValues } from "./values.ts";
@@ -35,7 +35,7 @@ export function checkField(field: Field, raw: string, nativeChecks = false): str
   for (const rule of field.rules ?? []) if (violates(rule, value)) return rule.message;
   if (value === "") return nativeChecks ? requiredMessage(field) : undefined;
   if (nativeChecks && field.kind === "email" && !looksLikeEmail(value)) return INVALID_EMAIL;
-  if (field.kind === "date" && !isCivilDate(value)) return "Please enter a valid date (e.g. 2026-12-01)";
+  if (field.kind === "date" && !isCalendarDate(value)) return "Please enter a valid date (e.g. 2026-12-01)";
   const longest = maxLengthOf(field);
   if (length(value) > longest) return `Please keep this to ${longest.toLocaleString("en-US")} characters or fewer`;
   if (field.kind === "select" && !field.options?.some((option) => option.value === value)) return "Please choose one of the options";

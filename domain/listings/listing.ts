@@ -2,7 +2,7 @@
 import type { Dollars } from "../money.ts";
 import type { BuySearch, InvestSearch, RentSearch } from "./search.ts";
 import type { OpenHouse } from "./open-houses.ts";
-import { type CivilDate, firstOfMonth, formatDate } from "../time/calendar-date.ts";
+import { type CalendarDate, firstOfMonth, formatDate } from "../time/calendar-date.ts";
 
 /** The market a listing is offered on. Land and commercial property are in `sale` or `investment`. */
 export type Market = "sale" | "rent" | "investment";
@@ -20,13 +20,13 @@ export const PROPERTY_TYPE_LABEL: Readonly<Record<PropertyType, string>> = {
 };
 
 /** A rental's move-in date, or for samples the first of a month ahead; 0 is immediately. */
-export type Availability = CivilDate | { readonly monthsAhead: number };
+export type Availability = CalendarDate | { readonly monthsAhead: number };
 
 /** A picture on another host: its https URL and an alternative text. */
 export type RemotePicture = { readonly url: string; readonly alt: string };
 
 /** Visiting hours in minutes after midnight, local time. */
-export type OpenHours = { readonly date: CivilDate; readonly from: number; readonly to: number };
+export type OpenHours = { readonly date: CalendarDate; readonly from: number; readonly to: number };
 
 export type Listing = {
   /** Part of the listing's URL: lower-case letters, digits and hyphens. */
@@ -78,7 +78,7 @@ export type Listing = {
   /** Not a real offer: labeled "Sample" and hidden from search engines. */
   readonly sample?: true;
   /** The day of the last change, if known. */
-  readonly updated?: CivilDate;
+  readonly updated?: CalendarDate;
   readonly openHours?: readonly OpenHours[];
   readonly latitude?: number;
   readonly longitude?: number;
@@ -141,7 +141,7 @@ export function factLine({ beds, baths, sqft, units, lotAcres, propertyType }: L
 export const formatAddress = ({ street, city, state, zip }: Listing): string => `${street}, ${city}, ${state} ${zip}`;
 
 /** "Immediately", or a day after `today`. */
-export function formatAvailable(available: Availability, today: CivilDate): string {
+export function formatAvailable(available: Availability, today: CalendarDate): string {
   const date = typeof available === "string" ? available : firstOfMonth(today, available.monthsAhead);
   return date <= today ? "Immediately" : formatDate(date);
 }

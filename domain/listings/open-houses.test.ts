@@ -9,7 +9,8 @@ import {
   sampleDays,
 } from "./open-houses.ts";
 import type { Listing, PropertyType } from "./listing.ts";
-import { addDays, dateIn, isoWithOffset } from "../time/calendar-date.ts";
+import { addDays } from "../time/calendar-date.ts";
+import { dateIn, isoWithOffset } from "../time/zones.ts";
 
 const ZONE = "America/Chicago";
 
@@ -140,7 +141,7 @@ describe("filters", () => {
   });
 
   test("are written to the address and read from it", () => {
-    for (const search of [{}, { date: "2026-11-22" }, { quick: "luxury" as const }, { date: "2026-11-22", quick: "waterfront" as const }]) {
+    for (const search of [{}, { date: "2026-11-22" }, { quick: "luxury" }, { date: "2026-11-22", quick: "waterfront" }] as const) {
       expect(parseOpenHouseSearch(new URLSearchParams(formatOpenHouseSearch(search)))).toEqual(search);
     }
     expect(parseOpenHouseSearch(new URLSearchParams("date=2026-02-30&quick=castle"))).toEqual({});

@@ -1,16 +1,17 @@
 /** Upcoming open houses: the listings' own, or sample ones that are always in the coming days. */
 import { isHoliday } from "../booking/holidays.ts";
 import type { Listing } from "./listing.ts";
-import { addDays, type CivilDate, dateIn, formatTimeRange, instantOf, isCivilDate, weekday } from "../time/calendar-date.ts";
+import { addDays, type CalendarDate, formatTimeRange, isCalendarDate, weekday } from "../time/calendar-date.ts";
+import { type Instant, toInstant } from "../time/instant.ts";
+import { dateIn, instantOf } from "../time/zones.ts";
 
 export type OpenHouse = {
   /** The listing's id and the day. */
   readonly id: string;
   readonly listing: Listing;
-  readonly date: CivilDate;
-  /** UTC instants, ISO 8601. */
-  readonly start: string;
-  readonly end: string;
+  readonly date: CalendarDate;
+  readonly start: Instant;
+  readonly end: Instant;
   readonly timeZone: string;
   /** "1:00 – 3:00 PM". */
   readonly hours: string;
@@ -26,8 +27,8 @@ const EVENING = { starts: [990, 1020, 1050], length: 90 } as const;
 const WEEKEND = { starts: [660, 720, 780, 840], length: 120 } as const;
 
 /** The next five open-house days: no holidays, and not today, when some would be over. */
-export function sampleDays(now: Date, zone: string): CivilDate[] {
-  const days: CivilDate[] = [];
+export function sampleDays(now: Date, zone: string): CalendarDate[] {
+  const days: CalendarDate[] = [];
   for (let date = addDays(dateIn(zone, now), 1); days.length < SAMPLE_COUNTS.length; date = addDays(date, 1)) {
     if (OPEN_DAYS.has(weekday(date)) && !isHoliday(date)) days.push(date);
   }
@@ -36,13 +37,13 @@ export function sampleDays(now: Date, zone: string): CivilDate[] {
 
 const HOME_TYPES: ReadonlySet<string> = new Set(["single-family", "condo", "townhouse"]);
 
-function openHouse(listing: Listing, date: CivilDate, from: number, to: number, zone: string): OpenHouse {
+function openHouse(listing: Listing, date: CalendarDate, from: number, to: number, zone: string): OpenHouse {
   return {
     id: `${listing.id}-${date}`,
     listing,
     date,
-    start: instantOf(date, from, zone).toISOString(),
-    end: instantOf(date, to, zone).toISOString(),
+    start: toInstant(instantOf(date, from, zone)),
+    end: toInstant(instantOf(date, to, zone)),
     timeZone: zone,
     hours: formatTimeRange(from, to),
     sample: listing.sample === true,
@@ -79,8 +80,8 @@ export function openHousesOf(listings: readonly Listing[], now: Date, zone: stri
 }
 
 /** How many homes are open on each day. */
-export function calendarOf(openHouses: readonly OpenHouse[]): { date: CivilDate; count: number }[] {
-  const counts = new Map<CivilDate, number>();
+export function calendarOf(openHouses: readonly OpenHouse[]): { date: CalendarDate; count: number }[] {
+  const counts = new Map<CalendarDate, number>();
   for (const { date } of openHouses) counts.set(date, (counts.get(date) ?? 0) + 1);
   return [...counts].map(([date, count]) => ({ date, count })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
@@ -103,12 +104,12 @@ const MATCHES_QUICK_FILTER: Readonly<Record<QuickFilter, (listing: Listing) => b
   waterfront: (listing) => listing.waterfront !== undefined,
 };
 
-export type OpenHouseSearch = { readonly date?: CivilDate; readonly quick?: QuickFilter };
+export type OpenHouseSearch = { readonly date?: CalendarDate; readonly quick?: QuickFilter };
 
 export function parseOpenHouseSearch(query: URLSearchParams): OpenHouseSearch {
   const date = query.get("date");
   const quick = QUICK_FILTERS.find(({ value }) => value === query.get("quick"))?.value;
-  return { ...(date !== null && isCivilDate(date) && { date }), ...(quick && { quick }) };
+  return { ...(date !== null && isCalendarDate(date) && { date }), ...(quick && { quick }) };
 }
 
 /** "?date=2026-11-28&quick=waterfront", or "" without a filter. */

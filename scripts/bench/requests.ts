@@ -6,6 +6,7 @@ import path from "node:path";
 import { estimate } from "../../app/sell/estimate.form.ts";
 import { databaseFile } from "../../server/store/sqlite.ts";
 import { openStore } from "../../server/store/store.ts";
+import { DAY_MS, HOUR_MS, toInstant } from "../../domain/time/instant.ts";
 import { asking, bookingsOn, RULES } from "../../tests/bookings.ts";
 import { fillStore } from "../../tests/full-store.ts";
 import { startSite, type Site } from "../../tests/site.ts";
@@ -125,9 +126,9 @@ async function booked(emptyDir: string, fullDir: string, connections: number): P
           const nth = turn * BOOKINGS + asked;
           asked += 1;
           // Eight a day, from the tenth day on.
-          const start = new Date(Date.parse(`${day}T15:00:00Z`) + (10 + Math.floor(nth / 8)) * 86_400_000 + (nth % 8) * 3_600_000);
+          const start = toInstant(Date.parse(`${day}T15:00:00Z`) + (10 + Math.floor(nth / 8)) * DAY_MS + (nth % 8) * HOUR_MS);
           const at = performance.now();
-          const { state } = await bookings[which].book(asking(start.toISOString()));
+          const { state } = await bookings[which].book(asking(start));
           if (state !== "booked") throw new Error(`An appointment is ${state}.`);
           times.push(performance.now() - at);
         }

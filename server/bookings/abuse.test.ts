@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Booked, NewBooking } from "../../domain/booking/booking.ts";
+import type { BookResult, NewBooking } from "../../domain/booking/booking.ts";
 import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { asking, bookingsOn, later, NOW, TEN } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const keyOf = (booked: Booked): string => {
+const keyOf = (booked: BookResult): string => {
   if (!("key" in booked)) throw new Error(`It is ${booked.state}.`);
   return booked.key;
 };
 const idOf = (key: string): string => key.split(".")[0] ?? "";
 const book = async (start = TEN, more: Partial<NewBooking> = {}): Promise<string> => keyOf(await bookings.book(asking(start, more)));
-const honeypotFilled = async (start = TEN): Promise<Booked> => {
+const honeypotFilled = async (start = TEN): Promise<BookResult> => {
   const asked = asking(start);
   return bookings.book({ ...asked, lead: { ...asked.lead, spamSignals: [HONEYPOT_FILLED] } });
 };
@@ -74,7 +74,7 @@ describe("one mailbox", () => {
       await mail();
       for (let count = 1; count <= 4; count += 1) {
         await bookings.move(key, later(TEN, count * DAY));
-        expect(await bookings.find(key)).toMatchObject({ told: "by-email" });
+        expect(await bookings.find(key)).toMatchObject({ notifiedBy: "by-email" });
         await mail();
       }
       await bookings.cancel(key);
@@ -86,17 +86,17 @@ describe("one mailbox", () => {
   test("gets twelve emails a day about what anyone does with its bookings; later changes are made and told on the page", async () => {
     await fill();
     const key = await book(TEN, { email: EMAIL });
-    expect(await bookings.find(key)).toMatchObject({ state: "booked", told: "here-only" });
+    expect(await bookings.find(key)).toMatchObject({ state: "booked", notifiedBy: "here-only" });
     expect(await emails("waiting")).toEqual(["booking-reminder", "booking-reminder", "lead"]);
     await mail();
     expect(await bookings.move(key, later(TEN, DAY))).toEqual({ state: "moved" });
-    expect(await bookings.find(key)).toMatchObject({ start: later(TEN, DAY), told: "here-only" });
+    expect(await bookings.find(key)).toMatchObject({ start: later(TEN, DAY), notifiedBy: "here-only" });
     expect(await emails("waiting", [...COUNTED, "booking-agent-moved"])).toEqual(["booking-agent-moved"]);
     expect(await bookings.cancel(key)).toBe("canceled");
     expect(await emails("waiting", COUNTED)).toEqual([]);
     // No one else's mailbox is full.
     const other = await book(TEN);
-    expect(await bookings.find(other)).toMatchObject({ told: "by-email" });
+    expect(await bookings.find(other)).toMatchObject({ notifiedBy: "by-email" });
     expect(await emails("sent", COUNTED)).toHaveLength(12);
   });
 
@@ -108,7 +108,7 @@ describe("one mailbox", () => {
     now = later(now, DAY);
     await bookings.move(two, later(TEN, 2 * DAY));
     expect(await emails("waiting", COUNTED)).toEqual(["booking-canceled", "booking-moved"]);
-    expect(await bookings.find(two)).toMatchObject({ told: "by-email" });
+    expect(await bookings.find(two)).toMatchObject({ notifiedBy: "by-email" });
   });
 
   test("that is full is not asked to confirm a time: none is held", async () => {
@@ -122,9 +122,9 @@ describe("one mailbox", () => {
 describe("what a machine seems to have booked", () => {
   test("stands, and is told to the agent only, whatever becomes of it", async () => {
     const key = keyOf(await honeypotFilled());
-    expect(await bookings.find(key)).toMatchObject({ state: "booked", told: "in-person" });
+    expect(await bookings.find(key)).toMatchObject({ state: "booked", notifiedBy: "in-person" });
     await bookings.move(key, later(TEN, 60));
-    expect(await bookings.find(key)).toMatchObject({ start: later(TEN, 60), told: "in-person" });
+    expect(await bookings.find(key)).toMatchObject({ start: later(TEN, 60), notifiedBy: "in-person" });
     expect(await emails("waiting")).toEqual(["booking-agent-moved", "lead"]);
     await bookings.cancel(key);
     expect(await emails("waiting")).toEqual(["booking-agent-canceled", "lead"]);
@@ -136,7 +136,7 @@ describe("what a machine seems to have booked", () => {
     await mail();
     expect(await confirmByAgent(key)).toBe("confirmed");
     expect(await emails("waiting")).toEqual(["booking-invitation", "booking-reminder", "booking-reminder"]);
-    expect(await bookings.find(key)).toMatchObject({ state: "booked", start: later(TEN, 60), told: "by-email" });
+    expect(await bookings.find(key)).toMatchObject({ state: "booked", start: later(TEN, 60), notifiedBy: "by-email" });
     expect(await confirmByAgent(key)).toBe("known");
     expect(await emails("waiting")).toHaveLength(3);
     await bookings.cancel(key);
@@ -150,7 +150,7 @@ describe("what a machine seems to have booked", () => {
     expect(stand.map(({ state }) => state)).toEqual(["booked", "booked", "booked"]);
     const fourth = await honeypotFilled(later(TEN, 180));
     expect(fourth.state).toBe("pending");
-    expect(await bookings.find(keyOf(fourth))).toMatchObject({ state: "pending", told: "in-person" });
+    expect(await bookings.find(keyOf(fourth))).toMatchObject({ state: "pending", notifiedBy: "in-person" });
     expect(await emails("waiting", COUNTED)).toEqual([]);
     now = later(now, 30);
     expect(await bookings.find(keyOf(fourth))).toMatchObject({ state: "expired" });
@@ -167,7 +167,7 @@ describe("the agent's word", () => {
   test("makes a held one stand, and one that lapsed, as long as no one else has its time", async () => {
     const [one, two, three] = [await book(), await book(later(TEN, 60)), await book(later(TEN, 120))];
     expect(await confirmByAgent(one)).toBe("confirmed");
-    expect(await bookings.find(one)).toMatchObject({ state: "booked", told: "by-email" });
+    expect(await bookings.find(one)).toMatchObject({ state: "booked", notifiedBy: "by-email" });
     now = later(now, 31);
     expect(await bookings.find(two)).toMatchObject({ state: "expired" });
     expect(await confirmByAgent(two)).toBe("confirmed");
@@ -180,7 +180,7 @@ describe("the agent's word", () => {
       "booking-invitation",
     ]);
     await book(later(TEN, 120));
-    await expect(confirmByAgent(three)).rejects.toMatchObject({ answer: "taken" });
+    await expect(confirmByAgent(three)).rejects.toMatchObject({ reason: "taken" });
     expect(await bookings.find(three)).toMatchObject({ state: "expired" });
   });
 

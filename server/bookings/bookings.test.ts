@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Booked, NewBooking } from "../../domain/booking/booking.ts";
-import { apart, asking, bookingsOn, later, NOW, RULES, TEN } from "../../tests/bookings.ts";
+import type { BookResult, NewBooking } from "../../domain/booking/booking.ts";
+import { apart, asking, bookingsOn, later, NOW, RULES, TEN, typeWith } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
-import { PENDING_FOR } from "./rows.ts";
+import { PENDING_MS } from "./rows.ts";
 import { openStore, type Store } from "../store/store.ts";
 
 const HOUR = 60;
@@ -30,13 +30,13 @@ const emails = async (state = "waiting"): Promise<string[]> => {
   const found = await store.db.selectFrom("emails").select(["kind", "state"]).orderBy("kind").execute();
   return found.filter((message) => message.state === state).map(({ kind }) => kind);
 };
-const keyOf = (booked: Booked): string => {
+const keyOf = (booked: BookResult): string => {
   if (booked.state !== "booked" && booked.state !== "pending") throw new Error(`It is ${booked.state}.`);
   return booked.key;
 };
 const book = async (start = TEN, more: Partial<NewBooking> = {}): Promise<string> => keyOf(await bookings.book(asking(start, more)));
 const free = (from = TEN, minutes = DAY, moving?: string) =>
-  bookings.free("consultation", "phone", new Date(from), new Date(later(from, minutes)), moving);
+  bookings.free(typeWith("consultation"), "phone", from, later(from, minutes), moving);
 
 describe("booking", () => {
   test("stores lead, booking, emails and reminders together, and wakes the outbox", async () => {
@@ -58,7 +58,7 @@ describe("booking", () => {
   });
 
   test("keeps what stands around a visit free, travel included", async () => {
-    await book(TEN, { kind: "tour", place: "visit", listing: "elm" });
+    await book(TEN, { type: typeWith("tour"), place: "visit", listing: "elm" });
     expect((await rows())[0]).toMatchObject({ blocked_from: later(TEN, -30), blocked_until: later(TEN, 75) });
     // Half an hour and its quarter of an hour end as the way there begins only where there are forty-five minutes.
     expect(await bookings.book(asking(later(TEN, -60)))).toMatchObject({ state: "taken" });
@@ -88,11 +88,9 @@ describe("booking", () => {
       later(NOW, HOUR),
       later(TEN, 90 * DAY),
       later(TEN, 1),
-      "soon",
-      "+275760-09-13T00:00:00.000Z",
-    ];
+      "9999-12-31T23:59:00.000Z",
+    ] as const;
     for (const start of refused) expect(await bookings.book(asking(start))).toMatchObject({ state: "not-offered" });
-    expect(await bookings.book(asking(TEN, { kind: "séance" }))).toEqual({ state: "not-offered", nearest: [] });
     expect(await bookings.book(asking(TEN, { place: "office" }))).toEqual({ state: "not-offered", nearest: [] });
     expect(await bookings.book(asking("2026-12-01T04:00:00.000Z"))).toMatchObject({
       nearest: expect.arrayContaining(["2026-11-30T23:00:00.000Z", "2026-11-30T23:30:00.000Z"]) as string[],
@@ -105,12 +103,6 @@ describe("booking", () => {
     bookings = await bookingsOn(store, { ...options(), busy });
     expect(await bookings.book(asking())).toMatchObject({ state: "not-offered" });
     expect(await free(TEN, 60)).not.toContain(TEN);
-  });
-
-  test("an address that was not checked is an error, and a zone that no one knows is the agent's", async () => {
-    await expect(bookings.book(asking(TEN, { email: "a@b.test, c@d.test" }))).rejects.toThrow("email");
-    await book(TEN, { zone: "Mars/Olympus" });
-    expect((await rows())[0]?.zone).toBe("America/Chicago");
   });
 });
 
@@ -234,12 +226,12 @@ describe("moving", () => {
     expect(await rows()).toMatchObject([{ sequence: 0 }, { sequence: 1 }]);
   });
 
-  test("from another zone makes that one the booking's; one that no one knows does not, and a shell has none", async () => {
+  test("from another zone makes that one the booking's; the agent's command has none", async () => {
     const key = await book();
     const zone = async () => (await rows())[0]?.zone;
     await bookings.move(key, later(TEN, 30), "Asia/Tokyo");
     expect(await zone()).toBe("Asia/Tokyo");
-    await bookings.move(key, later(TEN, 60), "Mars/Olympus");
+    await bookings.move(key, later(TEN, 60));
     await bookings.move(key, later(TEN, 90));
     expect(await zone()).toBe("Asia/Tokyo");
     // What is refused changes no zone either; the time that it has already is no move, but asked for on another clock.
@@ -322,7 +314,7 @@ describe("keys", () => {
 });
 
 describe("with the address to be confirmed", () => {
-  const minutesPending = PENDING_FOR / 60_000;
+  const minutesPending = PENDING_MS / 60_000;
   const confirmKey = async (): Promise<string> => bookings.keys.confirm((await rows())[0]?.id ?? "");
   beforeEach(async () => {
     bookings = await bookingsOn(store, { ...options(), confirm: true });
@@ -372,7 +364,7 @@ describe("exactly one wins", () => {
     async () => {
       const ends = await Promise.all(Array.from({ length: 1000 }, () => bookings.book(asking())));
       expect(ends.filter(({ state }) => state === "booked")).toHaveLength(1);
-      const refused = ends.filter((end) => end.state === "taken");
+      const refused = ends.flatMap((end) => (end.state === "taken" ? [end] : []));
       expect(refused).toHaveLength(999);
       expect(refused.every(({ nearest }) => nearest.length === 6 && !nearest.includes(TEN))).toBe(true);
       expect([await rows(), await leads(), await emails()].map(({ length }) => length)).toEqual([1, 1, 4]);

@@ -3,7 +3,8 @@
  * place.
  */
 import { agentEmails, emailParts } from "../../content/booking-emails.ts";
-import { zoneName } from "../../domain/time/visitor-zone.ts";
+import type { Instant } from "../../domain/time/instant.ts";
+import { zoneName } from "../../domain/time/zone-names.ts";
 import { formatTime, formatTimeSpan } from "../email/format-time.ts";
 import type { Fact } from "../email/layout.ts";
 import type { Invitations } from "./calendar-feed.ts";
@@ -16,8 +17,8 @@ type LabeledZone = readonly [label: string, zone: string];
  * Adds the zone's long name to a text that ends in a time, because the short one is not known
  * everywhere.
  */
-function withZone(text: string, instant: string, zone: string): string {
-  const name = zoneName(zone, new Date(instant));
+function withZone(text: string, instant: Instant, zone: string): string {
+  const name = zoneName(zone, instant);
   return text.endsWith(` ${name}`) ? text : `${text} (${name})`;
 }
 
@@ -29,7 +30,7 @@ function timesOf(
   { starts_at, ends_at }: BookingRow,
   [ownLabel, ownZone]: LabeledZone,
   [otherLabel, otherZone]: LabeledZone,
-  movedFrom?: string | null,
+  movedFrom?: Instant | null,
 ): Fact[] {
   const own = formatTimeSpan(starts_at, ends_at, ownZone);
   const other = formatTimeSpan(starts_at, ends_at, otherZone);
@@ -44,14 +45,14 @@ function timesOf(
 }
 
 /** Without the place, which an unconfirmed address isn't sent. */
-export const visitorFacts = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Fact[] => [
+export const visitorFacts = (booking: BookingRow, invitations: Invitations, movedFrom?: Instant | null): Fact[] => [
   [emailParts.what, invitations.title(booking)],
   ...timesOf(booking, [emailParts.yourClock, booking.zone], [emailParts.agentClock, booking.agent_zone], movedFrom),
 ];
 
 const { labels } = agentEmails;
 
-export const agentFacts = (booking: BookingRow, invitations: Invitations, movedFrom?: string | null): Fact[] => [
+export const agentFacts = (booking: BookingRow, invitations: Invitations, movedFrom?: Instant | null): Fact[] => [
   [labels.what, invitations.title(booking)],
   ...timesOf(booking, [labels.when, booking.agent_zone], [labels.theirClock, booking.zone], movedFrom),
   [labels.where, invitations.agentPlace(booking)],

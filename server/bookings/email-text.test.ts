@@ -4,11 +4,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { visitorEmails, emailParts } from "../../content/booking-emails.ts";
 import { availability, appointmentTypes } from "../../content/booking.ts";
 import type { NewBooking } from "../../domain/booking/booking.ts";
-import { zoneName } from "../../domain/time/visitor-zone.ts";
-import { asking, bookingsOn, later, NOW, SITE, TEN } from "../../tests/bookings.ts";
+import { zoneName } from "../../domain/time/zone-names.ts";
+import { asking, bookingsOn, later, NOW, SITE, TEN, typeWith } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { cancelTx, moveTx, confirmByAgentTx } from "./changes.ts";
-import { typeOf } from "./rows.ts";
 import { composer } from "../email/composer.ts";
 import type { EmailMessage } from "../email/message.ts";
 import { openStore, type Store } from "../store/store.ts";
@@ -48,7 +47,7 @@ const ADDRESS = "12 Elm Lane, Wayzata";
 function visit(): Partial<NewBooking> {
   const { lead } = asking();
   const address = { name: "address", label: "Address to visit", value: ADDRESS, role: "propertyAddress" } as const;
-  return { kind: "home-visit", place: "visit", address: ADDRESS, lead: { ...lead, answers: [...lead.answers, address] } };
+  return { type: typeWith("home-visit"), place: "visit", address: ADDRESS, lead: { ...lead, answers: [...lead.answers, address] } };
 }
 
 /** A calendar file, or the one in an email, with its lines unfolded. */
@@ -123,7 +122,7 @@ test("what the agent confirms in the owner's stead proves nothing of the email a
 });
 
 test("of a tour whose listing is gone, no email speaks of an address that the visitor gave", async () => {
-  await book({ kind: "tour", place: "visit", listing: "sold" });
+  await book({ type: typeWith("tour"), place: "visit", listing: "sold" });
   expect((await compose("booking-invitation")).text).toContain("Where: At the property\n");
 });
 
@@ -134,8 +133,8 @@ test("an email of a move says whether the agent made it, to both sides; who canc
   expect((await compose("booking-moved")).text).toContain(moved.opening);
   expect((await compose("booking-agent-moved")).text).not.toContain("You rescheduled");
 
-  const to = { kind: (row: Parameters<typeof typeOf>[0]) => typeOf(row, appointmentTypes), start: Date.parse(TEN), rules: availability };
-  await store.write((trx) => moveTx(trx, id, { ...to, start: Date.parse(later(TEN, 120)) }, now()));
+  const to = { types: appointmentTypes, rules: availability };
+  await store.write((trx) => moveTx(trx, id, { ...to, start: later(TEN, 120) }, now()));
   expect((await compose("booking-moved")).text).toContain(movedByAgent.opening);
   expect((await compose("booking-agent-moved")).text).toContain("You rescheduled");
 

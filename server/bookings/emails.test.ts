@@ -1,9 +1,9 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ASKED, type NewBooking } from "../../domain/booking/booking.ts";
+import { REQUESTED, type NewBooking } from "../../domain/booking/booking.ts";
 import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
-import { dayIn, timeRangeIn } from "../../domain/time/visitor-zone.ts";
-import { asking, bookingsOn, later, NOW, SITE, TEN } from "../../tests/bookings.ts";
+import { dayIn, timeRangeIn } from "../../domain/time/zones.ts";
+import { asking, bookingsOn, later, NOW, SITE, TEN, typeWith } from "../../tests/bookings.ts";
 import { type FakeClock, fakeClock, until } from "../../tests/fake-clock.ts";
 import { type EmailMessage, openSmtpServer, type SmtpServer } from "../../tests/smtp-server.ts";
 import type { BookingsOptions, OpenBookings } from "./bookings.ts";
@@ -151,8 +151,8 @@ describe("when someone books", () => {
   test("the agent's first email says once what it is and when, before the answers, and where the calendar to subscribe to is", async () => {
     const { lead, ...asked } = asking(TEN, typed);
     const said = [
-      { name: ASKED.what, label: "Appointment", value: "30-minute consultation, by phone" },
-      { name: ASKED.when, label: "When", value: "Tuesday, December 1, 10:00 – 10:30 AM, as it was asked" },
+      { name: REQUESTED.what, label: "Appointment", value: "30-minute consultation, by phone" },
+      { name: REQUESTED.when, label: "When", value: "Tuesday, December 1, 10:00 – 10:30 AM, as it was asked" },
     ];
     await bookings.book({ ...asked, lead: { ...lead, answers: [...said, ...lead.answers] } });
     await quiet();
@@ -195,7 +195,7 @@ describe("when someone books", () => {
     for (const [start, copy] of days) {
       clock = fakeClock(later(start, -3 * 24 * 60));
       await site();
-      expect(await bookings.free("consultation", "phone", new Date(start), new Date(later(start, 1)))).toEqual([start]);
+      expect(await bookings.free(typeWith("consultation"), "phone", start, later(start, 1))).toEqual([start]);
       const { key, email } = await book({}, start);
       await quiet();
       expect(only(to(email)).text).toContain(copy);
@@ -206,7 +206,7 @@ describe("when someone books", () => {
   });
 
   test("an end on another day, or on a clock that was changed in between, is said in full", async () => {
-    const { email } = await book({ kind: "office", place: "office", zone: "Asia/Karachi" }, later(TEN, 150));
+    const { email } = await book({ type: typeWith("office"), place: "office", zone: "Asia/Karachi" }, later(TEN, 150));
     await quiet();
     expect(only(to(email)).text).toContain(
       "Your time: Tuesday, December 1, 2026 at 11:30 PM GMT+5 to Wednesday, December 2, 2026 at 12:30 AM GMT+5 (Pakistan Standard Time)",
@@ -243,7 +243,7 @@ describe("when someone books", () => {
   test("no mark that turns the reading direction around stands in the agent's calendar, whatever was typed", async () => {
     const marks = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c";
     const turned = (copy: string) => `${copy} ${marks}`;
-    const home = { kind: "home-visit", place: "visit", address: turned("12 Sample Street") } as const;
+    const home = { type: typeWith("home-visit"), place: "visit", address: turned("12 Sample Street") } as const;
     const { email } = await book({ ...home, name: turned("Ana"), phone: turned("612-555-0199"), note: turned("Two cats\nand a dog") });
     await quiet();
     for (const message of [...to(SITE.agentEmail), ...to(email)]) {

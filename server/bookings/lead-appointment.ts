@@ -1,6 +1,6 @@
 /** The appointment in the email about its lead, as it is when the email is sent. */
 import { agentEmails } from "../../content/booking-emails.ts";
-import { ASKED } from "../../domain/booking/booking.ts";
+import { REQUESTED } from "../../domain/booking/booking.ts";
 import { formatTime } from "../email/format-time.ts";
 import { mailboxOf } from "../email/message.ts";
 import type { Appointment } from "../leads/lead-email.ts";
@@ -23,7 +23,7 @@ export const appointmentWriter =
     );
     if (booking.flagged === 1 && state !== "canceled") facts.push([flagged.label, flagged.text(booking.id)]);
     // The answers have the requested time in another format, and before it was moved.
-    const shared = { when: formatTime(booking.starts_at, booking.agent_zone), instead: Object.values(ASKED) };
+    const shared = { when: formatTime(booking.starts_at, booking.agent_zone), instead: Object.values(REQUESTED) };
     const inState = (intro: string, text: string): Appointment => ({ ...shared, intro, facts: [...facts, [labels.state, text]] });
     switch (state) {
       case "booked": {

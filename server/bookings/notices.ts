@@ -1,8 +1,9 @@
 /**
- * Which emails a booking's changes put into the outbox, in the change's own transaction, and when its reminders are due. What an earlier
- * change had put there and is not true any more goes out of it.
+ * Queues the emails about a booking's changes and its reminders, in the change's own transaction, and
+ * withdraws the waiting ones of earlier changes.
  */
 import { sql } from "kysely";
+import { type Instant, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
 import { emailRow, type NewEmail } from "../email/enqueue.ts";
 import type { BookingRow } from "./rows.ts";
@@ -14,7 +15,7 @@ export const INVITED = "booking-invitation";
 export const MOVED = "booking-moved";
 export const CANCELED = "booking-canceled";
 export const REMINDER = "booking-reminder";
-/** To the agent, who first hears of a booking by its request's email. */
+/** To the agent. The first one about a booking is the lead's own. */
 export const AGENT_CONFIRMED = "booking-agent-confirmed";
 export const AGENT_MOVED = "booking-agent-moved";
 export const AGENT_CANCELED = "booking-agent-canceled";
@@ -30,49 +31,47 @@ export const BOOKING_EMAILS: readonly string[] = [
   AGENT_CANCELED,
 ];
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-/** Most emails to one mailbox in a day about what its bookings became, reminders not counted. */
+/** Most emails to one mailbox in a day, without reminders. */
 export const MAX_EMAILS = 12;
 
-/** Emails to visitors that are counted. */
+/** Emails to visitors that count toward it. */
 const COUNTED: readonly string[] = [CONFIRM, INVITED, MOVED, CANCELED];
 
 /**
- * Who causes an email. `anyone`: anyone who typed the address in, which may be a stranger's, so that such emails are bounded. `sure`: the agent,
- * or anyone who reads the emails to that address.
+ * Who causes an email. anyone: a visitor who typed the address, which may be someone else's, so the
+ * number of emails is limited. sure: the agent, or a visitor who reads the emails to that address.
  */
 export type Cause = "anyone" | "sure";
 
-// Written into the query and not handed over as a value, so that the index of a request's waiting emails serves it.
+// A literal, so that the partial index of waiting emails is used.
 const WAITING = sql.lit("waiting" as const);
 
-/** How long before the beginning each reminder is due, and how much later it may still be sent. Milliseconds. */
+/** How long before the start each reminder is due, and how late it may be sent. Milliseconds. */
 const REMINDERS = [
-  { before: 24 * 60 * MINUTE, late: 15 * MINUTE },
-  { before: 60 * MINUTE, late: 5 * MINUTE },
+  { before: DAY_MS, late: 15 * MINUTE_MS },
+  { before: HOUR_MS, late: 5 * MINUTE_MS },
 ] as const;
 
-/** A hold asks its address; a booking that stands goes to the visitor's calendar. */
+/** A pending booking gets the confirmation email, a booked one the invitation and the reminders. */
 export async function announce(trx: Writer, row: BookingRow, now: Date, cause: Cause): Promise<void> {
-  const pending = { kind: CONFIRM, ...(row.pending_until !== null && { notAfter: row.pending_until }) };
-  const stands = { kind: INVITED, notAfter: row.starts_at };
-  await put(trx, row, now, row.state === "pending" ? [pending] : [stands, ...remindersOf(row, now)], cause);
+  const notices =
+    row.state === "pending"
+      ? [{ kind: CONFIRM, ...(row.pending_until !== null && { notAfter: row.pending_until }) }]
+      : [{ kind: INVITED, notAfter: row.starts_at }, ...remindersOf(row, now)];
+  await put(trx, row, now, notices, cause);
 }
 
-/** What was only held stands. */
 export async function announceConfirmed(trx: Writer, row: BookingRow, now: Date): Promise<void> {
   await withdraw(trx, row.id);
   await put(trx, row, now, [{ kind: AGENT_CONFIRMED, mustDeliver: true }], "sure");
   await announce(trx, row, now, "sure");
 }
 
-/** @param from when it was before this move, UTC. @param cause `sure` is the agent: anyone who reads the emails moves on the page, as anyone could. */
-export async function announceMoved(trx: Writer, row: BookingRow, from: string, now: Date, cause: Cause): Promise<void> {
-  const untold = await untoldMoves(trx, row.id);
+/** @param from the start before this move. @param cause `sure` is the agent; visitors move on the page, where anyone could. */
+export async function announceMoved(trx: Writer, row: BookingRow, from: Instant, now: Date, cause: Cause): Promise<void> {
+  const lastKnown = await startsLastKnown(trx, row.id);
   await withdraw(trx, row.id);
-  const movedFrom = (kind: string): string => untold.get(kind) ?? from;
+  const movedFrom = (kind: string): Instant => lastKnown.get(kind) ?? from;
   const byAgent = cause === "sure";
   const notices = [
     { kind: MOVED, notAfter: row.starts_at, movedFrom: movedFrom(MOVED), byAgent },
@@ -82,8 +81,8 @@ export async function announceMoved(trx: Writer, row: BookingRow, from: string, 
   await put(trx, row, now, notices, cause);
 }
 
-/** The times before moves whose emails have not gone out, by kind: their readers still count on those, and know of none in between. */
-async function untoldMoves(trx: Writer, id: string): Promise<ReadonlyMap<string, string>> {
+/** The starts that the readers of unsent emails about moves still count on, by kind of email. */
+async function startsLastKnown(trx: Writer, id: string): Promise<ReadonlyMap<string, Instant>> {
   const waiting = await trx
     .selectFrom("emails")
     .select(["kind", "moved_from"])
@@ -91,28 +90,22 @@ async function untoldMoves(trx: Writer, id: string): Promise<ReadonlyMap<string,
     .where("lead_id", "=", id)
     .where("moved_from", "is not", null)
     .execute();
-  return new Map(waiting.map(({ kind, moved_from }) => [kind, moved_from ?? ""]));
+  return new Map(waiting.flatMap(({ kind, moved_from: start }) => (start === null ? [] : [[kind, start]])));
 }
 
-/** @param told whether the visitor had been told that it stands. @param cause as of a move. */
-export async function announceCanceled(trx: Writer, row: BookingRow, now: Date, told: boolean, cause: Cause): Promise<void> {
+/** @param wasBooked a pending booking is canceled without emails. @param cause as for a move. */
+export async function announceCanceled(trx: Writer, row: BookingRow, now: Date, wasBooked: boolean, cause: Cause): Promise<void> {
   await withdraw(trx, row.id);
   const byAgent = cause === "sure";
-  if (told)
-    await put(
-      trx,
-      row,
-      now,
-      [
-        { kind: CANCELED, byAgent },
-        { kind: AGENT_CANCELED, mustDeliver: true, byAgent },
-      ],
-      cause,
-    );
+  const notices = [
+    { kind: CANCELED, byAgent },
+    { kind: AGENT_CANCELED, mustDeliver: true, byAgent },
+  ];
+  if (wasBooked) await put(trx, row, now, notices, cause);
 }
 
-/** Whether a visitor was told by email how the booking is now, or is about to be. */
-export async function isTold(db: Reader, { id, state, sequence }: BookingRow): Promise<boolean> {
+/** Whether the visitor was or will be emailed about the booking's present state. */
+export async function isEmailed(db: Reader, { id, state, sequence }: BookingRow): Promise<boolean> {
   const message = await db
     .selectFrom("emails")
     .select("id")
@@ -124,7 +117,7 @@ export async function isTold(db: Reader, { id, state, sequence }: BookingRow): P
   return message !== undefined;
 }
 
-/** Whether a mailbox got, or is about to get, as many emails as anyone may cause in a day. */
+/** Whether a mailbox was or will be sent as many emails as anyone may cause in a day. */
 export async function hasReachedEmailLimit(trx: Writer, { email_key }: BookingRow, now: Date): Promise<boolean> {
   const { count } = await trx
     .selectFrom("emails")
@@ -134,36 +127,36 @@ export async function hasReachedEmailLimit(trx: Writer, { email_key }: BookingRo
     .where("emails.sequence", "is not", null)
     .where("emails.kind", "in", COUNTED)
     .where("emails.state", "<>", "dropped")
-    .where("emails.created_at", ">", new Date(now.getTime() - DAY).toISOString())
+    .where("emails.created_at", ">", toInstant(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
   return Number(count) >= MAX_EMAILS;
 }
 
 type Notice = Pick<NewEmail, "kind" | "mustDeliver" | "notBefore" | "notAfter" | "movedFrom" | "byAgent">;
 
-/** A reminder that would be due already is not made. */
+/** Without those that would be due already. */
 function remindersOf(row: BookingRow, now: Date): Notice[] {
   return REMINDERS.flatMap(({ before, late }) => {
     const due = Date.parse(row.starts_at) - before;
     if (due <= now.getTime()) return [];
-    return [{ kind: REMINDER, notBefore: new Date(due).toISOString(), notAfter: new Date(due + late).toISOString() }];
+    return [{ kind: REMINDER, notBefore: toInstant(due), notAfter: toInstant(due + late) }];
   });
 }
 
 async function put(trx: Writer, row: BookingRow, now: Date, notices: readonly Notice[], cause: Cause): Promise<void> {
   const { id, sequence } = row;
-  const at = now.toISOString();
-  const enough = cause === "anyone" && (await hasReachedEmailLimit(trx, row, now));
-  // A machine's request gets no email to whatever address it typed in; the agent hears of it all the same.
-  const mayGo = ({ kind, mustDeliver }: Notice): boolean =>
-    mustDeliver === true || (row.flagged === 0 && !(enough && COUNTED.includes(kind)));
-  const wanted = notices.filter(mayGo);
-  if (wanted.length === 0) return;
-  const rows = wanted.map((notice) => emailRow({ ...notice, id: newId(now), lead: id, at, sequence }));
+  const at = toInstant(now);
+  const isLimited = cause === "anyone" && (await hasReachedEmailLimit(trx, row, now));
+  // The address of a flagged booking gets no email; the agent gets all of them.
+  const allowed = notices.filter(
+    ({ kind, mustDeliver }) => mustDeliver === true || (row.flagged === 0 && !(isLimited && COUNTED.includes(kind))),
+  );
+  if (allowed.length === 0) return;
+  const rows = allowed.map((notice) => emailRow({ ...notice, id: newId(now), lead: id, at, sequence }));
   await trx.insertInto("emails").values(rows).execute();
 }
 
-/** The booking's emails that have not gone out. The request's own stays: it tells how the booking is when it is sent. */
+/** Drops the booking's unsent emails. The lead's own stays: it describes the booking as of when it is sent. */
 const withdraw = (trx: Writer, id: string) =>
   trx
     .updateTable("emails")

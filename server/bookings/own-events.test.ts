@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { asking, bookingsOn, later, NOW, TEN } from "../../tests/bookings.ts";
+import type { Instant } from "../../domain/time/instant.ts";
+import { asking, bookingsOn, later, NOW, TEN, typeWith } from "../../tests/bookings.ts";
 import { fakeClock } from "../../tests/fake-clock.ts";
 import { type CalendarSync, createCalendarSync } from "../calendar-sync/calendar-sync.ts";
 import { readCalendar } from "../calendar-sync/read-calendar.ts";
@@ -49,8 +50,8 @@ async function agentAccepts(change: (file: string) => string = (file) => file): 
   await busy.refresh();
 }
 
-const free = async (start: string, moving?: string): Promise<boolean> =>
-  (await bookings.free("consultation", "phone", new Date(start), new Date(later(start, 1)), moving)).includes(start);
+const free = async (start: Instant, moving?: string): Promise<boolean> =>
+  (await bookings.free(typeWith("consultation"), "phone", start, later(start, 1), moving)).includes(start);
 
 test("a booking whose invitation the agent has taken still moves by half an hour, and back", async () => {
   const key = await booked();

@@ -1,7 +1,8 @@
 /**
- * The agent's calendar without our own bookings. The agent takes our invitations into the calendar behind `BUSY_ICS_URL`, from where they come
- * back as busy: then a booking could not be moved by half an hour, nor the time of a canceled one be booked, until that calendar has
- * followed and was fetched. The database excludes our bookings from each other itself, so what came back of them is left out.
+ * The agent's calendar without our own bookings. The agent accepts our invitations into the calendar
+ * behind `BUSY_ICS_URL`, from where they come back as busy. Then a booking couldn't be moved by half an
+ * hour, nor the time of a canceled one be booked, until that calendar was updated and fetched. The
+ * database keeps our bookings apart by itself.
  */
 import type { Span } from "../../domain/booking/booking.ts";
 import type { BookingRow } from "./rows.ts";
@@ -9,12 +10,13 @@ import type { InvitationSpan } from "../calendar-sync/busy-times.ts";
 import type { Reader, Writer } from "../store/store.ts";
 
 /**
- * Other business of the agent's, between two instants in milliseconds; asked within a transaction where there is one.
- * @param moving the booking that is to move, whose own entry is no hindrance to it wherever that stands.
+ * The agent's other busy times between two instants in milliseconds.
+ * @param db the transaction, if there is one.
+ * @param moving the booking that is being moved: its own event doesn't count, wherever it is.
  */
 export type OtherBusiness = (db: Reader | Writer, from: number, to: number, moving?: string) => Promise<readonly Span[]>;
 
-/** @param calendar what the agent's calendar says between two instants. */
+/** @param calendar the busy times in the agent's calendar. */
 export function otherBusiness(calendar: (from: number, to: number) => readonly (Span | InvitationSpan)[]): OtherBusiness {
   return async (db, from, to, moving) => {
     const spans = calendar(from, to).filter((span) => !("uid" in span && span.uid === moving));
@@ -27,10 +29,10 @@ export function otherBusiness(calendar: (from: number, to: number) => readonly (
 }
 
 /**
- * Whether an entry says no more than the booking does: it is at the booking's own time, or was made of an earlier state of it. One that stands
- * elsewhere was put there by the agent, who is busy then.
+ * Whether an event is at the booking's own time or of an earlier state of it. The agent has put one at
+ * another time there, and is busy then.
  */
-const isOurs = (entry: InvitationSpan, row: Pick<BookingRow, "sequence" | "starts_at" | "ends_at"> | undefined): boolean =>
+const isOurs = (event: InvitationSpan, row: Pick<BookingRow, "sequence" | "starts_at" | "ends_at"> | undefined): boolean =>
   row !== undefined &&
-  ((entry.sequence !== undefined && entry.sequence < row.sequence) ||
-    (entry.start >= Date.parse(row.starts_at) && entry.end <= Date.parse(row.ends_at)));
+  ((event.sequence !== undefined && event.sequence < row.sequence) ||
+    (event.start >= Date.parse(row.starts_at) && event.end <= Date.parse(row.ends_at)));

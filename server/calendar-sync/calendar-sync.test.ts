@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { asking, bookingsOn, NOW, TEN } from "../../tests/bookings.ts";
+import { asking, bookingsOn, NOW, TEN, later, typeWith } from "../../tests/bookings.ts";
 import { calendar, google } from "../../tests/calendars.ts";
 import { fakeClock, type FakeClock } from "../../tests/fake-clock.ts";
 import { type CalendarSync, createCalendarSync, INTERVAL_MS, START_TIMEOUT_MS } from "./calendar-sync.ts";
@@ -221,7 +221,7 @@ describe("before the first copy", () => {
     const { busy } = following([new CalendarError("not reachable"), fresh(meeting("20261203"))]);
     await busy.start();
     const bookings = await bookingsOn(store, { now: clock.now, busy });
-    const free = () => bookings.free("consultation", "phone", new Date(TEN), new Date(at(TEN) + 3_600_000));
+    const free = () => bookings.free(typeWith("consultation"), "phone", TEN, later(TEN, 60));
     expect(await free()).toEqual([]);
     expect(await bookings.book(asking(TEN))).toEqual({ state: "not-offered", nearest: [] });
     await busy.refresh();

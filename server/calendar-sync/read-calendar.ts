@@ -4,7 +4,7 @@
  */
 import ICAL from "ical.js";
 import type { Span } from "../../domain/booking/booking.ts";
-import { dateIn } from "../../domain/time/calendar-date.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import { type BusyTimes, BusyTimesCollector } from "./busy-times.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import { type Event, eventOf, isSingle } from "./events.ts";

@@ -3,8 +3,7 @@
  * name, else on the agent's own clock. All zone arithmetic of the calendar reader is here.
  */
 import ICAL from "ical.js";
-import { Temporal } from "temporal-polyfill";
-import { validZone } from "../../domain/time/visitor-zone.ts";
+import { instantOfWall, validZone } from "../../domain/time/zones.ts";
 import type { Entry } from "./entries.ts";
 import { windowsZone } from "./windows-zones.ts";
 
@@ -43,13 +42,10 @@ function ianaName(tzid: string): string | undefined {
 /** How far a clock is ahead of UTC when it shows a time. Milliseconds. */
 type OffsetAt = (wall: number) => number;
 
-/** A skipped time is as much later, a repeated one is the first (RFC 5545, 3.3.5): "compatible". */
 const namedZone =
   (name: string): OffsetAt =>
-  (wall) => {
-    const shown = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO("UTC").toPlainDateTime();
-    return wall - shown.toZonedDateTime(name, { disambiguation: "compatible" }).epochMilliseconds;
-  };
+  (wall) =>
+    wall - instantOfWall(wall, name);
 
 const definedZone =
   (zone: ICAL.Timezone): OffsetAt =>

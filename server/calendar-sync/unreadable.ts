@@ -3,7 +3,8 @@
  * calendar, each time if its rule can be read. Their keys contain nothing of the calendar.
  */
 import { createHash } from "node:crypto";
-import { addDays, type CivilDate, dateIn, isCivilDate } from "../../domain/time/calendar-date.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "../../domain/time/calendar-date.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import type { Zones } from "./time-zones.ts";
 
 /** Whether its own lines say that it doesn't block: then whatever else they say doesn't matter. */
@@ -54,13 +55,13 @@ export function dayReadings(text: string, zones: Zones, hasRule: boolean): reado
  * Whether all of its days are before one, and nothing in it looks like a rule, even inside another
  * line.
  */
-export const isOver = (text: string, zones: Zones, before: CivilDate): boolean => {
+export const isOver = (text: string, zones: Zones, before: CalendarDate): boolean => {
   const ranges = rangesOf(text, zones);
   const mayRepeat = /^(?:RRULE|RDATE)|^(?:DTSTART|DTEND|DURATION)[^\r\n]*:[^:\r\n]*[=;]/im.test(text);
   return !mayRepeat && ranges.length > 0 && ranges.every(({ last }) => last < before);
 };
 
-type DayRange = { readonly first: CivilDate; readonly last: CivilDate };
+type DayRange = { readonly first: CalendarDate; readonly last: CalendarDate };
 
 const wholeDays = (text: string, { first, last }: DayRange, rule?: string): string =>
   [
@@ -93,10 +94,10 @@ function rangeIn(line: string, zones: Zones): DayRange | undefined {
   const [, year = "", month = "", day = "", rest = ""] =
     /(\d{4})-?(\d{2})-?(\d{2})(.*)/.exec(line.replace(/;TZID=(?:"[^"]*"|[^:;]*)/i, "")) ?? [];
   const date = `${year}-${month}-${day}`;
-  if (!isCivilDate(date)) return undefined;
+  if (!isCalendarDate(date)) return undefined;
   if (rest.trim() === "") return { first: date, last: date };
   const isUtc = /z\s*$/i.test(rest);
-  const dayAt = (minutes: number): CivilDate => {
+  const dayAt = (minutes: number): CalendarDate => {
     const wall = Date.parse(date) + minutes * 60_000;
     return dateIn(zones.agentZone, new Date(zones.instant({ wall, isDate: false, isUtc }, tzid)));
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { offsetMinutes } from "../../domain/time/calendar-date.ts";
+import { offsetMinutes } from "../../domain/time/zones.ts";
 import { windowsZone } from "./windows-zones.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 /** Windows names of time zones, as Outlook writes them, to IANA names. */
-import { offsetMinutes } from "../../domain/time/calendar-date.ts";
 import { IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from "windows-iana";
+import { offsetMinutes } from "../../domain/time/zones.ts";
 
 /** "Central Standard Time": the names that Windows uses itself, in lower case. */
 const windowsNames = new Map<string, string>([
@@ -63,4 +63,4 @@ function cityZone(shown: string, offset: string): string | undefined {
 
 /** Minutes ahead of UTC without daylight saving time. */
 const standardOffset = (zone: string): number =>
-  Math.min(...["2027-01-01", "2027-07-01"].map((date) => offsetMinutes(zone, new Date(date))));
+  Math.min(...(["2027-01-01T00:00:00Z", "2027-07-01T00:00:00Z"] as const).map((instant) => offsetMinutes(zone, instant)));

@@ -2,9 +2,10 @@
 import { appointmentTypes, placeNames } from "../../content/booking.ts";
 import { agent } from "../../content/agent.ts";
 import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
+import { toInstant } from "../../domain/time/instant.ts";
 import { CALENDAR_SECRET } from "../bookings/bookings.ts";
 import { calendarUrl } from "../bookings/link-keys.ts";
-import { type BookingRow, FAR, stateAt, typeOf } from "../bookings/rows.ts";
+import { type BookingRow, MAX_BLOCKED_MS, STATE_NAMES, stateAt, typeOf } from "../bookings/rows.ts";
 import { oneLine } from "../email/text-safety.ts";
 import type { Reader } from "../store/store.ts";
 import { type CommandOptions, jsonLine, localTime, type Print } from "./command.ts";
@@ -21,7 +22,7 @@ export async function listBookings(
   { siteUrl, listing, now, printError }: ListOptions,
   print: Print,
 ): Promise<void> {
-  const at = now().toISOString();
+  const at = toInstant(now());
   const rows = await db
     .selectFrom("bookings")
     .selectAll()
@@ -29,7 +30,7 @@ export async function listBookings(
       // Appointments that have not ended started recently. Bounded by the start, which has the
       // index.
       query
-        .where("starts_at", ">", new Date(now().getTime() - FAR).toISOString())
+        .where("starts_at", ">", toInstant(now().getTime() - MAX_BLOCKED_MS))
         .where("ends_at", ">", at)
         .where("state", "in", ["pending", "booked"]),
     )
@@ -49,11 +50,11 @@ export async function listBookings(
 
 /** An appointment as JSON. Instants in UTC. */
 function jsonOf(row: BookingRow, at: string): object {
-  const { id, kind, place, starts_at: start, ends_at: end, agent_zone: agentZone, zone, name, email, phone, note, address, listing } = row;
+  const { id, type, place, starts_at: start, ends_at: end, agent_zone: agentZone, zone, name, email, phone, note, address, listing } = row;
   const { sequence, created_at: createdAt, changed_at: changedAt } = row;
   const status = { id, state: stateAt(row, at), flagged: row.flagged === 1 };
   const visitor = { zone, name, email, phone, note, address, listing };
-  return { ...status, kind, place, start, end, agentZone, ...visitor, sequence, createdAt, changedAt };
+  return { ...status, type, place, start, end, agentZone, ...visitor, sequence, createdAt, changedAt };
 }
 
 const HEAD = ["When", "Appointment", "Where", "Name", "Email", "Phone", "State", "ID"] as const;
@@ -93,5 +94,5 @@ function addressOf(row: BookingRow, listing: ListOptions["listing"]): string {
 
 function stateIn(row: BookingRow, at: string): string {
   const state = stateAt(row, at);
-  return state === "booked" && row.flagged === 1 ? "flagged" : state;
+  return state === "booked" && row.flagged === 1 ? "flagged" : STATE_NAMES[state];
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
 import type { NewBooking } from "../../domain/booking/booking.ts";
-import { asking, bookingsOn, later, NOW, SITE, TEN } from "../../tests/bookings.ts";
+import { asking, bookingsOn, later, NOW, SITE, TEN, typeWith } from "../../tests/bookings.ts";
 import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { formatAddress } from "../../domain/listings/listing.ts";
 import type { OpenBookings } from "../bookings/bookings.ts";
@@ -97,8 +97,8 @@ describe("the list", () => {
     const email = "someone-with-a-rather-long-name@a-rather-long-domain.visitor.test";
     const address = "12345 Upper Sample Street North, Apartment 12, Minneapolis, MN 55401";
     const [home] = listings;
-    await book(TEN, { kind: "home-visit", place: "visit", address, email });
-    await book(later(TEN, 180), { kind: "tour", place: "visit", listing: home?.id ?? "" });
+    await book(TEN, { type: typeWith("home-visit"), place: "visit", address, email });
+    await book(later(TEN, 180), { type: typeWith("tour"), place: "visit", listing: home?.id ?? "" });
     const [, visit, tour] = (await run([])).out.split("\n");
     expect(visit).toContain(email);
     expect(visit).toContain(address);
@@ -116,7 +116,7 @@ describe("the list", () => {
     expect(JSON.parse(out)).toMatchObject({
       id,
       state: "canceled",
-      kind: "consultation",
+      type: "consultation",
       place: "phone",
       start: TEN,
       end: later(TEN, 30),

@@ -6,11 +6,12 @@
 import { agent } from "../../content/agent.ts";
 import { appointmentTypes, availability } from "../../content/booking.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
-import { isCivilDate } from "../../domain/time/calendar-date.ts";
-import { instantAt } from "../../domain/time/wall-clock.ts";
-import { isNear, MOST_DAYS_AWAY } from "../bookings/bookings.ts";
-import { cancelTx, confirmByAgentTx, moveTx, NotBooked } from "../bookings/changes.ts";
-import { type BookingRow, bookingWith, typeOf } from "../bookings/rows.ts";
+import { isCalendarDate } from "../../domain/time/calendar-date.ts";
+import { type Instant, toInstant } from "../../domain/time/instant.ts";
+import { instantIfShown } from "../../domain/time/zones.ts";
+import { isNear, MAX_DAYS_AWAY } from "../bookings/bookings.ts";
+import { cancelTx, confirmByAgentTx, moveTx, writeOrReject } from "../bookings/changes.ts";
+import { type BookingRow, bookingWith } from "../bookings/rows.ts";
 import { formatTime } from "../email/format-time.ts";
 import { oneLine } from "../email/text-safety.ts";
 import { openStore, type Store } from "../store/store.ts";
@@ -32,7 +33,7 @@ npm run bookings -- move <ID> <YYYY-MM-DDTHH:MM>
 Cancels an appointment, or moves it to a new time (in your time zone). Both sides
 are emailed; the running server sends the emails within a minute.
 
-Confirms an appointment that is "pending" (email not confirmed yet), "expired" (not
+Confirms an appointment that is "on hold" (email not confirmed yet), "expired" (not
 confirmed in time) or "flagged" (looks automated, so the visitor was not emailed).
 The visitor gets the invite.
 `;
@@ -46,8 +47,7 @@ type Options = CommandOptions & { readonly listing: (id: string) => Listing | un
 
 type Change =
   | { readonly command: "confirm" | "cancel"; readonly id: string }
-  /** `start` in milliseconds. */
-  | { readonly command: "move"; readonly id: string; readonly start: number };
+  | { readonly command: "move"; readonly id: string; readonly start: Instant };
 
 const KINDS = { json: { type: "boolean" }, all: { type: "boolean" } } as const;
 
@@ -74,17 +74,17 @@ function changeFrom(positionals: readonly string[]): Change | string {
   if (!/^[0-9a-f-]{36}$/.test(id)) return `${command} expects the ID of an appointment, as the list shows it, not "${oneLine(id, 40)}".`;
   if (more.length > 0 || (command !== "move" && time !== "")) return `Too many arguments: "${oneLine(positionals.join(" "), 120)}".`;
   if (command !== "move") return { command, id };
-  const start = instantOn(time);
-  return typeof start === "string" ? start : { command, id, start };
+  const start = startOn(time);
+  return typeof start === "string" ? start : { command, id, ...start };
 }
 
-/** The instant of a local time in the agent's zone, in milliseconds, or an error message. */
-function instantOn(time: string): number | string {
+/** The start at a local time in the agent's zone, or an error message. */
+function startOn(time: string): { readonly start: Instant } | string {
   const [, date = "", hour = "", minute = ""] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})$/.exec(time) ?? [];
-  if (!isCivilDate(date) || Number(hour) > 23 || Number(minute) > 59)
+  if (!isCalendarDate(date) || Number(hour) > 23 || Number(minute) > 59)
     return `move expects a time on your clock such as 2026-12-01T14:30, not "${oneLine(time, 40)}".`;
-  const start = instantAt(date, Number(hour) * 60 + Number(minute), availability.zone);
-  return start ?? `${time} doesn't exist in ${availability.zone}: clocks skip it that night.`;
+  const start = instantIfShown(date, Number(hour) * 60 + Number(minute), availability.zone);
+  return start !== undefined ? { start: toInstant(start) } : `${time} doesn't exist in ${availability.zone}: clocks skip it that night.`;
 }
 
 async function makeChange(change: Change, options: Options, print: Print): Promise<number> {
@@ -123,14 +123,11 @@ type Before = BookingRow | undefined;
 const CHANGES = { confirm, cancel } as const;
 
 async function confirm(store: Store, id: string, _before: Before, now: Date): Promise<Result> {
-  try {
-    const answer = await store.write((trx) => confirmByAgentTx(trx, id, now));
-    if (answer === "gone") return answer;
-    return { done: answer === "known" ? "Already confirmed. No email was sent." : `Confirmed. ${INVITED}` };
-  } catch (error) {
-    if (!(error instanceof NotBooked)) throw error;
-    return { refused: "Not confirmed: it expired, and another appointment now has that time." };
-  }
+  const result = await writeOrReject(store, (trx) => confirmByAgentTx(trx, id, now));
+  if (result === "gone") return result;
+  if (result === "known") return { done: "Already confirmed. No email was sent." };
+  if (result === "confirmed") return { done: `Confirmed. ${INVITED}` };
+  return { refused: "Not confirmed: it expired, and another appointment now has that time." };
 }
 
 async function cancel(store: Store, id: string, before: Before, now: Date): Promise<Result> {
@@ -143,24 +140,19 @@ async function cancel(store: Store, id: string, before: Before, now: Date): Prom
 
 async function move(
   store: Store,
-  { id, start }: { readonly id: string; readonly start: number },
+  { id, start }: { readonly id: string; readonly start: Instant },
   before: Before,
   now: Date,
 ): Promise<Result> {
-  const instant = new Date(start).toISOString();
-  const there = formatTime(instant, availability.zone);
-  if (start <= now.getTime()) return { refused: `${there} is in the past.` };
+  const there = formatTime(start, availability.zone);
+  if (Date.parse(start) <= now.getTime()) return { refused: `${there} is in the past.` };
   if (!isNear(start, now))
-    return { refused: `${there} is too far ahead: no more than ${MOST_DAYS_AWAY.toLocaleString("en-US")} days from now.` };
-  if (before?.starts_at === instant && before.state === "booked") return { done: "It's already at that time." };
-  const to = { kind: (row: BookingRow) => typeOf(row, appointmentTypes), start, rules: availability };
-  try {
-    const answer = await store.write((trx) => moveTx(trx, id, to, now));
-    return answer === "gone" ? answer : { done: `Moved to ${there}. ${emailsOf(before)}` };
-  } catch (error) {
-    if (!(error instanceof NotBooked)) throw error;
-    return { refused: `Not moved: ${there} conflicts with another appointment or its buffer.` };
-  }
+    return { refused: `${there} is too far ahead: no more than ${MAX_DAYS_AWAY.toLocaleString("en-US")} days from now.` };
+  if (before?.starts_at === start && before.state === "booked") return { done: "It's already at that time." };
+  const result = await writeOrReject(store, (trx) => moveTx(trx, id, { start, types: appointmentTypes, rules: availability }, now));
+  if (result === "gone") return result;
+  if (result === "moved") return { done: `Moved to ${there}. ${emailsOf(before)}` };
+  return { refused: `Not moved: ${there} conflicts with another appointment or its buffer.` };
 }
 
 const emailsOf = (row: Before): string => (row?.flagged === 1 ? NO_EMAIL : EMAILS);

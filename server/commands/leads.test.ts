@@ -143,7 +143,7 @@ describe("the list of requests", () => {
     const found = (await run("--json")).out.split("\n").flatMap((line) => (line ? [JSON.parse(line) as { form: string }] : []));
     // Both arrived in the same millisecond, so their order is random.
     const [booked, estimate] = ["booking", "estimate"].map((form) => found.find((lead) => lead.form === form));
-    const appointment = { state: "canceled", kind: "consultation", place: "phone", start: later(TEN, 60), end: later(TEN, 90) };
+    const appointment = { state: "canceled", type: "consultation", place: "phone", start: later(TEN, 60), end: later(TEN, 90) };
     expect(booked).toMatchObject({ form: "booking", appointment });
     expect(estimate).not.toHaveProperty("appointment");
   });

@@ -6,8 +6,10 @@ import path from "node:path";
 import { agent } from "../../content/agent.ts";
 import { appointmentTypes, placeNames } from "../../content/booking.ts";
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
-import { instantOf, isCivilDate } from "../../domain/time/calendar-date.ts";
-import { type BookingRow, typeOf, stateAt } from "../bookings/rows.ts";
+import { isCalendarDate } from "../../domain/time/calendar-date.ts";
+import { toInstant } from "../../domain/time/instant.ts";
+import { instantOf } from "../../domain/time/zones.ts";
+import { type BookingRow, typeOf, STATE_NAMES, stateAt } from "../bookings/rows.ts";
 import { idsFrom } from "../clock.ts";
 import { leadOf } from "../leads/leads.ts";
 import { formatTime } from "../email/format-time.ts";
@@ -32,7 +34,7 @@ const KINDS = { json: { type: "boolean" }, form: { type: "string" }, since: { ty
 const PAGE = 500;
 
 /** The appointment of a request. */
-type Booked = Pick<BookingRow, "kind" | "place" | "state" | "starts_at" | "ends_at" | "pending_until">;
+type Booked = Pick<BookingRow, "type" | "place" | "state" | "starts_at" | "ends_at" | "pending_until">;
 type Found = { readonly lead: Lead; readonly email: EmailState | undefined; readonly booked: Booked | undefined };
 
 /** The state of the agent's email about a request. */
@@ -45,8 +47,8 @@ type Filter = { readonly form: string | undefined; /** An instant. */ readonly s
  */
 export const leadsCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
   runCommand({ args, help: HELP, kinds: KINDS }, options, ({ values: { json = false, form, since } }, print) => {
-    if (since !== undefined && !isCivilDate(since)) return `--since expects a date such as 2026-11-21, not "${oneLine(since, 40)}".`;
-    const from = since === undefined ? undefined : instantOf(since, 0, agent.timeZone).toISOString();
+    if (since !== undefined && !isCalendarDate(since)) return `--since expects a date such as 2026-11-21, not "${oneLine(since, 40)}".`;
+    const from = since === undefined ? undefined : toInstant(instantOf(since, 0, agent.timeZone));
     return readDatabase(options, async (db) => {
       await list(stored(db, { form, since: from }), { json, dataDir: options.dataDir, at: options.now().toISOString(), print });
       return 0;
@@ -79,7 +81,7 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
       .leftJoin("bookings", "bookings.id", "leads.id")
       .selectAll("leads")
       .select(["emails.state as email_state", "emails.attempts", "emails.sent_at"])
-      .select(["bookings.kind", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at", "bookings.pending_until"])
+      .select(["bookings.type", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at", "bookings.pending_until"])
       .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
       // Ids sort by creation time.
       .$if(since !== undefined, (query) => query.where("leads.id", ">=", idsFrom(new Date(since ?? ""))).where("at", ">=", since ?? ""))
@@ -106,15 +108,15 @@ function jsonOf({ lead, email, booked }: Found, now: string): object {
   const answers = lead.answers.map(({ name, label, value }) => ({ label, value, name }));
   const known = { id, at, form, formName, leadType, page, origin, consent, spamSignals, answers, email: email ?? null };
   if (!booked) return known;
-  const { kind, place, starts_at: start, ends_at: end } = booked;
-  return { ...known, appointment: { state: stateAt(booked, now), kind, place, start, end } };
+  const { type, place, starts_at: start, ends_at: end } = booked;
+  return { ...known, appointment: { state: stateAt(booked, now), type, place, start, end } };
 }
 
 /** The appointment as it is now, not as it was requested. */
 function appointmentLine({ booked }: Found, now: string): string {
   if (!booked) return "";
   const title = `${typeOf(booked, appointmentTypes).name}, ${placeNames[booked.place].toLowerCase()}`;
-  return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${formatTime(booked.starts_at, agent.timeZone)}, ${stateAt(booked, now)}\n`;
+  return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${formatTime(booked.starts_at, agent.timeZone)}, ${STATE_NAMES[stateAt(booked, now)]}\n`;
 }
 
 /** The paths of a request's photos. */

@@ -11,8 +11,8 @@ import { rulesProblems } from "../../domain/booking/availability-problems.ts";
 import type { AppointmentType, AvailabilityRules } from "../../domain/booking/booking.ts";
 import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
-import { isCivilDate } from "../../domain/time/calendar-date.ts";
-import { validZone } from "../../domain/time/visitor-zone.ts";
+import { isCalendarDate } from "../../domain/time/calendar-date.ts";
+import { validZone } from "../../domain/time/zones.ts";
 
 type Phone = { readonly phone: string; readonly phoneDial: string };
 
@@ -85,7 +85,7 @@ const isHttps = (address: string): boolean => URL.canParse(address) && new URL(a
 function evidenceProblems(field: string, { source, asOf }: { readonly source: string; readonly asOf: string }): string[] {
   return [
     ...(source.trim() === "" ? [`${field}: source is empty; name where the figure comes from.`] : []),
-    ...(isCivilDate(asOf) ? [] : [`${field}: asOf is "${asOf}"; write the date of the figure like "2026-10-31".`]),
+    ...(isCalendarDate(asOf) ? [] : [`${field}: asOf is "${asOf}"; write the date of the figure like "2026-10-31".`]),
   ];
 }
 

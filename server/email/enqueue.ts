@@ -1,5 +1,6 @@
 /** The outbox row of a new email. Its text is composed when it is sent. */
 import type { Insertable } from "kysely";
+import type { Instant } from "../../domain/time/instant.ts";
 import type { Tables } from "../store/store.ts";
 
 export type NewEmail = {
@@ -24,7 +25,7 @@ export type NewEmail = {
   /** Dropped from then on, UTC. */
   readonly notAfter?: string;
   /** The start of a moved appointment that the recipient knows from the last email, UTC. */
-  readonly movedFrom?: string;
+  readonly movedFrom?: Instant;
   /** The agent made the change that the email describes. */
   readonly byAgent?: boolean;
 };

@@ -228,7 +228,7 @@ describe("the migration to plain names", () => {
       expect(await bookings.find(bookingLink(BOOKED))).toMatchObject({ state: "booked", start: "2026-12-02T16:00:00.000Z" });
       expect(await bookings.find(bookingLink(CANCELED))).toMatchObject({ state: "canceled" });
       expect(await bookings.find(bookingLink(LAPSED))).toMatchObject({ state: "expired" });
-      expect(await bookings.find(bookingLink(DOUBTED))).toMatchObject({ state: "booked", told: "in-person" });
+      expect(await bookings.find(bookingLink(DOUBTED))).toMatchObject({ state: "booked", notifiedBy: "in-person" });
       expect(await bookings.agentCalendar(createHash("sha256").update(`calendar ${SECRET}`).digest("hex"))).toContain("BEGIN:VCALENDAR");
       const time = now().getTime().toString(36);
       expect((await openFormTokens(store, now)).age(`${time}.${signed(time)}`)).toBe(0);

@@ -3,6 +3,7 @@
  * 0.
  */
 import type { BookingState, MeetingPlace } from "../../domain/booking/booking.ts";
+import type { Instant } from "../../domain/time/instant.ts";
 import type { FailureKind } from "../email/mail-error.ts";
 
 export type Tables = {
@@ -52,23 +53,24 @@ export type Tables = {
     /** Dropped from then on. */
     not_after: string | null;
     /** The start of a moved appointment that the recipient knows from the last email, UTC. */
-    moved_from: string | null;
+    moved_from: Instant | null;
     /** 1 when the agent made the change that it describes. */
     by_agent: number;
   };
   bookings: {
     /** The same as its lead's id. */
     id: string;
-    kind: string;
+    /** Id of the appointment type. */
+    type: string;
     place: MeetingPlace;
     state: BookingState;
-    starts_at: string;
-    ends_at: string;
+    starts_at: Instant;
+    ends_at: Instant;
     /** With the buffer around the appointment. */
-    blocked_from: string;
-    blocked_until: string;
+    blocked_from: Instant;
+    blocked_until: Instant;
     /** When a pending booking expires. */
-    pending_until: string | null;
+    pending_until: Instant | null;
     agent_zone: string;
     /** The visitor's. */
     zone: string;
@@ -88,9 +90,9 @@ export type Tables = {
      */
     flagged: number;
     /** When the owner of the address confirmed it with the link in the email. */
-    confirmed_at: string | null;
-    created_at: string;
-    changed_at: string;
+    confirmed_at: Instant | null;
+    created_at: Instant;
+    changed_at: Instant;
   };
   subscribers: {
     id: string;

@@ -3,13 +3,14 @@
  * person, the time and what became of it. With "race" instead of a number it asks so many people for one time and ends.
  */
 import { asking, bookingsOn, later, NOW, RULES, TEN } from "../bookings.ts";
+import type { Instant } from "../../domain/time/instant.ts";
 import { openStore } from "../../server/store/store.ts";
 
 const [folder = "", name = "", mode = "stream", count = "0"] = process.argv.slice(2);
 const store = await openStore(folder);
 const bookings = await bookingsOn(store, { now: () => new Date(NOW), rules: { ...RULES, mostPerDay: 1000, horizon: 400 } });
 
-async function ask(person: string, start: string): Promise<void> {
+async function ask(person: string, start: Instant): Promise<void> {
   const answer = await bookings.book(asking(start, { email: `${person}@visitor.test`, name: person }));
   process.stdout.write(`${person} ${start} ${answer.state} ${"nearest" in answer ? answer.nearest.length : 0}\n`);
 }

@@ -75,7 +75,7 @@ test("in the frame on a phone the scripts wait for a touch, and times are shown 
   const page = await open("/booking", { width: PHONE, touch: true, zone: "Asia/Tokyo" });
   const frame = page.frameLocator("iframe.scheduler");
   // What the page around the frame shows is not repeated in it, also before hydration.
-  await expect(frame.locator(".kinds")).toBeVisible();
+  await expect(frame.locator(".appointment-types")).toBeVisible();
   await expect(frame.locator(".sheet-foot")).toBeHidden();
   await expect(frame.locator("head link[rel=modulepreload]").first()).toBeAttached();
   await expect(frame.locator("main.sheet[data-hydrated]")).toHaveCount(0);

@@ -184,7 +184,7 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
 
   test("an appointment from its type to the confirmation", async () => {
     await open("/scheduler");
-    await page.locator(".kinds a").first().click();
+    await page.locator(".appointment-types a").first().click();
     const title = page.locator(".month").locator("xpath=..").locator("h2");
     const month = await title.innerText();
     await page.getByRole("link", { name: "Next" }).click();

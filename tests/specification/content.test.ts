@@ -1,6 +1,6 @@
 /** The specification in the content that ships; an agent's own content leaves this folder out (vitest.config.ts). */
 import { describe, expect, test } from "vitest";
-import { isCivilDate } from "../../domain/time/calendar-date.ts";
+import { isCalendarDate } from "../../domain/time/calendar-date.ts";
 import { agent, brokerage, hotline } from "../../content/agent.ts";
 import { areas, mapBounds } from "../../content/areas.ts";
 import { appointmentTypes } from "../../content/booking.ts";
@@ -137,7 +137,7 @@ describe("the home page", () => {
       ["Current Population", "3.4M", "metro area"],
       ["Population Change", "+0.7%", "year over year"],
     ]);
-    for (const { source, asOf } of market.figures) expect([source.length > 20, isCivilDate(asOf)]).toEqual([true, true]);
+    for (const { source, asOf } of market.figures) expect([source.length > 20, isCalendarDate(asOf)]).toEqual([true, true]);
   });
 
   test("has the eight areas, each on the map", () => {
@@ -176,7 +176,7 @@ describe("the home page", () => {
       thanks: { heading: "Thank you for subscribing!", text: "You'll receive our next newsletter with valuable real estate insights." },
     });
     expect(incentives.map(({ title, button }) => [title, button])).toEqual([["First Time Home Buyer Assistance", "Learn More"]]);
-    expect(incentives.every(({ asOf, source, caution }) => isCivilDate(asOf) && source.length > 20 && caution.length > 20)).toBe(true);
+    expect(incentives.every(({ asOf, source, caution }) => isCalendarDate(asOf) && source.length > 20 && caution.length > 20)).toBe(true);
   });
 });
 
@@ -207,7 +207,7 @@ describe("selling", () => {
     expect(answer["how-long"]).toContain("30-60 days");
     expect(answer["cost"]).toMatch(/5-6%.*negotiable.*1-3%/s);
     const withFigures = sellingFaq.filter(({ answer: copy }) => /\d-\d+(?:%| days)/.test(copy.join(" ")));
-    expect(withFigures.map((each) => "source" in each && isCivilDate(each.asOf))).toEqual([true, true]);
+    expect(withFigures.map((each) => "source" in each && isCalendarDate(each.asOf))).toEqual([true, true]);
   });
 });
 

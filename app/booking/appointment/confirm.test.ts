@@ -41,7 +41,7 @@ test.each([
 
 test("a tour is named with its home, and an expired one leads on to the same", async () => {
   const home = HOME;
-  const tour = { kind: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: home.id } as const;
+  const tour = { type: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: home.id } as const;
   const shown = async (state: BookingView["state"]) => {
     const services = fakeServices({ listings, bookings: { view: { ...APPOINTMENT, ...tour, state, changeable: false } } });
     return mainOf(await (await get(ADDRESS, services)).text());

@@ -11,7 +11,7 @@ import { servicesOf } from "../../context.ts";
 import { rejectIfStorageDisabled } from "../../forms/receive.ts";
 import { send } from "../../forms/send.ts";
 import { againHref, appointmentHref } from "../scheduler/query.ts";
-import { agentTime, homeNamed, lengthOf, partsOf } from "../scheduler/steps.ts";
+import { agentTime, lengthOf, listingNamed, timeText } from "../scheduler/appointment-text.ts";
 import { tooOften, type Trouble, troubleOf, unlessUnreachable } from "./changes.ts";
 import { SchedulerPage } from "../scheduler-page.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
@@ -28,14 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const view = site.leads === "browser" ? undefined : await bookings.find(key);
   if (!view) return data({ key, state: "gone" } as const, 404);
-  const { state, kind, place, start, zone } = view;
+  const { state, type, place, start, zone } = view;
   const minutes = lengthOf(view);
-  const about = `${kind.name}, ${placeNames[place].toLowerCase()}`;
+  const about = `${type.name}, ${placeNames[place].toLowerCase()}`;
   return {
     key,
     state,
-    when: partsOf(zone, start, minutes),
-    lines: [about, homeNamed(view.listing, services), agentTime(zone, start, minutes)].filter((line) => line !== undefined),
+    when: timeText(zone, start, minutes),
+    lines: [about, listingNamed(view.listing, services), agentTime(zone, start, minutes)].filter((line) => line !== undefined),
     again: againHref(view),
   } as const;
 }

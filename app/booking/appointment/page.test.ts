@@ -4,7 +4,7 @@ import { appointmentTypes } from "../../../content/booking.ts";
 import { appointmentCopy } from "../../../content/scheduler.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
-import { dayIn, timeRangeIn } from "../../../domain/time/visitor-zone.ts";
+import { dayIn, timeRangeIn } from "../../../domain/time/zones.ts";
 import { agentTimes } from "../../../tests/agent-time.ts";
 import { get, post } from "../../../tests/app.ts";
 import { APPOINTMENT, fakeServices } from "../../../tests/fakes.ts";
@@ -16,7 +16,7 @@ const services = (view: Partial<BookingView> = {}, site = {}) =>
 const page = async (view: Partial<BookingView> = {}, more = ""): Promise<string> =>
   mainOf(await (await get(`/scheduler/booking?key=right${more}`, services(view))).text());
 const timesOf = (zone: string): string => {
-  const [start, end] = [new Date(APPOINTMENT.start), new Date(APPOINTMENT.end)];
+  const { start, end } = APPOINTMENT;
   return `${dayIn(zone, start)}, ${timeRangeIn(zone, start, end)}`;
 };
 const MOVE = "/scheduler?moving=right";
@@ -36,7 +36,7 @@ describe("the page behind a visitor's link", () => {
   });
 
   test("names the offsets where the visitor's clock goes back meanwhile", async () => {
-    const span = { start: "2027-04-03T15:30:00.000Z", end: "2027-04-03T16:00:00.000Z" };
+    const span = { start: "2027-04-03T15:30:00.000Z", end: "2027-04-03T16:00:00.000Z" } as const;
     const html = await page({ zone: "Australia/Sydney", ...span });
     expect(wordsOf(html)).toContain("Sunday, April 4 2:30 AM GMT+11 – 2:00 AM GMT+10");
     expect(wordsOf(html)).toContain(`${appointmentCopy.agentTime} ${agentTimes(span)}`);
@@ -81,7 +81,7 @@ describe("the page behind a visitor's link", () => {
     ],
     ["&said=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
   ])("promises no email where none is sent, with %s: %s", async (said, start, view) => {
-    const html = wordsOf(await page({ ...view, told: "in-person" }, said));
+    const html = wordsOf(await page({ ...view, notifiedBy: "in-person" }, said));
     expect(html.startsWith(start)).toBe(true);
     expect(html).toContain(agent.phone);
     for (const promise of [/mailbox/i, /email(?! address)/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
@@ -92,7 +92,7 @@ describe("the page behind a visitor's link", () => {
       ["booked", "Your appointment is booked"],
       ["moved", "Your appointment has been rescheduled"],
     ] as const) {
-      const html = await page({ told: "here-only" }, `&said=${said}`);
+      const html = await page({ notifiedBy: "here-only" }, `&said=${said}`);
       expect(wordsOf(html)).toMatch(
         new RegExp(
           `^${heading} We've reached today's limit of appointment emails to this address, so you won't get one for this change. Add it`,
@@ -132,7 +132,7 @@ describe("the page behind a visitor's link", () => {
   });
 
   test("one that is over or off leads on to its own kind, and to the home that was to be seen", async () => {
-    const tour = { kind: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: "porch-house" } as const;
+    const tour = { type: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: "porch-house" } as const;
     for (const state of ["canceled", "expired"] as const) {
       const html = await page({ ...tour, state, changeable: false });
       expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=tour&listing=porch-house&zone=Asia%2FTokyo"]);
@@ -145,7 +145,7 @@ describe("the page behind a visitor's link", () => {
     expect(await naming({ state: "pending", changeable: false }, "&said=booked")).toBe(true);
     expect(wordsOf(await page({}, "&said=booked"))).toContain("Wrong email address or phone number?");
     for (const said of ["", "&said=moved", "&said=unmoved"]) expect(await naming({}, said)).toBe(false);
-    for (const told of ["in-person", "here-only"] as const) expect(await naming({ told }, "&said=booked")).toBe(false);
+    for (const notifiedBy of ["in-person", "here-only"] as const) expect(await naming({ notifiedBy }, "&said=booked")).toBe(false);
     expect(await naming({ state: "canceled", changeable: false }, "&said=booked")).toBe(false);
     for (const address of addresses(await page({}, "&said=booked"), /scheduler/)) expect(address).not.toContain("ana");
   });
@@ -154,7 +154,7 @@ describe("the page behind a visitor's link", () => {
     const naming = async (view: Partial<BookingView>, said: string) =>
       wordsOf(await page(view, said)).includes("will call you at 612-555-0134");
     expect(await naming({}, "&said=booked")).toBe(true);
-    expect(await naming({ told: "in-person" }, "&said=booked")).toBe(true);
+    expect(await naming({ notifiedBy: "in-person" }, "&said=booked")).toBe(true);
     expect(await naming({}, "")).toBe(false);
     expect(await naming({ place: "video" }, "&said=booked")).toBe(false);
   });

@@ -17,7 +17,7 @@ import { forgetDraft } from "../../forms/drafts.ts";
 import { BOOKING } from "../scheduler/appointment.form.ts";
 import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
 import { againHref, appointmentHref, readChangeResult, type ChangeResult, schedulerHref } from "../scheduler/query.ts";
-import { agentTime, lengthOf, partsOf } from "../scheduler/steps.ts";
+import { agentTime, lengthOf, timeText } from "../scheduler/appointment-text.ts";
 import { SchedulerPage, LoadFailed } from "../scheduler-page.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
 import type { Route } from "./+types/page";
@@ -33,26 +33,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = keyOf(request);
   const view = services.site.leads === "browser" ? undefined : await services.bookings.find(key);
   if (!view) return data({ gone: true } as const, 404);
-  const { kind, start, zone, told, movable } = view;
+  const { type, start, zone, notifiedBy, movable } = view;
   const minutes = lengthOf(view);
   const stage = stageOf(view, services.now(), readChangeResult(new URL(request.url).searchParams));
   const there = agentTime(zone, start, minutes);
   // Shown only right after booking, so that a typo is noticed; a forwarded link doesn't reveal it.
   const typed = stage === "booked" || stage === "pending";
   const called = typed && view.place === "phone";
-  const mailed = typed && told === "by-email";
+  const mailed = typed && notifiedBy === "by-email";
   return {
     gone: false,
     key,
     stage,
-    when: partsOf(zone, start, minutes),
+    when: timeText(zone, start, minutes),
     lines: [
-      `${kind.name} with ${agent.name}`,
+      `${type.name} with ${agent.name}`,
       called ? calledAt(view.phone) : whereIs(view, services),
       ...(there === undefined ? [] : [there]),
     ],
     again: againHref(view),
-    told,
+    notifiedBy,
     movable,
     typed: called || mailed,
     ...(mailed && { email: view.email }),
@@ -72,8 +72,8 @@ type HeadingAndText = { readonly heading: string; readonly text: string };
 type StageTexts = { readonly [Name in Stage]?: HeadingAndText };
 
 /** An email is promised only if one is sent, and rescheduling only if it is possible. */
-function textOf({ stage, told, movable, email }: FoundAppointment): HeadingAndText {
-  const untold: StageTexts = told === "by-email" ? {} : copy.untold[told];
+function textOf({ stage, notifiedBy, movable, email }: FoundAppointment): HeadingAndText {
+  const untold: StageTexts = notifiedBy === "by-email" ? {} : copy.untold[notifiedBy];
   const unmovable: StageTexts = movable ? {} : copy.unmovable;
   if (email !== undefined && (stage === "booked" || stage === "pending")) return { ...copy[stage], text: copy[stage].to(email) };
   return untold[stage] ?? unmovable[stage] ?? copy[stage];

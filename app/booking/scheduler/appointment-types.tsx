@@ -12,8 +12,8 @@ export function AppointmentTypes({ data }: { data: TypeStep }) {
   const zone = useLinkedZone(data.ask.zone, data.zone);
   const others = { ...(zone && { zone }), ...(listing && { listing }) };
   return (
-    <SchedulerPage heading={copy.heading} step={copy.steps.kind}>
-      <ul className="kinds">
+    <SchedulerPage heading={copy.heading} step={copy.steps.type}>
+      <ul className="appointment-types">
         {appointmentTypes.map(({ id, name, about, minutes }) => (
           <li key={id}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-6">

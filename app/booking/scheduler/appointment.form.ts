@@ -31,7 +31,7 @@ function placeField({ asks }: AppointmentType, listings: readonly Choice[], list
 }
 
 /** The questions for an appointment of this type. */
-export const appointmentForm = (kind: AppointmentType, listings: readonly Choice[], listing?: string): Form => ({
+export const appointmentForm = (type: AppointmentType, listings: readonly Choice[], listing?: string): Form => ({
   id: BOOKING,
   name: "Appointment",
   leadType: "General",
@@ -45,9 +45,9 @@ export const appointmentForm = (kind: AppointmentType, listings: readonly Choice
       rules: [required("Please enter your name")],
     },
     ...checkedContact,
-    ...placeField(kind, listings, listing),
+    ...placeField(type, listings, listing),
     note: {
-      label: kind.asks ? "Anything we should know?" : "What would you like to talk about?",
+      label: type.asks ? "Anything we should know?" : "What would you like to talk about?",
       kind: "longtext",
       role: "message",
       optional: true,

@@ -8,7 +8,7 @@ import { RequestForm } from "../../forms/request-form.tsx";
 import { appointmentForm } from "./appointment.form.ts";
 import { useChoice, NearbyTimes } from "./time-taken.tsx";
 import { schedulerHref } from "./query.ts";
-import type { DetailsStep } from "./steps.ts";
+import type { DetailsStep } from "./details-step.ts";
 import { SchedulerPage } from "../scheduler-page.tsx";
 import { AppointmentSummary, PreviousTime } from "../appointment-summary.tsx";
 
@@ -20,7 +20,7 @@ export function Details({ data }: Props) {
   // There is nothing to book. A form that was sent stays, with everything typed in it.
   if (!open && nearest.length === 0 && !answered)
     return (
-      <SchedulerPage heading={data.kind.name} step={copy.steps.none}>
+      <SchedulerPage heading={data.type.name} step={copy.steps.none}>
         <NearbyTimes data={data} asked={<Chosen data={data} home={home} />} />
       </SchedulerPage>
     );
@@ -28,13 +28,13 @@ export function Details({ data }: Props) {
 }
 
 function WhoComes({ data }: Props) {
-  const { kind, ask, listings, open, confirm } = data;
+  const { type, ask, listings, open, confirm } = data;
   const around = useRef<HTMLDivElement>(null);
   const [home, readHome] = useHome(data, around);
   const { missing, onSubmitCapture, onChange } = useChoice();
   const chosen = <Chosen data={data} home={home} />;
   return (
-    <SchedulerPage heading={kind.name} step={copy.steps.details}>
+    <SchedulerPage heading={type.name} step={copy.steps.details}>
       <div
         ref={around}
         onSubmitCapture={onSubmitCapture}
@@ -45,7 +45,7 @@ function WhoComes({ data }: Props) {
       >
         {open && chosen}
         <RequestForm
-          form={appointmentForm(kind, listings, ask.listing)}
+          form={appointmentForm(type, listings, ask.listing)}
           before={<NearbyTimes data={data} asked={chosen} missing={missing} />}
           framed
         >
@@ -71,12 +71,12 @@ function useHome({ home }: DetailsStep, around: RefObject<HTMLElement | null>): 
 
 /** @param trouble why it wasn't rescheduled. */
 export function Move({ data, trouble }: Props & { readonly trouble: string | undefined }) {
-  const { ask, kind, home, until, open, nearest } = data;
+  const { ask, type, home, current, open, nearest } = data;
   const busy = useNavigation().state !== "idle";
   const chosen = <Chosen data={data} home={home} />;
   return (
-    <SchedulerPage heading={kind.name} step={copy.steps.moveTo}>
-      <p className="mb-5">{until && <PreviousTime until={until} />}</p>
+    <SchedulerPage heading={type.name} step={copy.steps.moveTo}>
+      <p className="mb-5">{current && <PreviousTime time={current} />}</p>
       {open && chosen}
       <Form method="post" action={schedulerHref(ask)} className="request">
         <NearbyTimes data={data} asked={chosen} />

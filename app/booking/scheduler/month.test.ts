@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { monthAfter, monthBounds, monthOf, monthWith, nearestTo, timesOn } from "./month.ts";
+import { HOUR_MS, type Instant } from "../../../domain/time/instant.ts";
+import { monthAfter, monthBounds, type MonthKey, monthOf, monthWith, nearestTo, timesOn } from "./month.ts";
 
 const CHICAGO = "America/Chicago";
 
 /** How many hours the month has. */
-const hours = (month: string, zone: string): number => {
-  const [from, to] = monthBounds(month, zone);
-  return (to.getTime() - from.getTime()) / 3_600_000;
+const hours = (month: MonthKey, zone: string): number => {
+  const [from, to] = monthBounds(month, month, zone);
+  return (Date.parse(to) - Date.parse(from)) / HOUR_MS;
 };
 
 describe("a month", () => {
@@ -16,23 +17,17 @@ describe("a month", () => {
   });
 
   test("begins and ends at the zone's own midnight", () => {
-    expect(monthBounds("2026-12", CHICAGO).map((each) => each.toISOString())).toEqual([
-      "2026-12-01T06:00:00.000Z",
-      "2027-01-01T06:00:00.000Z",
-    ]);
-    expect(monthBounds("2026-12", "Pacific/Auckland").map((each) => each.toISOString())).toEqual([
-      "2026-11-30T11:00:00.000Z",
-      "2026-12-31T11:00:00.000Z",
-    ]);
+    expect(monthBounds("2026-12", "2026-12", CHICAGO)).toEqual(["2026-12-01T06:00:00.000Z", "2027-01-01T06:00:00.000Z"]);
+    expect(monthBounds("2026-12", "2026-12", "Pacific/Auckland")).toEqual(["2026-11-30T11:00:00.000Z", "2026-12-31T11:00:00.000Z"]);
   });
 
   test("with a change of the clock has an hour less or more, and no other has", () => {
     expect([hours("2027-03", CHICAGO), hours("2026-11", CHICAGO), hours("2026-12", CHICAGO)]).toEqual([31 * 24 - 1, 30 * 24 + 1, 31 * 24]);
-    expect(monthBounds("2026-11", CHICAGO)[0].toISOString()).toBe("2026-11-01T05:00:00.000Z");
-    expect(monthBounds("2027-03", CHICAGO)[1].toISOString()).toBe("2027-04-01T05:00:00.000Z");
+    expect(monthBounds("2026-11", "2026-11", CHICAGO)[0]).toBe("2026-11-01T05:00:00.000Z");
+    expect(monthBounds("2027-03", "2027-03", CHICAGO)[1]).toBe("2027-04-01T05:00:00.000Z");
   });
 
-  test.each([
+  test.each<[MonthKey, number, string, number, number]>([
     ["2026-12", 5, "December 2026", 2, 31],
     ["2027-02", 5, "February 2027", 1, 28],
     ["2028-02", 5, "February 2028", 2, 29],
@@ -52,8 +47,8 @@ describe("a month", () => {
 
 describe("free times", () => {
   // Monday from five in the afternoon in Minneapolis, and Tuesday at nine.
-  const free = ["2026-11-30T23:00:00.000Z", "2026-11-30T23:30:00.000Z", "2026-12-01T15:00:00.000Z"];
-  const counts = (month: string, zone: string) =>
+  const free: Instant[] = ["2026-11-30T23:00:00.000Z", "2026-11-30T23:30:00.000Z", "2026-12-01T15:00:00.000Z"];
+  const counts = (month: MonthKey, zone: string) =>
     monthWith(month, free, zone)
       .weeks.flat()
       .flatMap((day) => (day?.times ? [[day.date, day.times]] : []));
@@ -75,12 +70,17 @@ describe("free times", () => {
   });
 
   test("around the hour that comes twice are all there", () => {
-    const night = ["2026-11-01T06:30:00.000Z", "2026-11-01T07:30:00.000Z"];
+    const night: Instant[] = ["2026-11-01T06:30:00.000Z", "2026-11-01T07:30:00.000Z"];
     expect(timesOn("2026-11-01", night, CHICAGO)).toEqual(night);
   });
 
   test("nearest to another come in order, the nearer ones kept", () => {
-    const times = ["2026-12-01T15:00:00.000Z", "2026-12-01T18:00:00.000Z", "2026-12-01T16:30:00.000Z", "2026-12-02T15:00:00.000Z"];
+    const times: Instant[] = [
+      "2026-12-01T15:00:00.000Z",
+      "2026-12-01T18:00:00.000Z",
+      "2026-12-01T16:30:00.000Z",
+      "2026-12-02T15:00:00.000Z",
+    ];
     expect(nearestTo("2026-12-01T17:00:00.000Z", times, 3)).toEqual([
       "2026-12-01T15:00:00.000Z",
       "2026-12-01T16:30:00.000Z",

@@ -1,23 +1,25 @@
 import { describe, expect, test } from "vitest";
-import type { Booked, BookingView } from "../../../domain/booking/booking.ts";
+import { openTimes } from "../../../domain/booking/availability.ts";
+import type { BookResult, BookingView } from "../../../domain/booking/booking.ts";
 import { agent, brokerage } from "../../../content/agent.ts";
 import { appointmentTypes, availability } from "../../../content/booking.ts";
 import { appointmentCopy } from "../../../content/scheduler.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
-import { dayIn, timeRangeIn, zoneName } from "../../../domain/time/visitor-zone.ts";
+import { DAY_MS, HOUR_MS, type Instant, toInstant } from "../../../domain/time/instant.ts";
+import { zoneName } from "../../../domain/time/zone-names.ts";
+import { dayIn, timeRangeIn } from "../../../domain/time/zones.ts";
 import { agentHour, agentTimes } from "../../../tests/agent-time.ts";
 import { get, post } from "../../../tests/app.ts";
 import { type FakeBookings, type FakeServices, fakeServices, NOW } from "../../../tests/fakes.ts";
 import { addresses, mainOf, tag, tags, wordsOf } from "../../../tests/html.ts";
 import { HOME, LISTINGS as listings } from "../../../tests/listings.ts";
-import { everOffered } from "./hours.ts";
 
 /** Ten, half past ten and a quarter past four in the afternoon of a Thursday in Minneapolis, and the evening of a Friday. */
-const TEN = "2026-10-15T15:00:00.000Z";
-const HALF = "2026-10-15T15:30:00.000Z";
-const LATE = "2026-10-15T21:00:00.000Z";
-const FRIDAY = "2026-10-16T22:30:00.000Z";
-const FREE = [TEN, HALF, LATE, FRIDAY];
+const TEN: Instant = "2026-10-15T15:00:00.000Z";
+const HALF: Instant = "2026-10-15T15:30:00.000Z";
+const LATE: Instant = "2026-10-15T21:00:00.000Z";
+const FRIDAY: Instant = "2026-10-16T22:30:00.000Z";
+const FREE: Instant[] = [TEN, HALF, LATE, FRIDAY];
 
 const KIND = appointmentTypes[0]!;
 
@@ -25,14 +27,20 @@ const KIND = appointmentTypes[0]!;
 const CHICAGO = "&zone=America/Chicago";
 
 /** A time in the agent's hours that someone else has. */
-const GONE = Array.from({ length: 96 }, (_, at) => new Date(Date.parse(HALF) + at * 30 * 60_000).toISOString()).find(
-  (time) => !FREE.includes(time) && everOffered(KIND, time, NOW),
-)!;
-const GONE_DAY = dayIn("America/Chicago", new Date(GONE));
-const GONE_TIME = timeRangeIn("America/Chicago", new Date(GONE), new Date(Date.parse(GONE) + 30 * 60_000));
+const GONE = openTimes(availability, KIND, "phone", {
+  now: NOW.getTime(),
+  from: Date.parse(HALF),
+  to: Date.parse(HALF) + 2 * DAY_MS,
+  busy: [],
+  startsPerDay: () => 0,
+})
+  .map(toInstant)
+  .find((time) => !FREE.includes(time))!;
+const GONE_DAY = dayIn("America/Chicago", GONE);
+const GONE_TIME = timeRangeIn("America/Chicago", GONE, Date.parse(GONE) + HOUR_MS / 2);
 const MOVING: BookingView = {
   state: "booked",
-  kind: KIND,
+  type: KIND,
   place: "video",
   start: LATE,
   end: "2026-10-15T21:30:00.000Z",
@@ -42,7 +50,7 @@ const MOVING: BookingView = {
   phone: "612-555-0134",
   changeable: true,
   movable: true,
-  told: "by-email",
+  notifiedBy: "by-email",
 };
 
 const withBookings = (bookings: FakeBookings = {}, more: Parameters<typeof fakeServices>[0] = {}): FakeServices =>
@@ -281,7 +289,7 @@ describe("a chosen time", () => {
       expect(before(await page(`?kind=office&listing=porch-house${step}`))).not.toContain(named);
       expect(before(await page(`?kind=tour&listing=nowhere${step}`))).not.toContain("nowhere");
     }
-    const view = { ...MOVING, kind: appointmentTypes.find(({ id }) => id === "tour")!, listing: "porch-house" };
+    const view = { ...MOVING, type: appointmentTypes.find(({ id }) => id === "tour")!, listing: "porch-house" };
     expect(wordsOf(await page("?moving=right", withBookings({ view })))).toContain(named);
   });
 
@@ -306,7 +314,7 @@ describe("booking", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/scheduler/booking?key=right&said=booked"]);
     const { lead, ...asked } = services.booked[0]!;
     expect(asked).toEqual({
-      kind: "consultation",
+      type: KIND,
       place: "phone",
       start: HALF,
       zone: "Asia/Tokyo",
@@ -375,7 +383,7 @@ describe("booking", () => {
     ]);
   });
 
-  test.each<[Booked, string]>([
+  test.each<[BookResult, string]>([
     [{ state: "taken", nearest: FREE }, "That time was just taken"],
     [{ state: "not-offered", nearest: FREE }, "That time is no longer offered"],
     [{ state: "too-many" }, "Not booked: this email address already has several appointments"],
@@ -436,7 +444,7 @@ describe("moving", () => {
   });
 
   test("begins in the month and on the day of the appointment, which is marked, or on the nearest day with times", async () => {
-    const view = { ...MOVING, start: "2026-11-17T16:00:00.000Z", end: "2026-11-17T16:30:00.000Z", zone: "America/Chicago" };
+    const view = { ...MOVING, start: "2026-11-17T16:00:00.000Z", end: "2026-11-17T16:30:00.000Z", zone: "America/Chicago" } as const;
     const near = ["2026-11-10T16:00:00.000Z", "2026-11-18T16:00:00.000Z", "2026-11-30T16:00:00.000Z"];
     const shown = async (free: string[], more = "") => {
       const html = await page(`${query}${more}`, withBookings({ view, free: [...FREE, ...free] }));

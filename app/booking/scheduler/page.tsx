@@ -75,7 +75,7 @@ export default function Scheduler({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Steps({ data, outcome }: { data: Step; outcome: { readonly state: string } | undefined }) {
-  if (data.step === "kind") return <AppointmentTypes data={data} />;
+  if (data.step === "type") return <AppointmentTypes data={data} />;
   // A booking being rescheduled has a zone already. An answer to a posted form contains what was
   // typed.
   const own = data.ask.zone === undefined && data.ask.moving === undefined && outcome === undefined;
@@ -84,7 +84,7 @@ function Steps({ data, outcome }: { data: Step; outcome: { readonly state: strin
       {own && <ToOwnZone unasked={data.zone} />}
       {data.step === "time" ? (
         <Times data={data} />
-      ) : data.until === undefined ? (
+      ) : data.current === undefined ? (
         <Details data={data} />
       ) : (
         <Move data={data} trouble={troubleOf(outcome)} />

@@ -2,20 +2,22 @@
  * The scheduler's address. Each step is a link, so Back works, and so does everything without
  * scripts.
  */
-import type { BookingView, MeetingPlace } from "../../../domain/booking/booking.ts";
-import { type CivilDate, isCivilDate } from "../../../domain/time/calendar-date.ts";
-import { zoneNamed } from "../../../domain/time/visitor-zone.ts";
+import { type BookingView, MEETING_PLACES, type MeetingPlace } from "../../../domain/booking/booking.ts";
+import { type CalendarDate, isCalendarDate } from "../../../domain/time/calendar-date.ts";
+import { type Instant, isInstant } from "../../../domain/time/instant.ts";
+import { zoneNamed } from "../../../domain/time/zones.ts";
+import type { MonthKey } from "./month.ts";
 
 export type SchedulerQuery = {
+  /** The id of the appointment type. Its published name in addresses is "kind". */
   readonly kind?: string;
   readonly place?: MeetingPlace;
   /** The visitor's zone, if known: detected by a script or chosen. */
   readonly zone?: string;
-  /** "2026-12". */
-  readonly month?: string;
-  readonly day?: CivilDate;
-  /** The chosen instant, UTC, ISO 8601. */
-  readonly time?: string;
+  readonly month?: MonthKey;
+  readonly day?: CalendarDate;
+  /** The chosen start. */
+  readonly time?: Instant;
   /** The listing to see. */
   readonly listing?: string;
   /** The key of the booking being rescheduled. */
@@ -26,29 +28,26 @@ export type SchedulerQuery = {
 
 /** The parameters, in the order they have in an address. */
 const NAMES = ["kind", "place", "listing", "moving", "zone", "zones", "month", "day", "time"] as const;
-const PLACES: ReadonlySet<string> = new Set<MeetingPlace>(["phone", "video", "office", "visit"]);
 
-const isInstant = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) &&
-  new Date(text).toString() !== "Invalid Date" &&
-  new Date(text).toISOString() === text;
+/** Whether a text is an instant on a full minute. */
+export const isStartTime = (text: string): text is Instant => text.endsWith(":00.000Z") && isInstant(text);
 
-const RIGHT: Readonly<Record<Exclude<(typeof NAMES)[number], "zone">, (text: string) => boolean>> = {
+const IS_VALID: Readonly<Record<Exclude<(typeof NAMES)[number], "zone">, (text: string) => boolean>> = {
   kind: (text) => /^[a-z0-9-]{1,40}$/.test(text),
-  place: (text) => PLACES.has(text),
+  place: (text) => MEETING_PLACES.some((place) => place === text),
   listing: (text) => /^[a-z0-9-]{1,100}$/.test(text),
   moving: (text) => /^[A-Za-z0-9._-]{1,200}$/.test(text),
   zones: (text) => text === "all",
-  month: (text) => isCivilDate(`${text}-01`),
-  day: isCivilDate,
-  time: isInstant,
+  month: (text) => isCalendarDate(`${text}-01`),
+  day: isCalendarDate,
+  time: isStartTime,
 };
 
 /** Reads an address; unknown and malformed parts are ignored. */
 export function readSchedulerQuery(query: URLSearchParams): SchedulerQuery {
   const known = NAMES.flatMap((name) => {
     const given = query.get(name) ?? undefined;
-    const value = name === "zone" ? zoneNamed(given ?? "") : given !== undefined && RIGHT[name](given) ? given : undefined;
+    const value = name === "zone" ? zoneNamed(given ?? "") : given !== undefined && IS_VALID[name](given) ? given : undefined;
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(known) as SchedulerQuery;
@@ -65,8 +64,8 @@ export function schedulerHref(
 }
 
 /** For an appointment that is canceled or over: the link to another time for the same. */
-export const againHref = ({ kind, place, listing, zone }: BookingView): string =>
-  schedulerHref({ kind: kind.id, ...(kind.places.length > 1 && { place }), ...(listing !== undefined && { listing }), zone });
+export const againHref = ({ type, place, listing, zone }: BookingView): string =>
+  schedulerHref({ kind: type.id, ...(type.places.length > 1 && { place }), ...(listing !== undefined && { listing }), zone });
 
 /** What just happened, for the appointment's page. A link in an email has none of these. */
 export type ChangeResult = "booked" | "moved" | "unmoved";

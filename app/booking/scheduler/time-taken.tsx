@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useActionData } from "react-router";
 import { appointmentCopy, schedulerCopy } from "../../../content/scheduler.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { DetailsStep, NearSlot } from "./steps.ts";
+import type { DetailsStep, NearSlot } from "./details-step.ts";
 
 const copy = schedulerCopy.gone;
 const RADIOS = 'input[type="radio"][name="time"]';
@@ -22,7 +22,7 @@ type NearbyTimesProps = {
 
 /** The chosen time as a form field; if it is taken, a choice of those near it. */
 export function NearbyTimes({ data, asked, missing = false }: NearbyTimesProps) {
-  const { time, open, nearest, until, offered: wasOffered, confirm } = data;
+  const { time, open, nearest, current, offered: wasOffered, confirm } = data;
   const group = useRef<HTMLDivElement>(null);
   const [cameOpen] = useState(open);
   const answered = useActionData() !== undefined;
@@ -37,7 +37,7 @@ export function NearbyTimes({ data, asked, missing = false }: NearbyTimesProps) 
   return (
     <div ref={group} className="grid scroll-mt-4 gap-4">
       {asked}
-      {!cameOpen && !answered && until === undefined && wasOffered && <p>{confirm ? copy.yoursOnceConfirmed : copy.yours}</p>}
+      {!cameOpen && !answered && current === undefined && wasOffered && <p>{confirm ? copy.yoursOnceConfirmed : copy.yours}</p>}
       <Nearest key={offered} data={data} missing={missing} />
     </div>
   );

@@ -5,9 +5,9 @@ import { placeNames } from "../../../content/booking.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { formatDay } from "../../../domain/time/calendar-date.ts";
 import { useRestoredFocus } from "./keep-focus.ts";
-import type { Day } from "./month.ts";
+import type { Day, MonthKey } from "./month.ts";
 import { appointmentHref, schedulerHref } from "./query.ts";
-import type { TimeStep, Until as UntilNow } from "./steps.ts";
+import type { TimeStep } from "./time-step.ts";
 import { SchedulerPage } from "../scheduler-page.tsx";
 import { PreviousTime } from "../appointment-summary.tsx";
 import { ZonePicker } from "./zone.tsx";
@@ -17,11 +17,20 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 type Props = { readonly data: TimeStep };
 
 export function Times({ data }: Props) {
-  const { ask, kind, home, until, zone, listedAs, zones, none } = data;
+  const { ask, type, home, current, zone, listedAs, zones, none } = data;
   return (
-    <SchedulerPage heading={kind.name} step={until === undefined ? copy.steps.time : copy.steps.move}>
+    <SchedulerPage heading={type.name} step={current === undefined ? copy.steps.time : copy.steps.move}>
       {home && <p className="-mt-3 mb-4 font-semibold">{home}</p>}
-      {until === undefined ? <Ways data={data} /> : <Until ask={ask} until={until} />}
+      {current === undefined ? (
+        <MeetingPlaces data={data} />
+      ) : (
+        <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+          <PreviousTime time={current} />
+          <Link to={appointmentHref(ask.moving ?? "")} className="link link-alone">
+            {copy.back}
+          </Link>
+        </p>
+      )}
       {none ? (
         <p className="answer">{copy.none}</p>
       ) : (
@@ -37,13 +46,13 @@ export function Times({ data }: Props) {
   );
 }
 
-/** How to meet, if there is a choice; the length; and a link back to the types. */
-function Ways({ data: { ask, kind, place } }: Props) {
+/** The meeting places to choose from, the length, and a link back to the types. */
+function MeetingPlaces({ data: { ask, type, place } }: Props) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 sm:mb-5">
-      {kind.places.length > 1 ? (
+      {type.places.length > 1 ? (
         <nav aria-label={copy.how} className="flex flex-wrap gap-2">
-          {kind.places.map((each) => (
+          {type.places.map((each) => (
             <Link
               key={each}
               to={schedulerHref(ask, { place: each, time: undefined })}
@@ -56,33 +65,22 @@ function Ways({ data: { ask, kind, place } }: Props) {
           ))}
         </nav>
       ) : (
-        <p>{`${placeNames[place]}, ${copy.minutes(kind.minutes)}`}</p>
+        <p>{`${placeNames[place]}, ${copy.minutes(type.minutes)}`}</p>
       )}
       <Link
         to={schedulerHref({ ...(ask.zone && { zone: ask.zone }), ...(ask.listing && { listing: ask.listing }) })}
         className="link link-alone"
       >
-        {copy.otherKind}
+        {copy.otherType}
       </Link>
     </div>
   );
 }
 
-function Until({ ask, until }: { ask: TimeStep["ask"]; until: UntilNow }) {
-  return (
-    <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
-      <PreviousTime until={until} />
-      <Link to={appointmentHref(ask.moving ?? "")} className="link link-alone">
-        {copy.back}
-      </Link>
-    </p>
-  );
-}
-
-function Calendar({ data: { ask, month, previous, next, today, day, until } }: Props) {
+function Calendar({ data: { ask, month, previous, next, today, day, current } }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const followed = useRestoredFocus(title, month.month);
-  const turn = (to: string | undefined, label: string) =>
+  const turn = (to: MonthKey | undefined, label: string) =>
     to === undefined ? (
       <span className="min-h-11 min-w-11" />
     ) : (
@@ -121,7 +119,7 @@ function Calendar({ data: { ask, month, previous, next, today, day, until } }: P
                     <Cell
                       day={each}
                       chosen={each.date === day}
-                      own={each.date === until?.date}
+                      own={each.date === current?.date}
                       to={schedulerHref(ask, { month: month.month, day: each.date })}
                     />
                   )}

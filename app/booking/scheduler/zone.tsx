@@ -2,7 +2,8 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { schedulerCopy } from "../../../content/scheduler.ts";
-import { validZone, type ZoneGroup } from "../../../domain/time/visitor-zone.ts";
+import type { ZoneGroup } from "../../../domain/time/zone-names.ts";
+import { validZone } from "../../../domain/time/zones.ts";
 import { InlineScript } from "../../ui/inline-script.tsx";
 import { useBrowser } from "../../ui/hydrated.ts";
 import { useRestoredFocus } from "./keep-focus.ts";

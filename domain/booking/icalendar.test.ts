@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { sync, type VEvent } from "node-ical";
 import { describe, expect, test } from "vitest";
-import { type Invitation, invitationFile, subscribedCalendar } from "./invitation-file.ts";
+import { eventFile, type Invitation, invitationFile, subscribedCalendar } from "./icalendar.ts";
 
 const invitation: Invitation = {
   uid: "0193f0e2-0000-7000-8000-000000000001",
@@ -153,4 +153,39 @@ test("a calendar to subscribe to has all of them, its name and how often to look
   // Nothing booked is a calendar, too.
   const empty = new ICAL.Component(ICAL.parse(subscribedCalendar("Empty", 15, [])) as never);
   expect(empty.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone"]);
+});
+
+describe("an open house", () => {
+  const event = {
+    uid: "elm-2026-11-28@example.com",
+    summary: "Open house: brick; two stories, one porch",
+    location: "12 Sample Street, Anoka, MN 55303",
+    description: "First line\nSecond \\ line",
+    url: "https://example.com/listings/elm",
+    start: "2026-11-28T19:00:00.000Z",
+    end: "2026-11-28T21:00:00.000Z",
+    made: "2026-11-20T08:30:15.250Z",
+  } as const;
+
+  test("writes times as UTC, and escapes what has a meaning of its own", () => {
+    const found = lines(eventFile(event));
+    expect(found).toContain("DTSTART:20261128T190000Z");
+    expect(found).toContain("DTEND:20261128T210000Z");
+    expect(found).toContain("DTSTAMP:20261120T083015Z");
+    expect(found).toContain(String.raw`SUMMARY:Open house: brick\; two stories\, one porch`);
+    expect(found).toContain(String.raw`DESCRIPTION:First line\nSecond \\ line`);
+  });
+
+  test("no line is longer than 75 bytes, whatever its characters, and nothing is lost", () => {
+    const description = "Überaus — “long” 🏠 ".repeat(20);
+    const file = eventFile({ ...event, description });
+    for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(lines(file)).toContain(`DESCRIPTION:${description}`);
+  });
+
+  test("every line ends with CR LF, and text cannot start a line of its own", () => {
+    const file = eventFile({ ...event, summary: "Open\r\nATTENDEE:mailto:someone@example.com" });
+    expect(file.split("\r\n").some((line) => line.startsWith("ATTENDEE"))).toBe(false);
+    expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  });
 });

@@ -2,13 +2,67 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import { availability, appointmentTypes } from "../../content/booking.ts";
 import { openTimes } from "../booking/availability.ts";
-import { addDays, dateIn, formatDay, formatTime, type CivilDate } from "./calendar-date.ts";
-import { clearTimeIn, dayIn, offsetText, timeIn, timeRangeIn, validZone, zoneChoices, zoneName, zoneNamed } from "./visitor-zone.ts";
-import { instantAt } from "./wall-clock.ts";
+import { addDays, type CalendarDate, formatDay, formatTime } from "./calendar-date.ts";
+import { zoneChoices, zoneName } from "./zone-names.ts";
+import { DAY_MS, MINUTE_MS, toInstant } from "./instant.ts";
+import {
+  clearTimeIn,
+  dateIn,
+  dayIn,
+  instantIfShown,
+  instantOf,
+  instantOrChange,
+  isoWithOffset,
+  offsetMinutes,
+  offsetText,
+  timeIn,
+  timeRangeIn,
+  validZone,
+  zoneNamed,
+} from "./zones.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const CHICAGO = "America/Chicago";
 const ZONES = Intl.supportedValuesOf("timeZone");
+
+describe("a zone's clock", () => {
+  test("has its own day, whatever day it is in UTC", () => {
+    expect(dateIn(CHICAGO, new Date("2026-11-21T05:59:59.999Z"))).toBe("2026-11-20");
+    expect(dateIn(CHICAGO, new Date("2026-11-21T06:00:00Z"))).toBe("2026-11-21");
+    expect(dateIn(CHICAGO, new Date("2026-07-01T04:59:59Z"))).toBe("2026-06-30");
+    expect(dateIn("Asia/Tokyo", new Date("2026-11-20T15:00:00Z"))).toBe("2026-11-21");
+  });
+
+  test("is behind UTC by five hours in summer and six in winter", () => {
+    expect(offsetMinutes(CHICAGO, new Date("2026-07-01T12:00:00Z"))).toBe(-300);
+    expect(offsetMinutes(CHICAGO, new Date("2026-12-01T12:00:00Z"))).toBe(-360);
+    expect(offsetMinutes("Asia/Kathmandu", new Date("2026-12-01T12:00:00Z"))).toBe(345);
+  });
+
+  test("turns local times into instants on both sides of each change", () => {
+    expect(toInstant(instantOf("2026-03-07", 780, CHICAGO))).toBe("2026-03-07T19:00:00.000Z");
+    expect(toInstant(instantOf("2026-03-08", 780, CHICAGO))).toBe("2026-03-08T18:00:00.000Z");
+    expect(toInstant(instantOf("2026-10-31", 780, CHICAGO))).toBe("2026-10-31T18:00:00.000Z");
+    expect(toInstant(instantOf("2026-11-01", 780, CHICAGO))).toBe("2026-11-01T19:00:00.000Z");
+    expect(toInstant(instantOf("2026-11-01", 0, CHICAGO))).toBe("2026-11-01T05:00:00.000Z");
+  });
+
+  test("moves a skipped time on, and takes the first of a doubled one", () => {
+    expect(toInstant(instantOf("2026-03-08", 150, CHICAGO))).toBe("2026-03-08T08:30:00.000Z");
+    expect(toInstant(instantOf("2026-11-01", 90, CHICAGO))).toBe("2026-11-01T06:30:00.000Z");
+  });
+
+  test("a skipped time has no instant, or that of the change", () => {
+    expect(instantIfShown("2026-03-08", 150, CHICAGO)).toBeUndefined();
+    expect(toInstant(instantOrChange("2026-03-08", 150, CHICAGO))).toBe("2026-03-08T08:00:00.000Z");
+    expect(toInstant(instantOrChange("2026-11-01", 90, CHICAGO))).toBe("2026-11-01T06:30:00.000Z");
+  });
+
+  test("is written with its offset", () => {
+    expect(isoWithOffset(new Date("2026-11-28T19:00:00Z"), CHICAGO)).toBe("2026-11-28T13:00:00-06:00");
+    expect(isoWithOffset(new Date("2026-07-04T18:00:00Z"), CHICAGO)).toBe("2026-07-04T13:00:00-05:00");
+    expect(isoWithOffset(new Date("2026-07-04T18:00:00Z"), "Asia/Kathmandu")).toBe("2026-07-04T23:45:00+05:45");
+  });
+});
 
 describe("a zone", () => {
   test.each(["America/Chicago", "Asia/Tokyo", "Asia/Kolkata", "Asia/Calcutta", "Etc/GMT+5", "UTC", "america/chicago"])(
@@ -150,7 +204,7 @@ describe("what a zone is called", () => {
 });
 
 describe("where the clock changes", () => {
-  const at = (instant: string, minutes = 0): Date => new Date(Date.parse(instant) + minutes * MINUTE);
+  const at = (instant: string, minutes = 0): Date => new Date(Date.parse(instant) + minutes * MINUTE_MS);
   /** Every half hour of a stretch, as a list of times shows it. */
   const halves = (zone: string, from: string, count: number): string[] =>
     Array.from({ length: count }, (_, i) => clearTimeIn(zone, at(from, i * 30)));
@@ -188,9 +242,9 @@ describe("where the clock changes", () => {
     const wrong: string[] = [];
     for (const zone of ZONES) {
       let there: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
-      while ((there = there.getTimeZoneTransition("next")) && there.epochMilliseconds < from + 365 * DAY) {
+      while ((there = there.getTimeZoneTransition("next")) && there.epochMilliseconds < from + 365 * DAY_MS) {
         const change = there.epochMilliseconds;
-        const around = Array.from({ length: 24 }, (_, i) => new Date(change + (i - 12) * 30 * MINUTE));
+        const around = Array.from({ length: 24 }, (_, i) => new Date(change + (i - 12) * 30 * MINUTE_MS));
         const names = around.map((time) => `${dayIn(zone, time)}, ${clearTimeIn(zone, time)}`);
         if (new Set(names).size < names.length) wrong.push(`${zone} ${new Date(change).toISOString()}`);
       }
@@ -214,8 +268,8 @@ describe("every day of two years, for a visitor in every zone", () => {
     notice: 0,
     horizon: 800,
   };
-  const days: CivilDate[] = Array.from({ length: 731 }, (_, at) => addDays(FIRST, at));
-  const midnight = (date: CivilDate): number =>
+  const days: CalendarDate[] = Array.from({ length: 731 }, (_, at) => addDays(FIRST, at));
+  const midnight = (date: CalendarDate): number =>
     Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: AGENT, plainTime: "00:00" }).epochMilliseconds;
   const span = { from: midnight(FIRST), to: midnight(addDays(FIRST, days.length)) };
   const [talk] = appointmentTypes;
@@ -234,7 +288,7 @@ describe("every day of two years, for a visitor in every zone", () => {
     const seen = new Set<string>();
     const wall = new Intl.DateTimeFormat("en-GB", { timeZone: AGENT, dateStyle: "short", timeStyle: "short" });
     const expected: number[] = [];
-    for (let at = span.from; at < span.to; at += step * MINUTE) {
+    for (let at = span.from; at < span.to; at += step * MINUTE_MS) {
       const shown = wall.format(at);
       if (!seen.has(shown)) expected.push(at);
       seen.add(shown);
@@ -280,7 +334,7 @@ describe("every day of two years, for a visitor in every zone", () => {
     const wrong: string[] = [];
     for (const zone of ZONES) {
       const changes = changesOf(zone).map(({ at }) => at);
-      const near = edges.filter((slot, at) => at % 60 === 0 || changes.some((change) => Math.abs(change - slot) < DAY));
+      const near = edges.filter((slot, at) => at % 60 === 0 || changes.some((change) => Math.abs(change - slot) < DAY_MS));
       for (const slot of near) if (!goesBack(zone, slot)) wrong.push(`${zone} ${new Date(slot).toISOString()}`);
     }
     expect(wrong).toEqual([]);
@@ -297,7 +351,7 @@ describe("every day of two years, for a visitor in every zone", () => {
       dateIn(zone, instant) === date &&
       dayIn(zone, instant) === formatDay(date) &&
       timeIn(zone, instant) === formatTime(minutes) &&
-      instantAt(date, minutes, zone) === first &&
+      instantIfShown(date, minutes, zone) === first &&
       Temporal.ZonedDateTime.from(there.toString()).epochMilliseconds === slot &&
       (first === slot || there.subtract({ milliseconds: slot - first }).offset !== there.offset)
     );

@@ -1,0 +1,157 @@
+/**
+ * Open houses and appointments as iCalendar files (RFC 5545): events, invitations and cancellations by
+ * email (RFC 5546), and a calendar to subscribe to. Times are in UTC, so that no file needs a time zone.
+ */
+import type { Instant } from "../time/instant.ts";
+
+export type CalendarEvent = {
+  /** Never changes for an event. */
+  readonly uid: string;
+  readonly summary: string;
+  readonly location: string;
+  readonly description: string;
+  /** Absolute address of a page about it. */
+  readonly url?: string;
+  readonly start: Instant;
+  readonly end: Instant;
+  /** When it got its present state. */
+  readonly made: Instant;
+};
+
+export type Person = {
+  /** May be empty. */
+  readonly name: string;
+  /** A valid email address. */
+  readonly email: string;
+};
+
+export type Invitation = CalendarEvent & {
+  /** Grows with each change, so that an older file that arrives later is ignored. */
+  readonly sequence: number;
+  readonly status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
+  readonly organizer: Person;
+  /** The sender's address of the email with the file, when it isn't the organizer's. */
+  readonly sentBy?: string;
+  /** All have accepted: the visitor by booking, the agent by offering the time. */
+  readonly attendees: readonly Person[];
+};
+
+/** REQUEST invites or moves, CANCEL cancels, PUBLISH has no attendees. */
+export type Method = "REQUEST" | "CANCEL" | "PUBLISH";
+
+/** The file of an open house. */
+export const eventFile = (event: CalendarEvent): string =>
+  calendarOf(["PRODID:-//Porchlight//Open houses//EN", "METHOD:PUBLISH", ...eventLines(event, "PUBLISH")]);
+
+const APPOINTMENTS = ["PRODID:-//Porchlight//Appointments//EN", "CALSCALE:GREGORIAN"];
+
+/** The file of an appointment. */
+export const invitationFile = (method: Method, invitation: Invitation): string =>
+  calendarOf([...APPOINTMENTS, `METHOD:${method}`, ...eventLines(invitation, method)]);
+
+/** A calendar can't be empty (section 3.6), so one without events has a time zone. */
+const NO_EVENTS = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Etc/UTC",
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0000",
+  "TZOFFSETTO:+0000",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+/** A calendar to subscribe to: its name, its events, and the refresh interval in minutes (RFC 7986). */
+export const subscribedCalendar = (name: string, minutes: number, invitations: readonly Invitation[]): string =>
+  calendarOf([
+    ...APPOINTMENTS,
+    "METHOD:PUBLISH",
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:PT${minutes}M`,
+    `X-PUBLISHED-TTL:PT${minutes}M`,
+    ...(invitations.length === 0 ? NO_EVENTS : invitations.flatMap((invitation) => eventLines(invitation, "PUBLISH"))),
+  ]);
+
+const calendarOf = (lines: readonly string[]): string =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR"].map((line) => `${folded(line)}\r\n`).join("");
+
+function eventLines(event: CalendarEvent | Invitation, method: Method): string[] {
+  const { uid, summary, location, description, url, start, end, made } = event;
+  const invitation = "organizer" in event ? event : undefined;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${utcTime(made)}`,
+    ...(invitation ? [`SEQUENCE:${invitation.sequence}`] : []),
+    `DTSTART:${utcTime(start)}`,
+    `DTEND:${utcTime(end)}`,
+    ...(invitation ? [`STATUS:${method === "CANCEL" ? "CANCELLED" : invitation.status}`] : []),
+    `SUMMARY:${escaped(summary)}`,
+    `LOCATION:${escaped(location)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    ...(url === undefined ? [] : [`URL:${url}`]),
+    ...(invitation ? [organizerLine(invitation), ...(method === "PUBLISH" ? [] : attendeeLines(invitation)), "TRANSP:OPAQUE"] : []),
+    "END:VEVENT",
+  ];
+}
+
+/** Percent-encodes an address for a URI, except plus signs, because many programs compare addresses as text. */
+const mailto = (email: string): string => `mailto:${email.replaceAll(/[^A-Za-z0-9.!$'*+/=_~@-]+/g, encodeURIComponent)}`;
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+function organizerLine({ organizer, sentBy }: Invitation): string {
+  const sender = sentBy === undefined || isSame(sentBy, organizer.email) ? "" : `;SENT-BY="${mailto(sentBy)}"`;
+  return `ORGANIZER${named(organizer)}${sender}:${mailto(organizer.email)}`;
+}
+
+/** Each attendee is listed once (section 3.8.4.1). */
+const attendeeLines = ({ attendees }: Invitation): string[] =>
+  attendees
+    .filter(({ email }, at) => attendees.findIndex((other) => isSame(email, other.email)) === at)
+    .map(
+      (person) => `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${named(person)}:${mailto(person.email)}`,
+    );
+
+const named = ({ name }: Person): string => (name.trim() === "" ? "" : `;CN=${quoted(name)}`);
+
+/** "20261128T190000Z". */
+const utcTime = (instant: Instant): string => instant.replaceAll(/[-:]|\.\d+/g, "");
+
+// Text can't contain control characters except tabs.
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+/** Text with commas, semicolons, backslashes and line ends escaped (section 3.3.11). */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replaceAll(CONTROLS, "")
+    .replaceAll(/[\\,;]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+
+/** A quoted parameter value, without quotes and line ends, which can't be escaped there (section 3.2). */
+const quoted = (text: string): string =>
+  `"${text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(CONTROLS, "")
+    .replaceAll('"', "'")
+    .replaceAll(/[\u2028\u2029^]/g, "")
+    .trim()}"`;
+
+const utf8 = new TextEncoder();
+
+/** Folds a line longer than 75 bytes, never inside a character (section 3.1). */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  for (const character of line) {
+    if (utf8.encode(part + character).length > 75) {
+      parts.push(part);
+      part = " ";
+    }
+    part += character;
+  }
+  return [...parts, part].join("\r\n");
+}

@@ -1,0 +1,59 @@
+/** The free times of an appointment type, and those nearest to one that can't be had. */
+import { openTimes } from "../../domain/booking/availability.ts";
+import type { AppointmentType, AvailabilityRules, MeetingPlace } from "../../domain/booking/booking.ts";
+import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
+import type { OtherBusiness } from "./own-events.ts";
+import { activeAround, blockedSpan, type BookingRow, startsPerDay } from "./rows.ts";
+import type { Store } from "../store/store.ts";
+
+const MAX_NEAREST = 6;
+
+/** How far around a time nearest ones are searched for, one after the other. */
+const SEARCHED_MS = [3 * DAY_MS, 14 * DAY_MS, 400 * DAY_MS];
+
+export type FreeTimesOptions = {
+  readonly now: () => Date;
+  readonly rules: AvailabilityRules;
+  readonly busy: OtherBusiness;
+};
+
+export function freeTimes(store: Store, { now, rules, busy }: FreeTimesOptions) {
+  /** Between two instants in milliseconds, as if the booking `except` didn't exist. */
+  async function between(type: AppointmentType, place: MeetingPlace, start: number, end: number, except = ""): Promise<number[]> {
+    const present = now().getTime();
+    // A request for a thousand years gets what there is.
+    const from = Math.max(start, present);
+    const to = Math.min(end, present + (rules.horizon + 2) * DAY_MS);
+    if (!(from < to)) return [];
+    const rows = await activeAround(store.db, from, to, toInstant(present), except);
+    const taken = [...rows.map(blockedSpan), ...(await busy(store.db, from - DAY_MS, to + DAY_MS, except))];
+    return openTimes(rules, type, place, { now: present, from, to, busy: taken, startsPerDay: startsPerDay(rows, rules.zone) });
+  }
+
+  async function search(type: AppointmentType, place: MeetingPlace, start: number, moving?: BookingRow): Promise<readonly Instant[]> {
+    let found: number[] = [];
+    for (const around of SEARCHED_MS) {
+      found = await between(type, place, start - around, start + around, moving?.id);
+      // A booking's own time is free for it, but it has that already.
+      found = found.filter((time) => time !== Date.parse(moving?.starts_at ?? ""));
+      if (found.length >= MAX_NEAREST) break;
+    }
+    const byDistance = found.toSorted((one, other) => Math.abs(one - start) - Math.abs(other - start));
+    return byDistance
+      .slice(0, MAX_NEAREST)
+      .toSorted((one, other) => one - other)
+      .map(toInstant);
+  }
+
+  const searches = new Map<string, Promise<readonly Instant[]>>();
+  return {
+    between,
+    /** The free times nearest to one. Visitors who are rejected for the same time at the same moment share one search. */
+    nearest(type: AppointmentType, place: MeetingPlace, start: Instant, moving?: BookingRow): Promise<readonly Instant[]> {
+      const key = [type.id, place, start, moving?.id].join(" ");
+      const found = searches.get(key) ?? search(type, place, Date.parse(start), moving).finally(() => searches.delete(key));
+      searches.set(key, found);
+      return found;
+    },
+  };
+}
