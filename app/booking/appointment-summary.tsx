@@ -17,8 +17,8 @@ type AppointmentSummaryProps = {
 export function AppointmentSummary({ when, lines, label, off = false, children }: AppointmentSummaryProps) {
   const Text = off ? "s" : "span";
   return (
-    <div className="ticket">
-      <div>
+    <div className="ticket flex flex-wrap items-end justify-between gap-x-8 gap-y-1 rounded-[3px] border-s-4 border-lamp bg-quiet px-[1.125rem] py-3.5 sm:px-[1.375rem] sm:py-[1.125rem] [&>a]:-my-2.5">
+      <div className="flex-[1_1_15rem]">
         {label && <p className="text-muted">{label}</p>}
         <p className="font-display text-[1.3125rem] leading-tight font-semibold sm:text-2xl">
           <Text>{when.day}</Text>

@@ -60,12 +60,16 @@ export function SchedulerPage({ heading, step, children }: { heading: string; st
     before = key;
   }, [key]);
   return (
-    <main id="main" className="sheet" data-hydrated={hydrated ? "" : undefined}>
-      <div className="sheet-body" aria-busy={waiting}>
-        <h1 ref={title} tabIndex={-1}>
+    <main
+      id="main"
+      className="sheet grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] bg-surface px-5 pt-5 pb-2 sm:px-9 sm:pt-9 sm:pb-4"
+      data-hydrated={hydrated ? "" : undefined}
+    >
+      <div className="sheet-body mx-auto w-full max-w-[54rem] self-start wrap-anywhere" aria-busy={waiting}>
+        <h1 ref={title} tabIndex={-1} className="scroll-mt-5 text-[clamp(1.75rem,1.4rem+1.6vw,2.375rem)] outline-none sm:scroll-mt-9">
           {heading}
         </h1>
-        {step && <p className="sheet-step">{step}</p>}
+        {step && <p className="mt-1 mb-4 text-[1.125rem] text-muted sm:mt-1.5 sm:mb-5">{step}</p>}
         {stuck && (
           <p role="alert" className="answer answer-bad mb-6">
             {copy.unreached.heading}. {copy.unreached.text}
@@ -95,14 +99,14 @@ export function LoadFailed() {
  * around it says so.
  */
 const StaticFooter = () => (
-  <div className="sheet-foot">
-    <p className="sheet-names">
+  <div className="sheet-foot mx-auto mt-8 w-full max-w-[54rem] flex-wrap items-center gap-x-3 border-t border-line pt-2 text-[0.875rem] text-muted">
+    <p className="flex items-center gap-3 text-[1.125rem] leading-[1.4] wrap-anywhere">
       <EqualHousing className="h-6 w-auto shrink-0" />
       <span>
         {brokerage.name} · {agent.name} · Equal Housing Opportunity
       </span>
     </p>
-    <p className="sheet-ways">
+    <p className="flex w-full flex-wrap gap-x-5 sm:ms-auto sm:w-auto">
       <a href={`tel:${agent.phoneDial}`} className="link link-alone figures">
         {agent.phone}
       </a>

@@ -1,6 +1,6 @@
 /**
- * Appointments as text, on the server: not every browser knows every zone, and the page must show the
- * same time as the email.
+ * Appointments as text, on the server: not every browser knows every zone, and the page must show
+ * the same time as the email.
  */
 import { availability } from "../../../content/booking.ts";
 import { appointmentCopy } from "../../../content/scheduler.ts";
@@ -24,7 +24,9 @@ export const timeText = (zone: string, start: Instant, minutes: number): TimeTex
 /** An appointment's length in minutes. */
 export const lengthOf = ({ start, end }: BookingView): number => (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
 
-/** "Minnesota time: Thursday, October 15, 4:00 – 4:30 PM", if the agent's zone shows another time. */
+/**
+ * "Minnesota time: Thursday, October 15, 4:00 – 4:30 PM", if the agent's zone shows another time.
+ */
 export function agentTime(zone: string, start: Instant, minutes: number): string | undefined {
   const [theirs, ours] = [timeText(zone, start, minutes), timeText(availability.zone, start, minutes)];
   const same = theirs.day === ours.day && theirs.hours === ours.hours;

@@ -13,11 +13,14 @@ export function AppointmentTypes({ data }: { data: TypeStep }) {
   const others = { ...(zone && { zone }), ...(listing && { listing }) };
   return (
     <SchedulerPage heading={copy.heading} step={copy.steps.type}>
-      <ul className="appointment-types">
+      <ul className="appointment-types border-t border-line wrap-break-word">
         {appointmentTypes.map(({ id, name, about, minutes }) => (
-          <li key={id}>
+          <li key={id} className="group relative border-b border-line py-5">
             <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <Link to={schedulerHref({ ...others, kind: id })} className="font-display text-2xl leading-snug">
+              <Link
+                to={schedulerHref({ ...others, kind: id })}
+                className="font-display text-2xl leading-snug group-hover:text-accent after:absolute after:inset-0"
+              >
                 {name}
               </Link>
               <span className="figures shrink-0 text-base text-muted">{copy.minutes(minutes)}</span>

@@ -16,7 +16,10 @@ import { listingChoices, timeText } from "./appointment-text.ts";
 import { appointmentHref, isStartTime, type SchedulerQuery, schedulerHref } from "./query.ts";
 import { placeFor, typeOf } from "./steps.ts";
 
-/** The form field with the time: the one in the address, or one chosen in the form because that one was taken. */
+/**
+ * The form field with the time: the one in the address, or one chosen in the form because that one
+ * was taken.
+ */
 const TIME = "time";
 
 type Context = Readonly<RouterContextProvider>;
@@ -51,7 +54,10 @@ export async function book(ask: SchedulerQuery, request: Request, context: Conte
   });
 }
 
-/** Reschedules a booking. If the time is taken, leads back to the page, which offers the nearest ones. */
+/**
+ * Reschedules a booking. If the time is taken, leads back to the page, which offers the nearest
+ * ones.
+ */
 export async function move(key: string, ask: SchedulerQuery, request: Request, context: Context) {
   const start = startIn(await readPost(request, [TIME]), ask);
   if (start === undefined) return redirect(schedulerHref(ask, { time: undefined }), 303);

@@ -62,7 +62,10 @@ export async function detailsStep(chosen: ChosenType, time: Instant, findFree: F
   };
 }
 
-/** Whether an appointment could start then if the calendar were empty, as it may have been when the visitor booked it. */
+/**
+ * Whether an appointment could start then if the calendar were empty, as it may have been when the
+ * visitor booked it.
+ */
 const wouldBeOffered = (type: AppointmentType, start: number, now: number): boolean =>
   offered({ ...availability, notice: 0 }, type, type.places[0] ?? "phone", start, {
     now: Math.min(now, start),

@@ -58,8 +58,11 @@ function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: Deta
     );
   const days = [...new Set(nearest.map(({ day }) => day))];
   return (
-    <fieldset className="nearest" aria-describedby={missing ? MESSAGE : undefined}>
-      <legend>
+    <fieldset
+      className="nearest scroll-mt-4 rounded-[3px] border-y border-e border-s-4 border-line border-s-bad px-5 pt-1 pb-5"
+      aria-describedby={missing ? MESSAGE : undefined}
+    >
+      <legend className="float-start flex w-full gap-2.5 py-3.5 font-display text-[1.25rem] leading-[1.35] font-[540]">
         <Icon kind="alert" className="mt-1 size-5 shrink-0 text-bad" />
         <span>
           <span>{heading}</span>{" "}
@@ -67,17 +70,19 @@ function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: Deta
         </span>
       </legend>
       {missing && (
-        <p id={MESSAGE} role="alert" className="error">
+        <p id={MESSAGE} role="alert" className="error clear-both mt-0 mb-3">
           <Icon kind="alert" className="mt-1 size-4 shrink-0" />
           {copy.unchosen}
         </p>
       )}
-      {days.map((each) => (
-        <div key={each}>
-          <p className="nearest-day" aria-hidden="true">
+      {days.map((each, at) => (
+        <div key={each} className={at > 0 ? "mt-3.5" : undefined}>
+          <p className="clear-both mb-1.5 font-semibold" aria-hidden="true">
             {each}
           </p>
-          <ul>{nearest.map((slot) => slot.day === each && <Choice key={slot.time} slot={slot} zoneName={zoneName} />)}</ul>
+          <ul className="grid grid-cols-2 gap-2 has-[.small]:grid-cols-1 sm:grid-cols-3 sm:has-[.small]:grid-cols-2">
+            {nearest.map((slot) => slot.day === each && <Choice key={slot.time} slot={slot} zoneName={zoneName} />)}
+          </ul>
         </div>
       ))}
     </fieldset>
@@ -87,8 +92,8 @@ function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: Deta
 /** The day is shown once above its times; screen readers hear it with each. */
 const Choice = ({ slot: { time, day, label, there }, zoneName }: { slot: NearSlot; zoneName: string }) => (
   <li>
-    <label className="figures">
-      <input type="radio" name="time" value={time} required />
+    <label className="figures flex h-full min-h-11 items-center gap-2.5 rounded-[3px] px-2.5 py-1.5 leading-[1.35]">
+      <input type="radio" name="time" value={time} required className="size-5 flex-none accent-action" />
       <span>
         <span className="sr-only">{`${day}, `}</span>
         <span translate="no">{label}</span>

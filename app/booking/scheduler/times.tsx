@@ -98,12 +98,12 @@ function Calendar({ data: { ask, month, previous, next, today, day, current } }:
         </h2>
         {turn(next, copy.month.next)}
       </div>
-      <table className="month">
+      <table className="month mt-1 w-full table-fixed border-collapse text-center">
         <caption className="sr-only">{copy.month.caption}</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className="py-1 text-[0.875rem] font-semibold text-muted">
                 <span aria-hidden="true">{name.slice(0, 2)}</span>
                 <span className="sr-only">{name}</span>
               </th>
@@ -114,7 +114,7 @@ function Calendar({ data: { ask, month, previous, next, today, day, current } }:
           {month.weeks.map((week) => (
             <tr key={week.find((each) => each)?.date}>
               {week.map((each, i) => (
-                <td key={each?.date ?? WEEKDAYS[i]} aria-current={each?.date === today ? "date" : undefined}>
+                <td key={each?.date ?? WEEKDAYS[i]} aria-current={each?.date === today ? "date" : undefined} className="p-0.5">
                   {each && (
                     <Cell
                       day={each}
@@ -166,7 +166,7 @@ function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
       {slots.length === 0 ? (
         <p className="mt-3 text-muted">{some ? copy.day.none : copy.month.none}</p>
       ) : (
-        <ul className="slots figures">
+        <ul className="slots figures mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,calc((100%-1rem)/3)),1fr))] gap-1.5 sm:gap-2">
           {slots.map(({ time, label }) => (
             <li key={time}>
               <Link to={schedulerHref(ask, { time })} className="choice">
