@@ -1,10 +1,10 @@
-/** The words of the scheduler's pages. */
+/** The texts of the scheduler's pages. */
 import { agent } from "./agent.ts";
 
-/** Never broken between two lines. */
+/** With no-break spaces. */
 const PHONE = agent.phone.replaceAll(" ", "\u00A0");
-const KEPT = "Everything you typed is still here.";
-/** Where no email has the link. */
+const ANSWERS_SAVED = "Everything you typed is still here.";
+/** If no email with the link is sent. */
 const IN_CALENDAR = "Add it to your calendar here; the entry includes your link to reschedule or cancel.";
 const IN_PERSON = `${agent.name} will contact you to confirm it. To confirm right away, call ${PHONE}. ${IN_CALENDAR}`;
 const NO_EMAIL = `We've reached today's limit of appointment emails to this address, so you won't get one for this change. ${IN_CALENDAR}`;
@@ -21,7 +21,7 @@ export const schedulerCopy = {
     move: "Reschedule your appointment",
     moveTo: "Confirm the new time",
   },
-  /** What each step is called in the browser's tab. */
+  /** Titles in the browser's tab. */
   titles: {
     type: "Choose an appointment",
     time: (type: string): string => `Choose a time: ${type}`,
@@ -38,44 +38,44 @@ export const schedulerCopy = {
   day: { choose: "Pick a day to see available times.", none: "No times left on this day. Please pick another." },
   timesFree: (times: number): string => `${times} ${times === 1 ? "time" : "times"} available`,
   none: `No times are available right now. Please call ${PHONE}.`,
-  /** Over the nearest free times, when the one in the address cannot be had. */
+  /** Above the nearest free times, when the one in the address isn't free. */
   gone: {
     heading: "That time is no longer available.",
     notOffered: "That time can't be booked.",
     text: (zone: string): string => `Closest available times (${zone}):`,
     asked: "You picked",
-    /** To someone who comes Back to a time of their own. Whether it is theirs no one knows here: the page remembers no visitor. */
+    /** For a visitor who comes back to the time they booked. The page can't tell who booked it. */
     yours: "If you just booked it, it's yours. Use the link in your confirmation email to view, reschedule or cancel it.",
-    /** In its place where an address is confirmed first. */
+    /** Instead, with BOOKING_CONFIRM=on. */
     yoursOnceConfirmed: "If you just requested it, we're holding it for you for 30 minutes. Open the link in our email to confirm.",
     unchosen: "Please choose a time",
-    /** Behind one of the headings. */
+    /** After either heading. */
     none: `Nothing close to it is available either. Please pick another day, or call ${PHONE}.`,
   },
-  /** What is said to someone whose request could not be booked. */
+  /** Why a request couldn't be booked. */
   refused: {
     taken: {
       title: "That time was just taken",
-      // Also to someone who sends a booked time's form once more: that it is theirs only the link in their email shows.
-      text: `${KEPT} Pick one of the closest available times, or call ${PHONE}. If you already booked it yourself, you're all set; your link is in the confirmation email.`,
+      // Also for a visitor who submits the form again after booking.
+      text: `${ANSWERS_SAVED} Pick one of the closest available times, or call ${PHONE}. If you already booked it yourself, you're all set; your link is in the confirmation email.`,
     },
-    /** In its place where an address is confirmed first: it may be held or stand already. */
+    /** Instead, with BOOKING_CONFIRM=on. */
     takenOrPending: {
       title: "That time was just taken",
-      text: `${KEPT} Pick one of the closest available times, or call ${PHONE}. If you already requested it yourself, use the link in our email to confirm; we hold the time for 30 minutes.`,
+      text: `${ANSWERS_SAVED} Pick one of the closest available times, or call ${PHONE}. If you already requested it yourself, use the link in our email to confirm; we hold the time for 30 minutes.`,
     },
     "not-offered": {
       title: "That time is no longer offered",
-      text: `It starts too soon, or the day has filled up. ${KEPT} Pick another time, or call ${PHONE}.`,
+      text: `It starts too soon, or the day has filled up. ${ANSWERS_SAVED} Pick another time, or call ${PHONE}.`,
     },
-    unchosen: { title: "Please choose a time", text: `${KEPT} Pick one of the available times, or another day.` },
+    unchosen: { title: "Please choose a time", text: `${ANSWERS_SAVED} Pick one of the available times, or another day.` },
     "too-many": {
       title: "Not booked: this email address already has several appointments",
-      text: `${KEPT} Cancel one with the link in its email to make room for this one, or call ${PHONE}.`,
+      text: `${ANSWERS_SAVED} Cancel one with the link in its email to make room for this one, or call ${PHONE}.`,
     },
   },
   unreachable: `We couldn't reach our server, so nothing has changed. Please try again, or call ${PHONE}.`,
-  /** No answer came for a page that was asked for; whatever was done before stands. */
+  /** When the server doesn't answer for a page. */
   unreached: {
     heading: "We couldn't reach our server",
     text: `Please try again in a moment, or call ${PHONE}.`,
@@ -84,10 +84,10 @@ export const schedulerCopy = {
   tooOften: (minutes: number) =>
     `There were too many changes from your network, so this one wasn't made. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or call ${PHONE}.`,
   mail: "We'll email you a calendar invite with a link to reschedule or cancel.",
-  /** In its place where an address is confirmed first. */
+  /** Instead, with BOOKING_CONFIRM=on. */
   mailFirst: "We'll email you a link and hold this time for 30 minutes. Once you confirm, it's yours, and we'll send a calendar invite.",
   until: "Currently booked:",
-  /** By ear, behind the day on which the appointment is that is to be moved. */
+  /** For screen readers, on the day of the appointment being rescheduled. */
   ownDay: "your current appointment",
   moveButton: "Reschedule to this time",
   back: "Keep the current time",
@@ -117,7 +117,7 @@ export const appointmentCopy = {
     to: (email: string): string =>
       `Check your email at ${email}. Open the link we're sending you within 30 minutes and press the button to confirm. We'll hold this time until then.`,
   },
-  /** Under both, where what was typed stands. */
+  /** Below both, if the page shows what was typed. */
   mistyped: "Wrong email address or phone number? Cancel below and book again.",
   canceled: { heading: "This appointment is canceled", text: "There's nothing more you need to do." },
   expired: { heading: "We released this time", text: "It wasn't confirmed within 30 minutes. Please pick a time again." },
@@ -126,7 +126,7 @@ export const appointmentCopy = {
     heading: "This link doesn't work",
     text: `It may be incomplete. Open it again from the email, or call ${PHONE}.`,
   },
-  /** In place of the words above where no email goes out. Why not is no one's business but the agent's. */
+  /** Instead, when no email is sent. The reason is shown to the agent only. */
   untold: {
     "in-person": {
       booked: { heading: "We're holding this time for you", text: IN_PERSON },
@@ -142,12 +142,12 @@ export const appointmentCopy = {
       moved: { heading: "Your appointment has been rescheduled", text: NO_EMAIL },
     },
   },
-  /** In place of the words above where it was moved as often as it can be. */
+  /** Instead, when it can't be rescheduled again. */
   unmovable: {
     stands: { heading: "Your appointment", text: `You can cancel here until it starts. ${MOVED_ENOUGH}` },
     unmoved: { heading: "We couldn't reschedule it", text: `Your appointment is still at the time below. ${MOVED_ENOUGH}` },
   },
-  /** Before day and hour on the agent's clock. */
+  /** Before day and time in the agent's zone. */
   agentTime: "Minnesota time:",
   calendar: "Add to calendar",
   move: "Pick another time",
@@ -162,7 +162,7 @@ export const appointmentCopy = {
   again: "Book another time",
 } as const;
 
-/** The page behind the link of an email that asks whether an address is right. */
+/** The page behind the link in the confirmation email. */
 export const confirmAppointmentCopy = {
   title: "Confirm your appointment",
   heading: "Confirm your appointment",
@@ -176,7 +176,7 @@ export const confirmAppointmentCopy = {
   },
 } as const;
 
-/** In place of the scheduler where requests are kept nowhere. */
+/** Instead of the scheduler, with LEADS=browser. */
 export const contactCopy = {
   heading: "Let's find a time",
   text: "Call, or email two or three times that work for you. You'll usually hear back the same day.",

@@ -1,4 +1,7 @@
-/** Checks the availability rules and appointment types in `content/`. The messages are for the agent who edits them. */
+/**
+ * Checks the availability rules and appointment types in `content/`. The messages are for the agent
+ * who edits them.
+ */
 import { type AppointmentType, type AvailabilityRules, MEETING_PLACES, type WorkingHours } from "./booking.ts";
 import { formatTimeRange, isCalendarDate } from "../time/calendar-date.ts";
 import { validZone } from "../time/zones.ts";

@@ -34,8 +34,8 @@ const hoursOn = (rules: AvailabilityRules, date: CalendarDate): readonly Working
 
 /**
  * The possible start times of an appointment type, ascending. The appointment is within the working
- * hours; its buffer need not be. When the clocks change, a skipped time is not offered, and a repeated
- * one is offered once, as the first.
+ * hours; its buffer need not be. When the clocks change, a skipped time is not offered, and a
+ * repeated one is offered once, as the first.
  */
 export function openTimes(rules: AvailabilityRules, type: AppointmentType, place: MeetingPlace, options: OpenTimesOptions): number[] {
   if (!type.places.includes(place)) return [];
@@ -68,13 +68,17 @@ function* startsOn(rules: AvailabilityRules, type: AppointmentType, date: Calend
     const end = isOrdinary ? midnight + closes * MINUTE_MS : instantOrChange(date, closes, zone);
     for (let minutes = opens; minutes < closes; minutes += step) {
       const start = isOrdinary ? midnight + minutes * MINUTE_MS : instantIfShown(date, minutes, zone);
-      // Compared as instants, not as clock times: an hour has 60 minutes also when the clocks change.
+      // Compared as instants, not as clock times: an hour has 60 minutes also when the clocks
+      // change.
       if (start !== undefined && start + type.minutes * MINUTE_MS <= end) yield start;
     }
   }
 }
 
-/** Returns a function that tells whether a span between two instants is free. Adjacent spans don't overlap. */
+/**
+ * Returns a function that tells whether a span between two instants is free. Adjacent spans don't
+ * overlap.
+ */
 function freeAmong(busy: readonly Span[], from: number, to: number): (asked: Span) => boolean {
   const near = busy.filter(({ start, end }) => start < to && end > from && start < end).toSorted((one, other) => one.start - other.start);
   // Spans may lie over one another, so the latest end so far is what counts.

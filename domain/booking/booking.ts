@@ -9,7 +9,10 @@ export type MeetingPlace = (typeof MEETING_PLACES)[number];
 
 /** A type of appointment that content offers. */
 export type AppointmentType = {
-  /** Part of web addresses and stored: lower-case letters and hyphens. Never reused for another type. */
+  /**
+   * Part of web addresses and stored: lower-case letters and hyphens. Never reused for another
+   * type.
+   */
   readonly id: string;
   readonly name: string;
   /** One sentence: what it is for. */
@@ -65,13 +68,19 @@ export type NewBooking = {
   readonly address?: string;
   /** The listing's id, for types that ask for one. */
   readonly listing?: string;
-  /** The posted form's token, if valid: it identifies one rendering, so that a double post is recognized without scripts. */
+  /**
+   * The posted form's token, if valid: it identifies one rendering, so that a double post is
+   * recognized without scripts.
+   */
   readonly formToken?: string;
   /** The lead that is stored with the booking. */
   readonly lead: NewLead;
 };
 
-/** Names of the lead's answers with the requested type and time. They don't change when the booking is moved. */
+/**
+ * Names of the lead's answers with the requested type and time. They don't change when the booking
+ * is moved.
+ */
 export const REQUESTED = { what: "appointment", when: "when" } as const;
 
 /**
@@ -98,9 +107,9 @@ export type BookingView = {
   /** Whether the visitor can still move it: it was not changed too often. */
   readonly movable: boolean;
   /**
-   * How the visitor learns of the present state. by-email: an email was sent or is queued. in-person:
-   * this address gets no email; the agent calls or writes. here-only: the page is all, because this
-   * address has reached its daily limit of emails.
+   * How the visitor learns of the present state. by-email: an email was sent or is queued.
+   * in-person: this address gets no email; the agent calls or writes. here-only: the page is all,
+   * because this address has reached its daily limit of emails.
    */
   readonly notifiedBy: "by-email" | "in-person" | "here-only";
 };
@@ -108,8 +117,8 @@ export type BookingView = {
 /** Why a time can't be booked, with the nearest available times: at most six, ascending. */
 export type Unavailable = {
   /**
-   * taken: it overlaps another appointment or its buffer. not-offered: outside of working hours, too
-   * soon, too far ahead, on a full day, or while the agent is busy.
+   * taken: it overlaps another appointment or its buffer. not-offered: outside of working hours,
+   * too soon, too far ahead, on a full day, or while the agent is busy.
    */
   readonly state: "taken" | "not-offered";
   readonly nearest: readonly Instant[];
@@ -130,28 +139,34 @@ export interface Bookings {
    */
   free(type: AppointmentType, place: MeetingPlace, from: Instant, to: Instant, moving?: string): Promise<readonly Instant[]>;
   /**
-   * Stores a booking with its lead, its emails and its reminders in one transaction. A repeated request
-   * resolves to the same booking: with the same key forever, without keys for the same form token
-   * within a minute. Equal answers alone are another visitor's request.
+   * Stores a booking with its lead, its emails and its reminders in one transaction. A repeated
+   * request resolves to the same booking: with the same key forever, without keys for the same form
+   * token within a minute. Equal answers alone are another visitor's request.
    */
   book(booking: NewBooking): Promise<BookResult>;
   /** The booking of a key in any state; `undefined` when the key is invalid. */
   find(key: string): Promise<BookingView | undefined>;
   /**
-   * Confirms a visitor's address, which books a pending appointment. `gone` when it expired or was canceled.
+   * Confirms a visitor's address, which books a pending appointment. `gone` when it expired or was
+   * canceled.
    * @param key the one in the confirmation email. `book` doesn't return it, because only the email
    * proves who owns the address. It also allows everything that the visitor's key does.
    */
   confirm(key: string): Promise<"booked" | "gone">;
   /**
-   * Moves a booking and emails both sides. `gone` when the key is invalid, or the booking is not booked,
-   * has started or was moved four times.
+   * Moves a booking and emails both sides. `gone` when the key is invalid, or the booking is not
+   * booked, has started or was moved four times.
    * @param zone IANA name of the visitor's present zone, which becomes the booking's.
    */
   move(key: string, start: Instant, zone?: string): Promise<MoveResult>;
-  /** Canceling twice changes nothing. `gone` when the key is invalid or the appointment has started. */
+  /**
+   * Canceling twice changes nothing. `gone` when the key is invalid or the appointment has started.
+   */
   cancel(key: string): Promise<"canceled" | "gone">;
-  /** The invitation as a calendar file; `undefined` when the key is invalid or the appointment is not booked. */
+  /**
+   * The invitation as a calendar file; `undefined` when the key is invalid or the appointment is
+   * not booked.
+   */
   calendarFile(key: string): Promise<string | undefined>;
   /** The agent's calendar of all bookings; `undefined` when the secret is wrong. */
   agentCalendar(secret: string): Promise<string | undefined>;

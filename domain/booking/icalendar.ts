@@ -1,6 +1,7 @@
 /**
- * Open houses and appointments as iCalendar files (RFC 5545): events, invitations and cancellations by
- * email (RFC 5546), and a calendar to subscribe to. Times are in UTC, so that no file needs a time zone.
+ * Open houses and appointments as iCalendar files (RFC 5545): events, invitations and cancellations
+ * by email (RFC 5546), and a calendar to subscribe to. Times are in UTC, so that no file needs a
+ * time zone.
  */
 import type { Instant } from "../time/instant.ts";
 
@@ -61,7 +62,9 @@ const NO_EVENTS = [
   "END:VTIMEZONE",
 ];
 
-/** A calendar to subscribe to: its name, its events, and the refresh interval in minutes (RFC 7986). */
+/**
+ * A calendar to subscribe to: its name, its events, and the refresh interval in minutes (RFC 7986).
+ */
 export const subscribedCalendar = (name: string, minutes: number, invitations: readonly Invitation[]): string =>
   calendarOf([
     ...APPOINTMENTS,
@@ -96,7 +99,10 @@ function eventLines(event: CalendarEvent | Invitation, method: Method): string[]
   ];
 }
 
-/** Percent-encodes an address for a URI, except plus signs, because many programs compare addresses as text. */
+/**
+ * Percent-encodes an address for a URI, except plus signs, because many programs compare addresses
+ * as text.
+ */
 const mailto = (email: string): string => `mailto:${email.replaceAll(/[^A-Za-z0-9.!$'*+/=_~@-]+/g, encodeURIComponent)}`;
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
@@ -131,7 +137,10 @@ const escaped = (text: string): string =>
     .replaceAll(/[\\,;]/g, "\\$&")
     .replaceAll("\n", "\\n");
 
-/** A quoted parameter value, without quotes and line ends, which can't be escaped there (section 3.2). */
+/**
+ * A quoted parameter value, without quotes and line ends, which can't be escaped there (section
+ * 3.2).
+ */
 const quoted = (text: string): string =>
   `"${text
     .replaceAll(/\s+/g, " ")

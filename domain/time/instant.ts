@@ -2,8 +2,8 @@
 import type { CalendarDate } from "./calendar-date.ts";
 
 /**
- * An instant, in UTC and to the millisecond: "2026-11-28T19:00:00.000Z". Stored, sent and compared in
- * this form, which sorts by time. Only arithmetic uses milliseconds since 1970.
+ * An instant, in UTC and to the millisecond: "2026-11-28T19:00:00.000Z". Stored, sent and compared
+ * in this form, which sorts by time. Only arithmetic uses milliseconds since 1970.
  */
 export type Instant = `${CalendarDate}T${number}:${number}:${number}Z`;
 

@@ -1,6 +1,6 @@
 /**
- * What zones are called, and the list to choose from. Browsers and the server know different zones, so
- * the list is made on the server and sent to the browser as data.
+ * What zones are called, and the list to choose from. Browsers and the server know different zones,
+ * so the list is made on the server and sent to the browser as data.
  */
 import type { Instant } from "./instant.ts";
 import { namedZone, zoneNamed } from "./zones.ts";
@@ -27,7 +27,9 @@ const REGIONS: Readonly<Record<string, string>> = {
   Pacific: "Pacific Ocean",
 };
 
-/** Present names of places whose zones are listed under an older or shorter one on some machines. */
+/**
+ * Present names of places whose zones are listed under an older or shorter one on some machines.
+ */
 const PRESENT_NAMES: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Asmara",
   "America/Coral_Harbour": "Atikokan",
@@ -49,7 +51,10 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Chuuk",
 };
 
-/** A zone without a place, such as a ship's. Its name counts westward, unlike everything else: "Etc/GMT+8" is "GMT-8". */
+/**
+ * A zone without a place, such as a ship's. Its name counts westward, unlike everything else:
+ * "Etc/GMT+8" is "GMT-8".
+ */
 function offsetOf(zone: string): string | undefined {
   const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? [];
   return sign && `GMT${sign === "+" ? "-" : "+"}${hours}`;

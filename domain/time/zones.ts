@@ -1,6 +1,7 @@
 /**
  * Time zones: what a zone's clock shows at an instant, and which instant a clock time is. Uses only
- * Intl, so that browsers can load it. The zone is always named: nothing depends on the server's own.
+ * Intl, so that browsers can load it. The zone is always named: nothing depends on the server's
+ * own.
  */
 import { type CalendarDate, dateOfUtc, rangeOf } from "./calendar-date.ts";
 import { DAY_MS, type Instant, MINUTE_MS } from "./instant.ts";
@@ -77,8 +78,8 @@ function instantOfWallIfShown(wall: number, zone: string): number | undefined {
 }
 
 /**
- * The instant of a wall time, in milliseconds. If the clock shows it twice, the first; if it skips it,
- * as much later as the clock skips (RFC 5545, 3.3.5).
+ * The instant of a wall time, in milliseconds. If the clock shows it twice, the first; if it skips
+ * it, as much later as the clock skips (RFC 5545, 3.3.5).
  */
 export const instantOfWall = (wall: number, zone: string): number =>
   instantOfWallIfShown(wall, zone) ?? wall - offsetsAround(wall, zone)[0];
@@ -111,7 +112,8 @@ export function isoWithOffset(at: Time, zone: string): string {
 
 /** "2:30 PM". */
 export const timeIn = (zone: string, at: Time): string =>
-  // Some releases of the language data put a narrow space before AM and PM, so that server and browser would differ.
+  // Some releases of the language data put a narrow space before AM and PM, so that server and
+  // browser would differ.
   zoneFormat(zone, "time", { hour: "numeric", minute: "2-digit", hour12: true }).format(new Date(at)).replace(/\s/g, " ");
 
 /** "Tuesday, December 1". */

@@ -1,7 +1,7 @@
 /**
  * The bookings service of the pages. A booking is also a lead: one transaction stores the lead, the
- * booking, the emails to both sides and the reminders. That no two overlap is the database's own rule,
- * never decided by looking first.
+ * booking, the emails to both sides and the reminders. That no two overlap is the database's own
+ * rule, never decided by looking first.
  */
 import type { AppointmentType, AvailabilityRules, Bookings } from "../../domain/booking/booking.ts";
 import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
@@ -122,5 +122,8 @@ async function rowsForCalendar(db: Reader, now: Date): Promise<BookingRow[]> {
 /** How far from now an appointment may be. */
 export const MAX_DAYS_AWAY = 1000;
 
-/** Whether a time is near enough to be booked at all. Its buffer must stay within the years that sort as text. */
+/**
+ * Whether a time is near enough to be booked at all. Its buffer must stay within the years that
+ * sort as text.
+ */
 export const isNear = (start: Instant, now: Date): boolean => Math.abs(Date.parse(start) - now.getTime()) < MAX_DAYS_AWAY * DAY_MS;

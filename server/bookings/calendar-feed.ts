@@ -1,6 +1,6 @@
 /**
- * A booking as calendars show it: to its visitor, without what was typed except a name and the address
- * of a visit, and to the agent, with all of it.
+ * A booking as calendars show it: to its visitor, without what was typed except a name and the
+ * address of a visit, and to the agent, with all of it.
  */
 import { agent, brokerage } from "../../content/agent.ts";
 import { placeDuties, placeNames, placeNotes } from "../../content/booking.ts";
@@ -30,13 +30,19 @@ type Fact = readonly [name: string, text: string];
 export type Invitations = {
   /** "Property tour, on site". */
   readonly title: (row: BookingRow) => string;
-  /** For emails to the visitor: shows a typed address only once the owner of the mailbox has confirmed it. */
+  /**
+   * For emails to the visitor: shows a typed address only once the owner of the mailbox has
+   * confirmed it.
+   */
   readonly place: (row: BookingRow) => string;
   /** For the agent: the typed address, or what to do for the call. */
   readonly agentPlace: (row: BookingRow) => string;
   /** The file in an email to the visitor. */
   readonly toVisitor: (method: Method, row: BookingRow, sentBy: string) => string;
-  /** The file in an email to the agent, who is an attendee, because calendars add what their owner attends. */
+  /**
+   * The file in an email to the agent, who is an attendee, because calendars add what their owner
+   * attends.
+   */
   readonly toAgent: (method: Method, row: BookingRow, sentBy: string) => string;
   /** The file behind the link on the visitor's page. */
   readonly file: (row: BookingRow) => string;

@@ -1,7 +1,7 @@
 /**
  * Changes of a booking, each within a transaction and together with its emails: confirmed, moved,
- * canceled. The row is written first and the database rejects an overlap; what the rules don't allow
- * throws `Rejected`, which undoes all of it.
+ * canceled. The row is written first and the database rejects an overlap; what the rules don't
+ * allow throws `Rejected`, which undoes all of it.
  */
 import { bufferedSpan, offered } from "../../domain/booking/availability.ts";
 import type { AppointmentType, AvailabilityRules, MeetingPlace } from "../../domain/booking/booking.ts";
@@ -27,7 +27,10 @@ export class Rejected extends Error {
   }
 }
 
-/** Runs a change in a transaction. Resolves with its result or, after everything was undone, with why it was rejected. */
+/**
+ * Runs a change in a transaction. Resolves with its result or, after everything was undone, with
+ * why it was rejected.
+ */
 export async function writeOrReject<Result, Reason extends Rejection = "taken" | "not-offered">(
   store: Store,
   change: (trx: Writer) => Promise<Result>,
@@ -64,7 +67,10 @@ export async function rejectOverlap(written: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Checks the rules. Appointments per day are counted here, because only one transaction writes at a time. */
+/**
+ * Checks the rules. Appointments per day are counted here, because only one transaction writes at a
+ * time.
+ */
 export async function rejectUnlessOffered(trx: Writer, row: BookingRow, type: AppointmentType, checks: Checks, now: Date): Promise<void> {
   const { rules, busy } = checks;
   const onSameDay = await countOnSameDay(trx, row.starts_at, rules.zone, row.id);
@@ -94,8 +100,8 @@ export async function confirmTx(trx: Writer, id: string, now: Date): Promise<"bo
 
 /**
  * The agent confirms an appointment, also an expired or flagged one; its address then gets the
- * invitation. `known`: it was confirmed already. `gone`: it doesn't exist, was canceled or has started.
- * Throws `Rejected` when another one has the time by now.
+ * invitation. `known`: it was confirmed already. `gone`: it doesn't exist, was canceled or has
+ * started. Throws `Rejected` when another one has the time by now.
  */
 export async function confirmByAgentTx(trx: Writer, id: string, now: Date): Promise<"confirmed" | "known" | "gone"> {
   const at = toInstant(now);
@@ -122,7 +128,8 @@ export type Move = {
 
 /**
  * Moves an appointment. `gone`: it isn't booked or has started. Throws `Rejected`.
- * @param checks what the new time must fit; absent for the agent, who is stopped only by an overlap.
+ * @param checks what the new time must fit; absent for the agent, who is stopped only by an
+ * overlap.
  */
 export async function moveTx(trx: Writer, id: string, to: Move, now: Date, checks?: Checks): Promise<"moved" | "gone"> {
   const at = toInstant(now);

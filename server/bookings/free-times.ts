@@ -48,7 +48,10 @@ export function freeTimes(store: Store, { now, rules, busy }: FreeTimesOptions) 
   const searches = new Map<string, Promise<readonly Instant[]>>();
   return {
     between,
-    /** The free times nearest to one. Visitors who are rejected for the same time at the same moment share one search. */
+    /**
+     * The free times nearest to one. Visitors who are rejected for the same time at the same moment
+     * share one search.
+     */
     nearest(type: AppointmentType, place: MeetingPlace, start: Instant, moving?: BookingRow): Promise<readonly Instant[]> {
       const key = [type.id, place, start, moving?.id].join(" ");
       const found = searches.get(key) ?? search(type, place, Date.parse(start), moving).finally(() => searches.delete(key));

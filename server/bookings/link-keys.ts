@@ -1,21 +1,28 @@
 /**
- * The keys in the links of booking emails: the booking's id, signed for one purpose with a secret of this store. They hold nothing about
- * the visitor, and no secret is stored with a booking.
+ * The keys in the links of booking emails: the booking's id, signed for one purpose with a secret
+ * of this store. They say nothing about the visitor, and no secret is stored with a booking.
  */
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 
 export type BookingKeys = {
   /** For the visitor who booked: lets see, move and cancel. */
   visitor(id: string): string;
-  /** Sent by email only, so that it proves who owns the address: confirms, and allows everything that the other key does. */
+  /**
+   * Sent by email only, so that it proves who owns the address: confirms, and allows everything
+   * that the other key does.
+   */
   confirm(id: string): string;
-  /** The id of the booking that a key is for; `undefined` when the key isn't valid for that purpose. */
+  /**
+   * The id of the booking that a key is for; `undefined` when the key isn't valid for that purpose.
+   */
   read(purpose: Purpose, key: string): string | undefined;
 };
 
 type Purpose = "visitor" | "confirm";
 
-/** What is signed for each purpose. Never changed: links in emails that were sent must keep working. */
+/**
+ * What is signed for each purpose. Never changed: links in emails that were sent must keep working.
+ */
 const SIGNED_AS: Readonly<Record<Purpose, string>> = { visitor: "invitee", confirm: "confirm" };
 
 /** Keys under a known secret: an id, a dot, and 128 bits of an HMAC-SHA-256. */
@@ -23,7 +30,8 @@ export function bookingKeys(secret: string): BookingKeys {
   const sign = (purpose: Purpose, id: string): string =>
     createHmac("sha256", secret).update(`${SIGNED_AS[purpose]} ${id}`).digest().subarray(0, 16).toString("base64url");
   const isFor = (purpose: Purpose, id: string, signature: string): boolean =>
-    // Compared as text: base64url can spell the same bits in more than one way, and only one spelling is valid.
+    // Compared as text: base64url can spell the same bits in more than one way, and only one
+    // spelling is valid.
     timingSafeEqual(Buffer.from(sign(purpose, id)), Buffer.from(signature));
   return {
     visitor: (id) => `${id}.${sign("visitor", id)}`,
@@ -45,7 +53,10 @@ export const isSameSecret = (one: string, other: string): boolean =>
 export const bookingUrl = (siteUrl: string, key: string): string => `${siteUrl}/scheduler/booking?key=${key}`;
 /** The page with the button that confirms an address. */
 export const confirmUrl = (siteUrl: string, key: string): string => `${siteUrl}/scheduler/confirm?key=${key}`;
-/** The secret part of the agent's calendar address. Hexadecimal, because the site's addresses are in lower case. */
+/**
+ * The secret part of the agent's calendar address. Hexadecimal, because the site's addresses are in
+ * lower case.
+ */
 export const calendarKey = (secret: string): string => hash("sha256", `calendar ${secret}`, "hex");
 /** The calendar address that the agent subscribes to. */
 export const calendarUrl = (siteUrl: string, secret: string): string => `${siteUrl}/calendar/${calendarKey(secret)}.ics`;

@@ -12,9 +12,15 @@ import type { Writer } from "../store/store.ts";
 
 /** Most upcoming appointments for one mailbox. */
 export const MAX_UPCOMING = 3;
-/** Most bookings for one mailbox in a day, canceled ones included, so that no one's mailbox is filled by booking and canceling. */
+/**
+ * Most bookings for one mailbox in a day, canceled ones included, so that no one's mailbox is
+ * filled by booking and canceling.
+ */
 export const MAX_A_DAY = 8;
-/** Most upcoming flagged appointments that are booked without a confirmed address; only with BOOKING_CONFIRM=on. */
+/**
+ * Most upcoming flagged appointments that are booked without a confirmed address; only with
+ * BOOKING_CONFIRM=on.
+ */
 export const MAX_FLAGGED = 3;
 /** For this long after the first, a post without an idempotency key is a repeated one. */
 export const REPEATED_MS = MINUTE_MS;
@@ -51,9 +57,9 @@ const storedBooking = (trx: Writer, id: string) =>
   trx.selectFrom("bookings").select(["id", "state"]).where("id", "=", id).executeTakeFirstOrThrow();
 
 /**
- * What identifies a repeated request. Equal answers don't: someone who knows a visitor's address and
- * phone number could repeat them and be led to the visitor's appointment. The key is random and known
- * only to the browser that made it, the token only to those who have this copy of the form.
+ * What identifies a repeated request. Equal answers don't: someone who knows a visitor's address
+ * and phone number could repeat them and be led to the visitor's appointment. The key is random and
+ * known only to the browser that made it, the token only to those who have this copy of the form.
  */
 const requestMarks = ({ formToken, lead: { id, idempotencyKey } }: BookingToStore): string[] => {
   if (idempotencyKey !== undefined) return ["key", idempotencyKey];
@@ -71,8 +77,8 @@ const isFlagged = ({ spamSignals }: Lead): boolean => spamSignals.includes(HONEY
 
 /**
  * Whether the booking waits for its address to be confirmed. A flagged one gets no email that could
- * confirm it, so it is booked for the agent to decide; but only a few are, so that a bot that fills in
- * the honeypot can't block the calendar.
+ * confirm it, so it is booked for the agent to decide; but only a few are, so that a bot that fills
+ * in the honeypot can't block the calendar.
  */
 async function isPending(trx: Writer, { lead, confirm }: BookingToStore, at: Instant): Promise<boolean> {
   if (!confirm || !isFlagged(lead)) return confirm;
@@ -115,7 +121,8 @@ function rowOf(booking: BookingToStore, pending: boolean, rules: AvailabilityRul
 async function rejectTooMany(trx: Writer, row: BookingRow, now: Date): Promise<void> {
   const { email_key, flagged } = row;
   const count = sql<number | string>`count(*)`.as("count");
-  // Flagged bookings count only against flagged ones: the owner of the address knows nothing of them.
+  // Flagged bookings count only against flagged ones: the owner of the address knows nothing of
+  // them.
   const counted = flagged === 1 ? [0, 1] : [0];
   const ahead = await upcoming(trx, toInstant(now))
     .select(count)

@@ -1,6 +1,6 @@
 /**
- * Queues the emails about a booking's changes and its reminders, in the change's own transaction, and
- * withdraws the waiting ones of earlier changes.
+ * Queues the emails about a booking's changes and its reminders, in the change's own transaction,
+ * and withdraws the waiting ones of earlier changes.
  */
 import { sql } from "kysely";
 import { type Instant, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
@@ -67,7 +67,10 @@ export async function announceConfirmed(trx: Writer, row: BookingRow, now: Date)
   await announce(trx, row, now, "sure");
 }
 
-/** @param from the start before this move. @param cause `sure` is the agent; visitors move on the page, where anyone could. */
+/**
+ * @param from the start before this move.
+ * @param cause `sure` is the agent; visitors move on the page, where anyone could.
+ */
 export async function announceMoved(trx: Writer, row: BookingRow, from: Instant, now: Date, cause: Cause): Promise<void> {
   const lastKnown = await startsLastKnown(trx, row.id);
   await withdraw(trx, row.id);
@@ -156,7 +159,10 @@ async function put(trx: Writer, row: BookingRow, now: Date, notices: readonly No
   await trx.insertInto("emails").values(rows).execute();
 }
 
-/** Drops the booking's unsent emails. The lead's own stays: it describes the booking as of when it is sent. */
+/**
+ * Drops the booking's unsent emails. The lead's own stays: it describes the booking as of when it
+ * is sent.
+ */
 const withdraw = (trx: Writer, id: string) =>
   trx
     .updateTable("emails")

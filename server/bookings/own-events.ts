@@ -1,8 +1,8 @@
 /**
- * The agent's calendar without our own bookings. The agent accepts our invitations into the calendar
- * behind `BUSY_ICS_URL`, from where they come back as busy. Then a booking couldn't be moved by half an
- * hour, nor the time of a canceled one be booked, until that calendar was updated and fetched. The
- * database keeps our bookings apart by itself.
+ * The agent's calendar without our own bookings. The agent accepts our invitations into the
+ * calendar behind `BUSY_ICS_URL`, from where they come back as busy. Then a booking couldn't be
+ * moved by half an hour, nor the time of a canceled one be booked, until that calendar was updated
+ * and fetched. The database keeps our bookings apart by itself.
  */
 import type { Span } from "../../domain/booking/booking.ts";
 import type { BookingRow } from "./rows.ts";
@@ -29,8 +29,8 @@ export function otherBusiness(calendar: (from: number, to: number) => readonly (
 }
 
 /**
- * Whether an event is at the booking's own time or of an earlier state of it. The agent has put one at
- * another time there, and is busy then.
+ * Whether an event is at the booking's own time or of an earlier state of it. The agent has put one
+ * at another time there, and is busy then.
  */
 const isOurs = (event: InvitationSpan, row: Pick<BookingRow, "sequence" | "starts_at" | "ends_at"> | undefined): boolean =>
   row !== undefined &&

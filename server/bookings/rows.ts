@@ -1,4 +1,7 @@
-/** Queries for bookings: which are active, what time they block, and how the database rejects an overlap. */
+/**
+ * Queries for bookings: which are active, what time they block, and how the database rejects an
+ * overlap.
+ */
 import { type Selectable, sql, type SqlBool } from "kysely";
 import type { AppointmentType, BookingView, Span } from "../../domain/booking/booking.ts";
 import { addDays, type CalendarDate } from "../../domain/time/calendar-date.ts";
@@ -11,14 +14,18 @@ export type BookingRow = Selectable<Tables["bookings"]>;
 /** How long a pending booking holds its time. */
 export const PENDING_MS = 30 * MINUTE_MS;
 
-// Literals, not parameters: SQLite uses a partial index only when the query repeats the index's condition.
+// Literals, not parameters: SQLite uses a partial index only when the query repeats the index's
+// condition.
 const IS_ACTIVE = sql<SqlBool>`state in ('pending', 'booked')`;
 const PENDING = sql.lit("pending" as const);
 
 /** No appointment blocks more than this, buffers included. */
 export const MAX_BLOCKED_MS = 2 * DAY_MS;
 
-/** Expires pending bookings whose time is over. Comes first in every transaction that changes bookings. */
+/**
+ * Expires pending bookings whose time is over. Comes first in every transaction that changes
+ * bookings.
+ */
 export const expire = (trx: Writer, at: Instant) =>
   trx
     .updateTable("bookings")
@@ -37,7 +44,8 @@ export const activeAround = (db: Reader | Writer, from: number, to: number, now:
     .selectAll()
     .where(IS_ACTIVE)
     .where("blocked_until", ">", toInstant(from - MAX_BLOCKED_MS))
-    // Bounded by the end, which has the index; by the start, the query would read every future booking.
+    // Bounded by the end, which has the index; by the start, the query would read every future
+    // booking.
     .where("blocked_until", "<", toInstant(to + 2 * MAX_BLOCKED_MS))
     .where(({ eb, or }) => or([eb("state", "=", "booked"), eb("pending_until", ">", now)]))
     .where("id", "<>", except)
@@ -75,7 +83,10 @@ export async function countOnSameDay(trx: Writer, start: Instant, zone: string, 
 /** Whether the database rejected a write because two bookings would overlap. */
 export const isOverlap = (error: unknown): boolean => error instanceof Error && error.message.includes("bookings_overlap");
 
-/** The state at an instant: a pending booking whose time is over is expired, whether that is stored yet or not. */
+/**
+ * The state at an instant: a pending booking whose time is over is expired, whether that is stored
+ * yet or not.
+ */
 export const stateAt = ({ state, pending_until }: Pick<BookingRow, "state" | "pending_until">, at: string): BookingRow["state"] =>
   state === "pending" && pending_until !== null && pending_until <= at ? "expired" : state;
 

@@ -1,4 +1,7 @@
-/** A database of the version whose bookings had a `kind` instead of a type, and a first start that is killed in the migration. */
+/**
+ * A database of the version whose bookings had a `kind` instead of a type, and a first start that
+ * is killed in the migration.
+ */
 import { spawnSync } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";

@@ -63,21 +63,20 @@ const NOTHING_TO_CONFIRM = {
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const result = (actionData as { readonly state: "booked" | "gone" | Trouble["state"] } | undefined)?.state;
-  if (result === "booked") return <ConfirmResult loaded={loaderData} stands text={copy.done} />;
-  if (result === "gone") return <ConfirmResult loaded={loaderData} stands={false} text={copy.gone} />;
+  if (result === "booked") return <ConfirmResult loaded={loaderData} isBooked text={copy.done} />;
+  if (result === "gone") return <ConfirmResult loaded={loaderData} isBooked={false} text={copy.gone} />;
   const { state } = loaderData;
   const trouble = troubleOf(actionData);
   if (state === "pending" || trouble !== undefined) return <ConfirmForm loaded={loaderData} trouble={trouble} />;
-  return <ConfirmResult loaded={loaderData} stands={state === "booked"} text={NOTHING_TO_CONFIRM[state]} />;
+  return <ConfirmResult loaded={loaderData} isBooked={state === "booked"} text={NOTHING_TO_CONFIRM[state]} />;
 }
 
-/** @param stands whether the appointment is booked. */
-function ConfirmResult({ loaded, stands, text }: { loaded: Loaded; stands: boolean; text: { heading: string; text: string } }) {
+function ConfirmResult({ loaded, isBooked, text }: { loaded: Loaded; isBooked: boolean; text: { heading: string; text: string } }) {
   return (
     <SchedulerPage heading={text.heading} step={text.text}>
-      <ConfirmSummary loaded={loaded} off={!stands} />
-      <Link to={stands ? appointmentHref(loaded.key) : "again" in loaded ? loaded.again : "/scheduler"} className="button">
-        {stands ? appointmentCopy.see : appointmentCopy.again}
+      <ConfirmSummary loaded={loaded} off={!isBooked} />
+      <Link to={isBooked ? appointmentHref(loaded.key) : "again" in loaded ? loaded.again : "/scheduler"} className="button">
+        {isBooked ? appointmentCopy.see : appointmentCopy.again}
       </Link>
     </SchedulerPage>
   );
