@@ -110,7 +110,7 @@ export const appointmentCopy = {
     heading: "We couldn't reschedule it",
     text: `Your appointment is still at the time below. To change it, please call ${PHONE}.`,
   },
-  stands: { heading: "Your appointment", text: "You can reschedule or cancel here until it starts." },
+  upcoming: { heading: "Your appointment", text: "You can reschedule or cancel here until it starts." },
   pending: {
     heading: "One more step",
     text: "Check your email. Open the link we're sending you within 30 minutes and press the button to confirm. We'll hold this time until then.",
@@ -127,11 +127,11 @@ export const appointmentCopy = {
     text: `It may be incomplete. Open it again from the email, or call ${PHONE}.`,
   },
   /** Instead, when no email is sent. The reason is shown to the agent only. */
-  untold: {
+  withoutEmail: {
     "in-person": {
       booked: { heading: "We're holding this time for you", text: IN_PERSON },
       moved: { heading: "Your appointment has been rescheduled", text: IN_PERSON },
-      stands: { heading: "Your appointment", text: IN_PERSON },
+      upcoming: { heading: "Your appointment", text: IN_PERSON },
       pending: {
         heading: "We're holding this time for 30 minutes",
         text: `Please call ${PHONE} to keep it. ${agent.name} will confirm it with you.`,
@@ -144,7 +144,7 @@ export const appointmentCopy = {
   },
   /** Instead, when it can't be rescheduled again. */
   unmovable: {
-    stands: { heading: "Your appointment", text: `You can cancel here until it starts. ${MOVED_ENOUGH}` },
+    upcoming: { heading: "Your appointment", text: `You can cancel here until it starts. ${MOVED_ENOUGH}` },
     unmoved: { heading: "We couldn't reschedule it", text: `Your appointment is still at the time below. ${MOVED_ENOUGH}` },
   },
   /** Before day and time in the agent's zone. */

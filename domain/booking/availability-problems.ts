@@ -3,10 +3,9 @@
  * who edits them.
  */
 import { type AppointmentType, type AvailabilityRules, MEETING_PLACES, type WorkingHours } from "./booking.ts";
-import { formatTimeRange, isCalendarDate } from "../time/calendar-date.ts";
+import { formatTimeRange, isCalendarDate, WEEKDAYS } from "../time/calendar-date.ts";
 import { validZone } from "../time/zones.ts";
 
-const DAY_NAMES = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MIDNIGHT = 24 * 60;
 
 const isWhole = (value: number, least: number, most: number): boolean => Number.isInteger(value) && value >= least && value <= most;
@@ -28,7 +27,7 @@ const zoneProblems = ({ zone }: AvailabilityRules): string[] =>
   validZone(zone) ? [] : [`"${zone}" isn't a time zone; use an IANA name such as "America/Chicago".`];
 
 function weekProblems({ weekly }: AvailabilityRules): string[] {
-  const days = weekly.flatMap((hours, at) => hoursProblems(DAY_NAMES[at] ?? `day ${at + 1} of the week`, hours));
+  const days = weekly.flatMap((hours, at) => hoursProblems(WEEKDAYS[at] ?? `day ${at + 1} of the week`, hours));
   return weekly.length === 7 ? days : [`The week has ${weekly.length} lists of hours; it needs seven, Sunday first.`, ...days];
 }
 

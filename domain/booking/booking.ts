@@ -53,8 +53,8 @@ export type AvailabilityRules = {
 /** A span of time in milliseconds since 1970, without its end. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** A visitor's request for an appointment. */
-export type NewBooking = {
+/** An appointment, as its visitor asked for it. */
+type Appointment = {
   readonly type: AppointmentType;
   readonly place: MeetingPlace;
   readonly start: Instant;
@@ -63,11 +63,15 @@ export type NewBooking = {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  readonly note: string;
   /** The address to visit, for types that ask for one. */
   readonly address?: string;
   /** The listing's id, for types that ask for one. */
   readonly listing?: string;
+};
+
+/** A visitor's request for an appointment. */
+export type NewBooking = Appointment & {
+  readonly note: string;
   /**
    * The posted form's token, if valid: it identifies one rendering, so that a double post is
    * recognized without scripts.
@@ -90,18 +94,9 @@ export const REQUESTED = { what: "appointment", when: "when" } as const;
 export type BookingState = "pending" | "booked" | "canceled" | "expired";
 
 /** What a visitor may see of their booking. */
-export type BookingView = {
+export type BookingView = Appointment & {
   readonly state: BookingState;
-  readonly type: AppointmentType;
-  readonly place: MeetingPlace;
-  readonly start: Instant;
   readonly end: Instant;
-  readonly zone: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly listing?: string;
-  readonly address?: string;
   /** Whether the visitor can still cancel it: it is booked and has not started. */
   readonly changeable: boolean;
   /** Whether the visitor can still move it: it was not changed too often. */

@@ -1,15 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  addDays,
-  firstOfMonth,
-  formatDate,
-  formatDay,
-  formatMonth,
-  formatShortDay,
-  formatTimeRange,
-  isCalendarDate,
-  weekday,
-} from "./calendar-date.ts";
+import { addDays, firstOfMonth, formatDate, formatDay, formatMonth, formatTimeRange, isCalendarDate, weekday } from "./calendar-date.ts";
 
 describe("calendar days", () => {
   test("step over month ends, leap days and clock changes", () => {
@@ -37,7 +27,6 @@ describe("calendar days", () => {
 
 test("days and hours read as people write them", () => {
   expect(formatDay("2026-11-28")).toBe("Saturday, November 28");
-  expect(formatShortDay("2026-11-28")).toBe("Sat, Nov 28");
   expect(formatMonth("2026-12-01")).toBe("December 2026");
   expect(formatDate("2027-01-01")).toBe("January 1, 2027");
   expect(formatTimeRange(660, 780)).toBe("11:00 AM – 1:00 PM");

@@ -16,6 +16,8 @@ export const isCalendarDate = (text: string): text is CalendarDate =>
 /** Adds days; clock changes don't matter. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOfUtc(midnightUtc(date) + days * DAY_MS);
 
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
 /** Day of the week, 0 for Sunday to 6 for Saturday. */
 export const weekday = (date: CalendarDate): number => new Date(midnightUtc(date)).getUTCDay();
 
@@ -32,8 +34,6 @@ const formatter = (options: Intl.DateTimeFormatOptions): ((date: CalendarDate) =
 
 /** "Saturday, November 28". */
 export const formatDay = formatter({ weekday: "long", month: "long", day: "numeric" });
-/** "Sat, Nov 28". */
-export const formatShortDay = formatter({ weekday: "short", month: "short", day: "numeric" });
 /** "November 28, 2026". */
 export const formatDate = formatter({ month: "long", day: "numeric", year: "numeric" });
 /** "November 2026". */

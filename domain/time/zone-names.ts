@@ -76,18 +76,16 @@ export function zoneChoices(chosen?: string): readonly ZoneGroup[] {
     names.delete(same);
     names.add(chosen);
   }
-  const regions = new Map<string, ZoneChoice[]>();
-  for (const value of names) {
-    if (american.has(value)) continue;
-    const region = regionOf(value);
-    regions.set(region, [...(regions.get(region) ?? []), { value, label: cityOf(value) }]);
-  }
+  const regions = Map.groupBy(
+    [...names].filter((name) => !american.has(name)),
+    regionOf,
+  );
   const others = [...regions].toSorted(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, "en"));
   return [
     { label: "United States", zones: AMERICAN },
-    ...others.map(([region, zones]) => ({
+    ...others.map(([region, values]) => ({
       label: REGIONS[region] ?? region,
-      zones: zones.toSorted((one, other) => one.label.localeCompare(other.label, "en")),
+      zones: values.map((value) => ({ value, label: cityOf(value) })).toSorted((one, other) => one.label.localeCompare(other.label, "en")),
     })),
   ];
 }

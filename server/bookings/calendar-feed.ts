@@ -27,34 +27,11 @@ const REFRESH_MINUTES = 15;
 
 type Fact = readonly [name: string, text: string];
 
-export type Invitations = {
-  /** "Property tour, on site". */
-  readonly title: (row: BookingRow) => string;
-  /**
-   * For emails to the visitor: shows a typed address only once the owner of the mailbox has
-   * confirmed it.
-   */
-  readonly place: (row: BookingRow) => string;
-  /** For the agent: the typed address, or what to do for the call. */
-  readonly agentPlace: (row: BookingRow) => string;
-  /** The file in an email to the visitor. */
-  readonly toVisitor: (method: Method, row: BookingRow, sentBy: string) => string;
-  /**
-   * The file in an email to the agent, who is an attendee, because calendars add what their owner
-   * attends.
-   */
-  readonly toAgent: (method: Method, row: BookingRow, sentBy: string) => string;
-  /** The file behind the link on the visitor's page. */
-  readonly file: (row: BookingRow) => string;
-  /** The agent's calendar. */
-  readonly calendar: (rows: readonly BookingRow[]) => string;
-  /** What is known of the visitor and the visit, except its place. */
-  readonly facts: (row: BookingRow) => Fact[];
-};
+export type Invitations = ReturnType<typeof openInvitations>;
 
 const STATUS = { pending: "TENTATIVE", booked: "CONFIRMED", canceled: "CANCELLED", expired: "CANCELLED" } as const;
 
-export function openInvitations({ siteUrl, agentEmail, keys, types, listing }: CalendarFeedOptions): Invitations {
+export function openInvitations({ siteUrl, agentEmail, keys, types, listing }: CalendarFeedOptions) {
   const organizer: Person = { name: agent.name, email: agentEmail };
   const typeName = (row: BookingRow): string => typeOf(row, types).name;
   const wholePlace = (row: BookingRow): string => typedAddress(row) ?? knownPlace(row, listing);
@@ -98,14 +75,25 @@ export function openInvitations({ siteUrl, agentEmail, keys, types, listing }: C
   };
 
   return {
-    title: (row) => `${typeName(row)}, ${placeNames[row.place].toLowerCase()}`,
+    /** "Property tour, on site". */
+    title: (row: BookingRow) => `${typeName(row)}, ${placeNames[row.place].toLowerCase()}`,
+    /** For emails to the visitor: a typed address only once the mailbox's owner has confirmed it. */
     place,
+    /** For the agent: the typed address, or what to do for the call. */
     agentPlace,
+    /** What is known of the visitor and the visit, except its place. */
     facts,
-    toVisitor: (method, row, sentBy) => invitationFile(method, { ...forVisitor(row, place(row)), sentBy }),
-    toAgent: (method, row, sentBy) => invitationFile(method, { ...forAgent(row), sentBy }),
-    file: (row) => invitationFile("PUBLISH", forVisitor(row, wholePlace(row))),
-    calendar: (rows) => subscribedCalendar(`${agent.name}: ${copy.calendar}`, REFRESH_MINUTES, rows.map(forAgent)),
+    /** The file in an email to the visitor. */
+    toVisitor: (method: Method, row: BookingRow, sentBy: string) => invitationFile(method, { ...forVisitor(row, place(row)), sentBy }),
+    /**
+     * The file in an email to the agent, who is an attendee, because calendars add what their owner
+     * attends.
+     */
+    toAgent: (method: Method, row: BookingRow, sentBy: string) => invitationFile(method, { ...forAgent(row), sentBy }),
+    /** The file behind the link on the visitor's page. */
+    file: (row: BookingRow) => invitationFile("PUBLISH", forVisitor(row, wholePlace(row))),
+    /** The agent's calendar. */
+    calendar: (rows: readonly BookingRow[]) => subscribedCalendar(`${agent.name}: ${copy.calendar}`, REFRESH_MINUTES, rows.map(forAgent)),
   };
 }
 

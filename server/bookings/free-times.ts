@@ -11,7 +11,7 @@ const MAX_NEAREST = 6;
 /** How far around a time nearest ones are searched for, one after the other. */
 const SEARCHED_MS = [3 * DAY_MS, 14 * DAY_MS, 400 * DAY_MS];
 
-export type FreeTimesOptions = {
+type FreeTimesOptions = {
   readonly now: () => Date;
   readonly rules: AvailabilityRules;
   readonly busy: OtherBusiness;

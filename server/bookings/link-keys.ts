@@ -4,19 +4,7 @@
  */
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 
-export type BookingKeys = {
-  /** For the visitor who booked: lets see, move and cancel. */
-  visitor(id: string): string;
-  /**
-   * Sent by email only, so that it proves who owns the address: confirms, and allows everything
-   * that the other key does.
-   */
-  confirm(id: string): string;
-  /**
-   * The id of the booking that a key is for; `undefined` when the key isn't valid for that purpose.
-   */
-  read(purpose: Purpose, key: string): string | undefined;
-};
+export type BookingKeys = ReturnType<typeof bookingKeys>;
 
 type Purpose = "visitor" | "confirm";
 
@@ -26,7 +14,7 @@ type Purpose = "visitor" | "confirm";
 const SIGNED_AS: Readonly<Record<Purpose, string>> = { visitor: "invitee", confirm: "confirm" };
 
 /** Keys under a known secret: an id, a dot, and 128 bits of an HMAC-SHA-256. */
-export function bookingKeys(secret: string): BookingKeys {
+export function bookingKeys(secret: string) {
   const sign = (purpose: Purpose, id: string): string =>
     createHmac("sha256", secret).update(`${SIGNED_AS[purpose]} ${id}`).digest().subarray(0, 16).toString("base64url");
   const isFor = (purpose: Purpose, id: string, signature: string): boolean =>
@@ -34,9 +22,15 @@ export function bookingKeys(secret: string): BookingKeys {
     // spelling is valid.
     timingSafeEqual(Buffer.from(sign(purpose, id)), Buffer.from(signature));
   return {
-    visitor: (id) => `${id}.${sign("visitor", id)}`,
-    confirm: (id) => `${id}.${sign("confirm", id)}`,
-    read(purpose, key) {
+    /** For the visitor who booked: shows, moves and cancels the booking. */
+    visitor: (id: string) => `${id}.${sign("visitor", id)}`,
+    /**
+     * Sent by email only, so that it proves who owns the address: confirms, and allows everything
+     * that the other key does.
+     */
+    confirm: (id: string) => `${id}.${sign("confirm", id)}`,
+    /** The id of the booking that a key is for; `undefined` if the key isn't valid for that purpose. */
+    read(purpose: Purpose, key: string): string | undefined {
       const [, id = "", signature = ""] = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{22})$/.exec(key) ?? [];
       if (signature === "") return undefined;
       const fits = isFor("confirm", id, signature) || (purpose === "visitor" && isFor("visitor", id, signature));

@@ -20,16 +20,8 @@ export const AGENT_CONFIRMED = "booking-agent-confirmed";
 export const AGENT_MOVED = "booking-agent-moved";
 export const AGENT_CANCELED = "booking-agent-canceled";
 
-export const BOOKING_EMAILS: readonly string[] = [
-  CONFIRM,
-  INVITED,
-  MOVED,
-  CANCELED,
-  REMINDER,
-  AGENT_CONFIRMED,
-  AGENT_MOVED,
-  AGENT_CANCELED,
-];
+/** Whether an email is about a booking. The lead's own isn't. */
+export const isBookingEmail = (kind: string): boolean => kind.startsWith("booking-");
 
 /** Most emails to one mailbox in a day, without reminders. */
 export const MAX_EMAILS = 12;
@@ -169,5 +161,5 @@ const withdraw = (trx: Writer, id: string) =>
     .set({ state: "dropped", holder: null })
     .where("state", "=", WAITING)
     .where("lead_id", "=", id)
-    .where("kind", "in", BOOKING_EMAILS)
+    .where("kind", "like", "booking-%")
     .execute();

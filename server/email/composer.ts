@@ -2,7 +2,7 @@
 import type { OpenBookings } from "../bookings/bookings.ts";
 import { bookingWriter } from "../bookings/emails.ts";
 import { appointmentWriter } from "../bookings/lead-appointment.ts";
-import { BOOKING_EMAILS } from "../bookings/notices.ts";
+import { isBookingEmail } from "../bookings/notices.ts";
 import { emailWriter } from "../leads/lead-email.ts";
 import { confirmationWriter } from "../newsletter/confirmation-email.ts";
 import { CONFIRMATION, type Subscribers } from "../newsletter/subscribers.ts";
@@ -29,6 +29,6 @@ export function composer(
   const aboutBooking = bookingWriter(store, about);
   return (row) => {
     if (row.kind === CONFIRMATION) return toSubscriber(row);
-    return BOOKING_EMAILS.includes(row.kind) ? aboutBooking(row) : toAgent(row);
+    return isBookingEmail(row.kind) ? aboutBooking(row) : toAgent(row);
   };
 }

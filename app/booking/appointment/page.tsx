@@ -60,12 +60,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The appointment's state for this page; it decides the heading and the buttons. */
-type Stage = "pending" | "canceled" | "expired" | "past" | "stands" | ChangeResult;
+type Stage = "pending" | "canceled" | "expired" | "past" | "upcoming" | ChangeResult;
 
 function stageOf({ state, start }: BookingView, now: Date, result: ChangeResult | undefined): Stage {
   if (state === "canceled" || state === "expired") return state;
   if (start <= now.toISOString()) return "past";
-  return state === "pending" ? "pending" : (result ?? "stands");
+  return state === "pending" ? "pending" : (result ?? "upcoming");
 }
 
 type HeadingAndText = { readonly heading: string; readonly text: string };
@@ -73,10 +73,10 @@ type StageTexts = { readonly [Name in Stage]?: HeadingAndText };
 
 /** An email is promised only if one is sent, and rescheduling only if it is possible. */
 function textOf({ stage, notifiedBy, movable, email }: FoundAppointment): HeadingAndText {
-  const untold: StageTexts = notifiedBy === "by-email" ? {} : copy.untold[notifiedBy];
+  const withoutEmail: StageTexts = notifiedBy === "by-email" ? {} : copy.withoutEmail[notifiedBy];
   const unmovable: StageTexts = movable ? {} : copy.unmovable;
   if (email !== undefined && (stage === "booked" || stage === "pending")) return { ...copy[stage], text: copy[stage].to(email) };
-  return untold[stage] ?? unmovable[stage] ?? copy[stage];
+  return withoutEmail[stage] ?? unmovable[stage] ?? copy[stage];
 }
 
 function whereIs({ place, address, listing }: BookingView, { listings }: Services): string {

@@ -8,8 +8,8 @@ import { SchedulerPage } from "../scheduler-page.tsx";
 import { LinksToOwnZone, useLinkedZone } from "./zone.tsx";
 
 export function AppointmentTypes({ data }: { data: TypeStep }) {
-  const { listing } = data.ask;
-  const zone = useLinkedZone(data.ask.zone, data.zone);
+  const { listing } = data.query;
+  const zone = useLinkedZone(data.query.zone, data.zone);
   const others = { ...(zone && { zone }), ...(listing && { listing }) };
   return (
     <SchedulerPage heading={copy.heading} step={copy.steps.type}>

@@ -25,20 +25,20 @@ const TIME = "time";
 type Context = Readonly<RouterContextProvider>;
 
 /** Books the time. Answers with a redirect to the appointment's page, or with what is wrong. */
-export async function book(ask: SchedulerQuery, request: Request, context: Context) {
+export async function book(query: SchedulerQuery, request: Request, context: Context) {
   const services = servicesOf(context);
-  const type = typeOf(ask);
+  const type = typeOf(query);
   if (!type) return redirect("/scheduler");
-  const form = appointmentForm(type, listingChoices(services), ask.listing);
+  const form = appointmentForm(type, listingChoices(services), query.listing);
   const raw = await readPost(request, [...knownFields(form), TIME]);
-  const start = startIn(raw, ask);
-  if (start === undefined) return redirect(schedulerHref(ask, { time: undefined }), 303);
-  const slot = { type, place: placeFor(type, ask), start };
+  const start = startIn(raw, query);
+  if (start === undefined) return redirect(schedulerHref(query, { time: undefined }), 303);
+  const slot = { type, place: placeFor(type, query), start };
   return processWith(form, raw, request, context, async (lead, { name = "", email = "", phone = "", note = "", address, listing }) => {
     if (!raw[TIME]) return { status: 422, message: copy.refused.unchosen };
     const result = await services.bookings.book({
       ...slot,
-      zone: ask.zone ?? availability.zone,
+      zone: query.zone ?? availability.zone,
       name,
       email,
       phone,
@@ -58,11 +58,11 @@ export async function book(ask: SchedulerQuery, request: Request, context: Conte
  * Reschedules a booking. If the time is taken, leads back to the page, which offers the nearest
  * ones.
  */
-export async function move(key: string, ask: SchedulerQuery, request: Request, context: Context) {
-  const start = startIn(await readPost(request, [TIME]), ask);
-  if (start === undefined) return redirect(schedulerHref(ask, { time: undefined }), 303);
-  const { state } = await servicesOf(context).bookings.move(key, start, ask.zone);
-  if (state === "taken" || state === "not-offered") return redirect(schedulerHref(ask, { time: start }), 303);
+export async function move(key: string, query: SchedulerQuery, request: Request, context: Context) {
+  const start = startIn(await readPost(request, [TIME]), query);
+  if (start === undefined) return redirect(schedulerHref(query, { time: undefined }), 303);
+  const { state } = await servicesOf(context).bookings.move(key, start, query.zone);
+  if (state === "taken" || state === "not-offered") return redirect(schedulerHref(query, { time: start }), 303);
   return redirect(appointmentHref(key, state === "moved" ? "moved" : "unmoved"), 303);
 }
 

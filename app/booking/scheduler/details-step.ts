@@ -43,7 +43,7 @@ const MAX_NEAREST = 6;
 const MAX_LISTINGS = 200;
 
 export async function detailsStep(chosen: ChosenType, time: Instant, findFree: FindFree, services: Services): Promise<DetailsStep> {
-  const { ask, type, zone } = chosen;
+  const { query, type, zone } = chosen;
   const near = await findFree(toInstant(Date.parse(time) - AROUND_MS), toInstant(Date.parse(time) + AROUND_MS));
   const { day, hours } = timeText(zone, time, type.minutes);
   const there = agentTime(zone, time, type.minutes);
@@ -57,7 +57,7 @@ export async function detailsStep(chosen: ChosenType, time: Instant, findFree: F
     open: near.includes(time),
     nearest: nearestTo(time, near, MAX_NEAREST).map((each) => nearSlot(each, chosen)),
     offered: wouldBeOffered(type, Date.parse(time), services.now().getTime()),
-    listings: type.asks === "listing" ? withRequested(listingChoices(services), ask.listing) : [],
+    listings: type.asks === "listing" ? withRequested(listingChoices(services), query.listing) : [],
     confirm: services.site.bookingConfirm === true,
   };
 }

@@ -28,7 +28,7 @@ export function Details({ data }: Props) {
 }
 
 function WhoComes({ data }: Props) {
-  const { type, ask, listings, open, confirm } = data;
+  const { type, query, listings, open, confirm } = data;
   const around = useRef<HTMLDivElement>(null);
   const [home, readHome] = useHome(data, around);
   const { missing, onSubmitCapture, onChange } = useChoice();
@@ -45,7 +45,7 @@ function WhoComes({ data }: Props) {
       >
         {open && chosen}
         <RequestForm
-          form={appointmentForm(type, listings, ask.listing)}
+          form={appointmentForm(type, listings, query.listing)}
           before={<NearbyTimes data={data} asked={chosen} missing={missing} />}
           framed
         >
@@ -71,14 +71,14 @@ function useHome({ home }: DetailsStep, around: RefObject<HTMLElement | null>): 
 
 /** @param trouble why it wasn't rescheduled. */
 export function Move({ data, trouble }: Props & { readonly trouble: string | undefined }) {
-  const { ask, type, home, current, open, nearest } = data;
+  const { query, type, home, current, open, nearest } = data;
   const busy = useNavigation().state !== "idle";
   const chosen = <Chosen data={data} home={home} />;
   return (
     <SchedulerPage heading={type.name} step={copy.steps.moveTo}>
       <p className="mb-5">{current && <PreviousTime time={current} />}</p>
       {open && chosen}
-      <Form method="post" action={schedulerHref(ask)} className="request">
+      <Form method="post" action={schedulerHref(query)} className="request">
         <NearbyTimes data={data} asked={chosen} />
         {trouble && (
           <p role="alert" className="answer answer-bad">
@@ -97,7 +97,7 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
 
 /** The chosen time, with a link to change it. Struck out when it is taken. */
 function Chosen({ data, home }: Props & { readonly home: string | undefined }) {
-  const { ask, place, day, hours, zoneName, agentTime, open } = data;
+  const { query, place, day, hours, zoneName, agentTime, open } = data;
   const about = `${placeNames[place]} with ${agent.name}`;
   return (
     <div className={open ? "mb-5" : undefined}>
@@ -107,7 +107,7 @@ function Chosen({ data, home }: Props & { readonly home: string | undefined }) {
         off={!open}
         {...(!open && { label: copy.gone.asked })}
       >
-        <Link to={schedulerHref(ask, { time: undefined })} className="link link-alone">
+        <Link to={schedulerHref(query, { time: undefined })} className="link link-alone">
           {copy.otherTime}
         </Link>
       </AppointmentSummary>

@@ -32,17 +32,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const ask = readSchedulerQuery(new URL(request.url).searchParams);
-  leadElsewhere(services.site.schedulerUrl, ask);
-  return services.site.leads === "browser" ? ({ step: "contact" } as const) : stepFor(ask, services);
+  const query = readSchedulerQuery(new URL(request.url).searchParams);
+  leadElsewhere(services.site.schedulerUrl, query);
+  return services.site.leads === "browser" ? ({ step: "contact" } as const) : stepFor(query, services);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   rejectIfStorageDisabled(context);
-  const ask = readSchedulerQuery(new URL(request.url).searchParams);
-  leadElsewhere(servicesOf(context).site.schedulerUrl, ask);
-  if (ask.moving === undefined) return book(ask, request, context);
-  return tooOften(request, context) ?? move(ask.moving, ask, request, context);
+  const query = readSchedulerQuery(new URL(request.url).searchParams);
+  leadElsewhere(servicesOf(context).site.schedulerUrl, query);
+  if (query.moving === undefined) return book(query, request, context);
+  return tooOften(request, context) ?? move(query.moving, query, request, context);
 }
 
 /**
@@ -78,7 +78,7 @@ function Steps({ data, outcome }: { data: Step; outcome: { readonly state: strin
   if (data.step === "type") return <AppointmentTypes data={data} />;
   // A booking being rescheduled has a zone already. An answer to a posted form contains what was
   // typed.
-  const own = data.ask.zone === undefined && data.ask.moving === undefined && outcome === undefined;
+  const own = data.query.zone === undefined && data.query.moving === undefined && outcome === undefined;
   return (
     <>
       {own && <ToOwnZone unasked={data.zone} />}

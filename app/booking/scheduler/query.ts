@@ -44,9 +44,9 @@ const IS_VALID: Readonly<Record<Exclude<(typeof NAMES)[number], "zone">, (text: 
 };
 
 /** Reads an address; unknown and malformed parts are ignored. */
-export function readSchedulerQuery(query: URLSearchParams): SchedulerQuery {
+export function readSchedulerQuery(params: URLSearchParams): SchedulerQuery {
   const known = NAMES.flatMap((name) => {
-    const given = query.get(name) ?? undefined;
+    const given = params.get(name) ?? undefined;
     const value = name === "zone" ? zoneNamed(given ?? "") : given !== undefined && IS_VALID[name](given) ? given : undefined;
     return value === undefined ? [] : [[name, value]];
   });
@@ -55,12 +55,12 @@ export function readSchedulerQuery(query: URLSearchParams): SchedulerQuery {
 
 /** The address with some parts changed; `undefined` removes a part. */
 export function schedulerHref(
-  ask: SchedulerQuery,
+  query: SchedulerQuery,
   changes: { readonly [Name in keyof SchedulerQuery]?: SchedulerQuery[Name] | undefined } = {},
 ): string {
-  const next: { readonly [Name in keyof SchedulerQuery]?: string | undefined } = { ...ask, ...changes };
-  const query = new URLSearchParams(NAMES.flatMap((name) => (next[name] === undefined ? [] : [[name, next[name]]])));
-  return query.size === 0 ? "/scheduler" : `/scheduler?${query}`;
+  const next: { readonly [Name in keyof SchedulerQuery]?: string | undefined } = { ...query, ...changes };
+  const params = new URLSearchParams(NAMES.flatMap((name) => (next[name] === undefined ? [] : [[name, next[name]]])));
+  return params.size === 0 ? "/scheduler" : `/scheduler?${params}`;
 }
 
 /** For an appointment that is canceled or over: the link to another time for the same. */

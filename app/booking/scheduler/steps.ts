@@ -21,7 +21,7 @@ export type CurrentTime = TimeText & { readonly date: CalendarDate };
 export type ChosenType = {
   /** The step's title in the browser's tab. */
   readonly title: string;
-  readonly ask: SchedulerQuery;
+  readonly query: SchedulerQuery;
   readonly type: AppointmentType;
   readonly place: MeetingPlace;
   readonly zone: string;
@@ -31,7 +31,7 @@ export type ChosenType = {
   readonly current?: CurrentTime;
 };
 
-export type TypeStep = { readonly step: "type"; readonly title: string; readonly ask: SchedulerQuery; readonly zone: string };
+export type TypeStep = { readonly step: "type"; readonly title: string; readonly query: SchedulerQuery; readonly zone: string };
 
 export type Step = TypeStep | TimeStep | DetailsStep;
 
@@ -39,18 +39,18 @@ export type Step = TypeStep | TimeStep | DetailsStep;
 export type FindFree = (from: Instant, to: Instant) => Promise<readonly Instant[]>;
 
 /** Throws a redirect if the booking to reschedule can't be, or is at that time already. */
-export async function stepFor(ask: SchedulerQuery, services: Services): Promise<Step> {
-  const moving = ask.moving === undefined ? undefined : await movable(ask.moving, services);
+export async function stepFor(query: SchedulerQuery, services: Services): Promise<Step> {
+  const moving = query.moving === undefined ? undefined : await movable(query.moving, services);
   // After Back from a reschedule: the time is taken by the visitor's own booking.
-  if (moving && moving.start === ask.time) throw redirect(appointmentHref(ask.moving ?? ""));
-  const type = moving?.type ?? typeOf(ask);
-  const zone = ask.zone ?? moving?.zone ?? availability.zone;
-  if (!type) return { step: "type", title: titled(copy.titles.type), ask, zone };
-  const place = moving?.place ?? placeFor(type, ask);
-  const home = type.asks === "listing" ? listingNamed(moving ? moving.listing : ask.listing, services) : undefined;
+  if (moving && moving.start === query.time) throw redirect(appointmentHref(query.moving ?? ""));
+  const type = moving?.type ?? typeOf(query);
+  const zone = query.zone ?? moving?.zone ?? availability.zone;
+  if (!type) return { step: "type", title: titled(copy.titles.type), query, zone };
+  const place = moving?.place ?? placeFor(type, query);
+  const home = type.asks === "listing" ? listingNamed(moving ? moving.listing : query.listing, services) : undefined;
   const chosen = {
-    title: titled(titleOf(ask)(type.name)),
-    ask,
+    title: titled(titleOf(query)(type.name)),
+    query,
     type,
     place,
     zone,
@@ -59,10 +59,10 @@ export async function stepFor(ask: SchedulerQuery, services: Services): Promise<
     ...(moving && { current: { ...timeText(zone, moving.start, lengthOf(moving)), date: dateIn(zone, moving.start) } }),
   };
   const findFree: FindFree = async (from, to) =>
-    (await services.bookings.free(type, place, from, to, moving && ask.moving)).filter((time) => time !== moving?.start);
-  return ask.time === undefined
+    (await services.bookings.free(type, place, from, to, moving && query.moving)).filter((time) => time !== moving?.start);
+  return query.time === undefined
     ? timeStep(chosen, findFree, services.now(), moving?.start)
-    : detailsStep(chosen, ask.time, findFree, services);
+    : detailsStep(chosen, query.time, findFree, services);
 }
 
 function titleOf({ moving, time }: SchedulerQuery): (type: string) => string {

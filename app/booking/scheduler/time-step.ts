@@ -29,13 +29,13 @@ export type TimeStep = ChosenType & {
 
 /** @param from the booking being rescheduled: other times near it are shown first. */
 export async function timeStep(chosen: ChosenType, findFree: FindFree, now: Date, from: Instant | undefined): Promise<TimeStep> {
-  const { ask, zone, current } = chosen;
+  const { query, zone, current } = chosen;
   const today = dateIn(zone, now);
   const [first, last] = [monthOf(today), monthOf(addDays(today, availability.horizon + 1))];
   const { month, times } = await monthToShow(chosen, first, last, findFree);
   const near = from !== undefined && current && monthOf(current.date) === month ? nearestTo(from, times, 1)[0] : times[0];
-  const day = ask.day !== undefined && monthOf(ask.day) === month ? ask.day : near && dateIn(zone, near);
-  const zones = ask.zones === "all" ? zoneChoices(zone) : zoneChoices(zone).slice(0, 1);
+  const day = query.day !== undefined && monthOf(query.day) === month ? query.day : near && dateIn(zone, near);
+  const zones = query.zones === "all" ? zoneChoices(zone) : zoneChoices(zone).slice(0, 1);
   return {
     step: "time",
     ...chosen,
@@ -55,9 +55,9 @@ export async function timeStep(chosen: ChosenType, findFree: FindFree, now: Date
  * The requested month; else that of the booking being rescheduled; else the first with an available
  * time, as the end of a month has few days left.
  */
-async function monthToShow({ ask, current, zone }: ChosenType, first: MonthKey, last: MonthKey, findFree: FindFree) {
+async function monthToShow({ query, current, zone }: ChosenType, first: MonthKey, last: MonthKey, findFree: FindFree) {
   const timesIn = async (month: MonthKey) => ({ month, times: await findFree(...monthBounds(month, month, zone)) });
-  const asked = [ask.month, ask.day && monthOf(ask.day)].find((month) => month && month >= first && month <= last);
+  const asked = [query.month, query.day && monthOf(query.day)].find((month) => month && month >= first && month <= last);
   if (asked) return timesIn(asked);
   const months = current ? [monthOf(current.date)] : [];
   for (let month = first; month <= last; month = monthAfter(month, 1)) months.push(month);

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { placeNames } from "../../../content/booking.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
-import { formatDay } from "../../../domain/time/calendar-date.ts";
+import { formatDay, WEEKDAYS } from "../../../domain/time/calendar-date.ts";
 import { useRestoredFocus } from "./keep-focus.ts";
 import type { Day, MonthKey } from "./month.ts";
 import { appointmentHref, schedulerHref } from "./query.ts";
@@ -12,12 +12,10 @@ import { SchedulerPage } from "../scheduler-page.tsx";
 import { PreviousTime } from "../appointment-summary.tsx";
 import { ZonePicker } from "./zone.tsx";
 
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
 type Props = { readonly data: TimeStep };
 
 export function Times({ data }: Props) {
-  const { ask, type, home, current, zone, listedAs, zones, none } = data;
+  const { query, type, home, current, zone, listedAs, zones, none } = data;
   return (
     <SchedulerPage heading={type.name} step={current === undefined ? copy.steps.time : copy.steps.move}>
       {home && <p className="-mt-3 mb-4 font-semibold">{home}</p>}
@@ -26,7 +24,7 @@ export function Times({ data }: Props) {
       ) : (
         <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
           <PreviousTime time={current} />
-          <Link to={appointmentHref(ask.moving ?? "")} className="link link-alone">
+          <Link to={appointmentHref(query.moving ?? "")} className="link link-alone">
             {copy.back}
           </Link>
         </p>
@@ -40,14 +38,14 @@ export function Times({ data }: Props) {
         </div>
       )}
       <div className="mt-5 border-t border-line pt-2 sm:mt-7 sm:pt-5">
-        <ZonePicker ask={ask} zone={zone} name={listedAs} groups={zones} />
+        <ZonePicker query={query} zone={zone} name={listedAs} groups={zones} />
       </div>
     </SchedulerPage>
   );
 }
 
 /** The meeting places to choose from, the length, and a link back to the types. */
-function MeetingPlaces({ data: { ask, type, place } }: Props) {
+function MeetingPlaces({ data: { query, type, place } }: Props) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 sm:mb-5">
       {type.places.length > 1 ? (
@@ -55,7 +53,7 @@ function MeetingPlaces({ data: { ask, type, place } }: Props) {
           {type.places.map((each) => (
             <Link
               key={each}
-              to={schedulerHref(ask, { place: each, time: undefined })}
+              to={schedulerHref(query, { place: each, time: undefined })}
               preventScrollReset
               aria-current={each === place ? "true" : undefined}
               className="choice px-4"
@@ -68,7 +66,7 @@ function MeetingPlaces({ data: { ask, type, place } }: Props) {
         <p>{`${placeNames[place]}, ${copy.minutes(type.minutes)}`}</p>
       )}
       <Link
-        to={schedulerHref({ ...(ask.zone && { zone: ask.zone }), ...(ask.listing && { listing: ask.listing }) })}
+        to={schedulerHref({ ...(query.zone && { zone: query.zone }), ...(query.listing && { listing: query.listing }) })}
         className="link link-alone"
       >
         {copy.otherType}
@@ -77,14 +75,14 @@ function MeetingPlaces({ data: { ask, type, place } }: Props) {
   );
 }
 
-function Calendar({ data: { ask, month, previous, next, today, day, current } }: Props) {
+function Calendar({ data: { query, month, previous, next, today, day, current } }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const followed = useRestoredFocus(title, month.month);
   const turn = (to: MonthKey | undefined, label: string) =>
     to === undefined ? (
       <span className="min-h-11 min-w-11" />
     ) : (
-      <Link to={schedulerHref(ask, { month: to, day: undefined })} preventScrollReset className="link link-alone" onClick={followed}>
+      <Link to={schedulerHref(query, { month: to, day: undefined })} preventScrollReset className="link link-alone" onClick={followed}>
         <span>{label}</span>
         <span className="sr-only"> month</span>
       </Link>
@@ -120,7 +118,7 @@ function Calendar({ data: { ask, month, previous, next, today, day, current } }:
                       day={each}
                       chosen={each.date === day}
                       own={each.date === current?.date}
-                      to={schedulerHref(ask, { month: month.month, day: each.date })}
+                      to={schedulerHref(query, { month: month.month, day: each.date })}
                     />
                   )}
                 </td>
@@ -152,7 +150,7 @@ function Cell({ day: { date, times }, chosen, own, to }: { day: Day; chosen: boo
   );
 }
 
-function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
+function Hours({ data: { query, zoneName, day, slots, month } }: Props) {
   const some = month.weeks.flat().some((each) => each !== null && each.times > 0);
   if (day === undefined) return <p className="self-center text-muted">{some ? copy.day.choose : copy.month.none}</p>;
   return (
@@ -169,7 +167,7 @@ function Hours({ data: { ask, zoneName, day, slots, month } }: Props) {
         <ul className="slots figures mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(6.25rem,calc((100%-1rem)/3)),1fr))] gap-1.5 sm:gap-2">
           {slots.map(({ time, label }) => (
             <li key={time}>
-              <Link to={schedulerHref(ask, { time })} className="choice">
+              <Link to={schedulerHref(query, { time })} className="choice">
                 <span translate="no">{label}</span>
                 <span className="sr-only">{` ${zoneName}`}</span>
               </Link>

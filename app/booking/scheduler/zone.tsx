@@ -65,15 +65,25 @@ export const LinksToOwnZone = ({ unasked }: { unasked: string }) => (
 );
 
 /** @param groups the zones to choose from; the current one is added if missing. */
-export function ZonePicker({ ask, zone, name, groups }: { ask: SchedulerQuery; zone: string; name: string; groups: readonly ZoneGroup[] }) {
+export function ZonePicker({
+  query,
+  zone,
+  name,
+  groups,
+}: {
+  query: SchedulerQuery;
+  zone: string;
+  name: string;
+  groups: readonly ZoneGroup[];
+}) {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
-  const followed = useRestoredFocus(select, ask.zones);
+  const followed = useRestoredFocus(select, query.zones);
   // The list shows the choice while its times load.
   const [choice, setChoice] = useState({ from: zone, to: zone });
   const chosen = choice.from === zone ? choice.to : zone;
   const listed = groups.some(({ zones }) => zones.some(({ value }) => value === zone));
-  const { zone: _, ...others } = ask;
+  const { zone: _, ...others } = query;
   const choose = (value: string) => {
     setChoice({ from: zone, to: value });
     void navigate(schedulerHref(others, { zone: value }), { preventScrollReset: true });
@@ -110,8 +120,13 @@ export function ZonePicker({ ask, zone, name, groups }: { ask: SchedulerQuery; z
           {copy.use}
         </button>
       </noscript>
-      {ask.zones !== "all" && (
-        <Link to={schedulerHref(ask, { zones: "all", time: undefined })} preventScrollReset className="link link-alone" onClick={followed}>
+      {query.zones !== "all" && (
+        <Link
+          to={schedulerHref(query, { zones: "all", time: undefined })}
+          preventScrollReset
+          className="link link-alone"
+          onClick={followed}
+        >
           {copy.all}
         </Link>
       )}
