@@ -3,7 +3,8 @@
  * booking, the emails to both sides and the reminders. That no two overlap is the database's own
  * rule, never decided by looking first.
  */
-import type { AppointmentType, AvailabilityRules, Bookings } from "../../domain/booking/booking.ts";
+import type { AppointmentType, AvailabilityRules, Bookings, NewBooking } from "../../domain/booking/booking.ts";
+import type { Lead } from "../../domain/leads/lead.ts";
 import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
 import { type CalendarFeedOptions, type Invitations, openInvitations } from "./calendar-feed.ts";
 import { cancelTx, confirmTx, MAX_MOVES, moveTx, type Rejection, writeOrReject } from "./changes.ts";
@@ -50,10 +51,7 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
   const busy = otherBusiness((from, to) => options.busy?.spans(from, to) ?? []);
   const checks = { rules, busy };
   const times = freeTimes(store, { now, rules, busy });
-  const rowFor = async (key: string): Promise<BookingRow | undefined> => {
-    const id = keys.read("visitor", key);
-    return id === undefined ? undefined : bookingWith(store.db, id);
-  };
+  const rowFor = (key: string) => visitorsRow(store.db, keys, key);
   const notify = <T>(result: T): T => {
     wake();
     return result;
@@ -68,12 +66,9 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
     },
     async book(booking) {
       const { type, place, start } = booking;
-      const instant = now();
-      if (!isNear(start, instant)) return { state: "not-offered", nearest: [] };
-      const lead = { ...booking.lead, id: newId(instant), at: toInstant(instant) };
-      const result = await writeOrReject<StoredBooking, Rejection>(store, (trx) =>
-        bookTx(trx, { ...booking, lead, confirm: options.confirm }, checks, now()),
-      );
+      if (!isNear(start, now())) return { state: "not-offered", nearest: [] };
+      const toStore = { ...booking, lead: storedLead(booking, now()), confirm: options.confirm };
+      const result = await writeOrReject<StoredBooking, Rejection>(store, (trx) => bookTx(trx, toStore, checks, now()));
       if (typeof result === "object") return notify({ state: result.isPending ? "pending" : "booked", key: keys.visitor(result.id) });
       return result === "too-many" ? { state: result } : { state: result, nearest: await times.nearest(type, place, start) };
     },
@@ -107,6 +102,15 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
     },
   };
 }
+
+/** The row of a booking by the key in its visitor's links. */
+async function visitorsRow(db: Reader, keys: BookingKeys, key: string): Promise<BookingRow | undefined> {
+  const id = keys.read("visitor", key);
+  return id === undefined ? undefined : bookingWith(db, id);
+}
+
+/** The lead of a new booking, with its id and time. */
+const storedLead = ({ lead }: NewBooking, now: Date): Lead => ({ ...lead, id: newId(now), at: toInstant(now) });
 
 async function rowsForCalendar(db: Reader, now: Date): Promise<BookingRow[]> {
   const rows = await db

@@ -6,6 +6,7 @@
  */
 import { agent } from "../../content/agent.ts";
 import { agentEmails, confirmationOfAddress, visitorEmails, emailParts } from "../../content/booking-emails.ts";
+import { toInstant } from "../../domain/time/instant.ts";
 import { formatTime } from "../email/format-time.ts";
 import { type Block, renderEmail } from "../email/layout.ts";
 import { type EmailMessage, type EmailSettings, mailboxOf, REPLY_HINT, replyToOf } from "../email/message.ts";
@@ -58,7 +59,7 @@ export const bookingWriter =
   async (row: EmailRow): Promise<EmailMessage | undefined> => {
     const booking = await bookingWith(store.db, row.lead_id);
     if (!booking || row.sequence !== booking.sequence) return undefined;
-    const at = options.now().toISOString();
+    const at = toInstant(options.now());
     const state = stateAt(booking, at);
     if (row.kind === CONFIRM) return state === "pending" ? confirmation(booking, row, options) : undefined;
     const toVisitor = VISITOR_EMAILS[row.kind];

@@ -1,6 +1,7 @@
 /** The appointment in the email about its lead, as it is when the email is sent. */
 import { agentEmails } from "../../content/booking-emails.ts";
 import { REQUESTED } from "../../domain/booking/booking.ts";
+import { toInstant } from "../../domain/time/instant.ts";
 import { formatTime } from "../email/format-time.ts";
 import { mailboxOf } from "../email/message.ts";
 import type { Appointment } from "../leads/lead-email.ts";
@@ -16,7 +17,7 @@ export const appointmentWriter =
     const booking = await bookingWith(store.db, lead);
     if (!booking) return undefined;
     const { labels, flagged } = agentEmails;
-    const state = stateAt(booking, now().toISOString());
+    const state = stateAt(booking, toInstant(now()));
     // The place to visit replaces the answer with the address.
     const facts = agentFacts(booking, invitations).map(([label, text]): Appointment["facts"][number] =>
       booking.address !== null && label === labels.where ? [label, text, "propertyAddress"] : [label, text],

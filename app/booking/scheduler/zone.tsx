@@ -64,6 +64,17 @@ export const LinksToOwnZone = ({ unasked }: { unasked: string }) => (
   />
 );
 
+const ZoneOptions = ({ groups }: { groups: readonly ZoneGroup[] }) =>
+  groups.map(({ label, zones }) => (
+    <optgroup key={label} label={label}>
+      {zones.map(({ value, label: place }) => (
+        <option key={value} value={value}>
+          {place}
+        </option>
+      ))}
+    </optgroup>
+  ));
+
 /** @param groups the zones to choose from; the current one is added if missing. */
 export function ZonePicker({
   query,
@@ -105,15 +116,7 @@ export function ZonePicker({
         onChange={(event) => choose(event.target.value)}
       >
         {!listed && <option value={zone}>{name}</option>}
-        {groups.map(({ label, zones }) => (
-          <optgroup key={label} label={label}>
-            {zones.map(({ value, label: place }) => (
-              <option key={value} value={value}>
-                {place}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <ZoneOptions groups={groups} />
       </select>
       <noscript>
         <button type="submit" className="button button-quiet">
