@@ -192,8 +192,8 @@ test("the link to a result can be copied as soon as its button is visible, also 
   await page.goto("/?price=350000");
   const button = page.getByText("Copy link to this result");
   await expect(button).toBeHidden();
-  const place = await button.boundingBox();
-  expect(place?.height).toBeGreaterThan(40);
+  // Its place is reserved once the browser lays out this part of the page.
+  await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThan(40);
   await button.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await button.tap();
   await expect(page.getByText("Copied. The link opens the calculator with these settings.")).toBeVisible();
