@@ -1,5 +1,5 @@
 /** A visitor: a browser context with a screen, and a record of everything that a good page does not do. */
-import { type Browser, type BrowserContext, expect, type Locator, type Page, type Response } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Frame, type Locator, type Page, type Response } from "@playwright/test";
 import axe from "axe-core";
 import { equalAccessViolations } from "./equal-access.ts";
 
@@ -28,13 +28,20 @@ export const WIDE = 1280;
 export const PHONE = 390;
 
 /** The page's scripts have arrived and taken over the document, and what is far down in it has been laid out. */
-export const hydrated = (page: Page): Promise<void> =>
-  page.locator("html:not([data-far]) :is(header .menus[data-hydrated], main.sheet[data-hydrated])").waitFor({ state: "attached" });
+export const hydrated = (page: Page | Frame): Promise<unknown> => present(page, `html:not([data-far]) ${HYDRATED}`);
+
+/** Also while what is far down is not laid out. */
+export const HYDRATED = ":is(header .menus[data-hydrated], main.sheet[data-hydrated])";
+
+/** Waits for an element, asking at each frame: a locator asks every half second. */
+export const present = (page: Page | Frame, selector: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector);
 
 /** Comes near an element and waits until React works on it: parts far down a page come to life after the page itself. */
 export async function sectionReady(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
-  await expect.poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")))).toBe(true);
+  const isReady = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(isReady, { intervals: [20, 50] }).toBe(true);
 }
 
 /** @param url the site's address without a slash at the end */
@@ -68,9 +75,10 @@ export async function newVisitor(browser: Browser, url: string, options: Visitor
     thirdPartyRequests,
     async open(path) {
       const response = await page.goto(path);
-      // On a phone the scripts wait until the visitor does something.
-      if (scripts && touch) await page.evaluate(() => dispatchEvent(new Event("scroll")));
-      if (scripts) await hydrated(page);
+      if (!scripts) return response;
+      // The scripts wait for a moment after the paint, on a phone until the visitor does something.
+      await page.evaluate(() => dispatchEvent(new Event("scroll")));
+      await hydrated(page);
       return response;
     },
   };
