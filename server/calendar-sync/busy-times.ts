@@ -10,22 +10,7 @@ import { keyOf } from "./unreadable.ts";
  */
 export type InvitationSpan = Span & { readonly uid: string; /** Not every calendar has it. */ readonly sequence: number | undefined };
 
-export type BusyTimes = {
-  /** Ascending, with gaps between them that an appointment could fit into. */
-  readonly spans: readonly Span[];
-  /** What may be our own bookings; not part of `spans`. */
-  readonly invitations: readonly InvitationSpan[];
-  /** A key for each unreadable event, one more if some of its days aren't known, one for `cut`. */
-  readonly unreadable: readonly string[];
-  /** How many events couldn't be read completely. */
-  readonly broken: number;
-  /**
-   * How many of those have times that aren't known, or not all of them: such times are left free.
-   */
-  readonly unplaced: number;
-  /** Whether a series took too long to read, so that more is blocked than it says. */
-  readonly cut: boolean;
-};
+export type BusyTimes = ReturnType<BusyTimesCollector["times"]>;
 
 /** No appointment fits into a shorter gap. Milliseconds. */
 const SHORTEST_GAP = 5 * 60_000;
@@ -87,14 +72,20 @@ export class BusyTimesCollector {
     this.addUnreadable(text, true);
   }
 
-  times(): BusyTimes {
+  times() {
     const undated = [...this.unreadable].filter(([, isDated]) => !isDated).map(([key]) => `${key}!`);
     return {
+      /** Ascending, with gaps between them that an appointment could fit into. */
       spans: joined(this.spans),
+      /** What may be our own bookings; not part of `spans`. */
       invitations: this.invitations,
+      /** A key for each unreadable event, one more if some of its days aren't known, one for `cut`. */
       unreadable: [...this.unreadable.keys(), ...undated, ...(this.isCut ? ["cut"] : [])],
+      /** How many events couldn't be read completely. */
       broken: this.unreadable.size,
+      /** How many of those have times that aren't known: such times are left free. */
       unplaced: undated.length,
+      /** Whether a series took too long to read, so that more is blocked than it says. */
       cut: this.isCut,
     };
   }

@@ -4,6 +4,7 @@
  * in the log, which both say what goes wrong, the log once, and daily while nothing is offered.
  */
 import type { Span } from "../../domain/booking/booking.ts";
+import { DAY_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
 import type { Store } from "../store/store.ts";
 import type { BusyTimes, InvitationSpan } from "./busy-times.ts";
@@ -12,11 +13,8 @@ import { CalendarError, fetchCalendar, type Fetched, type Validators } from "./f
 import type { ReadOptions } from "./read-calendar.ts";
 import { readInWorker } from "./read-in-worker.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
 /** How often the calendar is fetched. Milliseconds. */
-export const INTERVAL_MS = 10 * MINUTE;
+export const INTERVAL_MS = 10 * MINUTE_MS;
 /** How long a start waits for the first copy. Milliseconds. */
 export const START_TIMEOUT_MS = 5000;
 
@@ -42,23 +40,6 @@ export type CalendarSyncOptions = {
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
 };
 
-/** What `/readyz` shows. */
-export type CalendarReadiness =
-  | { readonly calendar: "not set" }
-  | { readonly calendar: "none yet"; readonly offered: string; readonly problem?: string }
-  | {
-      readonly calendar: "in use";
-      /** Since the good copy was last seen to be current. */
-      readonly ageSeconds: number;
-      readonly spans: number;
-      /** Of the newest copy: see `BusyTimes`. */
-      readonly broken: number;
-      readonly unplaced: number;
-      readonly cut: boolean;
-      /** Why the last attempt failed, or what is wrong with the newest copy. */
-      readonly problem?: string;
-    };
-
 export type CalendarSync = {
   /**
    * Resolves after the first fetch or some seconds; from then on it's fetched every ten minutes.
@@ -73,7 +54,8 @@ export type CalendarSync = {
    * Never waits.
    */
   spans(from: number, to: number): readonly (Span | InvitationSpan)[];
-  readiness(): CalendarReadiness;
+  /** What `/readyz` shows. */
+  readiness(): { readonly calendar: "not set" | "none yet" | "in use" } & Readonly<Record<string, unknown>>;
 };
 
 export function createCalendarSync(options: CalendarSyncOptions): CalendarSync {
@@ -130,15 +112,16 @@ class FetchedCalendar implements CalendarSync {
     return this.copies.spans(from, to) ?? [{ start: from, end: to }];
   }
 
-  readiness(): CalendarReadiness {
+  readiness(): ReturnType<CalendarSync["readiness"]> {
+    // Why the last attempt failed, or what is wrong with the newest copy.
     const problem = this.problem === undefined ? {} : { problem: this.problem };
-    const { oldest, latest } = this.copies;
-    if (!oldest || !latest) return { calendar: "none yet", offered: NOTHING_OFFERED, ...problem };
+    const { good, latest } = this.copies;
+    if (!good || !latest) return { calendar: "none yet", offered: NOTHING_OFFERED, ...problem };
     const { broken, unplaced, cut } = latest.times;
     return {
       calendar: "in use",
-      ageSeconds: Math.round((this.now() - oldest.copy.fetchedAt) / 1000),
-      spans: oldest.times.spans.length + oldest.times.invitations.length,
+      ageSeconds: Math.round((this.now() - good.copy.fetchedAt) / 1000),
+      spans: good.times.spans.length + good.times.invitations.length,
       broken,
       unplaced,
       cut,
@@ -155,10 +138,10 @@ class FetchedCalendar implements CalendarSync {
   private async attempt(): Promise<void> {
     try {
       await this.fetch();
-      this.problem = this.copies.isWorse ? READS_WORSE : this.copies.oldest?.times.unreadable.length ? UNREADABLE : undefined;
+      this.problem = this.copies.newer ? READS_WORSE : this.copies.good?.times.unreadable.length ? UNREADABLE : undefined;
     } catch (error) {
       this.problem = error instanceof CalendarError ? error.message : "not saved";
-      await (this.copies.oldest ? this.copies.refresh() : this.copies.restore().catch(() => {}));
+      await (this.copies.good ? this.copies.refresh() : this.copies.restore().catch(() => {}));
     }
     this.report();
   }
@@ -175,20 +158,20 @@ class FetchedCalendar implements CalendarSync {
 
   private async read(text: string): Promise<BusyTimes> {
     const { read = readInWorker, zone, horizon } = this.options;
-    const times = await read(text, { zone, from: this.now() - DAY, to: this.now() + (horizon + 2) * DAY });
+    const times = await read(text, { zone, from: this.now() - DAY_MS, to: this.now() + (horizon + 2) * DAY_MS });
     if (!times) throw new CalendarError("not a calendar");
     return times;
   }
 
   private report(): void {
     const { problem, reported, copies } = this;
-    if (this.isStopped || (problem === reported.problem && (copies.oldest || this.now() - reported.at < DAY))) return;
+    if (this.isStopped || (problem === reported.problem && (copies.good || this.now() - reported.at < DAY_MS))) return;
     this.reported = { problem, at: this.now() };
     const { broken, unplaced, cut } = copies.latest?.times ?? { broken: 0, unplaced: 0, cut: false };
     const counts = { broken, unplaced, cut: cut ? 1 : 0 };
     if (problem === undefined) this.options.report("calendar-sync.recovered", counts);
     else if (problem === READS_WORSE || problem === UNREADABLE) this.options.report("calendar-sync.unreadable", { problem, ...counts });
-    else this.options.report("calendar-sync.failed", { problem, ...(copies.oldest ? {} : { offered: NOTHING_OFFERED }) });
+    else this.options.report("calendar-sync.failed", { problem, ...(copies.good ? {} : { offered: NOTHING_OFFERED }) });
   }
 
   private now(): number {

@@ -1,6 +1,6 @@
 /**
- * The stored copies of the agent's calendar, and which of them count. A time given away twice is worse than one that isn't
- * offered, so whatever isn't known is blocked (decision 013):
+ * The stored copies of the agent's calendar, and which of them count. A time given away twice is
+ * worse than one that isn't offered, so whatever isn't known is blocked (decision 013):
  *
  * 1. Until there is a first copy, everything is.
  * 2. A new copy replaces the good one only if every event that's unreadable in it was so before.
@@ -51,7 +51,6 @@ async function loadCopies(store: Store, url: string): Promise<Copies | undefined
  * @param saved what is stored already: unchanged text, often megabytes, isn't written again.
  */
 export async function saveCopies(store: Store, url: string, copies: Copies, saved: Copies | undefined): Promise<void> {
-  const source = sourceOf(url);
   await store.write(async (trx) => {
     for (const place of ["good", "newer"] as const) {
       const copy = copies[place];
@@ -60,7 +59,7 @@ export async function saveCopies(store: Store, url: string, copies: Copies, save
         continue;
       }
       const seen = { etag: copy.etag ?? null, modified: copy.modified ?? null, fetched_at: new Date(copy.fetchedAt).toISOString() };
-      const row = { source, text: copy.text, ...seen };
+      const row = { source: sourceOf(url), text: copy.text, ...seen };
       await trx
         .insertInto("calendar_copies")
         .values({ place, ...row })
@@ -76,9 +75,9 @@ export class CopiesInUse {
   private readonly store: Store;
   private readonly url: string;
   private readonly readTimes: (text: string) => Promise<BusyTimes>;
-  private good: CopyInUse | undefined;
+  good: CopyInUse | undefined;
   /** Newer than the good one, but reads worse. */
-  private newer: CopyInUse | undefined;
+  newer: CopyInUse | undefined;
   /** What the store has: after a failed write that isn't what is in use. */
   private saved: Copies | undefined;
   private isClosed = false;
@@ -90,17 +89,8 @@ export class CopiesInUse {
     this.readTimes = readTimes;
   }
 
-  get oldest(): CopyInUse | undefined {
-    return this.good;
-  }
-
   get latest(): CopyInUse | undefined {
     return this.newer ?? this.good;
-  }
-
-  /** Whether the latest copy reads worse than the one before. */
-  get isWorse(): boolean {
-    return this.newer !== undefined;
   }
 
   /** Takes a copy that was fetched, and saves what is in use now. */

@@ -1,8 +1,7 @@
 /** One event of a calendar (VEVENT): its beginning, and how long it takes. */
 import ICAL from "ical.js";
+import { DAY_MS } from "../../domain/time/instant.ts";
 import { type WallTime, wallTimeOf, type Zones } from "./time-zones.ts";
-
-const DAY = 86_400_000;
 
 /** When an occurrence begins: on its own clock, and as an instant. */
 export type Start = WallTime & {
@@ -10,27 +9,10 @@ export type Start = WallTime & {
   /** Only in a list of periods. */ readonly end?: number;
 };
 
-export type Event = {
-  readonly uid: string;
-  /** How often its organizer has changed it (RFC 5545, 3.8.7.4), if known. */
-  readonly sequence: number | undefined;
-  /** It doesn't block: canceled, or marked as free. */
-  readonly isFree: boolean;
-  /** The beginning of the occurrence that it replaces (RECURRENCE-ID). */
-  readonly replaces: number | undefined;
-  /** It replaces all later occurrences, too. */
-  readonly isFromOn: boolean;
-  /** The zone of its beginning, as the file names it. */
-  readonly tzid: string | undefined;
-  readonly component: ICAL.Component;
-  readonly zones: Zones;
-  readonly start: Start;
-  /** When an occurrence with this beginning ends, milliseconds since 1970. */
-  endOf(start: Start): number;
-};
+export type Event = Readonly<ReturnType<typeof eventOf>>;
 
 /** Throws when it can't be understood. */
-export function eventOf(text: string, zones: Zones): Event {
+export function eventOf(text: string, zones: Zones) {
   if (!isWellFormed(text)) throw new RangeError("a broken line");
   const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const start = startIn(component, "dtstart", zones);
@@ -38,14 +20,20 @@ export function eventOf(text: string, zones: Zones): Event {
   const value = (name: string): string => String(component.getFirstPropertyValue(name) ?? "").toUpperCase();
   return {
     uid: String(component.getFirstPropertyValue("uid") ?? text),
+    /** How often its organizer has changed it (RFC 5545, 3.8.7.4), if known. */
     sequence: sequenceOf(text),
+    /** It doesn't block: canceled, or marked as free. */
     isFree: value("status") === "CANCELLED" || value("transp") === "TRANSPARENT" || value("x-microsoft-cdo-busystatus") === "FREE",
+    /** The beginning of the occurrence that it replaces (RECURRENCE-ID). */
     replaces: startIn(component, "recurrence-id", zones)?.instant,
+    /** It replaces all later occurrences, too. */
     isFromOn: String(component.getFirstProperty("recurrence-id")?.getParameter("range") ?? "").toUpperCase() === "THISANDFUTURE",
+    /** The zone of its beginning, as the file names it. */
     tzid: tzidOf(component.getFirstProperty("dtstart")),
     component,
     zones,
     start,
+    /** When an occurrence with this beginning ends, milliseconds since 1970. */
     endOf: endsOf(component, start, zones),
   };
 }
@@ -107,7 +95,7 @@ export const isSingle = ({ component, replaces }: Event): boolean =>
   replaces === undefined && !component.hasProperty("rrule") && !component.hasProperty("rdate");
 
 /** Days since 1970. */
-export const dayNumber = ({ wall }: WallTime): number => Math.floor(wall / DAY);
+export const dayNumber = ({ wall }: WallTime): number => Math.floor(wall / DAY_MS);
 
 /**
  * Ends by beginnings: days stay days and hours stay hours, even if the clock changes in between.
@@ -128,6 +116,6 @@ function endsOf(component: ICAL.Component, start: Start, zones: Zones): (start: 
     if (from.end !== undefined) return from.end;
     if (days === 0) return from.instant + milliseconds;
     const { isDate, isUtc } = start;
-    return zones.instant({ wall: from.wall + days * DAY, isDate, isUtc }, tzid) + milliseconds;
+    return zones.instant({ wall: from.wall + days * DAY_MS, isDate, isUtc }, tzid) + milliseconds;
   };
 }

@@ -1,11 +1,10 @@
 /** When an event takes place: once, or each time that its rules, lists and changes say. */
 import ICAL from "ical.js";
 import type { Span } from "../../domain/booking/booking.ts";
+import { DAY_MS } from "../../domain/time/instant.ts";
 import { dayNumber, type Event, type Start, tzidOf } from "./events.ts";
 import { loose, RuleTooLong, ruleTimes } from "./recurrence.ts";
 import { type WallTime, wallTimeOf } from "./time-zones.ts";
-
-const DAY = 86_400_000;
 
 /**
  * The beginnings that may matter to the window. The first occurrence counts whether or not the rule
@@ -99,21 +98,21 @@ function daySpansByRule(rule: ICAL.Recur, event: Event, window: Span): readonly 
   const { start } = event;
   const isPast = isPastUntil(rule, event);
   const at = (wall: number): Start => startAt(wall, event);
-  const firstDay = { wall: dayNumber(start) * DAY, isDate: true };
+  const firstDay = { wall: dayNumber(start) * DAY_MS, isDate: true };
   return (
     ruleTimes(loose(rule, { hasTimes: false }), firstDay, near(rule, event, window))
       .filter((wall) => !isPast(wall, at(wall).instant))
       // It may begin at the end of the day, and last from then.
-      .map((wall) => ({ start: at(wall).instant, end: event.endOf(at(start.isDate ? wall : wall + DAY)) }))
+      .map((wall) => ({ start: at(wall).instant, end: event.endOf(at(start.isDate ? wall : wall + DAY_MS)) }))
   );
 }
 
 /** The wall-clock times that can matter to the window. */
 function near({ until }: ICAL.Recur, { start, endOf }: Event, window: Span): Span {
-  const end = window.end + 2 * DAY;
+  const end = window.end + 2 * DAY_MS;
   return {
-    start: window.start - (endOf(start) - start.instant) - 2 * DAY,
-    end: until ? Math.min(end, wallTimeOf(until).wall + 2 * DAY) : end,
+    start: window.start - (endOf(start) - start.instant) - 2 * DAY_MS,
+    end: until ? Math.min(end, wallTimeOf(until).wall + 2 * DAY_MS) : end,
   };
 }
 
@@ -124,26 +123,17 @@ function near({ until }: ICAL.Recur, { start, endOf }: Event, window: Span): Spa
 function isPastUntil({ until }: ICAL.Recur, { zones, tzid }: Event): (wall: number, instant: number) => boolean {
   if (!until) return () => false;
   const last = wallTimeOf(until);
-  const end = last.isDate ? last.wall + DAY - 1 : zones.instant(last, tzid);
+  const end = last.isDate ? last.wall + DAY_MS - 1 : zones.instant(last, tzid);
   return (wall, instant) => (last.isDate ? wall : instant) > end;
 }
 
 /**
  * A series that was changed from an occurrence on: RECURRENCE-ID;RANGE=THISANDFUTURE (RFC 5545,
  * 3.8.4.4).
- */
-export type ChangedSeries = {
-  /** The window in which to look for occurrences, so that those moved into it are found. */
-  around(window: Span): Span;
-  /** When an occurrence takes place now; `undefined` if it was canceled or doesn't block. */
-  spanOf(start: Start): Span | undefined;
-};
-
-/**
  * @param changes the events that change the series from an occurrence on; each counts until the
  * next.
  */
-export function changedSeries(series: Event, changes: readonly Event[]): ChangedSeries {
+export function changedSeries(series: Event, changes: readonly Event[]) {
   const known = changes
     .map((change) => ({ change, from: change.replaces ?? Number.NaN }))
     .toSorted((one, other) => one.from - other.from)
@@ -152,8 +142,10 @@ export function changedSeries(series: Event, changes: readonly Event[]): Changed
     .map(({ change, from }) => ({ change, from, by: wallAt(change.start.instant, series) - wallAt(from, series) }));
   const margin = Math.max(0, ...known.map(({ change, by }) => Math.abs(by) + change.endOf(change.start) - change.start.instant));
   return {
-    around: ({ start, end }) => ({ start: start - margin, end: end + margin }),
-    spanOf(start) {
+    /** The window in which to look for occurrences, so that those moved into it are found. */
+    around: ({ start, end }: Span): Span => ({ start: start - margin, end: end + margin }),
+    /** When an occurrence takes place now; `undefined` if it was canceled or doesn't block. */
+    spanOf(start: Start): Span | undefined {
       const last = known.findLast(({ from }) => from <= start.instant);
       if (!last) return { start: start.instant, end: series.endOf(start) };
       return last.change.isFree ? undefined : moved(series, last.change, wallAt(start.instant, series) + last.by);
@@ -170,7 +162,7 @@ function moved(series: Event, change: Event, wall: number): Span {
 
 /** A time on the clock of an event's zone, which is UTC for times in UTC. */
 const timeOf = (wall: number, isDate: boolean, { start }: Event): WallTime => ({
-  wall: isDate ? Math.floor(wall / DAY) * DAY : wall,
+  wall: isDate ? Math.floor(wall / DAY_MS) * DAY_MS : wall,
   isDate,
   isUtc: start.isUtc && !isDate,
 });

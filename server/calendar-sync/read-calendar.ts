@@ -4,6 +4,7 @@
  */
 import ICAL from "ical.js";
 import type { Span } from "../../domain/booking/booking.ts";
+import { DAY_MS } from "../../domain/time/instant.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import { type BusyTimes, BusyTimesCollector } from "./busy-times.ts";
 import { type Entry, entriesOf } from "./entries.ts";
@@ -23,7 +24,6 @@ export type ReadOptions = {
   readonly ruleTime?: number;
 };
 
-const DAY = 86_400_000;
 const RULE_TIME_MS = 10_000;
 
 /** `undefined` if the text isn't a calendar, or breaks off. */
@@ -96,7 +96,7 @@ function replacementsIn(entries: readonly Entry[], collector: BusyTimesCollector
  */
 function parse({ text, isDamaged }: Entry, collector: BusyTimesCollector): Pick<Series, "event" | "isComplete"> | undefined {
   const { zones, window } = collector;
-  const isPast = isOver(text, zones, dateIn(zones.agentZone, new Date(window.start - 2 * DAY)));
+  const isPast = isOver(text, zones, dateIn(zones.agentZone, new Date(window.start - 2 * DAY_MS)));
   if (isPast && !/^(?:RECURRENCE-ID|DURATION)/im.test(text)) {
     // A damaged event may have lost its rule.
     if (isDamaged && !saysFree(text)) collector.addUnreadable(text, false);

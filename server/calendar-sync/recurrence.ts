@@ -5,15 +5,15 @@
 import type ICAL from "ical.js";
 import { RRuleTemporal } from "rrule-temporal";
 import type { Span } from "../../domain/booking/booking.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 
-const DAY = 86_400_000;
 /** Lengths of the steps of rules that don't depend on the calendar. Milliseconds. */
 const STEPS: Readonly<Record<string, number>> = {
   SECONDLY: 1000,
-  MINUTELY: 60_000,
-  HOURLY: 3_600_000,
-  DAILY: DAY,
-  WEEKLY: 7 * DAY,
+  MINUTELY: MINUTE_MS,
+  HOURLY: HOUR_MS,
+  DAILY: DAY_MS,
+  WEEKLY: 7 * DAY_MS,
 };
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const TIME_PARTS = ["BYHOUR", "BYMINUTE", "BYSECOND"];
@@ -29,7 +29,7 @@ export class RuleTooLong extends Error {
 }
 
 const has = ({ parts }: ICAL.Recur, name: string): boolean => name in parts;
-const isSubDaily = ({ freq }: ICAL.Recur): boolean => (STEPS[freq] ?? DAY) < DAY;
+const isSubDaily = ({ freq }: ICAL.Recur): boolean => (STEPS[freq] ?? DAY_MS) < DAY_MS;
 const daysOf = (rule: ICAL.Recur): readonly string[] => rule.getComponent("BYDAY") as string[];
 
 /**

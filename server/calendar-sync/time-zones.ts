@@ -17,17 +17,7 @@ export const wallTimeOf = ({ year, month, day, hour, minute, second, isDate, zon
   isUtc: !isDate && zone === ICAL.Timezone.utcTimezone,
 });
 
-export type Zones = {
-  /**
-   * The instant of a time in the file, milliseconds since 1970. Whole days begin at the agent's
-   * midnight, and times in an unknown zone are on the agent's clock.
-   */
-  instant(time: WallTime, tzid: string | undefined): number;
-  /** Whether a zone is known: by its definition in the file, or by its name. */
-  knows(tzid: string): boolean;
-  /** IANA name of the agent's zone. */
-  readonly agentZone: string;
-};
+export type Zones = ReturnType<typeof zonesOf>;
 
 /**
  * The IANA name in "America/Chicago", "/mozilla.org/20050126_1/America/Chicago" or a Windows name.
@@ -41,16 +31,6 @@ function ianaName(tzid: string): string | undefined {
 
 /** How far a clock is ahead of UTC when it shows a time. Milliseconds. */
 type OffsetAt = (wall: number) => number;
-
-const namedZone =
-  (name: string): OffsetAt =>
-  (wall) =>
-    wall - instantOfWall(wall, name);
-
-const definedZone =
-  (zone: ICAL.Timezone): OffsetAt =>
-  (wall) =>
-    zone.utcOffset(ICAL.Time.fromDateTimeString(new Date(wall).toISOString().slice(0, 19))) * 1000;
 
 const QUARTER_HOUR = 900_000;
 
@@ -85,7 +65,8 @@ function definitionsIn(entries: readonly Entry[]): Map<string, OffsetAt> {
       const zone = new ICAL.Timezone(component);
       // Fails here if the definition is broken, rather than while events are read.
       zone.utcOffset(ICAL.Time.fromDateString("2026-07-01"));
-      zones.set(String(component.getFirstPropertyValue("tzid")), cached(definedZone(zone)));
+      const offsetAt: OffsetAt = (wall) => zone.utcOffset(ICAL.Time.fromDateTimeString(new Date(wall).toISOString().slice(0, 19))) * 1000;
+      zones.set(String(component.getFirstPropertyValue("tzid")), cached(offsetAt));
     } catch {
       // Its name may still be known.
     }
@@ -115,11 +96,14 @@ function isComplete(text: string): boolean {
   );
 }
 
-/** @param definitions the VTIMEZONE entries of the file. */
-export function zonesOf(definitions: readonly Entry[], agentZone: string): Zones {
+/**
+ * @param definitions the VTIMEZONE entries of the file.
+ * @param agentZone IANA name of the agent's zone.
+ */
+export function zonesOf(definitions: readonly Entry[], agentZone: string) {
   const defined = definitionsIn(definitions);
   const nameOf = once(ianaName);
-  const named = once((name: string) => cached(namedZone(name)));
+  const named = once((name: string) => cached((wall) => wall - instantOfWall(wall, name)));
   const offsetOf = once((tzid: string) => {
     // An IANA name is worth more than the file's definition. A Windows name isn't: a computer
     // without daylight saving time keeps the name and defines it without.
@@ -128,8 +112,13 @@ export function zonesOf(definitions: readonly Entry[], agentZone: string): Zones
   });
   return {
     agentZone,
-    knows: (tzid) => defined.has(tzid) || nameOf(tzid) !== undefined,
-    instant({ wall, isDate, isUtc }, tzid) {
+    /** Whether a zone is known: by its definition in the file, or by its name. */
+    knows: (tzid: string): boolean => defined.has(tzid) || nameOf(tzid) !== undefined,
+    /**
+     * The instant of a time in the file, milliseconds since 1970. Whole days begin at the agent's
+     * midnight, and times in an unknown zone are on the agent's clock.
+     */
+    instant({ wall, isDate, isUtc }: WallTime, tzid: string | undefined): number {
       if (isUtc) return wall;
       return wall - (isDate || tzid === undefined ? named(agentZone) : offsetOf(tzid))(wall);
     },
