@@ -5,14 +5,10 @@ import { type AddressInfo, Server as Port } from "node:net";
 import type { Http } from "./server.ts";
 import { boundTime, LONGEST_UPLOAD } from "./uploads.ts";
 
-export type Listening = {
-  readonly port: number;
-  /** Accepts no new connections. Resolves when all requests are answered, or after `timeout` milliseconds. */
-  close(timeout: number): Promise<void>;
-};
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Rejects with a message for the operator if the port can't be opened. */
-export async function listen({ fetch, fromCache, pageAt }: Http, port: number, host: string): Promise<Listening> {
+export async function listen({ fetch, fromCache, pageAt }: Http, port: number, host: string) {
   const whole = getRequestListener(fetch);
   const server = createServer(
     {
@@ -41,7 +37,7 @@ export async function listen({ fetch, fromCache, pageAt }: Http, port: number, h
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(messageFor(error, port, host), { cause: error })));
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, close: (timeout) => close(server, timeout) };
+  return { port: (server.address() as AddressInfo).port, close: (timeout: number) => close(server, timeout) };
 }
 
 function messageFor(error: NodeJS.ErrnoException, port: number, host: string): string {
@@ -52,6 +48,7 @@ function messageFor(error: NodeJS.ErrnoException, port: number, host: string): s
   return `The port could not be opened (${error.code ?? error.message}).`;
 }
 
+/** Accepts no new connections. Resolves when all requests are answered, or after `timeout` milliseconds. */
 function close(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
     // Connections are closed when they are idle, but not at once, as `server.close` does: a request

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { PageCache, encodingFor, isSame, type Page } from "./page-cache.ts";
+import { encodingFor } from "./encodings.ts";
+import { PageCache, isSame, type Page } from "./page-cache.ts";
 
 const clock = { now: 0, day: "2026-11-21" };
 const newCache = () =>

@@ -4,22 +4,11 @@
  * coming days) or for an hour. Pages with a visitor's state (responses to posts) are never cached.
  */
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { encoded } from "./encodings.ts";
 
-export type Encoding = "br" | "gzip" | "identity";
-export type Page = {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  readonly bodies: Partial<Record<Encoding, Uint8Array>> & { readonly identity: Uint8Array };
-  readonly madeAt: number;
-  readonly day: string;
-};
+export type Page = Readonly<Awaited<ReturnType<typeof finish>>>;
 
 type Render = (url: URL) => Promise<Response>;
-
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** How long a page may be cached, in milliseconds: it carries the token of its forms. */
 const HOUR = 3_600_000;
@@ -131,36 +120,13 @@ function only(url: URL, known: readonly string[]): URL {
   return plain;
 }
 
-async function finish(response: Response, madeAt: number, day: string): Promise<Page> {
+async function finish(response: Response, madeAt: number, day: string) {
   const identity = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== "content-length") headers[name] = value;
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   // Quick compression while a visitor waits; the best one follows.
   return { status: response.status, headers, etag, madeAt, day, bodies: await encoded(identity, 5, 6) };
-}
-
-async function encoded(identity: Uint8Array, brotliQuality: number, level: number): Promise<Page["bodies"]> {
-  const [br, gz] = await Promise.all([
-    compress.br(identity, { params: brotli(brotliQuality, identity) }),
-    compress.gzip(identity, { level }),
-  ]);
-  return { identity, br, gzip: gz };
-}
-
-const brotli = (quality: number, body: Uint8Array) => ({
-  [constants.BROTLI_PARAM_QUALITY]: quality,
-  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-});
-
-/** The best encoding that a client accepts, by its `Accept-Encoding`. `q=0` refuses one. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  const refused = /\b(br|gzip|\*)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
-  const allowed = accepted.toLowerCase().replaceAll(refused, "");
-  if (/\bbr\b/.test(allowed)) return "br";
-  return /\bgzip\b/.test(allowed) ? "gzip" : "identity";
 }
 
 /**

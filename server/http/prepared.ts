@@ -1,5 +1,6 @@
 /** Cached pages as they are sent: one per page, encoding and status. */
-import { type Encoding, encodingFor, isSame, type Page } from "./page-cache.ts";
+import { type Encoding, encodingFor } from "./encodings.ts";
+import { isSame, type Page } from "./page-cache.ts";
 
 /**
  * The response for a cached page: headers as one list of names and values; no body if the client

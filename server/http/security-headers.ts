@@ -31,8 +31,6 @@ export function securityHeaders({ siteUrl }: Pick<Settings, "siteUrl">): Record<
 /** `imageHosts`: origins of remote listing pictures. */
 export type PolicySettings = Pick<Settings, "schedulerUrl" | "heroVideoUrl" | "siteUrl"> & { readonly imageHosts?: readonly string[] };
 
-export type Policy = { readonly html: string; readonly csp: string };
-
 /**
  * A page without nonces: the router writes none in the browser, so the page would not match at
  * hydration.
@@ -45,7 +43,7 @@ const markOf = (nonce: string): string => ` nonce="${nonce}"`;
  * Removes the nonces from a page, and allows exactly the scripts that had one, and the page's one
  * style element, by their hashes. An injected script has no nonce and stays blocked.
  */
-export function policyOf(html: string, nonce: string, settings: PolicySettings, framed: boolean): Policy {
+export function policyOf(html: string, nonce: string, settings: PolicySettings, framed: boolean) {
   const mark = markOf(nonce);
   const scripts = new Set<string>();
   for (const [, attributes = "", text = ""] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g))
@@ -70,10 +68,7 @@ export function policyOf(html: string, nonce: string, settings: PolicySettings, 
   return { html: withoutMarks(html, nonce), csp };
 }
 
-function embedSources({
-  schedulerUrl,
-  heroVideoUrl,
-}: Pick<Settings, "schedulerUrl" | "heroVideoUrl">): Record<"frame-src" | "media-src", string> {
+function embedSources({ schedulerUrl, heroVideoUrl }: PolicySettings): Record<"frame-src" | "media-src", string> {
   const sources = { "frame-src": "", "media-src": "" };
   for (const embed of [schedulerUrl && embeddable("scheduler", schedulerUrl), heroVideoUrl && embeddable("video", heroVideoUrl)])
     if (embed) sources[embed.directive] = `${sources[embed.directive]} ${embed.source}`.trim();

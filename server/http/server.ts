@@ -5,19 +5,16 @@
  */
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { agent } from "../../content/agent.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import type { Services } from "../../domain/services.ts";
 import { type Log, loggable } from "../log.ts";
 import { toAppRequest, toSharedRequest } from "./app-request.ts";
 import { canonicalUrl, pagePath, redirectToCanonical } from "./canonical-url.ts";
 import { PageCache } from "./page-cache.ts";
-import { createPreparer, type Prepared, toResponse } from "./prepared.ts";
-import { createSameOriginCheck } from "./same-origin.ts";
+import { createPreparer, toResponse } from "./prepared.ts";
+import { refusePosts } from "./refuse-posts.ts";
 import { PAGE_NONCE, PLAIN_POLICY, policyOf, type PolicySettings, securityHeaders } from "./security-headers.ts";
-import { drain, isUpload } from "./uploads.ts";
 
 /** The app's build, `app/handler.ts`. */
 export type App = {
@@ -42,24 +39,12 @@ export type HttpOptions = {
   readonly today: () => string;
 };
 
-/** Maximum bytes of a posted form without files. */
-const LARGEST_FORM = 256 * 1024;
 const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /^\/(assets|pictures|cards)\//;
-const TOO_LARGE = `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${agent.phone}.`;
 
-export type Http = {
-  readonly fetch: Hono["fetch"];
-  /** What the page at a request's URL declares. */
-  readonly pageAt: (url: string) => PageHandle;
-  /**
-   * Answers a GET of a cached page without building a request for it. `undefined`: the request
-   * needs all of `fetch`.
-   */
-  readonly fromCache: (address: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined) => Prepared | undefined;
-};
+export type Http = ReturnType<typeof createHttp>;
 
-export function createHttp(options: HttpOptions): Http {
+export function createHttp(options: HttpOptions) {
   const { app, closing, settings } = options;
   const cache = new PageCache(() => options.services.now().getTime(), options.today);
   const prepared = createPreparer(Object.entries(securityHeaders(settings)));
@@ -107,9 +92,14 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     fetch: http.fetch,
-    // Nothing has checked this URL yet.
-    pageAt: (url) => (URL.canParse(url, settings.siteUrl) ? app.pageHandleFor(canonicalUrl(url, settings.siteUrl).pathname) : {}),
-    fromCache(address, acceptEncoding, ifNoneMatch) {
+    /** What the page at a request's URL declares. Nothing has checked this URL yet. */
+    pageAt: (url: string): PageHandle =>
+      URL.canParse(url, settings.siteUrl) ? app.pageHandleFor(canonicalUrl(url, settings.siteUrl).pathname) : {},
+    /**
+     * Answers a GET of a cached page without building a request for it. `undefined`: the request
+     * needs all of `fetch`.
+     */
+    fromCache(address: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined) {
       const cached = closing() ? undefined : cache.get(address);
       return cached && prepared(cached, acceptEncoding, ifNoneMatch);
     },
@@ -140,21 +130,6 @@ function serveFiles(http: Hono, { files }: HttpOptions): void {
   // A folder is not a file: without `index`, an address like /assets would be looked up as one.
   http.use(serveStatic({ root: files, precompressed: true, index: "no-index-file" }));
   for (const folder of ["/assets/*", "/pictures/*", "/cards/*"]) http.get(folder, (c) => c.text("Not found", 404));
-}
-
-/** Refuses posts that are too large or come from other sites, without a page. */
-function refusePosts(http: Hono, { app, settings: { siteUrl }, log }: HttpOptions): void {
-  const isSameOrigin = createSameOriginCheck(siteUrl, log);
-  const pageOf = (c: Context): PageHandle => app.pageHandleFor(canonicalUrl(c.req.url, siteUrl).pathname);
-  const limited = bodyLimit({ maxSize: LARGEST_FORM, onError: async (c) => c.text(TOO_LARGE, 413, await drain(c.req.raw)) });
-  // The reader of a form with files counts its bytes as they come: `bodyLimit` would gather them
-  // first.
-  http.post("*", (c, next) => (isUpload(pageOf(c), c.req.header("content-type")) ? next() : limited(c, next)));
-  http.post("*", async (c, next) => {
-    if (pageOf(c).crossSitePosts || isSameOrigin(c)) return next();
-    const refusal = `This form can only be submitted from its own page at ${siteUrl}. Please open it there and try again, or call ${agent.phone}.`;
-    return c.text(refusal, 403, await drain(c.req.raw));
-  });
 }
 
 async function withPolicy(response: Response, settings: PolicySettings, framed: boolean): Promise<Response> {
