@@ -4,16 +4,8 @@ import { dollars, plainDecimal, plainMoney, withCommas } from "./money.ts";
 /** The unit of a number, which may be written after it. Another unit makes the text no number. */
 export type Unit = "dollars" | "dollars a month" | "dollars a year" | "percent" | "years" | "square feet" | "rooms";
 
-/** Decimal places: dollars are read as cents, percent as thousandths. */
-const PLACES: Readonly<Record<Unit, 0 | 2 | 3>> = {
-  dollars: 2,
-  "dollars a month": 2,
-  "dollars a year": 2,
-  percent: 3,
-  years: 0,
-  "square feet": 2,
-  rooms: 2,
-};
+/** Decimal places: dollars are read as cents, percent as thousandths, years as whole numbers. */
+const placesOf = (unit: Unit): number => (unit === "percent" ? 3 : unit === "years" ? 0 : 2);
 
 const isDollars = (unit: Unit): boolean => unit.startsWith("dollars");
 
@@ -61,7 +53,7 @@ function find(text: string, unit: Unit): Found | undefined {
   const bare = simple.replace(WORDS[unit], "").replace(isDollars(unit) ? SIGN : "", "");
   const [number, moved] = withoutMultiple(bare, unit);
   const [, group = "", fraction = ""] = DECIMAL.exec(number) ?? [];
-  const places = PLACES[unit] + moved;
+  const places = placesOf(unit) + moved;
   if (group + fraction === "" || fraction.length > places) return undefined;
   const value = Number(group.replaceAll(/\D/g, "") + fraction.padEnd(places, "0"));
   return { value: Math.min(value, Number.MAX_SAFE_INTEGER), obvious: OBVIOUS.test(simple.replace(/ (?=%)/, "")) };
@@ -85,7 +77,7 @@ export const parseNumber = (text: string, unit: Unit): number | undefined => fin
 export const plainNumber = (value: number, unit: Unit): string => (isDollars(unit) ? plainMoney(value) : decimal(value, unit));
 
 /** The same always without trailing zeros, as number inputs expect. */
-export const decimal = (value: number, unit: Unit): string => plainDecimal(value, PLACES[unit]);
+export const decimal = (value: number, unit: Unit): string => plainDecimal(value, placesOf(unit));
 
 /** How a number was read, if typed in an unusual way: "450k" as "$450,000". */
 export function numberNote(text: string, unit: Unit): string | undefined {

@@ -19,22 +19,11 @@ export type Purchase = {
   readonly years: number;
 };
 
-export type Returns = {
-  /** Rent less vacancy less costs. */
-  readonly income: Cents;
-  /** Income over price; absent without a price. */
-  readonly capRate?: MilliPercent;
-  readonly payment: Cents;
-  readonly cashFlow: Cents;
-  /** Cash flow over the cash invested; absent without cash. */
-  readonly cashOnCash?: MilliPercent;
-  readonly cash: Cents;
-};
-
 /** What share of `whole` a part is, rounded half away from zero. */
 const ratio = (part: Cents, whole: Cents): MilliPercent => Math.sign(part) * divideHalfUp(Math.abs(part) * WHOLE, whole);
 
-export function returnsOf({ price, rent, vacancy, costs, down, rate, years }: Purchase): Returns {
+export function returnsOf({ price, rent, vacancy, costs, down, rate, years }: Purchase) {
+  // Rent less vacancy less costs.
   const income = shareOf(rent * 12, WHOLE - vacancy) - costs;
   const cash = shareOf(price, down);
   const principal = price - cash;
@@ -42,9 +31,11 @@ export function returnsOf({ price, rent, vacancy, costs, down, rate, years }: Pu
   const cashFlow = income - payment * 12;
   return {
     income,
+    /** Income over price; absent without a price. */
     ...(price > 0 && { capRate: ratio(income, price) }),
     payment,
     cashFlow,
+    /** Cash flow over the cash invested; absent without cash. */
     ...(cash > 0 && { cashOnCash: ratio(cashFlow, cash) }),
     cash,
   };

@@ -70,13 +70,7 @@ export function answersOf(form: Form, values: CheckedValues): Answer[] {
 }
 
 /** The visitor's contact details by the answers' roles; missing ones are empty strings. */
-export function contactOf(answers: readonly Answer[]): {
-  name: string;
-  email: string;
-  phone: string;
-  propertyAddress: string;
-  message: string;
-} {
+export function contactOf(answers: readonly Answer[]) {
   const the = (role: Role): string => answers.find((answer) => answer.role === role)?.value ?? "";
   const name = the("name") || [the("firstName"), the("lastName")].filter(Boolean).join(" ");
   return { name, email: the("email"), phone: the("phone"), propertyAddress: the("propertyAddress"), message: the("message") };

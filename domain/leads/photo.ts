@@ -12,21 +12,17 @@ export const LARGEST_UPLOAD = 250 * 1_048_576;
 /** The accepted media types, as for an `accept` attribute. */
 export const PHOTO_TYPES: readonly string[] = ["image/jpeg", "image/jpg", "image/png", "image/webp"];
 
-export type PhotoFormat = "jpeg" | "png" | "webp";
-
 /** Bytes at the start of a file that identify its format. */
 export const SIGNATURE = 12;
 
 const starts = (bytes: Uint8Array, at: number, expected: readonly number[]): boolean => expected.every((byte, i) => bytes[at + i] === byte);
 
-/** The format of a file by its first bytes. */
-export function photoFormat(bytes: Uint8Array): PhotoFormat | undefined {
-  if (starts(bytes, 0, [0xff, 0xd8, 0xff])) return "jpeg";
-  if (starts(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+/** Whether a file is a photo by its first bytes: a JPEG, PNG or WebP. */
+const isPhoto = (bytes: Uint8Array): boolean =>
+  starts(bytes, 0, [0xff, 0xd8, 0xff]) ||
+  starts(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
   // "RIFF", four bytes of length, "WEBP"
-  if (starts(bytes, 0, [0x52, 0x49, 0x46, 0x46]) && starts(bytes, 8, [0x57, 0x45, 0x42, 0x50])) return "webp";
-  return undefined;
-}
+  (starts(bytes, 0, [0x52, 0x49, 0x46, 0x46]) && starts(bytes, 8, [0x57, 0x45, 0x42, 0x50]));
 
 /** Why a file is refused, as text for the visitor. */
 export type PhotoProblem = { readonly title: string; readonly text: string };
@@ -44,7 +40,7 @@ export function photoProblem(
   signature: Uint8Array,
 ): PhotoProblem | undefined {
   if (file.size > LARGEST_PHOTO) return tooLarge(file.name);
-  if (!PHOTO_TYPES.includes(file.type.toLowerCase()) || photoFormat(signature) === undefined) return wrongType(file.name);
+  if (!PHOTO_TYPES.includes(file.type.toLowerCase()) || !isPhoto(signature)) return wrongType(file.name);
   return undefined;
 }
 

@@ -1,7 +1,6 @@
 /**
  * Time zones: what a zone's clock shows at an instant, and which instant a clock time is. Uses only
- * Intl, so that browsers can load it. The zone is always named: nothing depends on the server's
- * own.
+ * Intl, so that browsers can load it. Nothing depends on the server's own zone.
  */
 import { type CalendarDate, dateOfUtc, rangeOf } from "./calendar-date.ts";
 import { DAY_MS, type Instant, MINUTE_MS } from "./instant.ts";
@@ -70,10 +69,12 @@ const offsetsAround = (wall: number, zone: string): [before: number, after: numb
   offsetMinutes(zone, wall + DAY_MS) * MINUTE_MS,
 ];
 
+/** The instants at which the zone's clock shows a wall time: none, one or two. */
+const instantsShowing = (wall: number, zone: string): number[] =>
+  [...new Set(offsetsAround(wall, zone))].map((offset) => wall - offset).filter((instant) => wallAt(zone, instant) === wall);
+
 function instantOfWallIfShown(wall: number, zone: string): number | undefined {
-  const shown = offsetsAround(wall, zone)
-    .map((offset) => wall - offset)
-    .filter((instant) => wallAt(zone, instant) === wall);
+  const shown = instantsShowing(wall, zone);
   return shown.length > 0 ? Math.min(...shown) : undefined;
 }
 
@@ -130,11 +131,7 @@ export const namedZone = (zone: string, at: Time, timeZoneName: "shortOffset" | 
 export const offsetText = (zone: string, at: Time): string => namedZone(zone, at, "shortOffset");
 
 /** Whether the zone's clock shows this time twice, because it is set back around it. */
-function isShownTwice(zone: string, at: Time): boolean {
-  const wall = wallAt(zone, at);
-  const shown = offsetsAround(wall, zone).filter((offset) => wallAt(zone, wall - offset) === wall);
-  return new Set(shown).size > 1;
-}
+const isShownTwice = (zone: string, at: Time): boolean => instantsShowing(wallAt(zone, at), zone).length > 1;
 
 /** "2:30 PM", with the offset if the clock shows that time twice: "2:30 AM GMT+11". */
 export const clearTimeIn = (zone: string, at: Time): string =>

@@ -1,0 +1,45 @@
+/** How text and times are written in iCalendar files (RFC 5545). */
+import type { Instant } from "../time/instant.ts";
+
+/** "20261128T190000Z". */
+export const utcTime = (instant: Instant): string => instant.replaceAll(/[-:]|\.\d+/g, "");
+
+// Text can't contain control characters except tabs.
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+/** Text with commas, semicolons, backslashes and line ends escaped (section 3.3.11). */
+export const escaped = (text: string): string =>
+  text
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replaceAll(CONTROLS, "")
+    .replaceAll(/[\\,;]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+
+/**
+ * A quoted parameter value, without quotes and line ends, which can't be escaped there (section
+ * 3.2).
+ */
+export const quoted = (text: string): string =>
+  `"${text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(CONTROLS, "")
+    .replaceAll('"', "'")
+    .replaceAll(/[\u2028\u2029^]/g, "")
+    .trim()}"`;
+
+const utf8 = new TextEncoder();
+
+/** Folds a line longer than 75 bytes, never inside a character (section 3.1). */
+export function folded(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  for (const character of line) {
+    if (utf8.encode(part + character).length > 75) {
+      parts.push(part);
+      part = " ";
+    }
+    part += character;
+  }
+  return [...parts, part].join("\r\n");
+}
