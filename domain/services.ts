@@ -1,5 +1,5 @@
 /** The services that pages use. `server/` implements them; tests pass fakes. */
-import type { Bookings } from "./booking/booking.ts";
+import type { Bookings } from "./booking/bookings-service.ts";
 import type { RawValues } from "./forms/values.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { Catalog } from "./listings/listing.ts";

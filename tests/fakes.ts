@@ -1,6 +1,7 @@
 /** Stand-ins for what the server gives to pages. They keep what they were given, so that a test can look at it. */
 import { appointmentTypes } from "../content/booking.ts";
-import type { BookResult, Bookings, BookingView, MoveResult, NewBooking } from "../domain/booking/booking.ts";
+import type { BookResult, BookingView, MoveResult, NewBooking } from "../domain/booking/booking.ts";
+import type { Bookings } from "../domain/booking/bookings-service.ts";
 import type { Instant } from "../domain/time/instant.ts";
 import type { Lead, NewLead } from "../domain/leads/lead.ts";
 import type { Listing } from "../domain/listings/listing.ts";

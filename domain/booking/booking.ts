@@ -1,4 +1,4 @@
-/** Appointments: what can be booked, when, and the bookings service of the pages. */
+/** Appointments: what can be booked, when, and what became of a request. */
 import type { NewLead } from "../leads/lead.ts";
 import type { CalendarDate } from "../time/calendar-date.ts";
 import type { Instant } from "../time/instant.ts";
@@ -126,43 +126,3 @@ export type BookResult =
   | { readonly state: "too-many" };
 
 export type MoveResult = { readonly state: "moved" | "gone" } | Unavailable;
-
-export interface Bookings {
-  /**
-   * The possible start times of a type between two instants (the second one excluded), ascending.
-   * @param moving key of the booking that is being moved: its own time counts as free.
-   */
-  free(type: AppointmentType, place: MeetingPlace, from: Instant, to: Instant, moving?: string): Promise<readonly Instant[]>;
-  /**
-   * Stores a booking with its lead, its emails and its reminders in one transaction. A repeated
-   * request resolves to the same booking: with the same key forever, without keys for the same form
-   * token within a minute. Equal answers alone are another visitor's request.
-   */
-  book(booking: NewBooking): Promise<BookResult>;
-  /** The booking of a key in any state; `undefined` when the key is invalid. */
-  find(key: string): Promise<BookingView | undefined>;
-  /**
-   * Confirms a visitor's address, which books a pending appointment. `gone` when it expired or was
-   * canceled.
-   * @param key the one in the confirmation email. `book` doesn't return it, because only the email
-   * proves who owns the address. It also allows everything that the visitor's key does.
-   */
-  confirm(key: string): Promise<"booked" | "gone">;
-  /**
-   * Moves a booking and emails both sides. `gone` when the key is invalid, or the booking is not
-   * booked, has started or was moved four times.
-   * @param zone IANA name of the visitor's present zone, which becomes the booking's.
-   */
-  move(key: string, start: Instant, zone?: string): Promise<MoveResult>;
-  /**
-   * Canceling twice changes nothing. `gone` when the key is invalid or the appointment has started.
-   */
-  cancel(key: string): Promise<"canceled" | "gone">;
-  /**
-   * The invitation as a calendar file; `undefined` when the key is invalid or the appointment is
-   * not booked.
-   */
-  calendarFile(key: string): Promise<string | undefined>;
-  /** The agent's calendar of all bookings; `undefined` when the secret is wrong. */
-  agentCalendar(secret: string): Promise<string | undefined>;
-}

@@ -3,16 +3,17 @@
  * booking, the emails to both sides and the reminders. That no two overlap is the database's own
  * rule, never decided by looking first.
  */
-import type { AppointmentType, AvailabilityRules, Bookings, NewBooking } from "../../domain/booking/booking.ts";
-import type { Lead } from "../../domain/leads/lead.ts";
+import type { AppointmentType, AvailabilityRules } from "../../domain/booking/booking.ts";
+import type { Bookings } from "../../domain/booking/bookings-service.ts";
 import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
 import { type CalendarFeedOptions, type Invitations, openInvitations } from "./calendar-feed.ts";
-import { cancelTx, confirmTx, MAX_MOVES, moveTx, type Rejection, writeOrReject } from "./changes.ts";
+import { cancelTx, confirmTx, MAX_MOVES, moveTx } from "./changes.ts";
 import { freeTimes } from "./free-times.ts";
 import { type BookingKeys, bookingKeys, calendarKey, isSameSecret } from "./link-keys.ts";
 import { bookTx, type StoredBooking } from "./new-booking.ts";
 import { isEmailed } from "./notices.ts";
 import { otherBusiness } from "./own-events.ts";
+import { type Rejection, writeOrReject } from "./rejections.ts";
 import { bookingWith, type BookingRow, stateAt, typeOf, viewOf } from "./rows.ts";
 import type { CalendarSync } from "../calendar-sync/calendar-sync.ts";
 import { newId } from "../clock.ts";
@@ -67,7 +68,8 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
     async book(booking) {
       const { type, place, start } = booking;
       if (!isNear(start, now())) return { state: "not-offered", nearest: [] };
-      const toStore = { ...booking, lead: storedLead(booking, now()), confirm: options.confirm };
+      const at = now();
+      const toStore = { ...booking, lead: { ...booking.lead, id: newId(at), at: toInstant(at) }, confirm: options.confirm };
       const result = await writeOrReject<StoredBooking, Rejection>(store, (trx) => bookTx(trx, toStore, checks, now()));
       if (typeof result === "object") return notify({ state: result.isPending ? "pending" : "booked", key: keys.visitor(result.id) });
       return result === "too-many" ? { state: result } : { state: result, nearest: await times.nearest(type, place, start) };
@@ -108,9 +110,6 @@ async function visitorsRow(db: Reader, keys: BookingKeys, key: string): Promise<
   const id = keys.read("visitor", key);
   return id === undefined ? undefined : bookingWith(db, id);
 }
-
-/** The lead of a new booking, with its id and time. */
-const storedLead = ({ lead }: NewBooking, now: Date): Lead => ({ ...lead, id: newId(now), at: toInstant(now) });
 
 async function rowsForCalendar(db: Reader, now: Date): Promise<BookingRow[]> {
   const rows = await db

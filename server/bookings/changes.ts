@@ -3,50 +3,16 @@
  * canceled. The row is written first and the database rejects an overlap; what the rules don't
  * allow throws `Rejected`, which undoes all of it.
  */
-import { bufferedSpan, offered } from "../../domain/booking/availability.ts";
+import { bufferedSpan } from "../../domain/booking/availability.ts";
 import type { AppointmentType, AvailabilityRules, MeetingPlace } from "../../domain/booking/booking.ts";
 import { type Instant, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
 import { announce, announceCanceled, announceConfirmed, announceMoved, type Cause } from "./notices.ts";
-import type { OtherBusiness } from "./own-events.ts";
-import { bookingWith, type BookingRow, countOnSameDay, expire, isOverlap, typeOf } from "./rows.ts";
-import type { Store, Writer } from "../store/store.ts";
+import { type Checks, rejectOverlap, rejectUnlessOffered } from "./rejections.ts";
+import { bookingWith, type BookingRow, expire, typeOf } from "./rows.ts";
+import type { Writer } from "../store/store.ts";
 
 /** How often a visitor can move an appointment, because each move sends emails. */
 export const MAX_MOVES = 4;
-
-/** Why a booking or a change was not stored. */
-export type Rejection = "taken" | "not-offered" | "too-many";
-
-/** Undoes the transaction. Only `writeOrReject` catches it. */
-export class Rejected extends Error {
-  override name = "Rejected";
-  readonly reason: Rejection;
-  constructor(reason: Rejection) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/**
- * Runs a change in a transaction. Resolves with its result or, after everything was undone, with
- * why it was rejected.
- */
-export async function writeOrReject<Result, Reason extends Rejection = "taken" | "not-offered">(
-  store: Store,
-  change: (trx: Writer) => Promise<Result>,
-): Promise<Result | Reason> {
-  try {
-    return await store.write(change);
-  } catch (error) {
-    if (error instanceof Rejected) return error.reason as Reason;
-    throw error;
-  }
-}
-
-export type Checks = {
-  readonly rules: AvailabilityRules;
-  readonly busy: OtherBusiness;
-};
 
 /** The columns that say when a booking is and what time it blocks. */
 export function timesOf(type: AppointmentType, place: MeetingPlace, start: Instant, rules: AvailabilityRules) {
@@ -57,29 +23,6 @@ export function timesOf(type: AppointmentType, place: MeetingPlace, start: Insta
     blocked_from: toInstant(blocked.start),
     blocked_until: toInstant(blocked.end),
   };
-}
-
-export async function rejectOverlap(written: Promise<unknown>): Promise<void> {
-  try {
-    await written;
-  } catch (error) {
-    throw isOverlap(error) ? new Rejected("taken") : error;
-  }
-}
-
-/**
- * Checks the rules. Appointments per day are counted here, because only one transaction writes at a
- * time.
- */
-export async function rejectUnlessOffered(trx: Writer, row: BookingRow, type: AppointmentType, checks: Checks, now: Date): Promise<void> {
-  const { rules, busy } = checks;
-  const onSameDay = await countOnSameDay(trx, row.starts_at, rules.zone, row.id);
-  const taken = {
-    now: now.getTime(),
-    busy: await busy(trx, Date.parse(row.blocked_from), Date.parse(row.blocked_until), row.id),
-    startsPerDay: () => onSameDay,
-  };
-  if (!offered(rules, type, row.place, Date.parse(row.starts_at), taken)) throw new Rejected("not-offered");
 }
 
 const update = (trx: Writer, id: string, changed: Partial<BookingRow>) =>

@@ -5,7 +5,7 @@
  * theirs, the address to visit.
  */
 import { agent } from "../../content/agent.ts";
-import { agentEmails, confirmationOfAddress, visitorEmails, emailParts } from "../../content/booking-emails.ts";
+import { agentEmails, confirmationOfAddress, emailParts } from "../../content/booking-emails.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { formatTime } from "../email/format-time.ts";
 import { type Block, renderEmail } from "../email/layout.ts";
@@ -15,8 +15,17 @@ import { personName } from "../email/text-safety.ts";
 import type { Store } from "../store/store.ts";
 import type { Invitations } from "./calendar-feed.ts";
 import { agentFacts, visitorFacts } from "./email-facts.ts";
+import {
+  AGENT_EMAILS,
+  type AgentCopy,
+  CONFIRM,
+  copyOf,
+  type EmailKind,
+  REMINDER,
+  VISITOR_EMAILS,
+  type VisitorCopy,
+} from "./email-kinds.ts";
 import { type BookingKeys, bookingUrl, confirmUrl } from "./link-keys.ts";
-import { AGENT_CANCELED, AGENT_CONFIRMED, AGENT_MOVED, CANCELED, CONFIRM, INVITED, MOVED, REMINDER } from "./notices.ts";
 import { bookingWith, type BookingRow, stateAt } from "./rows.ts";
 
 export type BookingEmailOptions = {
@@ -25,33 +34,6 @@ export type BookingEmailOptions = {
   readonly invitations: Invitations;
   readonly now: () => Date;
 };
-
-type EmailKind<Copy> = {
-  readonly copy: Copy;
-  /** For a change that the agent made. */
-  readonly byAgent?: Copy;
-  /** The state of the booking that the email is about. */
-  readonly state: BookingRow["state"];
-  readonly method?: "REQUEST" | "CANCEL";
-};
-type VisitorCopy = { readonly subject: string; readonly heading: string; readonly opening: string; readonly again?: string };
-type AgentCopy = { readonly subject: string; readonly opening: string };
-
-const { movedByAgent, canceledByAgent } = visitorEmails;
-const VISITOR_EMAILS: Readonly<Record<string, EmailKind<VisitorCopy>>> = {
-  [INVITED]: { copy: visitorEmails.invitation, state: "booked", method: "REQUEST" },
-  [MOVED]: { copy: visitorEmails.moved, byAgent: movedByAgent, state: "booked", method: "REQUEST" },
-  [REMINDER]: { copy: visitorEmails.reminder, state: "booked" },
-  [CANCELED]: { copy: visitorEmails.canceled, byAgent: canceledByAgent, state: "canceled", method: "CANCEL" },
-};
-
-const AGENT_EMAILS: Readonly<Record<string, EmailKind<AgentCopy>>> = {
-  [AGENT_CONFIRMED]: { copy: agentEmails.confirmed, state: "booked", method: "REQUEST" },
-  [AGENT_MOVED]: { copy: agentEmails.moved, byAgent: agentEmails.movedByAgent, state: "booked", method: "REQUEST" },
-  [AGENT_CANCELED]: { copy: agentEmails.off, byAgent: agentEmails.offByAgent, state: "canceled", method: "CANCEL" },
-};
-
-const copyOf = <Copy>({ copy, byAgent }: EmailKind<Copy>, row: EmailRow): Copy => (row.by_agent === 1 ? (byAgent ?? copy) : copy);
 
 /** Composes an email about a booking for the outbox; `undefined` when it is out of date. */
 export const bookingWriter =

@@ -4,9 +4,10 @@ import type { AvailabilityRules, NewBooking } from "../../domain/booking/booking
 import { mailboxKey } from "../../domain/forms/email-address.ts";
 import { HONEYPOT_FILLED, type Lead } from "../../domain/leads/lead.ts";
 import { DAY_MS, type Instant, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
-import { type Checks, rejectUnlessOffered, Rejected, rejectOverlap, timesOf } from "./changes.ts";
+import { timesOf } from "./changes.ts";
 import { announce, hasReachedEmailLimit } from "./notices.ts";
-import { bookingWith, type BookingRow, expire, PENDING_MS, upcoming } from "./rows.ts";
+import { type Checks, rejectUnlessOffered, Rejected, rejectOverlap } from "./rejections.ts";
+import { bookingWith, type BookingRow, countOf, expire, PENDING_MS, upcoming } from "./rows.ts";
 import { storeLead } from "../leads/leads.ts";
 import type { Writer } from "../store/store.ts";
 
@@ -82,13 +83,9 @@ const isFlagged = ({ spamSignals }: Lead): boolean => spamSignals.includes(HONEY
  */
 async function isPending(trx: Writer, { lead, confirm }: BookingToStore, at: Instant): Promise<boolean> {
   if (!confirm || !isFlagged(lead)) return confirm;
-  const { count } = await upcoming(trx, at)
-    .select(({ fn }) => fn.countAll().as("count"))
-    // A literal, so that the index of flagged bookings is used.
-    .where("flagged", "=", sql.lit(1))
-    .where("state", "=", "booked")
-    .executeTakeFirstOrThrow();
-  return Number(count) >= MAX_FLAGGED;
+  // A literal, so that the index of flagged bookings is used.
+  const flagged = upcoming(trx, at).where("flagged", "=", sql.lit(1)).where("state", "=", "booked");
+  return (await countOf(flagged)) >= MAX_FLAGGED;
 }
 
 function rowOf(booking: BookingToStore, pending: boolean, rules: AvailabilityRules, now: Date): BookingRow {
@@ -120,23 +117,14 @@ function rowOf(booking: BookingToStore, pending: boolean, rules: AvailabilityRul
 
 async function rejectTooMany(trx: Writer, row: BookingRow, now: Date): Promise<void> {
   const { email_key, flagged } = row;
-  const count = sql<number | string>`count(*)`.as("count");
   // Flagged bookings count only against flagged ones: the owner of the address knows nothing of
   // them.
   const counted = flagged === 1 ? [0, 1] : [0];
-  const ahead = await upcoming(trx, toInstant(now))
-    .select(count)
-    .where("email_key", "=", email_key)
-    .where("flagged", "in", counted)
-    .executeTakeFirstOrThrow();
-  const today = await trx
-    .selectFrom("bookings")
-    .select(count)
-    .where("email_key", "=", email_key)
-    .where("flagged", "in", counted)
-    .where("created_at", ">", toInstant(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow();
-  const tooMany = Number(ahead.count) >= MAX_UPCOMING || Number(today.count) >= MAX_A_DAY;
+  const ofMailbox = (bookings: ReturnType<typeof upcoming>): Promise<number> =>
+    countOf(bookings.where("email_key", "=", email_key).where("flagged", "in", counted));
+  const ahead = await ofMailbox(upcoming(trx, toInstant(now)));
+  const today = await ofMailbox(trx.selectFrom("bookings").where("created_at", ">", toInstant(now.getTime() - DAY_MS)));
+  const tooMany = ahead >= MAX_UPCOMING || today >= MAX_A_DAY;
   // Without an email, a pending booking can't be confirmed.
   if (tooMany || (row.state === "pending" && (await hasReachedEmailLimit(trx, row, now)))) throw new Rejected("too-many");
 }

@@ -6,22 +6,9 @@ import { sql } from "kysely";
 import { type Instant, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
 import { emailRow, type NewEmail } from "../email/enqueue.ts";
+import { AGENT_CANCELED, AGENT_CONFIRMED, AGENT_MOVED, CANCELED, CONFIRM, INVITED, MOVED, REMINDER } from "./email-kinds.ts";
 import type { BookingRow } from "./rows.ts";
 import type { Reader, Writer } from "../store/store.ts";
-
-/** To the visitor. */
-export const CONFIRM = "booking-confirm";
-export const INVITED = "booking-invitation";
-export const MOVED = "booking-moved";
-export const CANCELED = "booking-canceled";
-export const REMINDER = "booking-reminder";
-/** To the agent. The first one about a booking is the lead's own. */
-export const AGENT_CONFIRMED = "booking-agent-confirmed";
-export const AGENT_MOVED = "booking-agent-moved";
-export const AGENT_CANCELED = "booking-agent-canceled";
-
-/** Whether an email is about a booking. The lead's own isn't. */
-export const isBookingEmail = (kind: string): boolean => kind.startsWith("booking-");
 
 /** Most emails to one mailbox in a day, without reminders. */
 export const MAX_EMAILS = 12;
@@ -37,14 +24,13 @@ export type Cause = "anyone" | "sure";
 
 // A literal, so that the partial index of waiting emails is used.
 const WAITING = sql.lit("waiting" as const);
-
 /** How long before the start each reminder is due, and how late it may be sent. Milliseconds. */
 const REMINDERS = [
   { before: DAY_MS, late: 15 * MINUTE_MS },
   { before: HOUR_MS, late: 5 * MINUTE_MS },
 ] as const;
 
-/** A pending booking gets the confirmation email, a booked one the invitation and the reminders. */
+/** A pending booking gets the confirmation email, a booked one the invitation and reminders. */
 export async function announce(trx: Writer, row: BookingRow, now: Date, cause: Cause): Promise<void> {
   const notices =
     row.state === "pending"
@@ -139,15 +125,14 @@ function remindersOf(row: BookingRow, now: Date): Notice[] {
 }
 
 async function put(trx: Writer, row: BookingRow, now: Date, notices: readonly Notice[], cause: Cause): Promise<void> {
-  const { id, sequence } = row;
-  const at = toInstant(now);
   const isLimited = cause === "anyone" && (await hasReachedEmailLimit(trx, row, now));
   // The address of a flagged booking gets no email; the agent gets all of them.
   const allowed = notices.filter(
     ({ kind, mustDeliver }) => mustDeliver === true || (row.flagged === 0 && !(isLimited && COUNTED.includes(kind))),
   );
   if (allowed.length === 0) return;
-  const rows = allowed.map((notice) => emailRow({ ...notice, id: newId(now), lead: id, at, sequence }));
+  const about = { lead: row.id, at: toInstant(now), sequence: row.sequence };
+  const rows = allowed.map((notice) => emailRow({ ...notice, ...about, id: newId(now) }));
   await trx.insertInto("emails").values(rows).execute();
 }
 

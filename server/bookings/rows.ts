@@ -54,6 +54,12 @@ export const activeAround = (db: Reader | Writer, from: number, to: number, now:
 /** Active bookings that have not started. */
 export const upcoming = (db: Reader | Writer, now: Instant) => db.selectFrom("bookings").where(IS_ACTIVE).where("starts_at", ">", now);
 
+/** How many bookings a query finds. */
+export async function countOf(bookings: ReturnType<typeof upcoming>): Promise<number> {
+  const { count } = await bookings.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The time that a row blocks. */
 export const blockedSpan = ({ blocked_from, blocked_until }: BookingRow): Span => ({
   start: Date.parse(blocked_from),
@@ -69,15 +75,12 @@ export function startsPerDay(rows: readonly BookingRow[], zone: string): (date: 
 /** How many active bookings start on the same date in a zone as an instant, except one. */
 export async function countOnSameDay(trx: Writer, start: Instant, zone: string, except: string): Promise<number> {
   const date = dateIn(zone, start);
-  const { count } = await trx
+  const onDate = trx
     .selectFrom("bookings")
-    .select(({ fn }) => fn.countAll().as("count"))
     .where(IS_ACTIVE)
     .where("starts_at", ">=", toInstant(instantOf(date, 0, zone)))
-    .where("starts_at", "<", toInstant(instantOf(addDays(date, 1), 0, zone)))
-    .where("id", "<>", except)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("starts_at", "<", toInstant(instantOf(addDays(date, 1), 0, zone)));
+  return countOf(onDate.where("id", "<>", except));
 }
 
 /** Whether the database rejected a write because two bookings would overlap. */

@@ -5,11 +5,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
-import { chmod, cp, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type CommandOptions, type Print, runCommand } from "./command.ts";
+import { sync } from "../store/durable-files.ts";
 import { copySqlite, databaseFile } from "../store/sqlite.ts";
 
 const HELP = `npm run backup [-- <folder or file.tgz>]
@@ -18,9 +19,7 @@ Backs up all site data to a new folder or a single .tgz file, and checks the bac
 To restore: stop the server, replace the data folder (DATA_DIR) with the backup, and start the server.
 `;
 
-/**
- * Runs the command. Resolves to the exit code: 0, 1 when nothing was copied, 2 for wrong options.
- */
+/** Resolves to the exit code: 0, 1 when nothing was copied, 2 for wrong options. */
 export const backupCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
   runCommand({ args, help: HELP, kinds: {}, allowPositionals: true }, options, ({ positionals: [name, ...more] }, print) => {
     if (more.length > 0) return "Specify one folder or one .tgz file.";
@@ -77,26 +76,14 @@ async function copyAll(from: string, to: string): Promise<number> {
   // never.
   const requests = copySqlite(from, databaseFile(to));
   await chmod(databaseFile(to), 0o600);
-  await syncFile(databaseFile(to));
+  await sync(databaseFile(to));
   for (const name of await readdir(from)) {
     // SQLite has copied the database with its log, which may be changing right now.
     if (name.startsWith(path.basename(databaseFile(from))) || name.endsWith(".part")) continue;
-    await cp(path.join(from, name), path.join(to, name), {
-      recursive: true,
-      preserveTimestamps: true,
-      filter: (file) => !file.endsWith(".part"),
-    });
+    const filter = (file: string): boolean => !file.endsWith(".part");
+    await cp(path.join(from, name), path.join(to, name), { recursive: true, preserveTimestamps: true, filter });
   }
   return requests;
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /**

@@ -38,10 +38,7 @@ export async function listBookings(
     .orderBy("id")
     .execute();
   const shown = rows.filter((row) => all || stateAt(row, at) !== "expired");
-  if (json) {
-    await print(shown.map((row) => jsonLine(jsonOf(row, at))).join(""));
-    return;
-  }
+  if (json) return void (await print(shown.map((row) => jsonLine(jsonOf(row, at))).join("")));
   await print(shown.length === 0 ? "No appointments.\n" : table([HEAD, ...shown.map((row) => cells(row, at, listing))]));
   const secret = await db.selectFrom("secrets").select("value").where("name", "=", CALENDAR_SECRET).executeTakeFirst();
   // On stderr, so that a saved list contains no secret.

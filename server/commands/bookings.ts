@@ -10,7 +10,8 @@ import { isCalendarDate } from "../../domain/time/calendar-date.ts";
 import { type Instant, toInstant } from "../../domain/time/instant.ts";
 import { instantIfShown } from "../../domain/time/zones.ts";
 import { isNear, MAX_DAYS_AWAY } from "../bookings/bookings.ts";
-import { cancelTx, confirmByAgentTx, moveTx, writeOrReject } from "../bookings/changes.ts";
+import { cancelTx, confirmByAgentTx, moveTx } from "../bookings/changes.ts";
+import { writeOrReject } from "../bookings/rejections.ts";
 import { type BookingRow, bookingWith } from "../bookings/rows.ts";
 import { formatTime } from "../email/format-time.ts";
 import { oneLine } from "../email/text-safety.ts";
@@ -45,23 +46,15 @@ const NO_EMAIL = "You will be emailed. The visitor won't be, because the request
 
 type Options = CommandOptions & { readonly listing: (id: string) => Listing | undefined };
 
-type Change =
-  | { readonly command: "confirm" | "cancel"; readonly id: string }
-  | { readonly command: "move"; readonly id: string; readonly start: Instant };
+type Move = { readonly command: "move"; readonly id: string; readonly start: Instant };
+type Change = { readonly command: "confirm" | "cancel"; readonly id: string } | Move;
 
 const KINDS = { json: { type: "boolean" }, all: { type: "boolean" } } as const;
 
-/**
- * Runs the command. Resolves to the exit code: 0, 1 when the change is refused, 2 for wrong
- * options.
- */
+/** Resolves to the exit code: 0, 1 when the change is refused, 2 for wrong options. */
 export const bookingsCommand = (args: readonly string[], options: Options): Promise<number> =>
   runCommand({ args, help: HELP, kinds: KINDS, allowPositionals: true }, options, ({ values, positionals }, print) => {
-    if (positionals.length === 0)
-      return readDatabase(options, async (db) => {
-        await listBookings(db, values, options, print);
-        return 0;
-      });
+    if (positionals.length === 0) return readDatabase(options, (db) => listBookings(db, values, options, print));
     const change = changeFrom(positionals);
     return typeof change === "string" ? change : makeChange(change, options, print);
   });
@@ -74,17 +67,12 @@ function changeFrom(positionals: readonly string[]): Change | string {
   if (!/^[0-9a-f-]{36}$/.test(id)) return `${command} expects the ID of an appointment, as the list shows it, not "${oneLine(id, 40)}".`;
   if (more.length > 0 || (command !== "move" && time !== "")) return `Too many arguments: "${oneLine(positionals.join(" "), 120)}".`;
   if (command !== "move") return { command, id };
-  const start = startOn(time);
-  return typeof start === "string" ? start : { command, id, ...start };
-}
-
-/** The start at a local time in the agent's zone, or an error message. */
-function startOn(time: string): { readonly start: Instant } | string {
   const [, date = "", hour = "", minute = ""] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})$/.exec(time) ?? [];
   if (!isCalendarDate(date) || Number(hour) > 23 || Number(minute) > 59)
     return `move expects a time on your clock such as 2026-12-01T14:30, not "${oneLine(time, 40)}".`;
   const start = instantIfShown(date, Number(hour) * 60 + Number(minute), availability.zone);
-  return start !== undefined ? { start: toInstant(start) } : `${time} doesn't exist in ${availability.zone}: clocks skip it that night.`;
+  if (start === undefined) return `${time} doesn't exist in ${availability.zone}: clocks skip it that night.`;
+  return { command, id, start: toInstant(start) };
 }
 
 async function makeChange(change: Change, options: Options, print: Print): Promise<number> {
@@ -104,9 +92,7 @@ async function makeChange(change: Change, options: Options, print: Print): Promi
   try {
     const at = now();
     const before = await bookingWith(store.db, change.id);
-    const result = await (change.command === "move"
-      ? move(store, change, before, at)
-      : CHANGES[change.command](store, change.id, before, at));
+    const result = await apply(store, change, before, at);
     if (result === "gone") return refuse(`Appointment ${change.id} ${whyGone(before, at)}`);
     if ("refused" in result) return refuse(result.refused);
     await print(`${result.done}\n`);
@@ -120,9 +106,12 @@ async function makeChange(change: Change, options: Options, print: Print): Promi
 type Result = { readonly done: string } | { readonly refused: string } | "gone";
 type Before = BookingRow | undefined;
 
-const CHANGES = { confirm, cancel } as const;
+function apply(store: Store, change: Change, before: Before, now: Date): Promise<Result> {
+  if (change.command === "move") return move(store, change, before, now);
+  return change.command === "cancel" ? cancel(store, change.id, before, now) : confirm(store, change.id, now);
+}
 
-async function confirm(store: Store, id: string, _before: Before, now: Date): Promise<Result> {
+async function confirm(store: Store, id: string, now: Date): Promise<Result> {
   const result = await writeOrReject(store, (trx) => confirmByAgentTx(trx, id, now));
   if (result === "gone") return result;
   if (result === "known") return { done: "Already confirmed. No email was sent." };
@@ -138,12 +127,7 @@ async function cancel(store: Store, id: string, before: Before, now: Date): Prom
   return { done: `Canceled. ${before?.state === "pending" ? "The time is available again." : emailsOf(before)}` };
 }
 
-async function move(
-  store: Store,
-  { id, start }: { readonly id: string; readonly start: Instant },
-  before: Before,
-  now: Date,
-): Promise<Result> {
+async function move(store: Store, { id, start }: Move, before: Before, now: Date): Promise<Result> {
   const there = formatTime(start, availability.zone);
   if (Date.parse(start) <= now.getTime()) return { refused: `${there} is in the past.` };
   if (!isNear(start, now))

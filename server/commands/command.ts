@@ -79,12 +79,12 @@ export async function runCommand<const Kinds extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Reads the database beside a running server. Resolves to the exit code: that of `read`,
+ * Reads the database beside a running server. Resolves to the exit code: that of `read` or 0,
  * `whenMissing` if there's no database yet, or 1 if it's from an earlier version.
  */
 export async function readDatabase(
   { dataDir, printError }: Pick<CommandOptions, "dataDir" | "printError">,
-  read: (db: Reader) => Promise<number>,
+  read: (db: Reader) => Promise<number | void>,
   whenMissing = 0,
 ): Promise<number> {
   const db = openToRead(dataDir);
@@ -94,7 +94,7 @@ export async function readDatabase(
     return whenMissing;
   }
   try {
-    return await read(db);
+    return (await read(db)) ?? 0;
   } catch (error) {
     if (!/no such (table|column)/.test(String(error))) throw error;
     printError("The database is from an earlier version. Start the site once to update it.");

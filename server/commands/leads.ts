@@ -41,18 +41,13 @@ type Found = { readonly lead: Lead; readonly email: EmailState | undefined; read
 type EmailState = { readonly state: Tables["emails"]["state"]; readonly attempts: number; readonly sentAt: string | null };
 type Filter = { readonly form: string | undefined; /** An instant. */ readonly since: string | undefined };
 
-/**
- * Runs the command. Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong
- * options.
- */
+/** Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong options. */
 export const leadsCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
   runCommand({ args, help: HELP, kinds: KINDS }, options, ({ values: { json = false, form, since } }, print) => {
     if (since !== undefined && !isCalendarDate(since)) return `--since expects a date such as 2026-11-21, not "${oneLine(since, 40)}".`;
     const from = since === undefined ? undefined : toInstant(instantOf(since, 0, agent.timeZone));
-    return readDatabase(options, async (db) => {
-      await list(stored(db, { form, since: from }), { json, dataDir: options.dataDir, at: options.now().toISOString(), print });
-      return 0;
-    });
+    const listOptions = { json, dataDir: options.dataDir, at: options.now().toISOString(), print };
+    return readDatabase(options, (db) => list(stored(db, { form, since: from }), listOptions));
   });
 
 type ListOptions = { readonly json: boolean; readonly dataDir: string; readonly at: string; readonly print: Print };

@@ -17,16 +17,10 @@ Lists newsletter subscribers: everyone who has confirmed and not unsubscribed.
   --help   this text
 `;
 
-/**
- * Runs the command. Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong
- * options.
- */
+/** Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong options. */
 export const subscribersCommand = (args: readonly string[], options: Omit<CommandOptions, "now">): Promise<number> =>
   runCommand({ args, help: HELP, kinds: { json: { type: "boolean" } } }, options, ({ values }, print) =>
-    readDatabase(options, async (db) => {
-      await print(values.json ? await asJson(db, options.siteUrl) : await asTable(db));
-      return 0;
-    }),
+    readDatabase(options, async (db) => void (await print(values.json ? await asJson(db, options.siteUrl) : await asTable(db)))),
   );
 
 const confirmed = (db: Reader) =>

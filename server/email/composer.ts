@@ -1,8 +1,8 @@
 /** Chooses the function that composes an email by the email's kind. */
 import type { OpenBookings } from "../bookings/bookings.ts";
+import { isBookingEmail } from "../bookings/email-kinds.ts";
 import { bookingWriter } from "../bookings/emails.ts";
 import { appointmentWriter } from "../bookings/lead-appointment.ts";
-import { isBookingEmail } from "../bookings/notices.ts";
 import { emailWriter } from "../leads/lead-email.ts";
 import { confirmationWriter } from "../newsletter/confirmation-email.ts";
 import { CONFIRMATION, type Subscribers } from "../newsletter/subscribers.ts";

@@ -8,7 +8,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { callbackify } from "node:util";
 import { createTransport } from "nodemailer";
-import { syncFolder, writeDurably } from "../store/durable-files.ts";
+import { sync, writeDurably } from "../store/durable-files.ts";
 import { mailErrorOf } from "./mail-error.ts";
 import { type EmailMessage, mailboxOf, messageId } from "./message.ts";
 import { isLoopback, openSmtp, type SmtpOptions, type Trust } from "./smtp-connect.ts";
@@ -82,7 +82,7 @@ export function mailToFolder(folder: string): Mail {
       const file = path.join(folder, fileName(message));
       await writeDurably(`${file}.part`, bytes as Buffer, "w");
       await rename(`${file}.part`, file);
-      await syncFolder(folder);
+      await sync(folder);
     },
     close() {},
   };

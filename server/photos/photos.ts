@@ -14,7 +14,7 @@ import { clientOf } from "../http/rate-limits.ts";
 import { encodePhoto, MOST_PIXELS } from "./encode.ts";
 import { picturesFolder } from "./folders.ts";
 import { type ArrivedFile, readMultipart } from "./multipart.ts";
-import { syncFolder, writeDurably } from "../store/durable-files.ts";
+import { sync, writeDurably } from "../store/durable-files.ts";
 import type { Store } from "../store/store.ts";
 
 /** Limits on posts that are read at the same time. */
@@ -170,10 +170,10 @@ function uploadOf(folder: string, staging: string, pictures: readonly Picture[])
     async attachTo(lead) {
       if (current === undefined) return;
       const target = path.join(folder, lead);
-      await syncFolder(current);
+      await sync(current);
       await rename(current, target);
       current = target;
-      await syncFolder(folder);
+      await sync(folder);
     },
     async drop() {
       if (current === undefined) return;

@@ -5,9 +5,9 @@ import { open, writeFile } from "node:fs/promises";
 export const writeDurably = (file: string, content: Buffer, flag: "w" | "wx"): Promise<void> =>
   writeFile(file, content, { flag, mode: 0o600, flush: true });
 
-/** Makes new file names in a folder durable. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
+/** Makes a file durable, or the new file names in a folder. */
+export async function sync(fileOrFolder: string): Promise<void> {
+  const handle = await open(fileOrFolder, "r");
   try {
     await handle.sync();
   } finally {

@@ -1,0 +1,43 @@
+/** The bookings service of the pages. */
+import type { Instant } from "../time/instant.ts";
+import type { AppointmentType, BookingView, BookResult, MeetingPlace, MoveResult, NewBooking } from "./booking.ts";
+
+export interface Bookings {
+  /**
+   * The possible start times of a type between two instants (the second one excluded), ascending.
+   * @param moving key of the booking that is being moved: its own time counts as free.
+   */
+  free(type: AppointmentType, place: MeetingPlace, from: Instant, to: Instant, moving?: string): Promise<readonly Instant[]>;
+  /**
+   * Stores a booking with its lead, its emails and its reminders in one transaction. A repeated
+   * request resolves to the same booking: with the same key forever, without keys for the same form
+   * token within a minute. Equal answers alone are another visitor's request.
+   */
+  book(booking: NewBooking): Promise<BookResult>;
+  /** The booking of a key in any state; `undefined` when the key is invalid. */
+  find(key: string): Promise<BookingView | undefined>;
+  /**
+   * Confirms a visitor's address, which books a pending appointment. `gone` when it expired or was
+   * canceled.
+   * @param key the one in the confirmation email. `book` doesn't return it, because only the email
+   * proves who owns the address. It also allows everything that the visitor's key does.
+   */
+  confirm(key: string): Promise<"booked" | "gone">;
+  /**
+   * Moves a booking and emails both sides. `gone` when the key is invalid, or the booking is not
+   * booked, has started or was moved four times.
+   * @param zone IANA name of the visitor's present zone, which becomes the booking's.
+   */
+  move(key: string, start: Instant, zone?: string): Promise<MoveResult>;
+  /**
+   * Canceling twice changes nothing. `gone` when the key is invalid or the appointment has started.
+   */
+  cancel(key: string): Promise<"canceled" | "gone">;
+  /**
+   * The invitation as a calendar file; `undefined` when the key is invalid or the appointment is
+   * not booked.
+   */
+  calendarFile(key: string): Promise<string | undefined>;
+  /** The agent's calendar of all bookings; `undefined` when the secret is wrong. */
+  agentCalendar(secret: string): Promise<string | undefined>;
+}
