@@ -22,7 +22,7 @@ import { openFormTokens } from "./http/form-tokens.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { debounce } from "./email/debounce.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
-import { unsubscribeWithoutStore } from "./newsletter/unsubscribe-without-store.ts";
+import { withoutStore } from "./services-without-store.ts";
 
 export type OpenServices = {
   readonly services: Services;
@@ -58,38 +58,11 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   };
 }
 
-type Shared = Omit<Services, "leads" | "formTokens" | "photos" | "subscribers" | "bookings">;
-type Rest = Omit<OpenServices, "imageHosts">;
+export type Shared = Omit<Services, "leads" | "formTokens" | "photos" | "subscribers" | "bookings">;
+export type Rest = Omit<OpenServices, "imageHosts">;
 
 function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl }: Settings): SiteSettings {
   return { siteUrl, leads, portalUrl, bookingConfirm, ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
-}
-
-function withoutStore(shared: Shared, dataDir: string): Rest {
-  const leaving = unsubscribeWithoutStore(dataDir, shared.now);
-  const nothing = () => Promise.reject(new Error("LEADS=browser: requests are not stored."));
-  return {
-    services: {
-      ...shared,
-      leads: { take: nothing },
-      photos: { read: nothing },
-      subscribers: { confirm: nothing, leave: leaving.leave },
-      bookings: {
-        free: nothing,
-        book: nothing,
-        find: nothing,
-        confirm: nothing,
-        move: nothing,
-        cancel: nothing,
-        calendarFile: nothing,
-        agentCalendar: nothing,
-      },
-      formTokens: { issue: () => "", age: () => undefined },
-    },
-    readiness: () => Promise.resolve({ ready: true, requests: "not stored" }),
-    begin: () => {},
-    close: (_timeout, answered) => answered.then(leaving.close),
-  };
 }
 
 async function withStore(shared: Shared, settings: Settings, log: Log): Promise<Rest> {
@@ -143,19 +116,11 @@ async function withStore(shared: Shared, settings: Settings, log: Log): Promise<
 async function readinessOf(store: Store, outbox: Outbox, busy: CalendarSync): Promise<{ ready: boolean } & Record<string, unknown>> {
   try {
     await store.check();
-    const { stuck, waiting, dead, refused, oldestWaitingAgeMs, lastSuccessAt, problem } = await outbox.status();
+    const { stuck, oldestWaitingAgeMs, ...status } = await outbox.status();
     return {
       ready: !stuck,
       store: "writable",
-      outbox: {
-        moving: !stuck,
-        waiting,
-        dead,
-        refused,
-        oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000),
-        lastSuccessAt,
-        problem,
-      },
+      outbox: { moving: !stuck, ...status, oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000) },
       busy: busy.readiness(),
       zone: agent.timeZone,
     };

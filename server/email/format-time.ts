@@ -1,28 +1,19 @@
 /** Times as emails and commands write them. */
+import { zoneFormat } from "../../domain/time/zones.ts";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The format of a zone, created once because that is slow. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      weekday: "long",
-      year: "numeric",
-      month: "long",
-      day: "numeric",
-      hour: "numeric",
-      minute: "2-digit",
-      timeZoneName: "short",
-    });
-  formats.set(timeZone, format);
-  return format;
-}
+const FULL: Intl.DateTimeFormatOptions = {
+  weekday: "long",
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+};
 
 /** An instant in a time zone: "Saturday, November 21, 2026 at 8:04 AM CST". */
 export const formatTime = (instant: string, timeZone: string): string =>
-  formatOf(timeZone).format(new Date(instant)).replaceAll("\u202f", " ");
+  zoneFormat(timeZone, "full", FULL).format(new Date(instant)).replaceAll("\u202f", " ");
 
 /**
  * A span of time in a zone: "Saturday, November 21, 2026 from 8:04 AM to 8:34 AM CST". Both ends

@@ -2,7 +2,8 @@
  * The outbox's queries: claim what is due, record the result, revive what a restart may fix, count.
  */
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import { LAST_SENT, type Reader, type Tables, writeHeartbeat, type Writer } from "../store/store.ts";
+import { LAST_SENT, writeHeartbeat } from "../store/heartbeat.ts";
+import type { Reader, Tables, Writer } from "../store/store.ts";
 import type { FailureKind } from "./mail-error.ts";
 
 export type EmailRow = Selectable<Tables["emails"]>;
@@ -57,10 +58,7 @@ export type Claim = {
  * Claims what is due. `abandoned` are reminders whose server died after claiming them: they may
  * have been sent, so they are dropped. A reminder that failed has no holder and is tried again.
  */
-export async function claim(
-  trx: Writer,
-  { holder, now, until, limit, inFlight }: Claim,
-): Promise<{ claimed: EmailRow[]; abandoned: string[] }> {
+export async function claim(trx: Writer, { holder, now, until, limit, inFlight }: Claim) {
   const due = await without(trx.selectFrom("emails").select(["id", "holder", "not_before"]), inFlight)
     .where("state", "=", WAITING)
     .where("due_at", "<=", now)
@@ -146,18 +144,7 @@ export async function lastSent(db: Reader): Promise<string | undefined> {
 /** Counting stops here, so that its cost does not grow with the backlog. */
 export const MOST_COUNTED = 10_000;
 
-export type Counts = {
-  /** Waiting emails that must be delivered. At most `MOST_COUNTED`, as are the other counts. */
-  readonly waiting: number;
-  /** When the oldest of them was queued, UTC. */
-  readonly oldest: string | undefined;
-  /** Dead emails, except those whose recipient was refused. */
-  readonly dead: number;
-  /** Visitors' emails that are dead because the mail server refused their address. */
-  readonly refused: number;
-};
-
-export async function countEmails(db: Reader): Promise<Counts> {
+export async function countEmails(db: Reader) {
   const emails = db.selectFrom("emails");
   const count = async (some: typeof emails): Promise<number> => {
     const bounded = db.selectFrom(some.select("id").limit(MOST_COUNTED).as("some"));
@@ -170,9 +157,13 @@ export async function countEmails(db: Reader): Promise<Counts> {
   const toVisitors = dead.where("must_deliver", "=", OPTIONAL);
   const toAgent = dead.where("must_deliver", "=", MUST_DELIVER);
   return {
+    /** Waiting emails that must be delivered. At most `MOST_COUNTED`, as are the other counts. */
     waiting: await count(waiting),
+    /** When the oldest of them was queued, UTC. */
     oldest: oldest?.created_at,
+    /** Dead emails, except those whose recipient was refused. */
     dead: (await count(toAgent)) + (await count(toVisitors.where("failure", "in", OTHER_FAILURES))),
+    /** Visitors' emails that are dead because the mail server refused their address. */
     refused: await count(toVisitors.where("failure", "in", ["no-such-address", "recipient-refused"])),
   };
 }

@@ -14,37 +14,10 @@ export type { EmailRow } from "./outbox-queries.ts";
 
 export type OutboxOptions = Omit<DeliveryOptions, "retryPolicy" | "holder"> & { readonly retryPolicy?: Partial<RetryPolicy> };
 
-export type OutboxStatus = Pick<queries.Counts, "waiting" | "dead" | "refused"> & {
-  readonly oldestWaitingAgeMs: number;
-  /** UTC, ISO 8601; undefined until an email was sent. */
-  readonly lastSuccessAt: string | undefined;
-  /** Why the last attempt failed, if its email is still undelivered. */
-  readonly problem: string | undefined;
-  /**
-   * An email is dead or has waited for more than fifteen minutes: the operator should check the
-   * mail settings.
-   */
-  readonly stuck: boolean;
-};
-
-export type Outbox = {
-  /**
-   * Starts delivering. Because mail settings are fixed by a restart, waiting emails are due now,
-   * except reminders before their time, and dead emails are retried for three more days, except
-   * those to visitors' addresses that don't exist.
-   */
-  start(): Promise<void>;
-  /** Called when an email was queued. */
-  wake(): void;
-  status(): Promise<OutboxStatus>;
-  /** Starts no new deliveries and waits for the current ones. @param timeout milliseconds. */
-  stop(timeout: number): Promise<void>;
-};
-
 export const createOutbox = (options: OutboxOptions): Outbox =>
-  new StoredOutbox({ ...options, retryPolicy: { ...RETRY_POLICY, ...options.retryPolicy }, holder: randomUUID() });
+  new Outbox({ ...options, retryPolicy: { ...RETRY_POLICY, ...options.retryPolicy }, holder: randomUUID() });
 
-class StoredOutbox implements Outbox {
+export class Outbox {
   private readonly options: DeliveryOptions;
   private readonly delivery: Delivery;
   private readonly inFlight = new Map<string, Promise<void>>();
@@ -58,6 +31,11 @@ class StoredOutbox implements Outbox {
     this.delivery = new Delivery(options);
   }
 
+  /**
+   * Starts delivering. Because mail settings are fixed by a restart, waiting emails are due now,
+   * except reminders before their time, and dead emails are retried for three more days, except
+   * those to visitors' addresses that don't exist.
+   */
   async start(): Promise<void> {
     const { store, clock, report } = this.options;
     try {
@@ -71,21 +49,24 @@ class StoredOutbox implements Outbox {
     this.wake();
   }
 
+  /** Called when an email was queued. */
   wake(): void {
     if (!this.isOn) return;
     this.isWoken = true;
     this.running ??= this.run();
   }
 
-  async status(): Promise<OutboxStatus> {
+  async status() {
     const { store, clock, retryPolicy } = this.options;
     const { oldest, ...counts } = await queries.countEmails(store.db);
     const oldestWaitingAgeMs = oldest === undefined ? 0 : Math.max(0, clock.now().getTime() - Date.parse(oldest));
+    // The operator should check the mail settings.
     const stuck = counts.dead > 0 || oldestWaitingAgeMs > retryPolicy.stuckAfter;
     const { lastSuccessAt } = this.delivery;
     return { ...counts, oldestWaitingAgeMs, stuck, lastSuccessAt, problem: await this.delivery.presentProblem() };
   }
 
+  /** Starts no new deliveries and waits for the current ones. @param timeout milliseconds. */
   async stop(timeout: number): Promise<void> {
     this.isOn = false;
     this.stopNap();

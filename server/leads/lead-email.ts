@@ -114,16 +114,10 @@ function answerFact({ label, value, role }: Answer): Fact {
   return [label, value, dial && `tel:${dial}`];
 }
 
-const spamWarning = ({ spamSignals }: Lead): Block[] =>
-  spamSignals.length === 0
-    ? []
-    : [
-        {
-          warning: "This may be spam.",
-          text: "We saved it and sent it to you anyway, because the check can be wrong.",
-          reasons: spamSignals,
-        },
-      ];
+function spamWarning({ spamSignals: reasons }: Lead): Block[] {
+  const text = "We saved it and sent it to you anyway, because the check can be wrong.";
+  return reasons.length === 0 ? [] : [{ warning: "This may be spam.", text, reasons }];
+}
 
 function contactButtons(phone: string, email: string | undefined): Block[] {
   const dial = telHref(phone);

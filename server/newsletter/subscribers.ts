@@ -9,6 +9,7 @@ import type { Selectable } from "kysely";
 import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { contactOf, type Lead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import type { Services } from "../../domain/services.ts";
+import { DAY_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
 import { emailRow } from "../email/enqueue.ts";
 import { secretOf } from "../http/form-tokens.ts";
@@ -19,26 +20,18 @@ export const NEWSLETTER = "newsletter";
 /** The kind of an email that asks for a confirmation. */
 export const CONFIRMATION = "confirmation";
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
-
 /** How long a confirmation link is valid after its email. Milliseconds. */
-const LINK_LIFETIME = 30 * DAY;
+const LINK_LIFETIME = 30 * DAY_MS;
 
 /**
  * Pauses after unanswered emails, however often an address is typed in: ten minutes once, for a
  * visitor who found no email and asks again, then 1, 2, 4, 8, 16 and always 32 days. Milliseconds.
  */
-const PAUSES = [10 * MINUTE, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY)];
+const PAUSES = [10 * MINUTE_MS, ...[1, 2, 4, 8, 16, 32].map((days) => days * DAY_MS)];
 
 export type Subscriber = Selectable<Tables["subscribers"]>;
 
-export type Keys = {
-  /** For the link in a confirmation email. */
-  confirm(subscriber: Pick<Subscriber, "id" | "round">): string;
-  /** For the unsubscribe link. Always the same, so that links in old emails keep working. */
-  leave(subscriber: Pick<Subscriber, "id">): string;
-};
+export type Keys = ReturnType<typeof keysWith>;
 
 export type Subscribers = Services["subscribers"] & {
   readonly keys: Keys;
@@ -54,15 +47,17 @@ export type Subscribers = Services["subscribers"] & {
  * Keys signed with a secret: their subject, a dot, and 128 bits of an HMAC-SHA-256. Never changed,
  * because sent links must keep working.
  */
-export function keysWith(secret: string): Keys & { read(purpose: "confirm" | "leave", key: string): string | undefined } {
+export function keysWith(secret: string) {
   const sign = (purpose: string, subject: string): string =>
     createHmac("sha256", secret).update(`${purpose} ${subject}`).digest().subarray(0, 16).toString("base64url");
   const keyed = (purpose: string, subject: string) => `${subject}.${sign(purpose, subject)}`;
   return {
-    confirm: ({ id, round }) => keyed("confirm", `${id}.${round}`),
-    leave: ({ id }) => keyed("leave", id),
+    /** For the link in a confirmation email. */
+    confirm: ({ id, round }: Pick<Subscriber, "id" | "round">) => keyed("confirm", `${id}.${round}`),
+    /** For the unsubscribe link. Always the same, so that links in old emails keep working. */
+    leave: ({ id }: Pick<Subscriber, "id">) => keyed("leave", id),
     /** The subject of a valid key. */
-    read(purpose, key) {
+    read(purpose: "confirm" | "leave", key: string): string | undefined {
       const [, subject = "", signature = ""] = /^([0-9a-f.-]{36,48})\.([A-Za-z0-9_-]{22})$/.exec(key) ?? [];
       if (signature === "") return undefined;
       // Compared as text: base64url can spell the same bits in more than one way, and only one

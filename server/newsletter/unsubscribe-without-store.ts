@@ -3,17 +3,14 @@
  * before must keep working. If its old store still exists, it is opened when the first subscriber
  * leaves.
  */
-import type { Services } from "../../domain/services.ts";
 import { hasStore, openStore } from "../store/store.ts";
 import { openSubscribers } from "./subscribers.ts";
-
-export type UnsubscribeService = Pick<Services["subscribers"], "leave"> & { close(): Promise<void> };
 
 /**
  * Without a store every key is "gone". `leave` rejects when the store can't be opened or written;
  * the next call tries again.
  */
-export function unsubscribeWithoutStore(dataDir: string, now: () => Date): UnsubscribeService {
+export function unsubscribeWithoutStore(dataDir: string, now: () => Date) {
   let opened: ReturnType<typeof open> | undefined;
 
   async function open() {
@@ -27,13 +24,13 @@ export function unsubscribeWithoutStore(dataDir: string, now: () => Date): Unsub
   }
 
   return {
-    async leave(key) {
+    async leave(key: string): Promise<"left" | "gone"> {
       if (!opened && !hasStore(dataDir)) return "gone";
       opened ??= open();
       opened.catch(() => (opened = undefined));
       return (await opened).subscribers.leave(key);
     },
-    async close() {
+    async close(): Promise<void> {
       await (await opened?.catch(() => undefined))?.store.close();
     },
   };

@@ -113,9 +113,7 @@ async function feed(parser: BusboyInstance, body: ReadableStream<Uint8Array>, le
   }
 }
 
-type Parsing = { readonly values: RawValues; readonly done: Promise<void>; readonly failed: Promise<never> };
-
-function parse(parser: BusboyInstance, reader: PostReader): Parsing {
+function parse(parser: BusboyInstance, reader: PostReader) {
   const values: Record<string, string> = {};
   let textBytes = 0;
   let files = 0;

@@ -19,12 +19,11 @@ export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most);
+const port = z
+  .string()
+  .regex(/^\d+$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
 
 const webAddress = (protocols: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
@@ -121,7 +120,7 @@ const EXPECTED: Record<string, string> = {
 };
 
 const schema = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: port.default(3000),
   HOST: z
     .string()
     .regex(/^[a-z0-9.:-]+$/i)

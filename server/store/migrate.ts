@@ -15,7 +15,10 @@ export const migrationsIn = (folder: string): MigrationProvider => ({
     const files = (await readdir(folder)).filter((file) => /^\d{3}_[a-z0-9_]+\.sql$/.test(file)).toSorted();
     const pairs = files.map(async (file): Promise<[string, Migration]> => {
       const statements = statementsOf(await readFile(path.join(folder, file), "utf8"));
-      return [file.replace(/\.sql$/, ""), { up: (db) => runAll(db, statements) }];
+      const up = async (db: Kysely<unknown>): Promise<void> => {
+        for (const statement of statements) await sql.raw(statement).execute(db);
+      };
+      return [file.replace(/\.sql$/, ""), { up }];
     });
     return Object.fromEntries(await Promise.all(pairs));
   },
@@ -31,10 +34,6 @@ export function statementsOf(text: string): string[] {
     .split(/;[ \t]*$/m)
     .map((statement) => statement.trim())
     .filter(Boolean);
-}
-
-async function runAll(db: Kysely<unknown>, statements: readonly string[]): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 /**

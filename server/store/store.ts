@@ -4,7 +4,9 @@
  * because a commit costs the same for one request as for fifty.
  */
 import { existsSync } from "node:fs";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { CompiledQuery, Kysely, type Transaction } from "kysely";
+import { WRITABLE, writeHeartbeat } from "./heartbeat.ts";
 import { migrate } from "./migrate.ts";
 import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
@@ -37,10 +39,7 @@ const MOST_TOGETHER = 256;
 /** How long a successful write counts for `check`. Milliseconds. */
 const FRESH = 1000;
 
-/**
- * Opens the store in a folder, which is created when missing, or in memory, and updates the
- * database.
- */
+/** Opens the store in a folder, which is created when missing, or in memory, and updates it. */
 export async function openStore(dataDir: string): Promise<Store> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(dataDir)) });
   try {
@@ -73,8 +72,6 @@ type Job = {
 const SAVEPOINT = CompiledQuery.raw("savepoint job");
 const RELEASE = CompiledQuery.raw("release savepoint job");
 const ROLL_BACK = CompiledQuery.raw("rollback to savepoint job");
-
-const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
 /** A store on an open, migrated database. */
 export function storeOn(db: Reader): Store {
@@ -148,13 +145,4 @@ async function runJob(trx: Writer, { run, resolve, reject }: Job): Promise<() =>
     }
     return () => reject(error);
   }
-}
-
-/** The rows of `heartbeat`: when `check` last wrote, and when an email was last sent. */
-const WRITABLE = 1;
-export const LAST_SENT = 2;
-
-export async function writeHeartbeat(trx: Writer, id: typeof WRITABLE | typeof LAST_SENT, at: string): Promise<void> {
-  const insert = trx.insertInto("heartbeat").values({ id, at });
-  await insert.onConflict((conflict) => conflict.column("id").doUpdateSet({ at })).execute();
 }

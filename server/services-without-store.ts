@@ -1,0 +1,30 @@
+/** The services with `LEADS=browser`, when nothing is stored. */
+import { unsubscribeWithoutStore } from "./newsletter/unsubscribe-without-store.ts";
+import type { Rest, Shared } from "./services.ts";
+
+export function withoutStore(shared: Shared, dataDir: string): Rest {
+  const leaving = unsubscribeWithoutStore(dataDir, shared.now);
+  const nothing = () => Promise.reject(new Error("LEADS=browser: requests are not stored."));
+  return {
+    services: {
+      ...shared,
+      leads: { take: nothing },
+      photos: { read: nothing },
+      subscribers: { confirm: nothing, leave: leaving.leave },
+      bookings: {
+        free: nothing,
+        book: nothing,
+        find: nothing,
+        confirm: nothing,
+        move: nothing,
+        cancel: nothing,
+        calendarFile: nothing,
+        agentCalendar: nothing,
+      },
+      formTokens: { issue: () => "", age: () => undefined },
+    },
+    readiness: () => Promise.resolve({ ready: true, requests: "not stored" }),
+    begin: () => {},
+    close: (_timeout, answered) => answered.then(leaving.close),
+  };
+}
