@@ -1,8 +1,8 @@
 /** The services with `LEADS=browser`, when nothing is stored. */
 import { unsubscribeWithoutStore } from "./newsletter/unsubscribe-without-store.ts";
-import type { Rest, Shared } from "./services.ts";
+import type { RunningServices, SharedServices } from "./services.ts";
 
-export function withoutStore(shared: Shared, dataDir: string): Rest {
+export function withoutStore(shared: SharedServices, dataDir: string): RunningServices {
   const leaving = unsubscribeWithoutStore(dataDir, shared.now);
   const nothing = () => Promise.reject(new Error("LEADS=browser: requests are not stored."));
   return {

@@ -58,14 +58,14 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   };
 }
 
-export type Shared = Omit<Services, "leads" | "formTokens" | "photos" | "subscribers" | "bookings">;
-export type Rest = Omit<OpenServices, "imageHosts">;
+export type SharedServices = Omit<Services, "leads" | "formTokens" | "photos" | "subscribers" | "bookings">;
+export type RunningServices = Omit<OpenServices, "imageHosts">;
 
 function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl }: Settings): SiteSettings {
   return { siteUrl, leads, portalUrl, bookingConfirm, ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
 }
 
-async function withStore(shared: Shared, settings: Settings, log: Log): Promise<Rest> {
+async function withStore(shared: SharedServices, settings: Settings, log: Log): Promise<RunningServices> {
   const store = await openStore(settings.dataDir);
   const { smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint } = settings;
   const mail = smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(settings.dataDir, "mail"));

@@ -45,14 +45,11 @@ export async function announceConfirmed(trx: Writer, row: BookingRow, now: Date)
   await announce(trx, row, now, "sure");
 }
 
-/**
- * @param from the start before this move.
- * @param cause `sure` is the agent; visitors move on the page, where anyone could.
- */
-export async function announceMoved(trx: Writer, row: BookingRow, from: Instant, now: Date, cause: Cause): Promise<void> {
+/** @param cause `sure` is the agent; visitors move on the page, where anyone could. */
+export async function announceMoved(trx: Writer, row: BookingRow, startBefore: Instant, now: Date, cause: Cause): Promise<void> {
   const lastKnown = await startsLastKnown(trx, row.id);
   await withdraw(trx, row.id);
-  const movedFrom = (kind: string): Instant => lastKnown.get(kind) ?? from;
+  const movedFrom = (kind: string): Instant => lastKnown.get(kind) ?? startBefore;
   const byAgent = cause === "sure";
   const notices = [
     { kind: MOVED, notAfter: row.starts_at, movedFrom: movedFrom(MOVED), byAgent },

@@ -7,19 +7,14 @@ import { oneLine } from "../email/text-safety.ts";
 import { settingsOrExit } from "../settings/settings-or-exit.ts";
 import { openToRead, type Reader } from "../store/store.ts";
 
-export type CommandOptions = {
-  readonly dataDir: string;
-  readonly siteUrl: string;
-  readonly now: () => Date;
-  readonly out: Writable;
-  readonly printError: (line: string) => void;
-};
+export type CommandOptions = Readonly<ReturnType<typeof fromShell>>;
 
 /** What a command has when it's started from a shell. */
-export const fromShell = (): CommandOptions => {
+export function fromShell() {
   const { dataDir, siteUrl } = settingsOrExit();
-  return { dataDir, siteUrl, now: () => new Date(), out: process.stdout, printError: console.error };
-};
+  const out: Writable = process.stdout;
+  return { dataDir, siteUrl, now: () => new Date(), out, printError: (line: string): void => console.error(line) };
+}
 
 /** Writes at the reader's pace. Resolves to whether the output is still open. */
 export type Print = (text: string) => Promise<boolean>;

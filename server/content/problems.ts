@@ -48,6 +48,9 @@ export const contentProblems = (content: CheckedContent = SHIPPED): string[] => 
   ...listingProblems(content.listings),
 ];
 
+/** A problem, unless this is right. */
+const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);
+
 /** The zone of the rules is the agent's own, so a wrong one is named where it is written. */
 function bookingProblems({ rules, types }: CheckedContent): string[] {
   const [first, ...rest] = rulesProblems(rules, types);
@@ -62,54 +65,50 @@ function identityProblems({ agent: person, brokerage: firm, hotline: line }: Che
   const phones = { "agent.phoneDial": person, "brokerage.phoneDial": firm, "hotline.phoneDial": line };
   return [
     ...Object.entries({ "agent.name": person.name, "brokerage.name": firm.name }).flatMap(([field, name]) =>
-      name.trim() === "" ? [`${at(field)}: write the name that visitors see.`] : [],
+      unless(name.trim() !== "", `${at(field)}: write the name that visitors see.`),
     ),
     ...Object.entries(emails).flatMap(([field, email]) =>
-      looksLikeEmail(email) ? [] : [`${at(field)}: "${email}" isn't an email address; write one such as agent@example.com.`],
+      unless(looksLikeEmail(email), `${at(field)}: "${email}" isn't an email address; write one such as agent@example.com.`),
     ),
     ...Object.entries(phones).flatMap(([field, { phone, phoneDial }]) => phoneProblems(at(field), phone, phoneDial)),
-    ...(isHttps(firm.portalUrl)
-      ? []
-      : [`${at("brokerage.portalUrl")}: "${firm.portalUrl}" isn't an https address; write one such as https://portal.example.com/.`]),
+    ...unless(
+      isHttps(firm.portalUrl),
+      `${at("brokerage.portalUrl")}: "${firm.portalUrl}" isn't an https address; write one such as https://portal.example.com/.`,
+    ),
   ];
 }
 
 function phoneProblems(field: string, phone: string, phoneDial: string): string[] {
   if (!/^\+\d{8,15}$/.test(phoneDial)) return [`${field}: "${phoneDial}" can't be dialed; write it like +16125550142.`];
   const read = phone.replaceAll(/\D/g, "");
-  return phoneDial.endsWith(read) ? [] : [`${field}: ${phoneDial} isn't the number that people read, ${phone}; make them the same.`];
+  return unless(phoneDial.endsWith(read), `${field}: ${phoneDial} isn't the number that people read, ${phone}; make them the same.`);
 }
 
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === "https:";
 
-function evidenceProblems(field: string, { source, asOf }: { readonly source: string; readonly asOf: string }): string[] {
-  return [
-    ...(source.trim() === "" ? [`${field}: source is empty; name where the figure comes from.`] : []),
-    ...(isCalendarDate(asOf) ? [] : [`${field}: asOf is "${asOf}"; write the date of the figure like "2026-10-31".`]),
-  ];
-}
+const evidenceProblems = (field: string, { source, asOf }: { readonly source: string; readonly asOf: string }): string[] => [
+  ...unless(source.trim() !== "", `${field}: source is empty; name where the figure comes from.`),
+  ...unless(isCalendarDate(asOf), `${field}: asOf is "${asOf}"; write the date of the figure like "2026-10-31".`),
+];
 
 function incentiveProblems(incentive: Incentive): string[] {
   const field = `content/incentives.ts, "${incentive.title}"`;
-  const isLinked = isHttps(incentive.sourceUrl);
-  return [
-    ...evidenceProblems(field, incentive),
-    ...(isLinked ? [] : [`${field}: sourceUrl is "${incentive.sourceUrl}"; write the https address of the program's page.`]),
-  ];
+  const { sourceUrl } = incentive;
+  const linkProblems = unless(isHttps(sourceUrl), `${field}: sourceUrl is "${sourceUrl}"; write the https address of the program's page.`);
+  return [...evidenceProblems(field, incentive), ...linkProblems];
 }
 
 function listingProblems(all: CheckedContent["listings"]): string[] {
   const seen = new Set<string>();
   return all.flatMap(({ id, price }) => {
     const field = `content/listings-*.ts, "${id}"`;
-    const isTwice = seen.has(id);
+    const isFirst = !seen.has(id);
     seen.add(id);
+    const isInAddress = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id);
     return [
-      ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)
-        ? []
-        : [`${field}: an id is part of the page's address; use lower-case letters, digits and single hyphens.`]),
-      ...(isTwice ? [`${field}: this id is used twice; give one of the listings another.`] : []),
-      ...(price > 0 ? [] : [`${field}: price is ${price}; write a price above zero.`]),
+      ...unless(isInAddress, `${field}: an id is part of the page's address; use lower-case letters, digits and single hyphens.`),
+      ...unless(isFirst, `${field}: this id is used twice; give one of the listings another.`),
+      ...unless(price > 0, `${field}: price is ${price}; write a price above zero.`),
     ];
   });
 }

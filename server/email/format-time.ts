@@ -15,18 +15,16 @@ const FULL: Intl.DateTimeFormatOptions = {
 export const formatTime = (instant: string, timeZone: string): string =>
   zoneFormat(timeZone, "full", FULL).format(new Date(instant)).replaceAll("\u202f", " ");
 
+/** A formatted time's date, time and zone. */
+const PARTS = /^(.*) at (.*) (\S+)$/;
+
 /**
  * A span of time in a zone: "Saturday, November 21, 2026 from 8:04 AM to 8:34 AM CST". Both ends
  * are written in full when the date or the zone's offset changes in between.
  */
 export function formatTimeSpan(start: string, end: string, timeZone: string): string {
   const [from, to] = [formatTime(start, timeZone), formatTime(end, timeZone)];
-  const [day, first, zone] = partsOf(from);
-  const [lastDay, last, lastZone] = partsOf(to);
+  const [, day, first, zone] = PARTS.exec(from) ?? [];
+  const [, lastDay, last, lastZone] = PARTS.exec(to) ?? [];
   return day === lastDay && zone === lastZone ? `${day} from ${first} to ${last} ${zone}` : `${from} to ${to}`;
-}
-
-function partsOf(text: string): [day: string, time: string, zone: string] {
-  const [, day = "", time = "", zone = ""] = /^(.*) at (.*) (\S+)$/.exec(text) ?? [];
-  return [day, time, zone];
 }

@@ -5,6 +5,7 @@
  */
 import { once } from "node:events";
 import { BlockList, connect, isIP, type Socket } from "node:net";
+import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from "node:tls";
 
 /**
@@ -45,14 +46,7 @@ export function isLoopback(address: string): boolean {
  * The used part of nodemailer's options: those of SMTP_URL, with its query (`requireTLS`,
  * `tls.servername`, …).
  */
-export type SmtpOptions = {
-  readonly host?: string | undefined;
-  readonly port?: number | string | undefined;
-  readonly secure?: boolean | undefined;
-  readonly requireTLS?: boolean | undefined;
-  readonly auth?: unknown;
-  readonly tls?: ConnectionOptions | undefined;
-};
+export type SmtpOptions = Pick<SMTPTransport.Options, "host" | "port" | "secure" | "requireTLS" | "auth" | "tls">;
 
 /**
  * How the open connection is encrypted. A password is never sent unencrypted over a network, and

@@ -8,18 +8,14 @@ export type Bodies = Partial<Record<Encoding, Uint8Array>> & { readonly identity
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 export async function encoded(identity: Uint8Array, brotliQuality: number, level: number): Promise<Bodies> {
-  const [br, gz] = await Promise.all([
-    compress.br(identity, { params: brotli(brotliQuality, identity) }),
-    compress.gzip(identity, { level }),
-  ]);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
+  };
+  const [br, gz] = await Promise.all([compress.br(identity, { params }), compress.gzip(identity, { level })]);
   return { identity, br, gzip: gz };
 }
-
-const brotli = (quality: number, body: Uint8Array) => ({
-  [constants.BROTLI_PARAM_QUALITY]: quality,
-  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-});
 
 /** The best encoding that a client accepts, by its `Accept-Encoding`. `q=0` refuses one. */
 export function encodingFor(accepted: string | undefined): Encoding {

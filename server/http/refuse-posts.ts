@@ -3,8 +3,8 @@ import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { agent } from "../../content/agent.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import type { Log } from "../log.ts";
 import { canonicalUrl } from "./canonical-url.ts";
-import { createSameOriginCheck } from "./same-origin.ts";
 import type { HttpOptions } from "./server.ts";
 import { drain, isUpload } from "./uploads.ts";
 
@@ -24,4 +24,35 @@ export function refusePosts(http: Hono, { app, settings: { siteUrl }, log }: Htt
     const refusal = `This form can only be submitted from its own page at ${siteUrl}. Please open it there and try again, or call ${agent.phone}.`;
     return c.text(refusal, 403, await drain(c.req.raw));
   });
+}
+
+/**
+ * Whether a request comes from a page of this site, by the headers of the browser. A client that
+ * sends none is no browser with cookies.
+ */
+function createSameOriginCheck(siteUrl: string, log: Log): (c: Context) => boolean {
+  let hasWarned = false;
+
+  /**
+   * The form is accepted; but links in emails would lead elsewhere, and nothing else would show it.
+   */
+  function warnAboutSiteUrl(host: string): void {
+    if (hasWarned || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) return;
+    hasWarned = true;
+    log("warn", "site-url.elsewhere", {
+      problem: "forms are submitted from an address other than SITE_URL; links in emails point to SITE_URL",
+    });
+  }
+
+  return function isSameOrigin(c) {
+    const origin = c.req.header("origin");
+    const site = c.req.header("sec-fetch-site");
+    if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+    if (origin === undefined) return true;
+    if (!URL.canParse(origin)) return false;
+    if (origin === siteUrl) return true;
+    const isOwnHost = !siteUrl.startsWith("https:") && new URL(origin).host === c.req.header("host");
+    if (isOwnHost) warnAboutSiteUrl(new URL(origin).hostname);
+    return isOwnHost;
+  };
 }

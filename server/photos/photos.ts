@@ -18,22 +18,20 @@ import { sync, writeDurably } from "../store/durable-files.ts";
 import type { Store } from "../store/store.ts";
 
 /** Limits on posts that are read at the same time. */
-export type Concurrency = {
+const CONCURRENCY = {
   /** Posts whose photos are stored. */
-  readonly stored: number;
+  stored: 12,
   /** Of these, from one client address. */
-  readonly perClient: number;
+  perClient: 3,
   /** All posts. */
-  readonly all: number;
+  all: 40,
 };
 
 export type PhotosOptions = {
   readonly dataDir: string;
-  readonly concurrency?: Concurrency;
+  readonly concurrency?: Readonly<typeof CONCURRENCY>;
   readonly freeBytes?: (folder: string) => Promise<number>;
 };
-
-const CONCURRENCY: Concurrency = { stored: 12, perClient: 3, all: 40 };
 
 /** Disk space that photos leave free for requests. Bytes. */
 const MIN_FREE_BYTES = 512 * 1024 * 1024;

@@ -156,13 +156,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   if (!success) {
     const wrong = [...new Set(error.issues.map(({ path: [name] }) => String(name)))];
     // Some values are secrets, or hold a password: no message repeats them.
-    throw new SettingsError(
-      wrong
-        .map(
-          (name) => `${name} is ${SECRET.has(name) ? "invalid (value hidden)" : JSON.stringify(given[name])}; expected ${EXPECTED[name]}.`,
-        )
-        .join("\n"),
-    );
+    const shown = (name: string): string => (SECRET.has(name) ? "invalid (value hidden)" : JSON.stringify(given[name]));
+    throw new SettingsError(wrong.map((name) => `${name} is ${shown(name)}; expected ${EXPECTED[name]}.`).join("\n"));
   }
   const siteUrl = new URL(data.SITE_URL ?? `http://localhost:${data.PORT}`).origin;
   return {
