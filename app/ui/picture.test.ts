@@ -14,7 +14,7 @@ describe("a picture", () => {
     const { width, height, tone, alt } = PICTURES.bungalow;
     const image = tag(html, "img").attributes;
     expect(image).toMatchObject({ loading: "lazy", decoding: "async", width: String(width), height: String(height), alt });
-    expect(image).toMatchObject({ class: `tone-${tone}` });
+    expect(image).toMatchObject({ class: tone });
     expect(image).not.toHaveProperty("fetchpriority");
     expect(tags(html, "*", { sizes: "22rem" }).length).toBeGreaterThan(0);
   });

@@ -44,17 +44,10 @@ export type PictureProps = {
  * Reserves its place: its size is known, and a color fills it until it loads. Fit and corners come
  * from `className`.
  */
-export function Picture({
-  name,
-  sizes,
-  alt,
-  className,
-  priority = false,
-  upTo = priority === true ? Infinity : CARD_WIDTH,
-  portrait,
-}: PictureProps) {
+export function Picture({ name, sizes, alt, className, priority = false, upTo, portrait }: PictureProps) {
   const { width, height, tone, alt: own } = PICTURES[name];
-  const webp = widthsOf(name, "webp", upTo);
+  const widest = upTo ?? (priority === true ? Infinity : CARD_WIDTH);
+  const webp = widthsOf(name, "webp", widest);
   return (
     <picture>
       {portrait &&
@@ -63,22 +56,22 @@ export function Picture({
             key={format}
             media={portrait.media}
             type={`image/${format}`}
-            srcSet={srcSet(portrait.name, format, upTo)}
+            srcSet={srcSet(portrait.name, format, widest)}
             sizes={sizes}
             width={PICTURES[portrait.name].width}
             height={PICTURES[portrait.name].height}
           />
         ))}
-      <source type="image/avif" srcSet={srcSet(name, "avif", upTo)} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(name, "avif", widest)} sizes={sizes} />
       {/* Loading attributes before the address: a browser may start as soon as it knows that. */}
       <img
         {...(priority !== true && { loading: "lazy", decoding: "async" })}
         {...(priority !== false && { fetchPriority: "high" })}
-        {...(webp.length > 1 && { srcSet: srcSet(name, "webp", upTo), sizes })}
+        {...(webp.length > 1 && { srcSet: srcSet(name, "webp", widest), sizes })}
         alt={alt ?? own}
         width={width}
         height={height}
-        className={className ? `tone-${tone} ${className}` : `tone-${tone}`}
+        className={className ? `${tone} ${className}` : tone}
         src={pictureAddress(name, webp.at(-1) ?? 0, "webp")}
       />
     </picture>

@@ -1,7 +1,10 @@
 /** The pictures of the site. `npm run pictures` writes their data from art/masters. */
 import pictures from "./pictures.json" with { type: "json" };
 
-/** Sizes in pixels: the whole picture, and the derived widths. `tone`: its class in pictures.css. */
+/**
+ * Sizes in pixels: the whole picture, and the derived widths. `tone`: the class of the color that
+ * stands in its place until it has loaded, as the site allows no style attributes.
+ */
 export type PictureData = {
   readonly width: number;
   readonly height: number;

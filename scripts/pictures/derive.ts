@@ -72,11 +72,11 @@ export type Plan = { readonly manifest: Readonly<Record<string, PictureData>>; r
 
 const masterFile = (name: string): string => path.join(MASTERS, `${name}.webp`);
 
-/** Three hexadecimal digits near the mean color. */
+/** The class of a color near the mean, in three hexadecimal digits. */
 async function toneOf(file: string): Promise<string> {
   const { default: sharp } = await import("sharp");
   const mean = await sharp(file).resize(1, 1, { fit: "fill" }).removeAlpha().raw().toBuffer();
-  return [...mean].map((value) => Math.round(value / 17).toString(16)).join("");
+  return `bg-[#${[...mean].map((value) => Math.round(value / 17).toString(16)).join("")}]`;
 }
 
 async function describe(name: string, master: Master): Promise<PictureData> {

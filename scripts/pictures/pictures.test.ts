@@ -7,7 +7,7 @@ import { type Master, masters } from "../../art/masters/pictures.ts";
 import { recipes } from "../../art/recipes/all.ts";
 import type { Recipe } from "../../art/recipes/recipe.ts";
 import { derive, derivedFile, plan, type Plan } from "./derive.ts";
-import { manifestText, tonesText } from "./manifest.ts";
+import { manifestText } from "./manifest.ts";
 
 const at = (place: string) => fileURLToPath(new URL(`../../${place}`, import.meta.url));
 const all: readonly (readonly [string, Master])[] = Object.entries(masters);
@@ -63,7 +63,6 @@ describe("the manifest of pictures", () => {
 
   test("is up to date with the masters", () => {
     expect(readFileSync(at("app/ui/pictures.json"), "utf8")).toBe(manifestText(planned.manifest));
-    expect(readFileSync(at("app/ui/pictures.css"), "utf8")).toBe(tonesText(planned.manifest));
   });
 });
 
