@@ -5,12 +5,9 @@
  * scripts.
  */
 import { ROUTES_LOADED } from "./defer-scripts.ts";
+import { applyStyles, loadStyles } from "./deferred-styles.ts";
 import { RECORDED, type Recording, translateAgain, undo } from "../ui/translation.ts";
 
-/** Parts that may be far below the first screen; see kit.css. */
-const FAR = "main>section:nth-child(n+2),#all>section,.listings-large>:nth-child(n+3),.foot";
-
-const root = document.documentElement;
 const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 /** Back or reload: the scroll position and the fields are restored. */
 const returned = arrival?.type !== "navigate";
@@ -20,14 +17,11 @@ const phone = matchMedia("(hover: none) and (width < 64rem)").matches;
 
 let started: Promise<void> | undefined;
 let brought: Promise<void> | undefined;
-let dressed = false;
-let sheet: HTMLLinkElement | undefined;
 
 /** The visitor uses the page: its scripts and the whole stylesheet are needed now. */
 export async function use(translation: Recording): Promise<void> {
   const running = run(translation);
-  dress();
-  if (sheet) sheet.media = "all";
+  applyStyles();
   await running;
 }
 
@@ -55,7 +49,7 @@ async function fetchAhead(): Promise<void> {
   if (document.readyState === "loading") await new Promise((parsed) => addEventListener("DOMContentLoaded", parsed, { once: true }));
   for (const preload of preloads()) preload.rel = "modulepreload";
   await nextTask();
-  dress();
+  loadStyles();
   // Within a row that scrolls, browsers fetch no lazy picture ahead of being seen.
   for (const picture of document.querySelectorAll<HTMLImageElement>(".carousel > :nth-child(-n+4) img")) picture.loading = "eager";
 }
@@ -65,13 +59,11 @@ async function fetchAhead(): Promise<void> {
  * noticeably. @throws if a file fails to load; call again to retry.
  */
 export async function run(translation: Recording): Promise<void> {
-  started ??= start(translation);
-  try {
-    await started;
-  } catch (error) {
+  started ??= start(translation).catch((error: unknown) => {
     started = undefined;
     throw error;
-  }
+  });
+  await started;
 }
 
 async function start(translation: Recording): Promise<void> {
@@ -115,64 +107,3 @@ async function enter(entry: string, translation: Recording): Promise<void> {
 
 /** Files of vite.config.ts without side effects. */
 const SHARED = /\/(?:react|base)-[^/]*$/;
-
-/** Loads the rest of the styles, and the fonts. */
-function dress(): void {
-  const { whole, faces } = document.querySelector<HTMLStyleElement>("style[data-whole]")?.dataset ?? {};
-  if (dressed || whole === undefined) return;
-  dressed = true;
-  bringStyles(whole);
-  void Promise.race([bringFaces(faces ?? ""), new Promise((resolve) => setTimeout(resolve, FACES))]).then(layOutFar);
-}
-
-/** How long the rest of the page waits for its fonts, to be laid out once. Milliseconds. */
-const FACES = 1500;
-
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/**
- * Lays out what is far from the screen, one part per frame so that no frame takes long; from then
- * on all heights are final.
- */
-async function layOutFar(): Promise<void> {
-  const parts = [...document.querySelectorAll<HTMLElement>(FAR)];
-  for (const { style } of parts) {
-    // The first frame is for the fonts.
-    await nextFrame();
-    if (!("far" in root.dataset)) break;
-    style.contentVisibility = "visible";
-  }
-  await nextFrame();
-  delete root.dataset["far"];
-  for (const { style } of parts) style.removeProperty("content-visibility");
-}
-
-/**
- * Fetches the whole stylesheet without applying it. The page has the styles it needs, and applying
- * the rest restyles every element: that happens at the first use, or when a script adds something.
- */
-function bringStyles(href: string): void {
-  sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.media = "not all";
-  sheet.href = href;
-  document.head.append(sheet);
-  new MutationObserver((changes, observer) => {
-    if (!changes.some(({ type, addedNodes }) => type === "attributes" || [...addedNodes].some((node) => node instanceof Element))) return;
-    observer.disconnect();
-    if (sheet) sheet.media = "all";
-  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["class"] });
-}
-
-/**
- * Fetches the site's fonts and applies them together, as each change lays out the whole page again.
- * @param list `name=address`, separated by commas
- */
-async function bringFaces(list: string): Promise<void> {
-  const faces = list.split(",").flatMap((one) => {
-    const [name, href] = one.split("=");
-    return name && href ? [new FontFace(name, `url("${href}")`, { weight: "400 700" })] : [];
-  });
-  const arrived = await Promise.allSettled(faces.map((face) => face.load()));
-  for (const one of arrived) if (one.status === "fulfilled") document.fonts.add(one.value);
-}
