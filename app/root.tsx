@@ -59,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -98,13 +99,7 @@ function usePageHandle(name: "bare" | "hero"): boolean {
 export default function App({ loaderData }: Route.ComponentProps) {
   const bare = usePageHandle("bare");
   const hero = usePageHandle("hero");
-  if (bare)
-    return (
-      <>
-        <Outlet />
-        <Toasts />
-      </>
-    );
+  if (bare) return <Outlet />;
   return (
     <Frame portalUrl={loaderData.portalUrl} today={loaderData.today} hero={hero}>
       <Outlet />
@@ -122,7 +117,6 @@ function Frame({ portalUrl, today, hero = false, children }: FrameProps) {
       <main id="main">{children}</main>
       <StaticFooter today={today} />
       <RouteAnnouncer />
-      <Toasts />
     </>
   );
 }

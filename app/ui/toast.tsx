@@ -6,63 +6,41 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 
-export type ToastMessage = {
-  title: string;
-  text?: string;
-  tone?: "good" | "bad";
-  /** Milliseconds; 0 stays until dismissed. Errors stay by default. */
-  lasts?: number;
-};
+type ToastMessage = { title: string; text: string; tone?: "good" | "bad" };
 
 /** A shown message. Problems of one kind share one message that lists them. */
-type Shown = {
-  readonly id: number;
-  readonly title: string;
-  readonly tone: "good" | "bad";
-  readonly lasts: number;
-  readonly texts: readonly { readonly id: number; readonly text: string }[];
-};
+type Shown = Required<Omit<ToastMessage, "text">> & { id: number; texts: readonly { id: number; text: string }[] };
 
-/** Most confirmations shown at a time. Errors stay until dismissed, however many there are. */
+/** How long a confirmation is shown, in milliseconds. Errors stay until dismissed. */
+const LASTS = 5000;
+/** Most confirmations shown at a time. */
 const MOST = 3;
-const NONE: readonly Shown[] = [];
-let shown: readonly Shown[] = NONE;
+let shown: readonly Shown[] = [];
 let count = 0;
 const watchers = new Set<() => void>();
+const getShown = () => shown;
 
 function change(next: readonly Shown[]): void {
   shown = next;
   for (const watcher of watchers) watcher();
 }
 
-/**
- * Shows a message; the returned function removes it. Call it only in event handlers and effects: a
- * server has nothing to show.
- */
-export function toast({ title, text, tone = "good", lasts = tone === "bad" ? 0 : 5000 }: ToastMessage): () => void {
-  count += 1;
-  const id = count;
-  const added = text === undefined ? [] : [{ id, text }];
-  const same = shown.find((item) => tone === "bad" && item.tone === tone && item.title === title && item.lasts === lasts);
+/** Shows a message; the returned function removes it. Only for event handlers and effects. */
+export function toast({ title, text, tone = "good" }: ToastMessage): () => void {
+  const id = ++count;
+  const same = shown.find((item) => tone === "bad" && item.tone === tone && item.title === title);
   if (same) {
     // A repeated message replaces the earlier one.
-    const texts = [...same.texts.filter((before) => before.text !== text), ...added];
+    const texts = [...same.texts.filter((before) => before.text !== text), { id, text }];
     change(shown.map((item) => (item === same ? { ...item, texts } : item)));
-    return () => removeText(same.id, id);
-  }
-  change(withinLimit([...shown, { id, title, tone, lasts, texts: added }]));
-  return () => removeText(id, id);
+  } else change(withinLimit([...shown, { id, title, tone, texts: [{ id, text }] }]));
+  return () => removeText(id);
 }
 
 /** Removes one text from a message, and the message with its last one. */
-function removeText(message: number, id: number): void {
-  change(
-    shown.flatMap((item) => {
-      if (item.id !== message) return [item];
-      const texts = item.texts.filter((each) => each.id !== id);
-      return texts.length === 0 ? [] : [{ ...item, texts }];
-    }),
-  );
+function removeText(id: number): void {
+  const rest = shown.map((item) => ({ ...item, texts: item.texts.filter((each) => each.id !== id) }));
+  change(rest.filter(({ texts }) => texts.length > 0));
 }
 
 function withinLimit(items: readonly Shown[]): readonly Shown[] {
@@ -70,9 +48,7 @@ function withinLimit(items: readonly Shown[]): readonly Shown[] {
   return items.filter((item) => !old.has(item));
 }
 
-function dismiss(id: number): void {
-  change(shown.filter((item) => item.id !== id));
-}
+const dismiss = (id: number): void => change(shown.filter((item) => item.id !== id));
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
@@ -81,11 +57,7 @@ function watch(watcher: () => void): () => void {
 
 /** Rendered once, after the page. It exists from the start, as a live region must. */
 export function Toasts() {
-  const items = useSyncExternalStore(
-    watch,
-    () => shown,
-    () => NONE,
-  );
+  const items = useSyncExternalStore(watch, getShown, getShown);
   const [paused, setPaused] = useState(false);
   const section = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | undefined>(undefined);
@@ -111,7 +83,7 @@ export function Toasts() {
     dismiss(id);
   };
   return (
-    <section ref={section} aria-label="Messages" className="toasts" {...pausing}>
+    <section ref={section} aria-label="Messages" className="toasts no-print" {...pausing}>
       <div role="status" aria-atomic="false">
         {items.map((item) => item.tone === "good" && <Item key={item.id} item={item} paused={paused} close={close} />)}
       </div>
@@ -132,17 +104,18 @@ function reveal(stack: HTMLElement | null, id: number | undefined): void {
 }
 
 function Item({ item, paused, close }: { item: Shown; paused: boolean; close: (id: number) => void }) {
-  const { id, lasts } = item;
+  const { id, title } = item;
+  const bad = item.tone === "bad";
   useEffect(() => {
-    if (lasts === 0 || paused) return;
-    const timer = setTimeout(() => dismiss(id), lasts);
+    if (bad || paused) return;
+    const timer = setTimeout(() => dismiss(id), LASTS);
     return () => clearTimeout(timer);
-  }, [id, lasts, paused]);
+  }, [id, bad, paused]);
   return (
-    <div role="group" aria-label={item.title} data-message={id} className={item.tone === "bad" ? "toast toast-bad" : "toast"}>
-      <Icon kind={item.tone === "bad" ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
+    <div role="group" aria-label={title} data-message={id} className={bad ? "toast toast-bad" : "toast"}>
+      <Icon kind={bad ? "alert" : "check"} className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0 flex-1">
-        <p className="font-display text-lg leading-snug font-semibold">{item.title}</p>
+        <p className="font-display text-lg leading-snug font-semibold">{title}</p>
         <Texts item={item} />
       </div>
       <button
@@ -167,8 +140,7 @@ function Texts({ item: { title, texts } }: { item: Shown }) {
   ));
   if (texts.length < 2) return paragraphs;
   return (
-    // A scrolling area must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
     <section className="toast-texts" aria-label={`${title}: ${texts.length} messages`} tabIndex={0}>
       {paragraphs}
     </section>
