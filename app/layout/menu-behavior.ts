@@ -7,8 +7,6 @@
 /** How long a menu stays open after the pointer leaves it. Milliseconds. */
 const CLOSE_AFTER = 300;
 
-const WIDE = "(min-width: 64rem)";
-
 /** Closes every menu, and the panel that contains them on small screens. */
 export function closeMenus(header: HTMLElement): void {
   for (const details of header.querySelectorAll("details")) details.open = false;
@@ -20,27 +18,25 @@ export function attachMenuBehavior(header: HTMLElement): () => void {
   if (!nav) return () => {};
   const end = new AbortController();
   const { signal } = end;
-  const wide = matchMedia(WIDE);
+  const wide = matchMedia("(min-width: 64rem)");
   const group = new MenuGroup([...header.querySelectorAll<HTMLDetailsElement>('details[name="menu"]')]);
   for (const menu of group.menus) attachMenu(menu, group, wide, signal);
 
   document.addEventListener("keydown", ({ key }) => key === "Escape" && closeOpen(header, group), { signal });
-  document.addEventListener("pointerdown", ({ target }) => wide.matches && !header.contains(target as Node) && closeMenus(header), {
-    signal,
-  });
+  const pressElsewhere = ({ target }: Event) => wide.matches && !header.contains(target as Node) && closeMenus(header);
+  document.addEventListener("pointerdown", pressElsewhere, { signal });
   nav.addEventListener("click", ({ target }) => target instanceof Element && target.closest("a") && closeMenus(header), { signal });
   header.querySelector(".toggle")?.addEventListener("toggle", () => keepInSheet(header), { signal });
   wide.addEventListener("change", () => closeMenus(header), { signal });
   keepInSheet(header);
-
   followScroll(header, signal);
   followHeight(header, signal);
   nav.dataset["hydrated"] = "";
-  signal.addEventListener("abort", () => {
+  return () => {
+    end.abort();
     group.stopTimer();
     delete nav.dataset["hydrated"];
-  });
-  return () => end.abort();
+  };
 }
 
 /** Menus of which at most one is open. */
@@ -89,8 +85,7 @@ function attachMenu(menu: HTMLDetailsElement, group: MenuGroup, wide: MediaQuery
   };
   const press = (event: MouseEvent) => {
     group.stopTimer();
-    // The pointer has just opened the menu by hovering: this press keeps it open, the next one
-    // closes it.
+    // Hovering has just opened the menu: this press keeps it open, the next one closes it.
     if (group.openedByHover === menu && menu.open && event.detail > 0) event.preventDefault();
     else if (!menu.open) group.closeOthers(menu);
     group.openedByHover = undefined;
@@ -130,10 +125,7 @@ function keepInSheet(header: HTMLElement): void {
   for (const element of document.querySelectorAll<HTMLElement>("main, body > footer")) element.inert = open;
 }
 
-/**
- * Sets the bar's real height as a CSS variable, as long names or large text make it higher. A very
- * high bar doesn't stick.
- */
+/** Long names or large text make the bar higher: sets its height. A very high one doesn't stick. */
 function followHeight(header: HTMLElement, signal: AbortSignal): void {
   const { style } = document.documentElement;
   const measure = () => {

@@ -1,17 +1,9 @@
 /** The top of an inner page: its section, its heading, and what it is for. */
 import type { ReactNode } from "react";
 
-export function PageHeader({
-  eyebrow,
-  heading,
-  lead,
-  children,
-}: {
-  eyebrow: string;
-  heading: string;
-  lead?: string;
-  children?: ReactNode;
-}) {
+type PageHeaderProps = { eyebrow: string; heading: string; lead?: string; children?: ReactNode };
+
+export function PageHeader({ eyebrow, heading, lead, children }: PageHeaderProps) {
   return (
     <div className="wrap opening">
       <p className="eyebrow text-muted">{eyebrow}</p>

@@ -57,9 +57,7 @@ function nodesOf(
   identity: Identity,
 ): Node[] {
   const brief = agentInShort(siteUrl, identity);
-  const nodes: (Node | undefined)[] = [
-    listing ? breadcrumbs(siteUrl, path, name, marketSection[listing.market]) : breadcrumbs(siteUrl, path, name),
-  ];
+  const nodes: (Node | undefined)[] = [breadcrumbs(siteUrl, path, name, listing && marketSection[listing.market])];
   if (INTRODUCES.has(path)) nodes.push(agentNode(siteUrl, identity, image));
   if (path === "/sell") nodes.push(questions(sellingFaq));
   if (listing) nodes.push(listingNode(siteUrl, listing, image, brief));

@@ -56,22 +56,23 @@ export const postalAddress = ({ street, city, state, zip }: Address): Node => ({
   addressCountry: "US",
 });
 
-const isReal = ({ agent, brokerage }: Identity): boolean => !agent.sample && !brokerage.sample;
-
 /**
- * The agent with all known facts; nothing while agent or brokerage are samples. `image` is an
- * absolute URL.
+ * The agent as the seller of a listing or the host of an open house; nothing while agent or
+ * brokerage are samples.
  */
+export function agentInShort(siteUrl: string, { agent, brokerage }: Identity): Node | undefined {
+  if (agent.sample || brokerage.sample) return undefined;
+  return { "@type": "RealEstateAgent", "@id": `${siteUrl}/#agent`, name: agent.name, telephone: agent.phoneDial, url: `${siteUrl}/` };
+}
+
+/** The agent with all known facts; nothing for a sample. `image` is an absolute URL. */
 export function agentNode(siteUrl: string, identity: Identity, image: string): Node | undefined {
-  if (!isReal(identity)) return undefined;
+  const brief = agentInShort(siteUrl, identity);
+  if (!brief) return undefined;
   const { agent, brokerage, areas } = identity;
   return {
-    "@type": "RealEstateAgent",
-    "@id": `${siteUrl}/#agent`,
-    name: agent.name,
-    url: `${siteUrl}/`,
+    ...brief,
     image,
-    telephone: agent.phoneDial,
     email: agent.email,
     address: postalAddress(brokerage.address),
     areaServed: areas.map(({ name }) => ({ "@type": "Place", name: `${name}, Minnesota` })),
@@ -90,18 +91,6 @@ export function agentNode(siteUrl: string, identity: Identity, image: string): N
     sameAs: agent.social.map(({ url }) => url),
   };
 }
-
-/** The agent as the seller of a listing or the host of an open house. */
-export const agentInShort = (siteUrl: string, identity: Identity): Node | undefined =>
-  isReal(identity)
-    ? {
-        "@type": "RealEstateAgent",
-        "@id": `${siteUrl}/#agent`,
-        name: identity.agent.name,
-        telephone: identity.agent.phoneDial,
-        url: `${siteUrl}/`,
-      }
-    : undefined;
 
 /** The breadcrumbs from the home page; nothing for the home page itself. */
 export function breadcrumbs(siteUrl: string, path: string, name: string, above = section(path)): Node | undefined {
