@@ -16,9 +16,9 @@ export function Lantern({ className }: { className?: string }) {
 export function Brand() {
   return (
     <Link to={href("/")} className="brand">
-      <Lantern />
+      <Lantern className="h-10 w-auto flex-none" />
       <span>
-        <span>{brokerage.name}</span> <span>{agent.name}</span>
+        <span className="block">{brokerage.name}</span> <span className="block">{agent.name}</span>
       </span>
       <span className="sr-only">, home</span>
     </Link>

@@ -15,15 +15,15 @@ export function Footer({ today }: { today?: string | undefined }) {
   const year = dateIn(agent.timeZone, today ? new Date(today) : browserClock()).slice(0, 4);
   return (
     <>
-      <div className="horizon" />
-      <div className="wrap foot-columns pt-10 pb-16">
-        <div className="wide">
+      <div className="horizon no-print" />
+      <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.875rem),1fr))] gap-x-4 gap-y-12 pt-10 pb-16 sm:gap-x-8 lg:grid-cols-[4fr_2fr_2fr_4fr]">
+        <div className="col-span-full lg:col-auto">
           <h2 className="sr-only">{footer.contact.heading}</h2>
           <Contact />
         </div>
         <LinkColumn {...footer.services} />
         <LinkColumn {...footer.resources} />
-        <section className="wide">
+        <section className="col-span-full lg:col-auto">
           <h2 className="eyebrow">{footer.areas.heading}</h2>
           <ul className="foot-areas mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.875rem),1fr))] gap-x-4">
             {areas.map(({ name }) => (
@@ -37,7 +37,7 @@ export function Footer({ today }: { today?: string | undefined }) {
         <p className="max-w-[42rem] flex-1 basis-80">
           <span className="font-semibold text-text">{equalHousing.heading}.</span> {equalHousing.statement} {statements.brokerage}
         </p>
-        <div className="foot-links lg:ms-auto">
+        <div className="foot-links no-print lg:ms-auto">
           <p>{`© ${year} ${brokerage.name}`}</p>
           <p className="flex gap-5">
             {footer.legal.map(({ path, label }) => (
@@ -71,7 +71,7 @@ function Contact() {
           {agent.email}
         </a>
       </p>
-      <ul className="foot-links mt-3 -ms-2.5 flex flex-wrap text-sm">
+      <ul className="foot-links no-print mt-3 -ms-2.5 flex flex-wrap text-sm">
         {agent.social.map(({ name, url }) => (
           <li key={name}>
             <a href={url} className="min-w-9 justify-center px-2.5">
@@ -88,7 +88,7 @@ function LinkColumn({ heading, links }: typeof footer.services | typeof footer.r
   return (
     <section>
       <h2 className="eyebrow">{heading}</h2>
-      <ul className="foot-links mt-3">
+      <ul className="foot-links no-print mt-3">
         {links.map(({ path, label }) => (
           <li key={label}>
             <Link to={href(path)}>{label}</Link>

@@ -25,10 +25,10 @@ export function Header({ portalUrl, over = false }: { portalUrl: string; over?: 
 
   return (
     <>
-      <a href="#main" className="button skip">
+      <a href="#main" className="button skip no-print">
         Skip to content
       </a>
-      <header ref={header} className={`top night ${over ? "over" : ""}`.trim()}>
+      <header ref={header} className={over ? "top over night no-print" : "top night no-print"}>
         {/* One row; long names make it higher, and large letters make it two. */}
         <div className="top-bar-width flex min-h-[inherit] flex-wrap items-center gap-x-2">
           <Brand />

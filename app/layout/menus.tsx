@@ -24,9 +24,7 @@ export function Menus({ portalUrl }: { portalUrl: string }) {
 /** The current page is marked by `aria-current`, not by a class. */
 const plain = () => undefined;
 
-type AnyMenu = (typeof menus)[number];
-
-function Section({ menu }: { menu: AnyMenu }) {
+function Section({ menu }: { menu: (typeof menus)[number] }) {
   const { id, label, items } = menu;
   const top = "path" in menu ? menu.path : undefined;
   return (
@@ -40,7 +38,7 @@ function Section({ menu }: { menu: AnyMenu }) {
         <summary>
           {/* oxlint-disable-next-line porchlight/text-alone -- a menu's words never change */}
           {top ? <span className="sr-only">{`${label} menu`}</span> : label}
-          <svg viewBox="0 0 12 12" className="chevron" aria-hidden="true">
+          <svg viewBox="0 0 12 12" className="chevron size-2.75" aria-hidden="true">
             <path d="M1.500 4L6 8.500 10.500 4" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
         </summary>
