@@ -71,7 +71,7 @@ function Contact() {
           {agent.email}
         </a>
       </p>
-      <ul className="foot-links no-print mt-3 -ms-2.5 flex flex-wrap text-sm">
+      <ul className="foot-links mt-3 -ms-2.5 flex flex-wrap text-sm">
         {agent.social.map(({ name, url }) => (
           <li key={name}>
             <a href={url} className="min-w-9 justify-center px-2.5">
