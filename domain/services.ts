@@ -2,7 +2,7 @@
 import type { Bookings } from "./booking/bookings-service.ts";
 import type { RawValues } from "./forms/values.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
-import type { Catalog } from "./listings/listing.ts";
+import type { Catalog } from "./listings/catalog.ts";
 
 /** The settings that pages may use. */
 export type SiteSettings = {

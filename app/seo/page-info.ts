@@ -3,7 +3,8 @@ import { bookingSection } from "../../content/home.ts";
 import { pageCopy } from "../../content/site-map.ts";
 import type { PageCopy } from "../../content/site.ts";
 import { titled } from "../../content/titles.ts";
-import { type Catalog, formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
+import type { Catalog } from "../../domain/listings/catalog.ts";
+import { formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
 
 export type PageInfo = {
   /** The page's canonical path, however it was requested. */

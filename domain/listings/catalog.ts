@@ -1,22 +1,32 @@
 /** The catalog: listings indexed once, so that a search among 50,000 takes a few milliseconds. */
-import type { Catalog, Listing, ListingFilter, Market, SearchResult } from "./listing.ts";
+import type { Listing, ListingFilter, Market } from "./listing.ts";
 import { openHousesOf } from "./open-houses.ts";
-import { matchesBuy, matchesInvest, matchesRent, searchText, textFilter } from "./search.ts";
+import {
+  type BuySearch,
+  type InvestSearch,
+  matchesBuy,
+  matchesInvest,
+  matchesRent,
+  type RentSearch,
+  searchText,
+  textFilter,
+} from "./search.ts";
 
 type Entry = { readonly listing: Listing; readonly text: string };
 
-const MARKETS = ["sale", "rent", "investment"] as const satisfies readonly Market[];
-
 const featuredFirst = (a: Listing, b: Listing): number => Number(b.featured === true) - Number(a.featured === true);
 
+type Search = { readonly show: number; readonly q?: string };
+
 /** The first `show` matches, and the number of all. */
-function filterEntries(entries: readonly Entry[], show: number, matches: (entry: Entry) => boolean): SearchResult {
+function find<S extends Search>(entries: readonly Entry[], search: S, matches: (listing: Listing, search: S) => boolean) {
+  const matchesText = textFilter(search.q ?? "");
   const items: Listing[] = [];
   let total = 0;
-  for (const entry of entries) {
-    if (!matches(entry)) continue;
+  for (const { listing, text } of entries) {
+    if (!matches(listing, search) || !matchesText(text)) continue;
     total += 1;
-    if (items.length < show) items.push(entry.listing);
+    if (items.length < search.show) items.push(listing);
   }
   return { total, items };
 }
@@ -32,40 +42,37 @@ function distance(a: Listing, b: Listing): number {
   return type + town + Math.abs(Math.log(Math.max(1, a.price) / Math.max(1, b.price)));
 }
 
-/** @throws if two listings have the same identifier. */
-function byId(listings: readonly Listing[]): ReadonlyMap<string, Listing> {
-  const found = new Map<string, Listing>();
-  for (const listing of listings) {
-    if (found.has(listing.id)) throw new Error(`Two listings have the identifier "${listing.id}"`);
-    found.set(listing.id, listing);
-  }
-  return found;
-}
+/** The listings that pages query. */
+export type Catalog = ReturnType<typeof catalogOf>;
 
-/** @param zone the time zone of the open houses. */
-export function catalogOf(listings: readonly Listing[], zone: string): Catalog {
-  const ids = byId(listings);
-  const ordered = listings.toSorted(featuredFirst);
+/**
+ * @param zone the time zone of the open houses.
+ * @throws if two listings have the same identifier.
+ */
+export function catalogOf(listings: readonly Listing[], zone: string) {
+  const byId = new Map<string, Listing>();
   const entries: Record<Market, Entry[]> = { sale: [], rent: [], investment: [] };
-  for (const listing of ordered) entries[listing.market].push({ listing, text: searchText(listing) });
-  const all = MARKETS.flatMap((market) => entries[market].map(({ listing }) => listing));
+  for (const listing of listings.toSorted(featuredFirst)) {
+    if (byId.has(listing.id)) throw new Error(`Two listings have the identifier "${listing.id}"`);
+    byId.set(listing.id, listing);
+    entries[listing.market].push({ listing, text: searchText(listing) });
+  }
+  const all = Object.values(entries).flatMap((market) => market.map(({ listing }) => listing));
   const withOpenHouses = all.filter((listing) => listing.sample || listing.openHours);
 
   return {
-    get: (id) => ids.get(id),
-    all: () => all,
-    featured: (market) => entries[market].filter(({ listing }) => listing.featured).map(({ listing }) => listing),
-    buy: (search) => filterEntries(entries.sale, search.show, ({ listing }) => matchesBuy(listing, search)),
-    rent(search) {
-      const matchesText = textFilter(search.q);
-      return filterEntries(entries.rent, search.show, ({ listing, text }) => matchesRent(listing, search) && matchesText(text));
-    },
-    invest(search) {
-      const matchesText = textFilter(search.q);
-      return filterEntries(entries.investment, search.show, ({ listing, text }) => matchesInvest(listing, search) && matchesText(text));
-    },
-    category: (filter, show) => filterEntries(entries[filter.market], show, ({ listing }) => matchesCategory(listing, filter)),
-    similar(listing, count) {
+    get: (id: string) => byId.get(id),
+    /** Every listing, featured ones first in each market. */
+    all: (): readonly Listing[] => all,
+    featured: (market: Market) => entries[market].filter(({ listing }) => listing.featured).map(({ listing }) => listing),
+    buy: (search: BuySearch) => find(entries.sale, search, matchesBuy),
+    rent: (search: RentSearch) => find(entries.rent, search, matchesRent),
+    invest: (search: InvestSearch) => find(entries.investment, search, matchesInvest),
+    /** The listings of a category page, at most `show` of them. */
+    category: (filter: ListingFilter, show: number) =>
+      find(entries[filter.market], { show }, (listing) => matchesCategory(listing, filter)),
+    /** Others of the same market, nearest in type, town and price. */
+    similar(listing: Listing, count: number) {
       // One pass with a short list of the nearest is far cheaper than sorting the market.
       const nearest: { readonly other: Listing; readonly difference: number }[] = [];
       for (const { listing: other } of entries[listing.market]) {
@@ -78,6 +85,7 @@ export function catalogOf(listings: readonly Listing[], zone: string): Catalog {
       }
       return nearest.map(({ other }) => other);
     },
-    openHouses: (now) => openHousesOf(withOpenHouses, now, zone),
+    /** Upcoming open houses, by time. */
+    openHouses: (now: Date) => openHousesOf(withOpenHouses, now, zone),
   };
 }

@@ -1,7 +1,5 @@
-/** A listing, the formats of its facts, and the catalog that pages query. */
+/** A listing, and the formats of its facts. */
 import type { Dollars } from "../money.ts";
-import type { BuySearch, InvestSearch, RentSearch } from "./search.ts";
-import type { OpenHouse } from "./open-houses.ts";
 import { type CalendarDate, firstOfMonth, formatDate } from "../time/calendar-date.ts";
 
 /** The market a listing is offered on. Land and commercial property are in `sale` or `investment`. */
@@ -86,25 +84,6 @@ export type Listing = {
 
 /** Which listings a category page shows. */
 export type ListingFilter = { readonly market: Market; readonly types: readonly PropertyType[]; readonly newConstruction?: true };
-
-/** One page of results and the number of all. */
-export type SearchResult = { readonly total: number; readonly items: readonly Listing[] };
-
-export interface Catalog {
-  get(id: string): Listing | undefined;
-  /** Every listing, featured ones first in each market. */
-  all(): readonly Listing[];
-  featured(market: Market): readonly Listing[];
-  buy(search: BuySearch): SearchResult;
-  rent(search: RentSearch): SearchResult;
-  invest(search: InvestSearch): SearchResult;
-  /** The listings of a category page, at most `show` of them. */
-  category(filter: ListingFilter, show: number): SearchResult;
-  /** Others of the same market, nearest in type, town and price. */
-  similar(listing: Listing, count: number): readonly Listing[];
-  /** Upcoming open houses, by time. */
-  openHouses(now: Date): readonly OpenHouse[];
-}
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;

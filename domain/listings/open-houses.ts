@@ -2,26 +2,16 @@
 import { isHoliday } from "../booking/holidays.ts";
 import type { Listing } from "./listing.ts";
 import { addDays, type CalendarDate, formatTimeRange, isCalendarDate, weekday } from "../time/calendar-date.ts";
-import { type Instant, toInstant } from "../time/instant.ts";
+import { toInstant } from "../time/instant.ts";
 import { dateIn, instantOf } from "../time/zones.ts";
+import { queryOf } from "./search.ts";
 
-export type OpenHouse = {
-  /** The listing's id and the day. */
-  readonly id: string;
-  readonly listing: Listing;
-  readonly date: CalendarDate;
-  readonly start: Instant;
-  readonly end: Instant;
-  readonly timeZone: string;
-  /** "1:00 – 3:00 PM". */
-  readonly hours: string;
-  readonly sample: boolean;
-};
+export type OpenHouse = ReturnType<typeof openHouse>;
 
 /** Sample open houses on each of the five days, as specified. */
 export const SAMPLE_COUNTS = [5, 8, 6, 4, 7] as const;
 const THURSDAY = 4;
-const OPEN_DAYS: ReadonlySet<number> = new Set([THURSDAY, 6, 0]);
+const OPEN_DAYS = new Set([THURSDAY, 6, 0]);
 /** Minutes after midnight, and a length in minutes. */
 const EVENING = { starts: [990, 1020, 1050], length: 90 } as const;
 const WEEKEND = { starts: [660, 720, 780, 840], length: 120 } as const;
@@ -37,14 +27,16 @@ export function sampleDays(now: Date, zone: string): CalendarDate[] {
 
 const HOME_TYPES: ReadonlySet<string> = new Set(["single-family", "condo", "townhouse"]);
 
-function openHouse(listing: Listing, date: CalendarDate, from: number, to: number, zone: string): OpenHouse {
+function openHouse(listing: Listing, date: CalendarDate, from: number, to: number, zone: string) {
   return {
+    /** The listing's id and the day. */
     id: `${listing.id}-${date}`,
     listing,
     date,
     start: toInstant(instantOf(date, from, zone)),
     end: toInstant(instantOf(date, to, zone)),
     timeZone: zone,
+    /** "1:00 – 3:00 PM". */
     hours: formatTimeRange(from, to),
     sample: listing.sample === true,
   };
@@ -90,21 +82,13 @@ export function calendarOf(openHouses: readonly OpenHouse[]): { date: CalendarDa
 const LUXURY_FROM = 1_000_000;
 
 export const QUICK_FILTERS = [
-  { value: "new-construction", label: "New Construction" },
-  { value: "condominiums", label: "Condominiums" },
-  { value: "luxury", label: "Luxury Homes" },
-  { value: "waterfront", label: "Waterfront Properties" },
+  { value: "new-construction", label: "New Construction", matches: (listing: Listing) => listing.newConstruction === true },
+  { value: "condominiums", label: "Condominiums", matches: (listing: Listing) => listing.propertyType === "condo" },
+  { value: "luxury", label: "Luxury Homes", matches: (listing: Listing) => listing.price >= LUXURY_FROM },
+  { value: "waterfront", label: "Waterfront Properties", matches: (listing: Listing) => listing.waterfront !== undefined },
 ] as const;
-export type QuickFilter = (typeof QUICK_FILTERS)[number]["value"];
 
-const MATCHES_QUICK_FILTER: Readonly<Record<QuickFilter, (listing: Listing) => boolean>> = {
-  "new-construction": (listing) => listing.newConstruction === true,
-  condominiums: (listing) => listing.propertyType === "condo",
-  luxury: (listing) => listing.price >= LUXURY_FROM,
-  waterfront: (listing) => listing.waterfront !== undefined,
-};
-
-export type OpenHouseSearch = { readonly date?: CalendarDate; readonly quick?: QuickFilter };
+export type OpenHouseSearch = { readonly date?: CalendarDate; readonly quick?: (typeof QUICK_FILTERS)[number]["value"] };
 
 export function parseOpenHouseSearch(query: URLSearchParams): OpenHouseSearch {
   const date = query.get("date");
@@ -113,17 +97,11 @@ export function parseOpenHouseSearch(query: URLSearchParams): OpenHouseSearch {
 }
 
 /** "?date=2026-11-28&quick=waterfront", or "" without a filter. */
-export function formatOpenHouseSearch({ date, quick }: OpenHouseSearch): string {
-  const query = new URLSearchParams();
-  if (date) query.set("date", date);
-  if (quick) query.set("quick", quick);
-  return query.size === 0 ? "" : `?${query}`;
-}
+export const formatOpenHouseSearch = ({ date, quick }: OpenHouseSearch): string => queryOf({ date, quick });
 
 /** A day that isn't on the calendar is ignored. */
 export function filterOpenHouses(openHouses: readonly OpenHouse[], { date, quick }: OpenHouseSearch): OpenHouse[] {
-  const day = openHouses.some((each) => each.date === date) ? date : undefined;
-  return openHouses.filter(
-    (each) => (day === undefined || each.date === day) && (quick === undefined || MATCHES_QUICK_FILTER[quick](each.listing)),
-  );
+  const onDay = openHouses.filter((each) => each.date === date);
+  const matches = QUICK_FILTERS.find(({ value }) => value === quick)?.matches;
+  return (onDay.length > 0 ? onDay : openHouses).filter(({ listing }) => matches?.(listing) ?? true);
 }

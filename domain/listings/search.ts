@@ -2,13 +2,12 @@
  * The searches of the browse pages, and their form in the page's address, so that a search can be
  * shared and works without scripts.
  */
+import type { Option } from "../forms/form.ts";
 import type { Listing, PropertyType } from "./listing.ts";
 
-/** Whole dollars, both ends included. */
-export type PriceRange = { readonly value: string; readonly label: string; readonly min: number; readonly max?: number };
-
 export const BUY_LOCATIONS = ["Minneapolis", "Saint Paul", "Bloomington", "Eden Prairie", "Minnetonka"] as const;
-export const BUY_PRICES: readonly PriceRange[] = [
+/** Whole dollars, both ends included. */
+export const BUY_PRICES: readonly (Option & { readonly min: number; readonly max?: number })[] = [
   { value: "100k-200k", label: "$100k-$200k", min: 100_000, max: 200_000 },
   { value: "200k-350k", label: "$200k-$350k", min: 200_000, max: 350_000 },
   { value: "350k-500k", label: "$350k-$500k", min: 350_000, max: 500_000 },
@@ -29,13 +28,7 @@ export const PAGE = { buy: { first: 3, more: 6 }, rent: { first: 12, more: 12 },
 export const MAX_SHOWN = 300;
 
 export type BuySearch = { readonly location?: string; readonly price?: string; readonly type?: PropertyType; readonly show: number };
-export type RentSearch = {
-  readonly q: string;
-  readonly minBeds: number;
-  readonly minPrice: number;
-  readonly maxPrice: number;
-  readonly show: number;
-};
+export type RentSearch = ReturnType<typeof parseRentSearch>;
 export type InvestSearch = { readonly q: string; readonly type?: PropertyType; readonly show: number };
 
 const MAX_QUERY_LENGTH = 100;
@@ -61,13 +54,13 @@ export function parseBuySearch(query: URLSearchParams): BuySearch {
   return { ...(location && { location }), ...(price && { price }), ...(type && { type }), show: showFrom(query, PAGE.buy.first) };
 }
 
+/** A rent on the slider's nearest step. */
+const rentFrom = (text: string | null, fallback: number): number =>
+  Math.round(wholeNumber(text, fallback, RENT_PRICE.min, RENT_PRICE.max) / RENT_PRICE.step) * RENT_PRICE.step;
+
 /** `min` and `max` may come in either order. */
-export function parseRentSearch(query: URLSearchParams): RentSearch {
-  const onStep = (price: number): number => Math.round(price / RENT_PRICE.step) * RENT_PRICE.step;
-  const ends = [
-    onStep(wholeNumber(query.get("min"), RENT_PRICE.from, RENT_PRICE.min, RENT_PRICE.max)),
-    onStep(wholeNumber(query.get("max"), RENT_PRICE.to, RENT_PRICE.min, RENT_PRICE.max)),
-  ];
+export function parseRentSearch(query: URLSearchParams) {
+  const ends = [rentFrom(query.get("min"), RENT_PRICE.from), rentFrom(query.get("max"), RENT_PRICE.to)];
   return {
     q: textFrom(query),
     minBeds: wholeNumber(query.get("beds"), 0, 0, Math.max(...RENT_MIN_BEDS)),
@@ -83,7 +76,7 @@ export function parseInvestSearch(query: URLSearchParams): InvestSearch {
 }
 
 /** The given values as a query with its question mark, or "". */
-function queryOf(pairs: Readonly<Record<string, string | number | undefined>>): string {
+export function queryOf(pairs: Readonly<Record<string, string | number | undefined>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(pairs)) if (value !== undefined && value !== "") query.set(key, String(value));
   const text = query.toString();

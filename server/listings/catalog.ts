@@ -4,8 +4,7 @@
  */
 import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
-import { catalogOf } from "../../domain/listings/catalog.ts";
-import type { Catalog } from "../../domain/listings/listing.ts";
+import { type Catalog, catalogOf } from "../../domain/listings/catalog.ts";
 
 /** The shipped listings as the catalog that pages ask. */
 export const openCatalog = (): Catalog => catalogOf(listings, agent.timeZone);
