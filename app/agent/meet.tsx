@@ -4,10 +4,10 @@ import { agent, brokerage } from "../../content/agent.ts";
 import { agentSection } from "../../content/home.ts";
 import { Picture } from "../ui/picture.tsx";
 import { isPicture } from "../ui/pictures.ts";
+import { Paragraphs } from "../ui/texts.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
 export function MeetAgent() {
-  const [first, ...others] = agent.bio;
   return (
     <section className="quiet lg:grid lg:grid-cols-[5fr_7fr]" aria-labelledby="agent">
       <div className="relative print:hidden">
@@ -28,10 +28,7 @@ export function MeetAgent() {
         <h2 id="agent">{agentSection.heading}</h2>
         <p className="mt-6 font-display text-[clamp(1.375rem,1.2rem+0.8vw,1.875rem)] leading-snug">{agent.lead}</p>
         <div className="prose mt-6 max-w-[38em] text-muted">
-          <p>{first}</p>
-          {others.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs texts={agent.bio} />
         </div>
         {agent.sample && (
           <p className="mt-5">

@@ -7,6 +7,7 @@ import { PageHeader } from "../layout/page-header.tsx";
 import { ListingGrid } from "../listings/card.tsx";
 import { Photo } from "../listings/photo.tsx";
 import { summariesOf } from "../listings/summary.ts";
+import { ListItems, Paragraphs } from "../ui/texts.tsx";
 import type { Route } from "./+types/page";
 
 const MAX_LISTINGS = 12;
@@ -37,9 +38,7 @@ export default function CategoryPage({ loaderData: { copy, total, items } }: Rou
           <Photo picture={picture} sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 92vw" priority />
         </div>
         <div className="prose text-lg lg:col-span-5 lg:self-center">
-          {introduction.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs texts={introduction} />
         </div>
       </div>
       <section className="quiet" aria-labelledby="listings">
@@ -67,9 +66,7 @@ export default function CategoryPage({ loaderData: { copy, total, items } }: Rou
           {goodToKnow.heading}
         </h2>
         <ol className="ruled lg:col-span-8">
-          {goodToKnow.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
+          <ListItems texts={goodToKnow.facts} />
         </ol>
       </section>
       <NextSteps section={section} />

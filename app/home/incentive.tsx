@@ -5,6 +5,7 @@ import { formatDate } from "../../domain/time/calendar-date.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { ListItems } from "../ui/texts.tsx";
 
 export function Incentives() {
   return (
@@ -44,9 +45,7 @@ function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
           ))}
           <h3 className="text-xl">Who may qualify</h3>
           <ul>
-            {whoFor.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            <ListItems texts={whoFor} />
           </ul>
           <p className="small border-t border-line pt-4">
             <span>{caution}</span>

@@ -5,7 +5,6 @@ import { dateIn } from "../../domain/time/zones.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
 import { receive } from "../forms/receive.ts";
-import { send, neverRevalidate } from "../forms/send.ts";
 import { newsletter } from "../newsletter/newsletter.form.ts";
 import { lazySection } from "../ui/lazy-section.ts";
 import type { Route } from "./+types/page";
@@ -26,8 +25,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 };
 
 export const action = ({ request, context }: Route.ActionArgs) => receive(newsletter, request, context);
-export const clientAction = send;
-export const shouldRevalidate = neverRevalidate;
+export { send as clientAction, neverRevalidate as shouldRevalidate } from "../forms/send.ts";
 
 /** The HTML from the calculator on is in the page; its scripts load when the visitor gets near. */
 const BelowFold = lazySection("#calculator", () => import("./below-fold.tsx"));

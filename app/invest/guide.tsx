@@ -1,5 +1,6 @@
 /** The investment guide. */
 import { investGuide, investTools } from "../../content/invest.ts";
+import { Paragraphs } from "../ui/texts.tsx";
 
 export function Guide() {
   return (
@@ -16,9 +17,7 @@ export function Guide() {
               <div>
                 <h3>{title}</h3>
                 <div className="prose mt-3 text-muted">
-                  {paragraphs.map((paragraph) => (
-                    <p key={paragraph}>{paragraph}</p>
-                  ))}
+                  <Paragraphs texts={paragraphs} />
                 </div>
               </div>
             </li>

@@ -3,20 +3,19 @@ import { Reasons } from "../agent/reasons.tsx";
 import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
 import { receive } from "../forms/receive.ts";
-import { send, neverRevalidate } from "../forms/send.ts";
+import { RequestForm } from "../forms/request-form.tsx";
 import { investmentSpecialist } from "./hire-agent.form.ts";
 import type { Route } from "./+types/hire-agent";
 
 export const action = ({ request, context }: Route.ActionArgs) => receive(investmentSpecialist, request, context);
-export const clientAction = send;
-export const shouldRevalidate = neverRevalidate;
+export { send as clientAction, neverRevalidate as shouldRevalidate } from "../forms/send.ts";
 
 export default function InvestmentSpecialist() {
   return (
     <RequestPage
       eyebrow="Investing"
       copy={copy}
-      form={investmentSpecialist}
+      form={<RequestForm form={investmentSpecialist} />}
       side={
         <RequestSide>
           <section className="border-t-4 border-lamp pt-5">
@@ -33,8 +32,9 @@ export default function InvestmentSpecialist() {
         </RequestSide>
       }
     >
-      <Reasons id="services" heading={copy.servicesHeading} reasons={copy.services} />
-      <p className="small max-w-[44em]">{copy.caution}</p>
+      <Reasons id="services" heading={copy.servicesHeading} reasons={copy.services}>
+        <p className="small max-w-[44em]">{copy.caution}</p>
+      </Reasons>
     </RequestPage>
   );
 }

@@ -2,12 +2,5 @@ import { accessibilityPage, accessibilityUpdated } from "../../content/accessibi
 import { LegalPage } from "./legal-page.tsx";
 
 export default function Accessibility() {
-  return (
-    <LegalPage
-      heading={accessibilityPage.heading}
-      lead={accessibilityPage.lead}
-      updated={accessibilityUpdated}
-      sections={accessibilityPage.sections}
-    />
-  );
+  return <LegalPage copy={accessibilityPage} updated={accessibilityUpdated} sections={accessibilityPage.sections} />;
 }

@@ -1,20 +1,20 @@
 /** A page of statements with a table of contents and the date of its last change. */
 import { type CalendarDate, formatDate } from "../../domain/time/calendar-date.ts";
 import { PageHeader } from "../layout/page-header.tsx";
+import { ListItems, Paragraphs } from "../ui/texts.tsx";
 
-export type LegalSection = {
+type Section = {
   readonly id: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
 };
+type Props = { copy: { readonly heading: string; readonly lead: string }; updated: CalendarDate; sections: readonly Section[] };
 
-type Props = { heading: string; lead: string; updated: CalendarDate; sections: readonly LegalSection[] };
-
-export function LegalPage({ heading, lead, updated, sections }: Props) {
+export function LegalPage({ copy, updated, sections }: Props) {
   return (
     <>
-      <PageHeader eyebrow="This site" heading={heading} lead={lead}>
+      <PageHeader eyebrow="This site" heading={copy.heading} lead={copy.lead}>
         <p className="small mt-6">
           Last updated <time dateTime={updated}>{formatDate(updated)}</time>
         </p>
@@ -22,29 +22,25 @@ export function LegalPage({ heading, lead, updated, sections }: Props) {
       <div className="wrap grid gap-x-16 gap-y-10 pb-24 lg:grid-cols-12">
         <nav aria-label="On this page" className="no-print stays lg:top-24 lg:col-span-4">
           <ul className="border-t border-line">
-            {sections.map(({ id, heading: name }) => (
+            {sections.map(({ id, heading }) => (
               <li key={id} className="border-b border-line">
                 <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 text-base hover:text-accent">
-                  {name}
+                  {heading}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
         <div className="lg:col-span-8">
-          {sections.map(({ id, heading: name, paragraphs, points }) => (
+          {sections.map(({ id, heading, paragraphs, points }) => (
             <section key={id} aria-labelledby={id} className="prose mb-12 max-w-[40em]">
               <h2 id={id} className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
-                {name}
+                {heading}
               </h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={paragraphs} />
               {points && (
                 <ul>
-                  {points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
+                  <ListItems texts={points} />
                 </ul>
               )}
             </section>

@@ -15,5 +15,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Privacy({ loaderData: sections }: Route.ComponentProps) {
-  return <LegalPage heading={privacyPage.heading} lead={privacyPage.lead} updated={privacyUpdated} sections={sections} />;
+  return <LegalPage copy={privacyPage} updated={privacyUpdated} sections={sections} />;
 }

@@ -9,6 +9,7 @@ import { DEFAULTS } from "../../domain/mortgage/query.ts";
 import { formatDay } from "../../domain/time/calendar-date.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import { servicesOf } from "../context.ts";
+import { ListItems, Paragraphs } from "../ui/texts.tsx";
 import { ListingGrid } from "./card.tsx";
 import { factsOf } from "./facts.ts";
 import { Gallery } from "./gallery.tsx";
@@ -91,15 +92,11 @@ function About({ description, points, sample }: Route.ComponentProps["loaderData
     <section className="lg:col-span-8" aria-labelledby="about">
       <h2 id="about">{copy.aboutHeading}</h2>
       <div className="prose mt-5 max-w-[40em] text-lg">
-        {description.split("\n\n").map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={description.split("\n\n")} />
       </div>
       {points.length > 0 && (
         <ul className="ruled mt-8">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
+          <ListItems texts={points} />
         </ul>
       )}
       <p className="small mt-8 max-w-[44em]">

@@ -3,13 +3,12 @@ import { Reasons } from "../agent/reasons.tsx";
 import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
 import { receive } from "../forms/receive.ts";
-import { send, neverRevalidate } from "../forms/send.ts";
+import { RequestForm } from "../forms/request-form.tsx";
 import { rentalSpecialist } from "./partner.form.ts";
 import type { Route } from "./+types/partner";
 
 export const action = ({ request, context }: Route.ActionArgs) => receive(rentalSpecialist, request, context);
-export const clientAction = send;
-export const shouldRevalidate = neverRevalidate;
+export { send as clientAction, neverRevalidate as shouldRevalidate } from "../forms/send.ts";
 
 export default function RentalSpecialist() {
   const { hotline, partner } = copy;
@@ -17,7 +16,7 @@ export default function RentalSpecialist() {
     <RequestPage
       eyebrow="Renting"
       copy={copy}
-      form={rentalSpecialist}
+      form={<RequestForm form={rentalSpecialist} />}
       side={
         <RequestSide>
           <section className="border-t-4 border-lamp pt-5">

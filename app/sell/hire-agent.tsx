@@ -3,17 +3,16 @@ import { Reasons } from "../agent/reasons.tsx";
 import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
 import { receive } from "../forms/receive.ts";
-import { send, neverRevalidate } from "../forms/send.ts";
+import { RequestForm } from "../forms/request-form.tsx";
 import { sellerAgent } from "./hire-agent.form.ts";
 import type { Route } from "./+types/hire-agent";
 
 export const action = ({ request, context }: Route.ActionArgs) => receive(sellerAgent, request, context);
-export const clientAction = send;
-export const shouldRevalidate = neverRevalidate;
+export { send as clientAction, neverRevalidate as shouldRevalidate } from "../forms/send.ts";
 
 export default function HireListingAgent() {
   return (
-    <RequestPage eyebrow="Selling" copy={copy} form={sellerAgent} side={<RequestSide next={copy.next} />}>
+    <RequestPage eyebrow="Selling" copy={copy} form={<RequestForm form={sellerAgent} />} side={<RequestSide next={copy.next} />}>
       <Reasons id="reasons" heading={copy.reasonsHeading} reasons={copy.reasons} />
     </RequestPage>
   );
