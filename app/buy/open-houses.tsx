@@ -10,7 +10,6 @@ import {
 } from "../../domain/listings/open-houses.ts";
 import { formatDay } from "../../domain/time/calendar-date.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
-import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
 import { ButtonLinks } from "../layout/button-links.tsx";
 import { ClosingCta } from "../layout/closing-cta.tsx";
@@ -19,7 +18,7 @@ import { summariesOf } from "../listings/summary.ts";
 import { lazySection } from "../ui/lazy-section.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Carousel } from "./carousel.tsx";
-import { CalendarFilter, QuickFilters } from "./open-house-filters.tsx";
+import { Sidebar } from "./open-house-sidebar.tsx";
 import type { Route } from "./+types/open-houses";
 
 export const handle = { query: ["date", "quick"], hero: true } satisfies PageHandle;
@@ -59,7 +58,8 @@ type Data = Route.ComponentProps["loaderData"];
 const OpenHouseDays = lazySection("#all section", () => import("./open-house-days.tsx"));
 
 export default function OpenHouses({ loaderData }: Route.ComponentProps) {
-  const { featured, homes } = loaderData;
+  const { featured, homes, search, calendar } = loaderData;
+  const { privateShowing } = copy;
   return (
     <>
       <OpenHousesHero />
@@ -75,12 +75,10 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
         </Carousel>
       </section>
       <div className="wrap section grid gap-x-14 gap-y-14 lg:grid-cols-12">
-        <Sidebar {...loaderData} />
+        <Sidebar search={search} calendar={calendar} />
         <OpenHouseResults {...loaderData} />
       </div>
-      <ClosingCta heading={copy.privateShowing.heading} text={copy.privateShowing.text}>
-        <ButtonLinks links={[copy.privateShowing.action]} />
-      </ClosingCta>
+      <ClosingCta heading={privateShowing.heading} text={privateShowing.text} links={[privateShowing.action]} />
     </>
   );
 }
@@ -97,28 +95,6 @@ function OpenHousesHero() {
       </div>
       <Picture name="tudor" sizes="100vw" priority alt="" />
     </div>
-  );
-}
-
-function Sidebar({ search, calendar }: Data) {
-  const { assistance } = copy;
-  return (
-    <aside className="no-print grid gap-8 lg:col-span-4 lg:grid-rows-[1fr_auto]" aria-label="Calendar and filters">
-      <div>
-        <div className="top-24 grid gap-8 lg:[@media(height>=42rem)]:sticky">
-          <CalendarFilter search={search} calendar={calendar} />
-          <QuickFilters search={search} />
-        </div>
-      </div>
-      <section className="border-t-4 border-lamp pt-5">
-        <h2 className="text-2xl">{assistance.heading}</h2>
-        <p className="mt-3 text-muted">{assistance.text}</p>
-        <ContactLines className="mt-3" />
-        <Link to={href(assistance.action.path)} className="button button-quiet mt-4">
-          {assistance.action.label}
-        </Link>
-      </section>
-    </aside>
   );
 }
 

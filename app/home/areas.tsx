@@ -1,7 +1,6 @@
 /** The eight areas served, as a map and a list, and the last call to action. */
 import { areas } from "../../content/areas.ts";
 import { areasSection } from "../../content/home.ts";
-import { ButtonLinks } from "../layout/button-links.tsx";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { AreasMap } from "./areas-map.tsx";
 
@@ -26,9 +25,7 @@ export function Areas() {
           <AreasMap />
         </div>
       </section>
-      <ClosingCta heading={closing.heading} text={closing.text}>
-        <ButtonLinks links={[closing.primary, closing.secondary]} />
-      </ClosingCta>
+      <ClosingCta heading={closing.heading} text={closing.text} links={[closing.primary, closing.secondary]} />
     </>
   );
 }

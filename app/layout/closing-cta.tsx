@@ -1,15 +1,17 @@
 /** The last band of a page: a few words and the next step, above the footer's horizon. */
-import type { ReactNode } from "react";
+import { type ButtonLink, ButtonLinks } from "./button-links.tsx";
 
-export function ClosingCta({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+export function ClosingCta({ heading, text, links }: { heading: string; text?: string; links: readonly ButtonLink[] }) {
   return (
     <section className="night sky no-print" aria-labelledby="closing">
       <div className="wrap section pb-12 text-center">
         <h2 id="closing" className="text-[clamp(2rem,1.5rem+2.2vw,3.25rem)]">
           {heading}
         </h2>
-        <p className="lead mx-auto mt-5">{text}</p>
-        <p className="mt-9 flex flex-wrap justify-center gap-3">{children}</p>
+        {text && <p className="lead mx-auto mt-5">{text}</p>}
+        <p className="mt-9 flex flex-wrap justify-center gap-3">
+          <ButtonLinks links={links} />
+        </p>
       </div>
     </section>
   );

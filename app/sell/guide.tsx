@@ -1,8 +1,9 @@
 import { guide, guidePage as copy } from "../../content/guide.ts";
 import { statements } from "../../content/site.ts";
 import { testimonials } from "../../content/testimonials.ts";
-import { ButtonLinks } from "../layout/button-links.tsx";
+import { ClosingCta } from "../layout/closing-cta.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
+import { ListItems } from "../ui/texts.tsx";
 
 export default function SellingGuide() {
   return (
@@ -13,14 +14,7 @@ export default function SellingGuide() {
         <GuideSteps />
       </div>
       <Testimonials />
-      <section className="night sky no-print" aria-labelledby="closing">
-        <div className="wrap section pb-12 text-center">
-          <h2 id="closing">{copy.closing.heading}</h2>
-          <p className="mt-9 flex flex-wrap justify-center gap-3">
-            <ButtonLinks links={copy.closing.links} />
-          </p>
-        </div>
-      </section>
+      <ClosingCta {...copy.closing} />
     </>
   );
 }
@@ -67,9 +61,7 @@ function GuideSteps() {
               <span className="sr-only">: {title}</span>
             </h3>
             <ul className="checklist mt-3">
-              {actions.map((action) => (
-                <li key={action}>{action}</li>
-              ))}
+              <ListItems texts={actions} />
             </ul>
           </div>
         </li>

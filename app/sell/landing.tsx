@@ -5,6 +5,7 @@ import type { PageHandle } from "../../domain/page-handle.ts";
 import { ButtonLinks } from "../layout/button-links.tsx";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { Paragraphs } from "../ui/texts.tsx";
 import { tabFrom, Tabs } from "./tabs.tsx";
 import type { Route } from "./+types/landing";
 
@@ -13,6 +14,7 @@ export const handle = { query: ["tab"], hero: true } satisfies PageHandle;
 export const loader = ({ request }: Route.LoaderArgs) => ({ tab: tabFrom(new URL(request.url).searchParams.get("tab")) });
 
 export default function SellLanding({ loaderData: { tab } }: Route.ComponentProps) {
+  const { closing } = copy;
   return (
     <>
       <SellHero />
@@ -28,9 +30,7 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
         </div>
       </section>
       <SellingFaq />
-      <ClosingCta heading={copy.closing.heading} text={copy.closing.text}>
-        <ButtonLinks links={[copy.closing.primary, copy.closing.secondary]} />
-      </ClosingCta>
+      <ClosingCta heading={closing.heading} text={closing.text} links={[closing.primary, closing.secondary]} />
     </>
   );
 }
@@ -84,9 +84,7 @@ function SellingFaq() {
           <details key={item.id} name="selling-questions">
             <summary>{item.question}</summary>
             <div className="prose max-w-[40em] pb-8 text-muted">
-              {item.answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs texts={item.answer} />
               {"source" in item && <p className="small">{`${item.source} As of ${formatDate(item.asOf)}.`}</p>}
             </div>
           </details>
