@@ -1,7 +1,7 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { buyerBudgets, buyerPreferences } from "../../content/options.ts";
 import { defineForm } from "../../domain/forms/form.ts";
-import { nativeContact } from "../forms/contact-fields.ts";
+import { messageField, nativeContact } from "../forms/contact-fields.ts";
 
 export const buyerAgent = defineForm({
   id: "buyer-agent",
@@ -18,13 +18,7 @@ export const buyerAgent = defineForm({
       row: "wish",
     },
     budget: { label: "Budget", kind: "select", optional: true, placeholder: "Not sure yet", options: buyerBudgets, row: "wish" },
-    message: {
-      label: "Message",
-      kind: "longtext",
-      optional: true,
-      role: "message",
-      help: "Towns, key dates and must-haves.",
-    },
+    message: messageField("Message", "Towns, key dates and must-haves."),
   },
   checks: "native",
   button: "Connect Me With an Agent",

@@ -39,6 +39,10 @@ export const checkedContact = {
   phone: { ...phone, rules: [atLeast(10, "Please enter a valid phone number")] },
 } as const;
 
+/** The visitor's own words, optional, with its label and a line of help. */
+export const messageField = (label: string, help: string) =>
+  ({ label, kind: "longtext", optional: true, role: "message", help }) as const satisfies Field;
+
 /** A street address, with its label and its message. */
 export const addressField = (label: string, message: string) =>
   ({

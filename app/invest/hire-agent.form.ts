@@ -1,7 +1,7 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { investmentBudgets, investmentExperience, investmentGoals, investmentInterests } from "../../content/options.ts";
 import { defineForm } from "../../domain/forms/form.ts";
-import { nativeContact } from "../forms/contact-fields.ts";
+import { messageField, nativeContact } from "../forms/contact-fields.ts";
 
 export const investmentSpecialist = defineForm({
   id: "investment-specialist",
@@ -13,13 +13,7 @@ export const investmentSpecialist = defineForm({
     investmentGoals: { label: "Investment goals", kind: "select", options: investmentGoals, row: "plan" },
     budget: { label: "Investment budget", kind: "select", options: investmentBudgets, row: "means" },
     experience: { label: "Investment experience", kind: "select", options: investmentExperience, row: "means" },
-    message: {
-      label: "Additional information",
-      kind: "longtext",
-      optional: true,
-      role: "message",
-      help: "Financing you have, a 1031 deadline, a building you've seen.",
-    },
+    message: messageField("Additional information", "Financing you have, a 1031 deadline, a building you've seen."),
   },
   checks: "native",
   button: "Connect With an Investment Specialist",

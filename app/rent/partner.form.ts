@@ -1,7 +1,7 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { rentalBedrooms } from "../../content/options.ts";
 import { defineForm, number } from "../../domain/forms/form.ts";
-import { nativeContact } from "../forms/contact-fields.ts";
+import { messageField, nativeContact } from "../forms/contact-fields.ts";
 
 export const rentalSpecialist = defineForm({
   id: "rental-specialist",
@@ -20,13 +20,7 @@ export const rentalSpecialist = defineForm({
     },
     bedrooms: { label: "Bedrooms", kind: "select", options: rentalBedrooms },
     locations: { label: "Preferred neighborhoods", kind: "text", placeholder: "e.g. Downtown East, Anoka" },
-    message: {
-      label: "Additional requirements",
-      kind: "longtext",
-      optional: true,
-      role: "message",
-      help: "Must-haves such as pets, parking, first floor or laundry.",
-    },
+    message: messageField("Additional requirements", "Must-haves such as pets, parking, first floor or laundry."),
   },
   checks: "native",
   button: "Connect With a Rental Specialist",

@@ -2,6 +2,8 @@ import { addListingPage, listingTypeInitial, listingTypes } from "../../content/
 import { atLeast, defineForm, number } from "../../domain/forms/form.ts";
 import { addressField } from "../forms/contact-fields.ts";
 
+const rooms = { kind: "text", optional: true, counts: "rooms", row: "rooms" } as const;
+
 export const listingDraft = defineForm({
   id: "add-listing",
   name: "New listing",
@@ -23,22 +25,8 @@ export const listingDraft = defineForm({
       row: "price",
     },
     propertyType: { label: "Property type", kind: "select", options: listingTypes, initial: listingTypeInitial, row: "price" },
-    bedrooms: {
-      label: "Bedrooms",
-      kind: "text",
-      inputmode: "numeric",
-      optional: true,
-      counts: "rooms",
-      row: "rooms",
-    },
-    bathrooms: {
-      label: "Bathrooms",
-      kind: "text",
-      inputmode: "decimal",
-      optional: true,
-      counts: "rooms",
-      row: "rooms",
-    },
+    bedrooms: { ...rooms, label: "Bedrooms", inputmode: "numeric" },
+    bathrooms: { ...rooms, label: "Bathrooms", inputmode: "decimal" },
     squareFeet: {
       label: "Square feet",
       kind: "text",

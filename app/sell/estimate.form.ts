@@ -1,7 +1,7 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { estimateTypes } from "../../content/options.ts";
 import { defineForm, digits, number, required } from "../../domain/forms/form.ts";
-import { addressField, checkedContact } from "../forms/contact-fields.ts";
+import { addressField, checkedContact, messageField } from "../forms/contact-fields.ts";
 
 export const estimate = defineForm({
   id: "estimate",
@@ -49,13 +49,7 @@ export const estimate = defineForm({
       help: "Finished space only. A good guess is fine.",
       rules: [required("Please enter the square footage"), number("square feet", "Please enter the square footage, such as 1,850")],
     },
-    recentUpgrades: {
-      label: "Recent upgrades",
-      kind: "longtext",
-      optional: true,
-      help: "New roof, kitchen, furnace or windows? Tell us what and roughly when.",
-      role: "message",
-    },
+    recentUpgrades: messageField("Recent upgrades", "New roof, kitchen, furnace or windows? Tell us what and roughly when."),
     ...checkedContact,
   },
   checks: "messages",

@@ -1,7 +1,7 @@
 import { textsAndCalls } from "../../content/consent.ts";
 import { sellingTimeframeInitial, sellingTimeframes } from "../../content/options.ts";
 import { defineForm } from "../../domain/forms/form.ts";
-import { addressField, checkedContact, checkedName } from "../forms/contact-fields.ts";
+import { addressField, checkedContact, checkedName, messageField } from "../forms/contact-fields.ts";
 
 export const sellerAgent = defineForm({
   id: "seller-agent",
@@ -12,13 +12,7 @@ export const sellerAgent = defineForm({
     address: addressField("Property address", "Please enter a valid property address"),
     ...checkedContact,
     timeframe: { label: "Selling timeframe", kind: "select", options: sellingTimeframes, initial: sellingTimeframeInitial },
-    message: {
-      label: "Additional information",
-      kind: "longtext",
-      optional: true,
-      role: "message",
-      help: "Recent work, tenants, a date that can't move: anything that matters.",
-    },
+    message: messageField("Additional information", "Recent work, tenants, a date that can't move: anything that matters."),
   },
   checks: "messages",
   button: "Connect With an Agent",
