@@ -3,22 +3,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { href, useNavigate } from "react-router";
 import { investTools } from "../../content/invest.ts";
 import { wholeDollars } from "../../domain/money.ts";
-import {
-  formatShare,
-  type Purchase,
-  PURCHASE_BOUNDS,
-  readPurchase,
-  returnsOf,
-  signedDollars,
-  type Typed,
-  typedPurchase,
-} from "../../domain/returns.ts";
-import { type Unit, numberNote } from "../../domain/numbers.ts";
+import { formatShare, type Purchase, readPurchase, returnsOf, signedDollars, type Typed, typedPurchase } from "../../domain/returns.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
-import { Icon } from "../ui/icon.tsx";
+import { valuesOf } from "../listings/live-search.ts";
+import { AmountField } from "./amount-field.tsx";
 
 const copy = investTools.roi;
-const fields: Readonly<Record<keyof Purchase, { readonly label: string; readonly help?: string; readonly error: string }>> = copy.fields;
 
 /**
  * @param typed the first values of the fields.
@@ -32,12 +22,8 @@ export function ReturnsCalculator({ typed, search }: { typed: Typed; search: str
   const navigate = useNavigate();
   const { purchase, wrong } = readPurchase(now);
 
-  const query = (): URLSearchParams => {
-    const sent = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current ?? undefined)) if (typeof value === "string") sent.set(name, value);
-    return sent;
-  };
-  const read = (): Typed => {
+  const query = () => valuesOf(form.current);
+  const read = () => {
     const sent = query();
     const typedNow = typedPurchase((key) => sent.get(key));
     setNow(typedNow);
@@ -79,65 +65,6 @@ export function ReturnsCalculator({ typed, search }: { typed: Typed; search: str
       </div>
       <Results purchase={purchase} />
     </form>
-  );
-}
-
-/** A field's unit as shown, and as read by screen readers. */
-function unitOf(unit: Unit) {
-  if (unit === "percent") return { after: "%", spoken: "in percent" };
-  return unit === "years" ? { after: "years", spoken: "in years" } : { before: "$", spoken: "in dollars" };
-}
-
-type AmountFieldProps = { name: keyof Purchase; start: string; now: string; wrong: boolean };
-
-function AmountField({ name, start, now, wrong }: AmountFieldProps) {
-  const id = `returns-${name}`;
-  const { label, help, error } = fields[name];
-  const { unit } = PURCHASE_BOUNDS[name];
-  const { before, after, spoken } = unitOf(unit);
-  const note = wrong ? undefined : numberNote(now, unit);
-  const described = [help && `${id}-help`, wrong && `${id}-error`, note && `${id}-note`].filter(Boolean).join(" ");
-  return (
-    <div className="field">
-      <div>
-        <label htmlFor={id} className="label">
-          {label}
-          <span className="sr-only">{` ${spoken}`}</span>
-        </label>
-        {help && (
-          <p id={`${id}-help`} className="help">
-            {help}
-          </p>
-        )}
-      </div>
-      <span className="control amount">
-        {before && <span aria-hidden="true">{before}</span>}
-        <input
-          id={id}
-          name={name}
-          type="text"
-          defaultValue={start}
-          inputMode={unit === "years" ? "numeric" : "decimal"}
-          autoComplete="off"
-          enterKeyHint="done"
-          className="figures"
-          aria-invalid={wrong || undefined}
-          aria-describedby={described || undefined}
-        />
-        {after && <span aria-hidden="true">{after}</span>}
-      </span>
-      {wrong && (
-        <p id={`${id}-error`} className="error">
-          <Icon kind="alert" className="mt-1 size-4 shrink-0" />
-          <span>{error}</span>
-        </p>
-      )}
-      {note && (
-        <p key={note} id={`${id}-note`} className="help mt-1.5">
-          {note}
-        </p>
-      )}
-    </div>
   );
 }
 

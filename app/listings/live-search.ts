@@ -120,9 +120,9 @@ function leavesPage({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mous
   return link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
 }
 
-function valuesOf(form: HTMLFormElement): URLSearchParams {
+export function valuesOf(form: HTMLFormElement | null): URLSearchParams {
   const values = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") values.set(name, value);
+  for (const [name, value] of new FormData(form ?? undefined)) if (typeof value === "string") values.set(name, value);
   return values;
 }
 
