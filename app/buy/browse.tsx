@@ -32,21 +32,14 @@ export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
   const { version, busy, formProps } = useLiveSearch((values) => formatBuySearch(parseBuySearch(values)), false);
   const filtered = formatBuySearch({ ...search, show: PAGE.buy.first }) !== "";
   const heading = filtered ? copy.resultsHeading : copy.featuredHeading;
-  const { filters } = copy;
   return (
     <>
       <PageHeader eyebrow="Buying" heading={copy.heading} lead={copy.lead} />
       <div className="wrap pb-24">
         <form key={version} {...formProps} className="filters sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]" aria-label="Homes for sale">
-          <Filter
-            name="location"
-            label={filters.location}
-            any={filters.any.location}
-            options={buyLocations}
-            value={search.location && locationValue(search.location)}
-          />
-          <Filter name="price" label={filters.price} any={filters.any.price} options={buyPrices} value={search.price} />
-          <Filter name="type" label={filters.type} any={filters.any.type} options={buyTypes} value={search.type} />
+          <Filter name="location" options={buyLocations} value={search.location && locationValue(search.location)} />
+          <Filter name="price" options={buyPrices} value={search.price} />
+          <Filter name="type" options={buyTypes} value={search.type} />
           <button type="submit" className="button sm:col-span-3 xl:col-span-1">
             {copy.search}
           </button>
@@ -74,12 +67,12 @@ export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FilterProps = { name: string; label: string; any: string; options: readonly Option[]; value: string | undefined };
+type FilterProps = { name: keyof typeof copy.filters.any; options: readonly Option[]; value: string | undefined };
 
-const Filter = ({ name, label, any, options, value = "" }: FilterProps) => (
+const Filter = ({ name, options, value = "" }: FilterProps) => (
   <Field
     id={`buy-${name}`}
-    label={label}
-    control={{ as: "select", name, defaultValue: value, choices: [{ value: "", label: any }, ...options] }}
+    label={copy.filters[name]}
+    control={{ as: "select", name, defaultValue: value, choices: [{ value: "", label: copy.filters.any[name] }, ...options] }}
   />
 );

@@ -51,8 +51,14 @@ export function Carousel({ heading, label, children }: { heading: ReactNode; lab
 /** At the end the button keeps the focus, so that keyboard users don't jump to the top. */
 function Arrow({ label, path, disabled, onClick }: { label: string; path: string; disabled: boolean; onClick: () => void }) {
   return (
-    <button type="button" className="round-button" aria-label={label} aria-disabled={disabled} onClick={onClick}>
-      <svg viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <button
+      type="button"
+      className="button button-quiet size-12 rounded-full p-0 aria-disabled:pointer-events-none aria-disabled:opacity-40"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 24 24" className="size-5 shrink-0" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
         <path d={path} />
       </svg>
     </button>

@@ -7,8 +7,6 @@ export type Video =
   | { readonly kind: "file"; readonly sources: readonly Source[] }
   | { readonly kind: "frame"; readonly src: string; readonly origin: string; readonly pause: string; readonly play: string };
 
-const quiet = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
-
 /** YouTube, Vimeo, or for any other https address a video file; otherwise `undefined`. */
 export function videoOf(address: string): Video | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -21,17 +19,7 @@ export function videoOf(address: string): Video | undefined {
     const id = host === "youtu.be" ? parts[0] : (url.searchParams.get("v") ?? parts[1]);
     if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined;
     const origin = "https://www.youtube-nocookie.com";
-    const options = quiet({
-      autoplay: "1",
-      mute: "1",
-      loop: "1",
-      playlist: id,
-      controls: "0",
-      playsinline: "1",
-      rel: "0",
-      disablekb: "1",
-      enablejsapi: "1",
-    });
+    const options = `autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1&rel=0&disablekb=1&enablejsapi=1`;
     const say = (func: string) => JSON.stringify({ event: "command", func, args: [] });
     return { kind: "frame", src: `${origin}/embed/${id}?${options}`, origin, pause: say("pauseVideo"), play: say("playVideo") };
   }
@@ -39,9 +27,14 @@ export function videoOf(address: string): Video | undefined {
     const id = parts.find((part) => /^\d+$/.test(part));
     if (!id) return undefined;
     const origin = "https://player.vimeo.com";
-    const options = quiet({ background: "1", autoplay: "1", muted: "1", loop: "1", dnt: "1" });
     const say = (method: string) => JSON.stringify({ method });
-    return { kind: "frame", src: `${origin}/video/${id}?${options}`, origin, pause: say("pause"), play: say("play") };
+    return {
+      kind: "frame",
+      src: `${origin}/video/${id}?background=1&autoplay=1&muted=1&loop=1&dnt=1`,
+      origin,
+      pause: say("pause"),
+      play: say("play"),
+    };
   }
   return { kind: "file", sources: [{ src: url.href }] };
 }

@@ -98,21 +98,17 @@ function TypeTabs({ search }: { search: InvestSearch }) {
   return (
     <nav aria-label={copy.filters.types} className="mt-8">
       <ul className="tab-links">
-        {investTabs.map(({ value, label }) => {
-          const { q } = search;
-          const to = formatInvestSearch(parseInvestSearch(new URLSearchParams({ q, type: value })));
-          return (
-            <li key={value}>
-              <Link
-                to={`${href("/invest/browse")}${to}`}
-                preventScrollReset
-                aria-current={value === (search.type ?? "") ? "true" : undefined}
-              >
-                {label}
-              </Link>
-            </li>
-          );
-        })}
+        {investTabs.map(({ value, label }) => (
+          <li key={value}>
+            <Link
+              to={href("/invest/browse") + formatInvestSearch(parseInvestSearch(new URLSearchParams({ q: search.q, type: value })))}
+              preventScrollReset
+              aria-current={value === (search.type ?? "") ? "true" : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

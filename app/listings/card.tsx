@@ -52,6 +52,8 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_CO
 /** The `sizes` of a card's picture in two columns. */
 export const TWO_COLUMNS = "(min-width: 80rem) 38rem, (min-width: 48rem) 46vw, 92vw";
 
+const plainCard = (listing: Summary, priority: Priority) => <ListingCard listing={listing} priority={priority} />;
+
 type GridProps = {
   listings: readonly Summary[];
   label: string;
@@ -66,16 +68,12 @@ type GridProps = {
   added?: number;
 };
 
-export function ListingGrid({ listings, label, large = false, three = false, card, aboveFold = false, added = 0 }: GridProps) {
+export function ListingGrid({ listings, label, large = false, three = false, card = plainCard, aboveFold = false, added = 0 }: GridProps) {
   return (
     <ul className={`listings ${large ? "listings-large" : ""} ${three ? "listings-three" : ""}`.trim()} aria-label={label}>
       {listings.map((listing, i) => (
         <li key={listing.id} {...(i > 0 && i === added && { id: MORE_ANCHOR })}>
-          {card ? (
-            card(listing, aboveFold && i === 0 && "wide")
-          ) : (
-            <ListingCard listing={listing} priority={aboveFold && i === 0 && "wide"} />
-          )}
+          {card(listing, aboveFold && i === 0 && "wide")}
         </li>
       ))}
     </ul>
