@@ -21,7 +21,7 @@ describe("an error in the log", () => {
     });
   });
 
-  test("holds nothing that a visitor typed", () => {
+  test("contains nothing that a visitor typed", () => {
     const typed = "Ana O'Brien, ana@example.com, (512) 555-0147";
     const frame = "    at Ana (/ana@example.com:1:1)";
     const errors = [

@@ -24,7 +24,7 @@ export type FakeOptions = {
   /** What the store does with a lead beside keeping it: throw, to be a full disk. */
   readonly onTake?: (lead: NewLead) => void | Promise<void>;
   readonly rateLimited?: RateLimited;
-  /** Milliseconds since the form was made, as its stamp tells; absent: the stamp is not ours. */
+  /** Age of the form's token in milliseconds; absent: the token is invalid. */
   readonly formTokenAge?: number | undefined;
   readonly bookings?: FakeBookings;
 };

@@ -16,7 +16,7 @@ const paths = [...registeredPaths, ...listings.map(listingPath), "/nowhere"];
 const addressesIn = (set: string): string[] => set.split(", ").map((one) => one.split(" ")[0] ?? "");
 
 describe.each(paths)("%s", (page) => {
-  test("has pictures with words, a place kept for them and files for every screen, and at most one before the others", async () => {
+  test("has pictures with alternative text, reserved space and files for every screen, and at most one with priority", async () => {
     const html = await (await get(page, fakeServices({ listings }))).text();
     const found = [...html.matchAll(/(<div class="listing-photo">)?<picture>(.*?)<\/picture>/gs)];
     const pictures = found.map(([, , inner = ""]) => inner);

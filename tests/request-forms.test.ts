@@ -98,7 +98,7 @@ describe.each(CASES)("$path", ({ form, path, right, required, resets, done }) =>
     for (const name of Object.keys(right)) expect(asked).toContain(name);
   });
 
-  test("says its own confirmation, and resets as specified", () => {
+  test("shows its own confirmation, and resets as specified", () => {
     expect(form.done.title).toBe(done[0]);
     expect(form.done.text).toMatch(done[1]);
     expect(form.resets).toBe(resets);
@@ -168,11 +168,11 @@ describe("numbers as they are typed", () => {
     },
   );
 
-  test.each(["$1,800", "1 800", "1.8k", "$1,800/mo", "1,500 - 1,800", "up to 1,800"])("a rental budget of %j is taken", (budget) => {
+  test.each(["$1,800", "1 800", "1.8k", "$1,800/mo", "1,500 - 1,800", "up to 1,800"])("a rental budget of %j is accepted", (budget) => {
     expect(check(rentalSpecialist, { ...rental, budget }).errors).toEqual({});
   });
 
-  test.each(["1.850", "4 5 0", "abc", "1,2"])("%j is told what it takes instead, in each of them", (text) => {
+  test.each(["1.850", "4 5 0", "abc", "1,2"])("%j gets a message with an example, in each of them", (text) => {
     expect(check(listingDraft, { ...draft, price: text }).errors).toEqual({ price: NEEDS.price });
     expect(check(rentalSpecialist, { ...rental, budget: text }).errors).toEqual({ budget: NEEDS.budget });
   });
@@ -186,16 +186,16 @@ describe("numbers as they are typed", () => {
     async (text) => {
       const services = fakeServices();
       const sent = { ...draft, bedrooms: text, bathrooms: text, squareFeet: text };
-      const answer = await post("/sell/add-listing", { _form: "add-listing", _stamp: "stamp", ...sent }, services);
+      const answer = await post("/sell/add-listing", { _form: "add-listing", _token: "token", ...sent }, services);
       expect(answer.status).toBe(200);
       for (const name of ["bedrooms", "bathrooms", "squareFeet"])
         expect(services.taken[0]?.answers).toContainEqual(expect.objectContaining({ name, value: text }));
     },
   );
 
-  test("what was read in them is said beside the field, also where another answer is refused", async () => {
+  test("the value that was read is shown beside the field, also when another answer is invalid", async () => {
     const sent = { ...draft, price: "abc", bedrooms: "3 bd", bathrooms: "studio", squareFeet: "1,850 sq ft" };
-    const html = mainOf(await (await post("/sell/add-listing", { _form: "add-listing", _stamp: "stamp", ...sent })).text());
+    const html = mainOf(await (await post("/sell/add-listing", { _form: "add-listing", _token: "token", ...sent })).text());
     const notes = tags(html, "p").flatMap(({ attributes, text }) =>
       attributes["id"]?.endsWith("-note") ? [[attributes["id"], text]] : [],
     );

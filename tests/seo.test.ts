@@ -176,7 +176,7 @@ describe("what a shared link shows", () => {
     }
   });
 
-  test("every card has been drawn, in the right size, within 100 kB, and no other lies about", async () => {
+  test("every card is there, in the right size, within 100 kB, and no other file is", async () => {
     const files = cards.map(cardAddress);
     expect(new Set(files).size).toBe(cards.length);
     expect(
@@ -192,7 +192,7 @@ describe("what a shared link shows", () => {
   });
 
   test.each(listings.map((listing) => [listing.id, listing] as const))(
-    "the card of %s says its price, its address, and whether it is a sample",
+    "the card of %s shows its price, its address, and whether it is a sample",
     (_id, listing) => {
       const card = cards.find(({ path }) => path === listingPath(listing));
       expect(card).toMatchObject({ heading: formatPrice(listing), line: formatAddress(listing) });
@@ -281,8 +281,8 @@ const IDENTITY_NOT_SAMPLE: Identity = { agent: { ...agent, sample: false }, brok
 const asSomebody = (path: string, given: readonly Listing[]): Head =>
   headOf(path, tagsFor(path, fakeServices({ listings: given }), IDENTITY_NOT_SAMPLE));
 
-describe("what machines are told", () => {
-  test("is whole wherever it stands", () => {
+describe("structured data", () => {
+  test("is complete on every page", () => {
     expect(every.flatMap(({ path, nodes }) => faults(nodes).map((fault) => `${path}: ${fault}`))).toEqual([]);
   });
 
@@ -395,7 +395,7 @@ describe("what a browser carries", () => {
     .filter((file) => file.endsWith(".js"))
     .map((file) => readFileSync(at(`build/client/assets/${file}`), "utf8"));
 
-  test("no script holds a page's description or anything that only machines read", () => {
+  test("no script contains a page's description or anything that only machines read", () => {
     const descriptions = registeredPaths.map((path) => pageCopy(path)!.description);
     expect(descriptions).toHaveLength(Object.keys(pages).length + categories.length);
     expect(scripts.length).toBeGreaterThan(10);

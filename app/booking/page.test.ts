@@ -9,7 +9,7 @@ const page = async (query = "", site = {}): Promise<string> =>
   mainOf(await (await get(`/booking${query}`, fakeServices({ listings, site }))).text());
 const frames = (html: string) => tags(html, "iframe").map(({ attributes: { src, height } }) => [src, height]);
 
-test("our own scheduler stands in a frame of 1000 px with a title, and a plain link beside it", async () => {
+test("our own scheduler is in a frame of 1000 px with a title, and a plain link is beside it", async () => {
   const html = await page();
   expect(frames(html)).toEqual([["/scheduler", "1000"]]);
   expect(tags(html, "iframe")[0]?.attributes["title"]).toBeTruthy();
@@ -26,7 +26,7 @@ test("an external scheduler replaces it", async () => {
   expect(addresses(html, /^https:\/\/cal\.com/)).toEqual([schedulerUrl]);
 });
 
-test("says which home it is about, when there is such a home", async () => {
+test("names the listing it is about, if it exists", async () => {
   const [home] = listings;
   expect(addresses(await page(`?listing=${home?.id}`), /^\/listings\//)).toEqual([`/listings/${home?.id}`]);
   expect(addresses(await page("?listing=nowhere"), /^\/listings\//)).toEqual([]);
@@ -39,7 +39,7 @@ test("the frame is about that home at once: its tour, with the listing chosen", 
   expect(frames(await page("?listing=nowhere"))).toEqual([["/scheduler", "1000"]]);
 });
 
-test("the framed page has neither header nor footer, and tells how to reach the agent", async () => {
+test("the framed page has neither header nor footer, and says how to reach the agent", async () => {
   const html = await (await get("/scheduler")).text();
   expect([...tags(html, "header"), ...tags(html, "footer")]).toEqual([]);
   expect(addresses(html, /^(tel|mailto):/)).toEqual([`tel:${agent.phoneDial}`, `mailto:${agent.email}`]);

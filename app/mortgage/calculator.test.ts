@@ -51,7 +51,7 @@ describe("the four specified controls", () => {
     expect(attributes(html, "input", { "data-moves": "rate" })).toMatchObject({ type: "range", ...bounds });
   });
 
-  test("every field has its label, and every id stands once", () => {
+  test("every field has its label, and every id is unique", () => {
     const all = tags(html, "*").map((each) => each.attributes);
     const ids = all.flatMap(({ id }) => id ?? []);
     expect(new Set(ids).size).toBe(ids.length);
@@ -159,7 +159,7 @@ describe("the monthly schedule", () => {
   });
 });
 
-describe("where it stands", () => {
+describe("in the page", () => {
   test("without scripts it sends itself by GET and comes back to its place", () => {
     expect(attributes(page(), "form", { method: true })).toMatchObject({ method: "get", action: "#mortgage" });
     expect(attributes(page("", { id: "cost", action: "/" }), "form", { method: true })).toMatchObject({ action: "/#cost" });

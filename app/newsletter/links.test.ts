@@ -58,7 +58,7 @@ describe.each([
 describe("with LEADS=browser", () => {
   const quiet = () => fakeServices({ site: { leads: "browser" } });
 
-  test("nobody is subscribed", async () => {
+  test("no one is subscribed", async () => {
     expect((await post("/newsletter/confirm?key=right", {}, quiet())).status).toBe(405);
   });
 

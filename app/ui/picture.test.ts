@@ -9,7 +9,7 @@ const render = (props: PictureProps): string => renderToStaticMarkup(createEleme
 const candidates = (html: string): string[] => [...html.matchAll(/\/pictures\/[\w-]+\.(?:avif|webp)/g)].map(([address]) => address);
 
 describe("a picture", () => {
-  test("below the fold loads when it comes near and keeps its place", () => {
+  test("below the fold loads when it is near, and its place is reserved", () => {
     const html = render({ name: "bungalow", sizes: "22rem" });
     const { width, height, tone, alt } = PICTURES.bungalow;
     const image = tag(html, "img").attributes;
@@ -47,7 +47,7 @@ describe("a picture", () => {
     for (const alt of ["", "The corner"]) expect(tag(render({ name: "loft", sizes: "1rem", alt }), "img").attributes["alt"]).toBe(alt);
   });
 
-  test("carries no style of its own, which the site's policy would refuse", () => {
+  test("has no style attribute, which the content security policy refuses", () => {
     expect(tags(render({ name: "door", sizes: "10rem", className: "cover" }), "*", { style: true })).toEqual([]);
   });
 

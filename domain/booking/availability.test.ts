@@ -73,7 +73,7 @@ describe("open times", () => {
     expect(phone(rules({ weekly: everyDay([540, 600], [795, 860]) }))).toEqual(["09:00", "09:30", "13:15", "13:45"]);
   });
 
-  test("what is kept free around an appointment may lie outside the working hours", () => {
+  test("an appointment's buffer may be outside the working hours", () => {
     expect(phone(rules({ weekly: everyDay([540, 570]) }), {}, typeWith({ before: 60, after: 60 }))).toEqual(["09:00"]);
   });
 

@@ -79,7 +79,7 @@ describe("a zone", () => {
     },
   );
 
-  test("every zone stands in the list once, those of the country first", () => {
+  test("every zone is in the list once, those of the country first", () => {
     const groups = zoneChoices();
     const values = groups.flatMap(({ zones }) => zones.map(({ value }) => value));
     expect(groups[0]?.zones.map(({ label }) => label).slice(0, 3)).toEqual(["Central Time", "Eastern Time", "Mountain Time"]);
@@ -101,7 +101,7 @@ describe("a zone", () => {
     ["Pacific/Enderbury", "Kanton", "Pacific/Kanton"],
     ["Africa/Asmera", "Asmara", "Africa/Asmara"],
     ["America/Coral_Harbour", "Atikokan", "America/Atikokan"],
-  ])("%s is called %s, as %s is, and stands in the list once", (old, label, present) => {
+  ])("%s is called %s, as %s is, and is in the list once", (old, label, present) => {
     for (const chosen of [undefined, old, present]) {
       const found = zoneChoices(chosen).flatMap(({ zones }) => zones.filter((each) => each.label === label));
       expect(found).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("a zone", () => {
     }
   });
 
-  test("one that goes by another name is added, nonsense is not", () => {
+  test("a zone under another name is added, nonsense is not", () => {
     const values = (chosen: string) => zoneChoices(chosen).flatMap(({ zones }) => zones.map(({ value }) => value));
     const other = ZONES.includes("Asia/Kolkata") ? "Asia/Calcutta" : "Asia/Kolkata";
     expect(values(other)).toContain(other);

@@ -83,7 +83,7 @@ describe("one mailbox", () => {
     expect(await emails("sent", COUNTED)).toHaveLength(12);
   }
 
-  test("gets twelve emails a day about what anyone does with its bookings; later changes are made and told on the page", async () => {
+  test("gets at most twelve emails a day that anyone can cause; later changes show on the page only", async () => {
     await fill();
     const key = await book(TEN, { email: EMAIL });
     expect(await bookings.find(key)).toMatchObject({ state: "booked", notifiedBy: "here-only" });
@@ -100,7 +100,7 @@ describe("one mailbox", () => {
     expect(await emails("sent", COUNTED)).toHaveLength(12);
   });
 
-  test("hears of what the agent does in any case, and of everything again a day later", async () => {
+  test("gets an email about the agent's changes in any case, and about all changes again a day later", async () => {
     await fill();
     const [one, two] = [await book(TEN, { email: EMAIL }), await book(later(TEN, DAY), { email: EMAIL })];
     await store.write((trx) => cancelTx(trx, idOf(one), new Date(now), "sure"));
@@ -111,7 +111,7 @@ describe("one mailbox", () => {
     expect(await bookings.find(two)).toMatchObject({ notifiedBy: "by-email" });
   });
 
-  test("that is full is not asked to confirm a time: none is held", async () => {
+  test("at its limit is not asked to confirm: no time is put on hold", async () => {
     await fill();
     await site(true);
     expect(await bookings.book(asking(TEN, { email: EMAIL }))).toEqual({ state: "too-many" });
@@ -120,7 +120,7 @@ describe("one mailbox", () => {
 });
 
 describe("what a machine seems to have booked", () => {
-  test("stands, and is told to the agent only, whatever becomes of it", async () => {
+  test("is booked, and only the agent gets emails about it", async () => {
     const key = keyOf(await honeypotFilled());
     expect(await bookings.find(key)).toMatchObject({ state: "booked", notifiedBy: "in-person" });
     await bookings.move(key, later(TEN, 60));
@@ -130,7 +130,7 @@ describe("what a machine seems to have booked", () => {
     expect(await emails("waiting")).toEqual(["booking-agent-canceled", "lead"]);
   });
 
-  test("is like any other once the agent says so", async () => {
+  test("is like any other once the agent confirms it", async () => {
     const key = keyOf(await honeypotFilled());
     await bookings.move(key, later(TEN, 60));
     await mail();
@@ -144,7 +144,7 @@ describe("what a machine seems to have booked", () => {
     expect(await confirmByAgent(key)).toBe("gone");
   });
 
-  test("stands for the agent to decide also where addresses are confirmed, but only three at a time", async () => {
+  test("is booked for the agent to decide also with BOOKING_CONFIRM=on, but only three at a time", async () => {
     await site(true);
     const stand = [await honeypotFilled(), await honeypotFilled(later(TEN, 60)), await honeypotFilled(later(TEN, 120))];
     expect(stand.map(({ state }) => state)).toEqual(["booked", "booked", "booked"]);
@@ -164,7 +164,7 @@ describe("what a machine seems to have booked", () => {
 describe("the agent's word", () => {
   beforeEach(() => site(true));
 
-  test("makes a held one stand, and one that lapsed, as long as no one else has its time", async () => {
+  test("books one that is on hold, and an expired one while its time is free", async () => {
     const [one, two, three] = [await book(), await book(later(TEN, 60)), await book(later(TEN, 120))];
     expect(await confirmByAgent(one)).toBe("confirmed");
     expect(await bookings.find(one)).toMatchObject({ state: "booked", notifiedBy: "by-email" });
@@ -184,7 +184,7 @@ describe("the agent's word", () => {
     expect(await bookings.find(three)).toMatchObject({ state: "expired" });
   });
 
-  test("comes too late for what has begun", async () => {
+  test("is too late after the start", async () => {
     const key = await book();
     now = later(TEN, 1);
     expect(await confirmByAgent(key)).toBe("gone");

@@ -57,7 +57,7 @@ describe("booking", () => {
     expect(await bookings.find(keyOf(booked))).toMatchObject({ state: "booked", start: TEN, place: "phone", changeable: true });
   });
 
-  test("keeps what stands around a visit free, travel included", async () => {
+  test("keeps the buffer of a visit free, travel included", async () => {
     await book(TEN, { type: typeWith("tour"), place: "visit", listing: "elm" });
     expect((await rows())[0]).toMatchObject({ blocked_from: later(TEN, -30), blocked_until: later(TEN, 75) });
     // Half an hour and its quarter of an hour end as the way there begins only where there are forty-five minutes.
@@ -119,7 +119,7 @@ describe("the same request", () => {
     expect(await emails()).toHaveLength(4);
   });
 
-  test("without a key is the same from the same copy of the form within a minute, as long as that booking stands at that time", async () => {
+  test("without a key is the same from the same copy of the form within a minute, as long as that booking is active at that time", async () => {
     const asked = asking(TEN, { formToken: "this copy" });
     const [one, two] = await Promise.all([bookings.book(asked), bookings.book(asked)]);
     const first = keyOf(one);
@@ -135,7 +135,7 @@ describe("the same request", () => {
     expect((await rows()).map(({ state }) => state).toSorted()).toEqual(["booked", "canceled"]);
   });
 
-  test("is not what has the same answers: anyone who knows someone's gets no link to their appointment", async () => {
+  test("equal answers alone are another request: knowing someone's answers gives no link to their appointment", async () => {
     const known = asking();
     const theirs = [
       { ...keyed(known, "theirs"), formToken: "their copy" },
@@ -226,7 +226,7 @@ describe("moving", () => {
     expect(await rows()).toMatchObject([{ sequence: 0 }, { sequence: 1 }]);
   });
 
-  test("from another zone makes that one the booking's; the agent's command has none", async () => {
+  test("from another zone changes the booking's zone; the agent's command doesn't", async () => {
     const key = await book();
     const zone = async () => (await rows())[0]?.zone;
     await bookings.move(key, later(TEN, 30), "Asia/Tokyo");
@@ -266,7 +266,7 @@ describe("moving", () => {
     expect(ends.map(({ state }) => state).toSorted()).toEqual(["moved", "taken"]);
   });
 
-  test("has an end, and what has begun stays", async () => {
+  test("is limited in number, and impossible after the start", async () => {
     const key = await book();
     for (let count = 1; count <= 4; count += 1) {
       expect(await bookings.find(key)).toMatchObject({ changeable: true, movable: true });
@@ -283,7 +283,7 @@ describe("moving", () => {
 });
 
 describe("cancelling", () => {
-  test("frees the time, tells both sides and stops the reminders; once more changes nothing", async () => {
+  test("frees the time, emails both sides and stops the reminders; a second time changes nothing", async () => {
     const key = await book();
     expect(await bookings.cancel(key)).toBe("canceled");
     expect(await bookings.cancel(key)).toBe("canceled");
@@ -320,7 +320,7 @@ describe("with the address to be confirmed", () => {
     bookings = await bookingsOn(store, { ...options(), confirm: true });
   });
 
-  test("the time is held, only the address is asked, and confirming makes it stand", async () => {
+  test("the time is on hold, only the visitor is emailed, and confirming books it", async () => {
     const booked = await bookings.book(asking());
     expect(booked.state).toBe("pending");
     expect(await emails()).toEqual(["booking-confirm", "lead"]);
@@ -348,7 +348,7 @@ describe("with the address to be confirmed", () => {
     expect((await rows()).map(({ state }) => state).toSorted()).toEqual(["expired", "pending"]);
   });
 
-  test("a held one can be canceled, without a word to anyone", async () => {
+  test("one that is on hold can be canceled, and no one is emailed", async () => {
     const key = await book();
     expect(await bookings.move(key, later(TEN, 60))).toEqual({ state: "gone" });
     expect(await bookings.cancel(key)).toBe("canceled");
@@ -359,7 +359,7 @@ describe("with the address to be confirmed", () => {
 
 describe("exactly one wins", () => {
   test(
-    "a thousand who ask for one time at once: one has it, the others hear so with the nearest free times",
+    "a thousand visitors want one time at once: one gets it, the others get the nearest free times",
     { timeout: 60_000 },
     async () => {
       const ends = await Promise.all(Array.from({ length: 1000 }, () => bookings.book(asking())));
@@ -371,7 +371,7 @@ describe("exactly one wins", () => {
     },
   );
 
-  test("the database refuses by itself, and takes back only anyone who overlaps", async () => {
+  test("the database itself rejects an overlap, and rolls back only that booking", async () => {
     const key = await book();
     const id = key.split(".")[0] ?? "";
     const [row] = await rows();

@@ -82,7 +82,7 @@ describe("a wrong mail password", () => {
     expect(toAna()[0]?.subject).toMatch(/^Appointment confirmed/);
   });
 
-  test("that stood for days is told, and the restart with the right one sends the invitation", async () => {
+  test("that was wrong for days is reported, and a restart with the right one sends the invitation", async () => {
     rightPassword = false;
     await start();
     await book();

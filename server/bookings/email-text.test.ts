@@ -113,7 +113,7 @@ test("the visitor's own file has the address of a visit; their emails have it on
   expect(unfolded(proven.invitation?.content)).toContain(`LOCATION:${ADDRESS}`);
 });
 
-test("what the agent confirms in the owner's stead proves nothing of the email address: no address of a home goes to it", async () => {
+test("the agent's confirmation doesn't prove who owns the email address, so no home address is sent to it", async () => {
   await site(true);
   const { id } = await book(visit());
   await store.write((trx) => confirmByAgentTx(trx, id, now()));
@@ -126,7 +126,7 @@ test("of a tour whose listing is gone, no email speaks of an address that the vi
   expect((await compose("booking-invitation")).text).toContain("Where: At the property\n");
 });
 
-test("an email of a move says whether the agent made it, to both sides; who cancels is asked for a better time", async () => {
+test("emails about a move say whether the agent made it; a visitor who cancels is offered other times", async () => {
   const { key, id } = await book();
   const { moved, movedByAgent, canceled } = visitorEmails;
   await bookings.move(key, later(TEN, 60));
@@ -148,7 +148,7 @@ test("an email of a move says whether the agent made it, to both sides; who canc
   expect((await compose("booking-agent-canceled")).text).not.toContain("You canceled");
 });
 
-test("an email of the agent's cancelling says so, to both sides, and does not ask whether another time suits better", async () => {
+test("emails about the agent's cancellation say so, and offer no other times", async () => {
   const { id } = await book();
   await store.write((trx) => cancelTx(trx, id, now(), "sure"));
   const { text, replyTo } = await compose("booking-canceled");

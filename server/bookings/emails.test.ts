@@ -111,7 +111,7 @@ describe("when someone books", () => {
   const note = "Ring at the back door. https://evil.example.com";
   const typed = { name: "Zoë <b>Ō’Hara</b>\r\nBcc: x@evil.test http://evil.test", note, zone: TOKYO, phone: "612-555-0199" };
 
-  test("the visitor gets the invitation, on both clocks, and nothing that was typed but a cleaned name", async () => {
+  test("the visitor gets the invitation with both zones, and of the typed text only a sanitized name", async () => {
     const { key, email } = await book(typed);
     await quiet();
     const message = only(to(email));
@@ -205,7 +205,7 @@ describe("when someone books", () => {
     }
   });
 
-  test("an end on another day, or on a clock that was changed in between, is said in full", async () => {
+  test("an end on another day, or after a clock change, is written in full", async () => {
     const { email } = await book({ type: typeWith("office"), place: "office", zone: "Asia/Karachi" }, later(TEN, 150));
     await quiet();
     expect(only(to(email)).text).toContain(
@@ -216,7 +216,7 @@ describe("when someone books", () => {
     );
   });
 
-  test("a machine's request is told to the agent only", async () => {
+  test("about an automated request only the agent is emailed", async () => {
     const asked = asking();
     await bookings.book({ ...asked, lead: { ...asked.lead, spamSignals: [HONEYPOT_FILLED] } });
     await quiet();
@@ -224,7 +224,7 @@ describe("when someone books", () => {
     expect(only(to(SITE.agentEmail)).subject).toContain("[Possible spam]");
   });
 
-  test("a machine's request tells the agent that the visitor got no email, and how to confirm; then the invitation goes out", async () => {
+  test("an automated request's email says that the visitor got none, and how to confirm; then the invitation is sent", async () => {
     const asked = asking();
     const answer = await bookings.book({ ...asked, lead: { ...asked.lead, spamSignals: [HONEYPOT_FILLED] } });
     await quiet();
@@ -240,7 +240,7 @@ describe("when someone books", () => {
     expect(eventIn(only(to(asked.email)))).toMatchObject({ method: "REQUEST", uid: id, sequence: 0, start: TEN });
   });
 
-  test("no mark that turns the reading direction around stands in the agent's calendar, whatever was typed", async () => {
+  test("the agent's calendar contains no bidirectional control characters, whatever was typed", async () => {
     const marks = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c";
     const turned = (copy: string) => `${copy} ${marks}`;
     const home = { type: typeWith("home-visit"), place: "visit", address: turned("12 Sample Street") } as const;
@@ -256,7 +256,7 @@ describe("when someone books", () => {
 });
 
 describe("when it changes", () => {
-  test("both sides hear of a move and of the end, under the same name and with a higher number each time", async () => {
+  test("both sides are emailed about a move and a cancellation, with the same UID and a higher SEQUENCE each time", async () => {
     const { key, email } = await book();
     await quiet();
     const moved = later(TEN, 24 * 60);
@@ -284,7 +284,7 @@ describe("when it changes", () => {
     expect(post.emails).toHaveLength(6);
   });
 
-  test("before the invitation could go out, only what is true goes out; the agent's emails must arrive", async () => {
+  test("before the invitation was sent, only the present state is sent; the agent's emails must arrive", async () => {
     await site({}, "smtp://127.0.0.1:1");
     const { key, email } = await book();
     await bookings.move(key, later(TEN, 60));
@@ -310,7 +310,7 @@ describe("a move", () => {
   const OLD = "Old time: Tuesday, December 1, 2026 at 10:00 AM CST (Central Time)";
   const NEW = "New time: Wednesday, December 2, 2026 from 10:00 AM to 10:30 AM CST (Central Time)";
 
-  test("is told to both sides with the old time and the new one, and an answer of the agent's goes to the visitor", async () => {
+  test("is emailed to both sides with the old time and the new one, and the agent's reply goes to the visitor", async () => {
     const { key, email } = await book();
     await quiet();
     await bookings.move(key, later(TEN, 24 * 60));
@@ -332,7 +332,7 @@ describe("a move", () => {
     }
   });
 
-  test("after another one that no one was told of names the time that they were told", async () => {
+  test("after one that no email was sent about shows the time of the last email as the old one", async () => {
     const { key, email } = await book();
     await quiet();
     await site({}, "smtp://127.0.0.1:1");
@@ -351,7 +351,7 @@ describe("a move", () => {
     expect(to(email)[2]?.text).toContain("Old time: Wednesday, December 2, 2026 at 10:00 AM CST");
   });
 
-  test("there and back before anyone was told has no old time", async () => {
+  test("there and back before an email was sent has no old time", async () => {
     const { key, email } = await book();
     await site({}, "smtp://127.0.0.1:1");
     await bookings.move(key, later(TEN, 60));
@@ -363,7 +363,7 @@ describe("a move", () => {
     expect(only(to(email)).text).toContain("\nWhen: Tuesday, December 1, 2026 from 10:00 AM to 10:30 AM CST");
   });
 
-  test("from another zone is told on that zone's clock: page, email and invitation agree", async () => {
+  test("from another zone is shown in that zone: page, email and invitation agree", async () => {
     const { key, email } = await book({ zone: "America/Chicago" });
     await quiet();
     const moved = later(TEN, 24 * 60);
@@ -476,7 +476,7 @@ describe("reminders", () => {
 describe("with the address to be confirmed", () => {
   beforeEach(() => site({ confirm: true }));
 
-  test("the first email holds nothing that was typed, and the invitation comes after its link", async () => {
+  test("the first email contains no typed text, and the invitation follows after its link", async () => {
     const { key, email } = await book({ name: "Ana Evilname", note: "Back door", phone: "612-555-0199" });
     await quiet();
     const message = only(to(email));
@@ -500,7 +500,7 @@ describe("with the address to be confirmed", () => {
     expect(confirmed && eventIn(confirmed)).toMatchObject({ method: "REQUEST", sequence: 0, start: TEN });
   });
 
-  test("an email that could not go out while the time was held is not sent any more", async () => {
+  test("an email that couldn't be sent while the time was on hold is not sent anymore", async () => {
     await site({ confirm: true }, "smtp://127.0.0.1:1");
     const { email } = await book();
     await clock.turn(31 * MINUTE);
@@ -511,7 +511,7 @@ describe("with the address to be confirmed", () => {
   });
 });
 
-test("the agent's calendar has what stands, to anyone who has its secret", async () => {
+test("the agent's calendar has the active appointments, for anyone who has its secret", async () => {
   const { key } = await book({ note: "Back; door, please" });
   const { key: other } = await book({}, later(TEN, 60));
   await bookings.cancel(other);

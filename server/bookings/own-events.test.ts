@@ -53,7 +53,7 @@ async function agentAccepts(change: (file: string) => string = (file) => file): 
 const free = async (start: Instant, moving?: string): Promise<boolean> =>
   (await bookings.free(typeWith("consultation"), "phone", start, later(start, 1), moving)).includes(start);
 
-test("a booking whose invitation the agent has taken still moves by half an hour, and back", async () => {
+test("a booking whose invitation the agent accepted still moves by half an hour, and back", async () => {
   const key = await booked();
   await agentAccepts();
   const half = later(TEN, 30);
@@ -76,7 +76,7 @@ test("the time of a booking that was canceled or moved away is free before the a
   expect(await bookings.book(asking(later(TEN, 240)))).toMatchObject({ state: "booked" });
 });
 
-test("where the agent has put a booking elsewhere the agent is busy, but for that booking itself", async () => {
+test("where the agent moved a booking in the calendar, the time is busy except for that booking", async () => {
   const key = await booked();
   const elsewhere = later(TEN, 120);
   await agentAccepts((file) =>
@@ -90,7 +90,7 @@ test("where the agent has put a booking elsewhere the agent is busy, but for tha
 });
 
 test.each([
-  ["as it stood", "1"],
+  ["unchanged", "1"],
   ["counted on by the calendar", "2"],
   ["counted on often", "7"],
 ])("where the agent has put a booking that was moved before, %s, the agent is busy", async (_, sequence) => {
@@ -107,7 +107,7 @@ test.each([
   expect(await bookings.book(asking(two))).toMatchObject({ state: "not-offered" });
 });
 
-test("where the calendar does not tell how old an entry is, it counts as the agent's own unless it is at the booking's time", async () => {
+test("an event of unknown age counts as the agent's own unless it is at the booking's time", async () => {
   const key = await booked();
   await agentAccepts((file) => file.replace(/SEQUENCE:.*\r\n/, ""));
   expect(await bookings.move(key, later(TEN, 30))).toEqual({ state: "moved" });
@@ -124,7 +124,7 @@ test("one of ours that is torn is the agent's own business", async () => {
   expect(await free(TEN)).toBe(false);
 });
 
-test("no one else's entry is taken for a booking, be its identifier made the same way", async () => {
+test("no other event is taken for a booking, even with an identifier of the same form", async () => {
   await booked();
   const { id } = await row();
   await agentAccepts((file) =>

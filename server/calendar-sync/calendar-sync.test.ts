@@ -199,7 +199,7 @@ const entries = (...days: string[]): string =>
 describe("before the first copy", () => {
   const all = [{ start: 1000, end: 2000 }];
 
-  test("everything is taken, /readyz says why, and so does the log every day", async () => {
+  test("no time is free, /readyz says why, and so does the log every day", async () => {
     const { busy, reports, asked } = following([new CalendarError("answered 404")]);
     expect(busy.spans(1000, 2000)).toEqual(all);
     await busy.start();
@@ -235,7 +235,7 @@ describe("before the first copy", () => {
     expect(days()).toEqual(["2026-12-02"]);
   });
 
-  test("a start waits no longer than some seconds, and what comes afterwards counts", async () => {
+  test("a start waits only some seconds, and what comes afterward counts", async () => {
     let answer: ((got: Fetched) => void) | undefined;
     const busy = createCalendarSync({
       store,
@@ -263,7 +263,7 @@ describe("before the first copy", () => {
 describe("a copy that cannot be read wholly", () => {
   const worse = "the newest copy can't be read completely; the last good one is used, too";
 
-  test("never takes the place of one that read clean; what is new in it counts besides", async () => {
+  test("never replaces a copy without problems; its new events count as well", async () => {
     const { busy, days, reports } = following([
       fresh(entries("02", "03"), '"1"'),
       fresh(entries("?", "?")),
@@ -340,7 +340,7 @@ describe("a copy that cannot be read wholly", () => {
     expect([days(), busy.readiness()]).toEqual([["2026-12-05"], { calendar: "in use", ageSeconds: 0, spans: 1, ...CLEAN }]);
   });
 
-  test("takes its place once what was odd in it is past", async () => {
+  test("replaces it once the unreadable events are past", async () => {
     const { busy, days } = following([
       fresh(entries("02", "28")),
       fresh(entries("28").replace("END:VCALENDAR", "BEGIN:VEVENT\r\nUID:x\r\nDTSTART:20261203T15x\r\nEND:VEVENT\r\nEND:VCALENDAR")),

@@ -31,7 +31,7 @@ const get = (port: number, path: string) =>
       .end();
   });
 
-test("a request that is being answered when the server closes is answered; a new one is not taken", async () => {
+test("a closing server answers open requests and accepts no new ones", async () => {
   const { port, asked, answer, listening } = await slowServer();
   const running = get(port, "/slow");
   await asked;
@@ -54,7 +54,7 @@ test("a request that has arrived on an open connection when the server closes is
   await closed;
 });
 
-test("a request that never ends is cut off when patience does", async () => {
+test("a request that never ends is cut off after a timeout", async () => {
   const { port, asked, listening } = await slowServer();
   const running = get(port, "/never").then(
     () => "answered",

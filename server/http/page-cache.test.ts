@@ -94,7 +94,7 @@ describe("the page cache", () => {
     expect(text(await cache.getOrRender(at("/a"), [], renderer().render))).toContain("/a");
   });
 
-  test("never keeps more than a thousand pages, the oldest go first", async () => {
+  test("never holds more than a thousand pages; the oldest are dropped first", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
     for (let n = 0; n < 1100; n += 1) await cache.getOrRender(at(`/a?n=${n}`), ["n"], render);
@@ -115,7 +115,7 @@ describe("the page cache", () => {
     expect(cache.get("/a?n=0")).toBeUndefined();
   });
 
-  test("every encoding holds the same page", async () => {
+  test("every encoding has the same page", async () => {
     const { bodies } = (await newCache().getOrRender(at("/a"), [], renderer().render)) as Page;
     const plain = Buffer.from(bodies.identity).toString();
     expect(brotliDecompressSync(bodies.br!).toString()).toBe(plain);

@@ -24,7 +24,7 @@ describe("limits", () => {
     expect(pass("198.51.100.7")).toBe(1);
   });
 
-  test("forms share an address's share, and refused attempts cost nothing", () => {
+  test("all forms of an address count together, and rejected attempts don't count", () => {
     const { clock, limits, pass } = at();
     pass("198.51.100.7", BOUNDS.perAddress);
     for (let n = 0; n < 50; n += 1) expect(limits.attempt("newsletter", "198.51.100.7")).toBeDefined();

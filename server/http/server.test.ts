@@ -234,7 +234,7 @@ describe("posts", () => {
     expect(reached).toHaveLength(0);
   });
 
-  test("from another address than the settings say are taken where those name no https, and the log says once that emails will not lead there", async () => {
+  test("from an address other than SITE_URL are accepted without https, and the log says once that links in emails won't point there", async () => {
     const { ask, reached, lines } = server({ settings: { ...site, siteUrl: "http://localhost:3000" } });
     const from = (host: string) => ask("/sell/estimate", form({ host, origin: `https://${host}` }));
     await from("127.0.0.1:3000");

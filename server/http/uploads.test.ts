@@ -75,7 +75,7 @@ describe("how much", () => {
   });
 });
 
-describe("a connection on which a form was not taken, as a proxy keeps it for the next visitor", () => {
+describe("a proxy's connection after a rejected form", () => {
   const large = "a".repeat(300_000);
   test.each([
     ["too large", "/sell/estimate", large, {}, 413],

@@ -71,7 +71,7 @@ describe("taking a lead", () => {
     const ends = await Promise.allSettled([leads.take(ask("1")), leads.take(bad), leads.take(ask("2"))]);
     expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     expect(await whole()).toBe(2);
-    // What failed left no claim behind: fixed, it is a new request.
+    // The failed request left no dedupe record, so the fixed one is new.
     await leads.take(ask("bad"));
     expect(await whole()).toBe(3);
   });

@@ -101,7 +101,7 @@ const waitingFor = async (due: string): Promise<string[]> =>
 /** The numbers of the problems of some kinds. */
 const numbersOf = (...kinds: readonly string[]): number[] => PROBLEMS.flatMap(([, kind], at) => (kinds.includes(kind) ? [at] : []));
 
-test("killed half-way, it is completed by the next start: each email keeps its state, its text and the meaning of it", async () => {
+test("killed half-way, it is completed by the next start: each email keeps its state, its text and its kind of failure", async () => {
   const found = await store.db.selectFrom("emails").selectAll().where("id", "not like", "many-%").execute();
   expect(found).toHaveLength(4 * PROBLEMS.length + 2);
   for (const { id, state, problem, failure, due_at, attempts } of found) {

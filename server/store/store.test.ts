@@ -60,7 +60,7 @@ describe("the store", () => {
 
   test("when the commit fails, all its jobs reject and nothing is stored; later writes work", async () => {
     const store = await openStore(":memory:");
-    // A claim on a lead that never comes is only found out when the transaction ends.
+    // A dedupe record of a missing lead is found only when the transaction ends.
     const orphan = store.write((trx) =>
       trx.insertInto("dedupe_records").values({ digest: "d", key: null, lead_id: "nobody", at: "" }).execute(),
     );

@@ -75,7 +75,7 @@ test(
     await come(async () => reminders().length === 1 && child === undefined);
     expect(await states()).toBe("waiting,waiting");
 
-    // Well within its time, and its claim has lapsed.
+    // Well within its time, and its claim has expired.
     kills = false;
     send(new Date(Date.parse(DAY_BEFORE) + 2 * RETRY_POLICY.claimFor).toISOString());
     await come(async () => (await states()) === "dropped,waiting");

@@ -215,7 +215,7 @@ test("separators between digits are dropped also before hydration", async () => 
   expect([await taken(" "), await taken("$"), await taken("4")]).toEqual([false, false, true]);
 });
 
-test("changes made before hydration are kept", async () => {
+test("changes made before hydration stay", async () => {
   const visitor = await newVisitor();
   const { page } = visitor;
   const pending: (() => void)[] = [];

@@ -198,7 +198,7 @@ describe("with scripts", () => {
 });
 
 describe("without scripts", () => {
-  test("errors first with answers kept, then a valid request: confirmation, email, list", async () => {
+  test("errors first, without losing answers, then a valid request: confirmation, email, list", async () => {
     const { page, form, consoleErrors } = await openForm({ scripts: false });
     await fill(form, { recentUpgrades: "Kept", yearBuilt: "87" });
     const refused = page.waitForResponse((response) => response.request().method() === "POST");

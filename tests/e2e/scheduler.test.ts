@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-test("with BOOKING_CONFIRM=on the time is held, and booked by the button behind the email's link", async () => {
+test("with BOOKING_CONFIRM=on the time is on hold, and the button behind the email's link books it", async () => {
   const { page } = await open("/scheduler?kind=consultation", { scripts: false }, confirming());
   await pickDay(page, 1);
   const time = await pickTime(page, 0);

@@ -62,7 +62,7 @@ describe.each(present)("$name", ({ start }) => {
     return visitor;
   }
 
-  test("the calculator takes a price as people write it", async () => {
+  test("the calculator accepts a price as people write it", async () => {
     const visitor = await open("/");
     const price = '#mortgage input[name="price"]';
     for (const [typed, payment] of [
@@ -78,7 +78,7 @@ describe.each(present)("$name", ({ start }) => {
     expect(visitor.consoleErrors).toEqual([]);
   });
 
-  test("an estimate: what is missing is said, and then it arrives with what was typed", async () => {
+  test("an estimate: missing answers are named, and then it arrives with what was typed", async () => {
     const visitor = await open("/sell/estimate");
     const email = "estimate@visitor.test";
     await visitor.click("main form button[type=submit]");
@@ -127,7 +127,7 @@ describe.each(present)("$name", ({ start }) => {
     expect(visitor.consoleErrors).toEqual([]);
   });
 
-  test("a return is worked out from figures with separators, and a rental budget is taken with them", async () => {
+  test("a return is calculated from numbers with separators, and a rental budget accepts them", async () => {
     const visitor = await open("/invest/browse");
     await visitor.fill("#returns-price", "$900,000");
     await visitor.fill("#returns-down", "10");
@@ -155,7 +155,7 @@ describe.each(present)("$name", ({ start }) => {
     expect(visitor.consoleErrors).toEqual([]);
   });
 
-  test("rentals are found while one types, and Back takes it back", async () => {
+  test("rentals are found while typing, and Back undoes it", async () => {
     const visitor = await open("/rent/browse");
     const before = await visitor.evaluate(() => document.querySelector("main output")?.textContent ?? "");
     await visitor.fill(fieldOf("q"), "igloo");

@@ -207,7 +207,7 @@ describe("the checks of an image", () => {
   });
 });
 
-test("no tooltip is shown anywhere: what a control does stands on it", async () => {
+test("no tooltip is shown anywhere: every control has a visible label", async () => {
   for (const path of registeredPaths) {
     const html = await page(path);
     expect(html).not.toContain('role="tooltip"');

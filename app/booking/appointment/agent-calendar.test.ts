@@ -26,6 +26,6 @@ test("who tries too often waits", async () => {
   expect(answer.headers.get("retry-after")).toBe("30");
 });
 
-test("a site that keeps nothing has no calendar", async () => {
+test("with LEADS=browser there is no calendar", async () => {
   expect((await get("/calendar/right.ics", fakeServices({ site: { leads: "browser" } }))).status).toBe(404);
 });

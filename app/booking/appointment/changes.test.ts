@@ -25,7 +25,7 @@ test("after no answer came the page is not asked for again", () => {
   expect(ask(undefined)).toBe(true);
 });
 
-test("what kept a change from being made is said in words", () => {
+test("the reason why a change failed is shown in words", () => {
   expect(troubleOf({ state: "unreachable" })).toContain("couldn't reach our server");
   expect(troubleOf({ state: "invalid" })).toBeUndefined();
   expect(troubleOf(undefined)).toBeUndefined();

@@ -29,7 +29,7 @@ test.each([
   ["booked", "This appointment is confirmed", "/scheduler/booking?key=right"],
   ["expired", "We released this time", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
   ["canceled", "This appointment is canceled", "/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"],
-] as const)("where it is %s the link says so at once, with nothing to press", async (state, heading, way) => {
+] as const)("a link to an appointment that is %s says so at once, without a button", async (state, heading, way) => {
   const services = withState(state);
   const html = mainOf(await (await get(ADDRESS, services)).text());
   expect(wordsOf(html)).toMatch(new RegExp(`^${heading}`));
@@ -61,7 +61,7 @@ test.each(["wrong", ""])("the key %o is not found, at once", async (key) => {
   expect([tags(html, "button"), services.changes]).toEqual([[], []]);
 });
 
-test("the button makes it stand, and leads to the appointment", async () => {
+test("the button books it and leads to the appointment", async () => {
   const services = fakeServices();
   const answer = await post(ADDRESS, {}, services);
   const html = mainOf(await answer.text());
@@ -71,7 +71,7 @@ test("the button makes it stand, and leads to the appointment", async () => {
   expect(services.changes).toEqual([{ key: "right", what: "confirm" }]);
 });
 
-test("too late is said, with the way to another time", async () => {
+test("an expired link says so, and links to other times", async () => {
   const answer = await post("/scheduler/confirm?key=late", {});
   const html = mainOf(await answer.text());
   expect(answer.status).toBe(404);
@@ -79,7 +79,7 @@ test("too late is said, with the way to another time", async () => {
   expect(addresses(html, /scheduler/)).toEqual(["/scheduler"]);
 });
 
-test("a site that keeps nothing confirms nothing, and knows no appointment", async () => {
+test("with LEADS=browser nothing is confirmed, and no appointment is found", async () => {
   const services = fakeServices({ site: { leads: "browser" }, bookings: { view: { ...APPOINTMENT, state: "pending" } } });
   expect((await get(ADDRESS, services)).status).toBe(404);
   expect((await post(ADDRESS, {}, services)).status).toBe(405);

@@ -23,7 +23,7 @@ const MOVE = "/scheduler?moving=right";
 const FILE = "/scheduler/booking.ics?key=right";
 
 describe("the page behind a visitor's link", () => {
-  test("says when it is on both clocks, what and where, and offers the file, another time and cancelling", async () => {
+  test("shows the time in both zones, type and place, and offers the file, rescheduling and canceling", async () => {
     const html = await page();
     for (const text of [
       "Friday, October 16 6:00 – 6:30 AM Japan",
@@ -35,7 +35,7 @@ describe("the page behind a visitor's link", () => {
     expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
   });
 
-  test("names the offsets where the visitor's clock goes back meanwhile", async () => {
+  test("shows the offsets when the visitor's clock is set back meanwhile", async () => {
     const span = { start: "2027-04-03T15:30:00.000Z", end: "2027-04-03T16:00:00.000Z" } as const;
     const html = await page({ zone: "Australia/Sydney", ...span });
     expect(wordsOf(html)).toContain("Sunday, April 4 2:30 AM GMT+11 – 2:00 AM GMT+10");
@@ -48,7 +48,7 @@ describe("the page behind a visitor's link", () => {
     for (const zone of alike.slice(0, 5)) expect(wordsOf(await page({ zone }))).not.toContain(appointmentCopy.agentTime);
   });
 
-  test("says where: the address of a visit, of a listing, of the office", async () => {
+  test("shows the address of a visit, of a listing, of the office", async () => {
     expect(wordsOf(await page({ place: "visit", address: "12 Sample Street" }))).toContain("12 Sample Street");
     const [home] = listings;
     expect(wordsOf(await page({ place: "visit", listing: home!.id }))).toContain(formatAddress(home!));
@@ -87,7 +87,7 @@ describe("the page behind a visitor's link", () => {
     for (const promise of [/mailbox/i, /email(?! address)/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
   });
 
-  test("at a mailbox's daily limit says that no email comes, and where the link is", async () => {
+  test("at a mailbox's daily limit says that no email will come, and where the link is", async () => {
     for (const [said, heading] of [
       ["booked", "Your appointment is booked"],
       ["moved", "Your appointment has been rescheduled"],
@@ -103,7 +103,7 @@ describe("the page behind a visitor's link", () => {
     }
   });
 
-  test("one that was moved too often is not moved here any more, and says whom to call", async () => {
+  test("after too many changes it can't be rescheduled here, and the page says whom to call", async () => {
     for (const said of ["", "&said=moved", "&said=unmoved"]) {
       const html = await page({ movable: false }, said);
       expect(addresses(html, /scheduler/)).toEqual([FILE]);
@@ -139,7 +139,7 @@ describe("the page behind a visitor's link", () => {
     }
   });
 
-  test("names the address that the email goes to right after booking, and how to fix a wrong one; not later, nor where none goes out", async () => {
+  test("right after booking shows the address that the email goes to, and how to fix it; not later, nor without an email", async () => {
     const naming = async (view: Partial<BookingView>, said: string) => wordsOf(await page(view, said)).includes("ana@example.com");
     expect(await naming({}, "&said=booked")).toBe(true);
     expect(await naming({ state: "pending", changeable: false }, "&said=booked")).toBe(true);
@@ -159,7 +159,7 @@ describe("the page behind a visitor's link", () => {
     expect(await naming({ place: "video" }, "&said=booked")).toBe(false);
   });
 
-  test("stands in no search engine and holds nothing of the visitor's", async () => {
+  test("is not indexed and contains no visitor data", async () => {
     const whole = await (await get("/scheduler/booking?key=right", services())).text();
     expect(whole).toContain('<meta name="robots" content="noindex"');
     expect(whole).not.toContain("ana@example.com");
@@ -173,7 +173,7 @@ describe("the page behind a visitor's link", () => {
 });
 
 describe("changing it", () => {
-  test("cancelling is a press of the button, and leads back to what the page says next", async () => {
+  test("the button cancels it, and the page then says so", async () => {
     const at = services();
     await get("/scheduler/booking?key=right", at);
     expect(at.changes).toEqual([]);
@@ -190,7 +190,7 @@ describe("changing it", () => {
     expect((await get("/scheduler/booking.ics?key=wrong", services())).status).toBe(404);
   });
 
-  test("a site that keeps nothing knows no appointment and changes none", async () => {
+  test("with LEADS=browser no appointment is found or changed", async () => {
     const quiet = services({}, { leads: "browser" });
     expect((await get("/scheduler/booking?key=right", quiet)).status).toBe(404);
     expect((await get(FILE, quiet)).status).toBe(404);

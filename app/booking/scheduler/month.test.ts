@@ -33,7 +33,7 @@ describe("a month", () => {
     ["2028-02", 5, "February 2028", 2, 29],
     ["2026-02", 4, "February 2026", 0, 28],
     ["2027-05", 6, "May 2027", 6, 31],
-  ])("%s stands in %i weeks from Sunday to Saturday", (month, weeks, name, before, days) => {
+  ])("%s has %i weeks from Sunday to Saturday", (month, weeks, name, before, days) => {
     const shown = monthWith(month, [], CHICAGO);
     const cells = shown.weeks.flat();
     expect(shown).toMatchObject({ month, name });
@@ -69,12 +69,12 @@ describe("free times", () => {
     expect(timesOn("2026-12-03", free, CHICAGO)).toEqual([]);
   });
 
-  test("around the hour that comes twice are all there", () => {
+  test("around the hour that occurs twice are all there", () => {
     const night: Instant[] = ["2026-11-01T06:30:00.000Z", "2026-11-01T07:30:00.000Z"];
     expect(timesOn("2026-11-01", night, CHICAGO)).toEqual(night);
   });
 
-  test("nearest to another come in order, the nearer ones kept", () => {
+  test("the nearest to another, in order", () => {
     const times: Instant[] = [
       "2026-12-01T15:00:00.000Z",
       "2026-12-01T18:00:00.000Z",

@@ -69,7 +69,7 @@ const daysOf = (html: string): [string, string][] =>
     .map(({ attributes: { href = "" }, text }) => [new URLSearchParams(href.split("?")[1]).get("day") ?? "", text]);
 
 describe("what it is about", () => {
-  test("every kind that content offers is a link, with how long it takes", async () => {
+  test("every appointment type is a link with its length", async () => {
     const html = await page();
     expect(addresses(html, /kind=/)).toEqual(appointmentTypes.map(({ id }) => `/scheduler?kind=${id}`));
     for (const { name, about, minutes } of appointmentTypes)
@@ -81,7 +81,7 @@ describe("what it is about", () => {
     expect(addresses(html, /kind=tour/)).toEqual(["/scheduler?kind=tour&listing=porch-house&zone=Asia%2FTokyo"]);
   });
 
-  test("the page says who stands behind it, and search engines leave it out", async () => {
+  test("the page names the agent and the brokerage, and is not indexed", async () => {
     const whole = await (await get("/scheduler", withBookings())).text();
     expect([...tags(whole, "header"), ...tags(whole, "footer")]).toEqual([]);
     expect(addresses(whole, /^(tel|mailto):/)).toEqual([`tel:${agent.phoneDial}`, `mailto:${agent.email}`]);
@@ -202,7 +202,7 @@ describe("the month", () => {
 describe("a chosen time", () => {
   const query = `?kind=consultation&place=video&zone=Asia/Tokyo&time=${TEN}`;
 
-  test("stands over the form on the visitor's clock, and goes with it", async () => {
+  test("is shown above the form in the visitor's zone, and is posted with it", async () => {
     const html = await page(query);
     for (const text of [
       "Friday, October 16",
@@ -218,7 +218,7 @@ describe("a chosen time", () => {
     expect(tags(html, "label").map(({ text }) => text)).toContain("Email");
   });
 
-  test("that is gone stands struck out over the nearest ones, and none of them is chosen", async () => {
+  test("that is gone is struck out above the nearest ones, and none of them is chosen", async () => {
     const html = await page(`?kind=consultation&time=${GONE}${CHICAGO}`);
     expect(wordsOf(html)).toContain(`You picked ${GONE_DAY} ${GONE_TIME} Central Time By phone with ${agent.name}`);
     expect(tags(html, "s").map(({ text }) => text)).toEqual([GONE_DAY, `${GONE_TIME} Central Time`]);
@@ -230,7 +230,7 @@ describe("a chosen time", () => {
     expect(wordsOf(html)).toContain("Thursday, October 15, 10:00 AM Central Time");
   });
 
-  test("with no other near it is told so, and no form stands there that could book nothing", async () => {
+  test("with no other near says so, without a form", async () => {
     const html = await page(query, withBookings({ free: [] }));
     expect(wordsOf(html)).toContain("Nothing close to it is available either.");
     expect([tags(html, "form"), tags(html, "button")]).toEqual([[], []]);
@@ -245,7 +245,7 @@ describe("a chosen time", () => {
     ["at night", "2026-10-15T04:00:00.000Z"],
     ["between two beginnings", "2026-10-15T16:10:00.000Z"],
     ["later than anything is offered", "2027-06-15T15:00:00.000Z"],
-  ])("%s was never bookable, so the visitor isn't told that it may be theirs", async (_, time) => {
+  ])("%s was never bookable, so the page doesn't say that it may be the visitor's", async (_, time) => {
     const html = wordsOf(await page(`?kind=consultation&time=${time}`));
     expect(html).toContain("That time can't be booked.");
     expect(html).not.toContain("it's yours");
@@ -261,7 +261,7 @@ describe("a chosen time", () => {
       expect((await choices(more)).join()).not.toContain(appointmentCopy.agentTime);
   });
 
-  test("that is gone is said gently to a visitor who has just booked it and comes back", async () => {
+  test("that is gone may be the visitor's own, and the page says so", async () => {
     const gentle = "If you just booked it, it's yours. Use the link in your confirmation email";
     const said = (html: string) => wordsOf(mainOf(html)).split(gentle).length - 1;
     const gone = `?kind=consultation&time=${GONE}`;
@@ -345,7 +345,7 @@ describe("booking", () => {
     for (const { booked } of [others, none]) expect(booked[0]).not.toHaveProperty("formToken");
   });
 
-  test("a time that is taken leads to no appointment, and says where the visitor's own link is", async () => {
+  test("a time that is taken is not booked, and the page says where the visitor's own link is", async () => {
     const response = await book(withBookings({ answer: { state: "taken", nearest: FREE }, free: FREE.slice(1) }));
     expect([response.status, response.headers.get("location")]).toEqual([409, null]);
     const html = mainOf(await response.text());
@@ -357,7 +357,7 @@ describe("booking", () => {
     expect(pending).not.toContain("you're all set");
   });
 
-  test("takes the agent's zone where none is known", async () => {
+  test("is in the agent's zone when none is known", async () => {
     const services = withBookings();
     await post(`/scheduler?kind=consultation&time=${TEN}`, { ...ANSWERS, time: HALF }, services);
     expect(services.booked[0]).toMatchObject({ start: HALF, zone: agent.timeZone });
@@ -462,7 +462,7 @@ describe("moving", () => {
     expect(await shown(near, "&month=2026-10")).toMatchObject({ month: "October 2026", own: [] });
   });
 
-  test("asks once more, then does it and says so", async () => {
+  test("asks once more, then does it and confirms it", async () => {
     const services = withBookings({ view: MOVING });
     const html = await page(`${query}&time=${TEN}`, services);
     expect(tags(html, "button").map(({ text }) => text)).toEqual(["Reschedule to this time"]);
@@ -493,7 +493,7 @@ describe("moving", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/scheduler/booking?key=right"]);
   });
 
-  test("that is not done is said", async () => {
+  test("that failed is reported", async () => {
     const services = withBookings({ view: MOVING, moved: { state: "gone" } });
     const answer = await post(`/scheduler${query}`, { time: TEN }, services);
     expect(answer.headers.get("location")).toBe("/scheduler/booking?key=right&said=unmoved");
@@ -526,7 +526,7 @@ test("each step has a name of its own", async () => {
 });
 
 describe("a site that is set up otherwise", () => {
-  test("that keeps nothing says how to reach the agent, and takes no booking", async () => {
+  test("with LEADS=browser says how to reach the agent, and books nothing", async () => {
     const services = withBookings({}, { site: { leads: "browser" } });
     expect(wordsOf(await page("?kind=consultation", services))).toContain("Call, or email two or three times that work for you.");
     expect((await book(services)).status).toBe(405);

@@ -68,7 +68,7 @@ describe("the scheduler's address", () => {
     expect(read(query)).toEqual({});
   });
 
-  test("takes the first of what stands there twice", () => {
+  test("uses the first of a repeated parameter", () => {
     expect(read("kind=tour&kind=office")).toEqual({ kind: "tour" });
   });
 });
