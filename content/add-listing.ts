@@ -33,5 +33,5 @@ export const addListingPage = {
       "Leave out people, personal photos and documents.",
     ],
   },
-  note: "Location data inside your photos is removed before they are stored.",
+  note: "Location data inside your photos is removed before they're stored.",
 } as const;

@@ -32,8 +32,8 @@ export const categories = [
     description: "Houses, condos and townhouses for sale across the Twin Cities, with facts we check twice.",
     lead: "Houses, condos and townhouses, from a one-and-a-half-story on a South Saint Paul bluff to a lake home in Wayzata.",
     introduction: [
-      "Most houses inside the city limits went up before 1960; most west of Highway 494 after 1970. Age is not a fault, but it decides what to ask about: knob-and-tube wiring and clay sewer lines in the first kind, original windows and first furnaces in the second.",
-      "Minneapolis, Saint Paul, Bloomington and several other cities require an inspection report when a home is offered for sale. Ask for it; it is free to read and often franker than the listing.",
+      "Most houses inside the city limits went up before 1960; most west of Highway 494 after 1970. Age isn't a fault, but it decides what to ask about: knob-and-tube wiring and clay sewer lines in the first kind, original windows and first furnaces in the second.",
+      "Minneapolis, Saint Paul, Bloomington and several other cities require an inspection report when a home is offered for sale. Ask for it; it's free to read and often franker than the listing.",
     ],
     picture: "story-and-a-half",
     filter: { market: "sale", types: ["single-family", "condo", "townhouse"] },
@@ -241,7 +241,7 @@ export const categories = [
     lead: "From one bedroom by the mills to two near Medicine Lake.",
     introduction: [
       "Ask what the rent leaves out. Heat is often included in older brick buildings and rarely in new ones; a stall in a downtown ramp can cost as much as a small car payment.",
-      "See it in the evening if you can. You will hear the street, the upstairs floor and the boiler.",
+      "See it in the evening if you can. You'll hear the street, the upstairs floor and the boiler.",
     ],
     picture: "apartment",
     filter: { market: "rent", types: ["apartment", "condo"] },
@@ -293,7 +293,7 @@ export const categories = [
     lead: "A whole house, a yard, and the leaves that come with it.",
     introduction: [
       "Rented houses change hands mostly between May and September. Outside those months there are fewer, and more room to talk about terms.",
-      "Agree on upkeep in the lease: mowing, snow, gutters, furnace filters. What is not written down becomes an argument in January.",
+      "Agree on upkeep in the lease: mowing, snow, gutters, furnace filters. What isn't written down becomes an argument in January.",
     ],
     picture: "rambler-hill",
     filter: { market: "rent", types: ["single-family"] },
@@ -344,7 +344,7 @@ export const categories = [
     description: "Rental houses in the Twin Cities with rents, repair budgets and license rules.",
     lead: "One roof, one furnace, one lease: a plain way to begin.",
     introduction: [
-      "A rental house is simple to finance and simple to sell. It is also all or nothing: when it stands empty, all of it stands empty.",
+      "A rental house is simple to finance and simple to sell. It's also all or nothing: when it stands empty, all of it stands empty.",
       "We build one month of vacancy and 10% of rent for repairs into every projection before you see it.",
     ],
     picture: "split-level",
@@ -371,7 +371,7 @@ export const categories = [
     lead: "Duplexes, fourplexes and small apartment buildings, where one empty unit doesn't mean an empty year.",
     introduction: [
       "You can buy up to four units with a home loan if you live in one. At five or more, the bank lends on the building's income, and the paperwork changes completely.",
-      "We read the rent roll against the leases and the leases against the bank statements. They do not always agree.",
+      "We read the rent roll against the leases and the leases against the bank statements. They don't always agree.",
     ],
     picture: "duplex",
     filter: { market: "investment", types: ["multi-family"] },

@@ -20,7 +20,7 @@ export const sellingFaq = [
     question: "When is the best time to sell?",
     answer: [
       "Most Twin Cities homes are listed between April and July, when yards are green and the days are long. More buyers look then, and more homes compete.",
-      "From November to February there are fewer of both. Those who tour in the snow tend to mean it. Your own dates matter more than the month: a home that is ready beats one that is hurried.",
+      "From November to February there are fewer of both. Those who tour in the snow tend to mean it. Your own dates matter more than the month: a home that's ready beats one that's rushed.",
     ],
   },
   {
@@ -36,7 +36,7 @@ export const sellingFaq = [
     id: "improvements",
     question: "What improvements should I make first?",
     answer: [
-      "Paint, light bulbs, clean windows, a working furnace filter, a front step that does not wobble. Then whatever an inspector will write up: a dripping valve, a missing handrail, a dead outlet.",
+      "Paint, light bulbs, clean windows, a working furnace filter, a front step that doesn't wobble. Then whatever an inspector will write up: a dripping valve, a missing handrail, a dead outlet.",
       "Kitchens and baths seldom pay for themselves just before a sale. We walk through and name what is worth doing, and what to leave to the next owner.",
     ],
   },

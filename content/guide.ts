@@ -32,7 +32,7 @@ export const guide = [
       "Write down the date by which you need to be out, and how firm it is.",
       "Find your mortgage balance and any second loan or line of credit.",
       "List what was replaced and when: roof, furnace, water heater, windows.",
-      "Ask what the agent charges and what that covers. It is negotiable; get it in writing.",
+      "Ask what the agent charges and what that covers. It's negotiable; get it in writing.",
     ],
   },
   {

@@ -31,7 +31,7 @@ export const investTools = {
       /** Shown in place of each result while a field can't be read. */
       none: "–",
     },
-    note: "Cap rate is annual net operating income divided by price. Cash-on-cash return is annual cash flow after the loan payment divided by the cash you invest. Income taxes and changes in value are not included.",
+    note: "Cap rate is annual net operating income divided by price. Cash-on-cash return is annual cash flow after the loan payment divided by the cash you invest. Income taxes and changes in value aren't included.",
   },
   reports: {
     id: "market-reports",
@@ -52,7 +52,7 @@ export const investGuide = {
   lead: "What we cover with everyone, whether it's a first duplex or a ninth.",
   chapters: [
     {
-      title: "Decide what it is for",
+      title: "Decide what it's for",
       paragraphs: [
         "Cash each month, value in ten years, or a building to work on: each points to a different street. A fourplex near a bus line may pay from the first month; a lot in the path of a future sewer line pays nothing until it pays all at once.",
       ],
@@ -61,7 +61,7 @@ export const investGuide = {
       title: "Run the numbers on the back of an envelope",
       paragraphs: [
         "Take a year's rent, less 5% for vacancy. Subtract taxes, insurance, water, snow removal, repairs and management, even if you plan to do the work yourself. What's left is net operating income. Divide it by the price, and you have the cap rate.",
-        "Example: $62,400 in rent, less $3,120 for vacancy and $25,300 in costs, leaves $33,980. At a price of $560,000 that is a cap rate of 6.1%.",
+        "Example: $62,400 in rent, less $3,120 for vacancy and $25,300 in costs, leaves $33,980. At a price of $560,000 that's a cap rate of 6.1%.",
       ],
     },
     {

@@ -105,7 +105,7 @@ export const investmentListings: readonly Listing[] = [
     roi: "Varies",
     yearlyTax: 9400,
     description:
-      "A level field with trees along the north line. The comprehensive plan guides it for medium density; it is still zoned agricultural. Trunk sewer and water are in the road. Farmed under a lease that ends after harvest.",
+      "A level field with trees along the north line. The comprehensive plan guides it for medium density; it's still zoned agricultural. Trunk sewer and water are in the road. Farmed under a lease that ends after harvest.",
     facts: [
       "Sewer and water in the road",
       "0.9 acre of delineated wetland",

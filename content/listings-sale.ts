@@ -271,7 +271,7 @@ export const saleListings: readonly Listing[] = [
     yearlyTax: 6350,
     style: "Converted warehouse loft",
     description:
-      "Thirteen-foot ceilings on heavy timber posts, brick on two sides and factory windows to the north. The building was converted in 2004; its windows were replaced in 2018. Two bedrooms with real walls, which is not a given here.",
+      "Thirteen-foot ceilings on heavy timber posts, brick on two sides and factory windows to the north. The building was converted in 2004; its windows were replaced in 2018. Two bedrooms with real walls, which isn't a given here.",
     facts: [
       "One heated garage stall",
       "Storage locker on the same floor",
@@ -411,7 +411,7 @@ export const saleListings: readonly Listing[] = [
     yearlyTax: 13_900,
     waterfront: "Lake Minnetonka",
     description:
-      "The old cottage is gone and the lot is seeded. Eighty-two feet of shore, a gentle slope and city sewer and water at the street. A plan with the setbacks drawn in is available; the city has not reviewed a house for it.",
+      "The old cottage is gone and the lot is seeded. Eighty-two feet of shore, a gentle slope and city sewer and water at the street. A plan with the setbacks drawn in is available; the city hasn't reviewed a house for it.",
     facts: ["82 feet of shoreline", "City sewer and water at the street", "Ordinary high-water level surveyed", "Tree inventory 2025"],
     picture: "lot-lakeshore",
   },

@@ -38,7 +38,7 @@ export const privacyPage = {
       heading: "When you send a form",
       only: "leads-server",
       paragraphs: [
-        "Your answers, the page, the time, how you came to the site, and, if you ticked the box, the exact words about texts and calls are stored in a database on this site's server. The agent is notified by email, so a copy also sits in the agent's mailbox with their email provider. Backups contain further copies.",
+        "Your answers, the page, the time, how you came to the site, and, if you checked the box, the exact words about texts and calls are stored in a database on this site's server. The agent is notified by email, so a copy also sits in the agent's mailbox with their email provider. Backups contain further copies.",
         "Photos that you add to a listing are stored on the same server, after location and other hidden data are removed.",
       ],
       points: [
@@ -77,7 +77,7 @@ export const privacyPage = {
       id: "texts",
       heading: "Texts and calls",
       paragraphs: [
-        "We answer requests at the email address or phone number you give us. We text only people who checked the box next to the phone field. It is never pre-checked, and you don't have to check it to submit a form. Reply STOP to any text to opt out.",
+        "We answer requests at the email address or phone number you give us. We text only people who checked the box next to the phone field. It's never pre-checked, and you don't have to check it to submit a form. Reply STOP to any text to opt out.",
       ],
     },
     {
@@ -124,7 +124,7 @@ export const privacyPage = {
       heading: "To ask for a copy or a deletion",
       paragraphs: [
         `Write to ${agent.email} with the word “privacy” in the subject, or call ${agent.phone}. Write from the address you used in the form, or tell us something that shows it was you. We won't ask for more than that.`,
-        "You get an answer within 45 days, usually within a week, and it costs nothing. If we say no, we'll explain why and how to appeal. You can also contact the Minnesota Attorney General. You won't be treated any differently for asking.",
+        "You'll get an answer within 45 days, usually within a week, at no cost. If we say no, we'll explain why and how to appeal. You can also contact the Minnesota Attorney General. You won't be treated any differently for asking.",
       ],
     },
     {

@@ -168,7 +168,7 @@ export const confirmAppointmentCopy = {
   heading: "Confirm your appointment",
   text: "Press the button and the time is yours. We'll email you a calendar invite.",
   button: "Confirm appointment",
-  already: { heading: "This appointment is confirmed", text: "There is nothing more to do here." },
+  already: { heading: "This appointment is confirmed", text: "There's nothing more to do here." },
   done: { heading: "Your appointment is booked", text: "We're emailing you a calendar invite." },
   gone: {
     heading: "This link has expired",

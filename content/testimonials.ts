@@ -18,7 +18,7 @@ export const testimonials = [
   },
   {
     id: "south-saint-paul",
-    quote: "The estimate came with six sales and a note on why two of them did not count. The final price was inside the range.",
+    quote: "The estimate came with six sales and a note on why two of them didn't count. The final price was inside the range.",
     name: "R. Sample",
     place: "Sold a bungalow in South Saint Paul",
     sample: true,

@@ -69,7 +69,7 @@ function typeProblems(type: AppointmentType, rules: AvailabilityRules): string[]
   const problems: string[] = [];
   const say = (sentence: string): unknown => problems.push(`"${type.id}": ${sentence}`);
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(type.id)) say("an id is made of lower-case letters and hyphens.");
-  if (!type.name.trim() || !type.about.trim()) say("it needs a name and a sentence that says what it is for.");
+  if (!type.name.trim() || !type.about.trim()) say("it needs a name and a sentence that says what it's for.");
   if (!isWhole(type.minutes, 5, MIDNIGHT)) say(`it takes ${type.minutes}; write whole minutes from 5 to ${MIDNIGHT}.`);
   for (const name of ["before", "after"] as const)
     if (!isWhole(type[name], 0, MIDNIGHT)) say(`"${name}" is ${type[name]}; write whole minutes from 0 to ${MIDNIGHT}.`);

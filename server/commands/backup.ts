@@ -95,7 +95,7 @@ async function pack(folder: string, target: string): Promise<void> {
   const tar = spawn("tar", ["-czf", "-", "-C", path.dirname(folder), path.basename(folder)], { stdio: ["ignore", "pipe", "inherit"] });
   try {
     const [[code]] = await Promise.all([once(tar, "close"), pipeline(tar.stdout, createWriteStream(part, { mode: 0o600, flush: true }))]);
-    if (code !== 0) throw new Error("tar could not pack the copy; see above.");
+    if (code !== 0) throw new Error("tar couldn't pack the copy; see above.");
     await rename(part, target);
   } finally {
     await rm(part, { force: true });

@@ -42,7 +42,7 @@ The visitor gets the invite.
 const EMAILS = "Both sides will be emailed within a minute while the server is running.";
 const INVITED = "The visitor will be emailed the invite within a minute while the server is running.";
 /** For a flagged appointment. */
-const NO_EMAIL = "You will be emailed. The visitor won't be, because the request looked automated.";
+const NO_EMAIL = "You'll be emailed. The visitor won't be, because the request looked automated.";
 
 type Options = CommandOptions & { readonly listing: (id: string) => Listing | undefined };
 

@@ -45,7 +45,7 @@ function messageFor(error: NodeJS.ErrnoException, port: number, host: string): s
   if (error.code === "EACCES") return `Permission denied for port ${port}. Set PORT to a number above 1023.`;
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
     return `HOST ${host} isn't an address on this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`;
-  return `The port could not be opened (${error.code ?? error.message}).`;
+  return `The port couldn't be opened (${error.code ?? error.message}).`;
 }
 
 /** Accepts no new connections. Resolves when all requests are answered, or after `timeout` milliseconds. */

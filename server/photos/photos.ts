@@ -117,7 +117,7 @@ function createCollector(folder: string, failure: PhotoPost["failure"]) {
 
   async function encode({ name }: ArrivedFile, content: Buffer): Promise<void> {
     const photo = await encodePhoto(content);
-    if (photo === "damaged") skipped.push(`${name} is damaged: it could not be read as an image`);
+    if (photo === "damaged") skipped.push(`${name} is damaged: it couldn't be read as an image`);
     else if (photo === "too many pixels")
       skipped.push(`${name} has more than ${MOST_PIXELS / 1_000_000} million pixels. Please save a smaller copy`);
     else {
