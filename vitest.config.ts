@@ -42,7 +42,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      // The main journeys once more, in each browser engine that is installed.
+      // The main tests once more, in each browser engine that is installed.
       {
         test: {
           ...always,

@@ -1,4 +1,4 @@
-/** Every command of package.json comes through here: it makes ready what is missing, then runs the task with Node 24. */
+/** Every command of package.json comes through here: it prepares what is missing, then runs the task with Node 24. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
@@ -51,7 +51,7 @@ const node = await prepare(task.needs).catch((error) => fail(error.message));
 if (task.file) perform(node);
 
 function perform(program) {
-  // Node's own "if exists" remarks on a missing file, and nothing is missing.
+  // Node's own --env-file-if-exists prints a remark about a missing file, which is no problem here.
   const flags = task.settings && existsSync(".env") ? ["--env-file=.env"] : [];
   const PATH = path.resolve("node_modules/.bin") + path.delimiter + process.env.PATH;
   const child = spawn(program, [...flags, task.file, ...(task.args ?? []), ...rest], {
@@ -60,12 +60,12 @@ function perform(program) {
   });
 
   process.removeAllListeners("SIGTERM").on("SIGTERM", () => child.kill("SIGTERM"));
-  // A terminal hands these two to every process in its foreground by itself; a second one would cut an orderly end short.
+  // A terminal sends these two to all its foreground processes; a second one would interrupt an orderly end.
   for (const signal of ["SIGINT", "SIGHUP"])
     process.removeAllListeners(signal).on(signal, () => {
       if (!process.stdin.isTTY) child.kill(signal);
     });
-  // npm passes a signal to its shell only, which dies of it and leaves us behind: then the task ends too.
+  // npm passes a signal only to its shell, which ends and leaves this process running: then the task ends, too.
   if (process.env.npm_lifecycle_event)
     setInterval(() => {
       if (process.ppid !== parent) child.kill("SIGTERM");

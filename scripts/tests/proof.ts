@@ -2,10 +2,10 @@
 import { spawnSync } from "node:child_process";
 
 const PROOFS: Readonly<Record<string, readonly [file: string, about: string]>> = {
-  requests: ["tests/crash/requests.test.ts", "200 deaths of the server in a stream of requests, with the mail server coming and going"],
-  bookings: ["tests/crash/booking.test.ts", "100 deaths of processes that book, and 10,000 who want one time at once"],
-  reminder: ["tests/crash/reminder.test.ts", "30 deaths between a reminder and the note that it was sent"],
-  migrations: ["server/store/migrate-killed.test.ts", "90 deaths in the middle of a migration"],
+  requests: ["tests/crash/requests.test.ts", "200 killed servers in a stream of requests, with a mail server that comes and goes"],
+  bookings: ["tests/crash/booking.test.ts", "100 killed processes that book, and 10,000 visitors who want one time at once"],
+  reminder: ["tests/crash/reminder.test.ts", "30 killed servers between a reminder and the record that it was sent"],
+  migrations: ["server/store/migrate-killed.test.ts", "90 servers killed in the middle of a migration"],
 };
 
 const [name, ...more] = process.argv.slice(2);

@@ -55,7 +55,7 @@ function count(report: string): boolean {
 }
 
 /**
- * Runs the main journeys in every browser engine that is installed, together with other projects,
+ * Runs the main tests in every browser engine that is installed, together with other projects,
  * and prints a table of the engines and their results.
  */
 async function withEngines(...others: readonly string[]): Promise<boolean> {
@@ -105,7 +105,7 @@ const TYPES: Stage = [
   () => node("node_modules/@react-router/dev/bin.cjs", "typegen") && node("node_modules/typescript/bin/tsc", "--noEmit"),
 ];
 const LINT: Stage = ["Lint", () => node("node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings")];
-const ENGINES: Stage = ["The main journeys in every engine", () => withEngines()];
+const ENGINES: Stage = ["The main tests in every engine", () => withEngines()];
 const ALONE: Readonly<Record<string, readonly Stage[]>> = { types: [TYPES], lint: [LINT], engines: [ENGINES] };
 
 const ALL: readonly Stage[] = [
@@ -115,7 +115,7 @@ const ALL: readonly Stage[] = [
   LINT,
   ["Format", () => node("node_modules/oxfmt/bin/oxfmt", "--check")],
   ["Architecture, unit and page tests", () => vitest("unit")],
-  ["End-to-end tests, and the main journeys in every engine", () => withEngines("e2e")],
+  ["End-to-end tests, and the main ones in every engine", () => withEngines("e2e")],
 ];
 const stages = ALONE[process.argv[2] ?? ""] ?? ALL;
 
