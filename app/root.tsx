@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /**
  * The page contains its styles, which entry.server.tsx puts here: its first paint needs one round
  * trip. The browser keeps the server's element, and reads it back if an error renders the whole
- * document anew.
+ * document again.
  */
 function Styles() {
   if (import.meta.env.DEV) return [stylesheet, standInsSheet, faces].map((sheet) => <link key={sheet} rel="stylesheet" href={sheet} />);

@@ -2,7 +2,10 @@
 export type PageHandle = {
   /** The query parameters the page depends on. The server ignores all others. */
   readonly query?: readonly string[];
-  /** Rendered for each request with its whole query, never cached. Other pages are cached. */
+  /**
+   * Rendered for each request with its whole query, never cached. Other pages are cached for an hour:
+   * see `server/http/page-cache.ts`.
+   */
   readonly perRequest?: true;
   /** Pages of this site may show it in a frame. */
   readonly framed?: true;
@@ -12,6 +15,6 @@ export type PageHandle = {
   readonly crossSitePosts?: true;
   /** Has no header and footer. */
   readonly bare?: true;
-  /** Begins with a hero, over which the header lies. */
+  /** Begins with a hero, under the header. */
   readonly hero?: true;
 };

@@ -20,7 +20,7 @@ export type SiteSettings = {
   readonly heroVideoUrl?: string;
 };
 
-/** A refusal by a rate limit, with the time to wait in seconds. */
+/** An attempt beyond a rate limit, with the time to wait in seconds. */
 export type RateLimited = { readonly retryAfter: number };
 
 /** Photos that are on the disk but don't belong to a request yet. */

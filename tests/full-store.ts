@@ -105,7 +105,7 @@ const idAt = (millis: string, kind: number): string =>
   `printf('%08x-%04x-7${kind.toString(16)}00-8000-%012x', (${millis}) / 65536, (${millis}) % 65536, n)`;
 
 function copierOn(database: DatabaseSync) {
-  /** Copies the rows of a table that a condition finds, with some columns given anew as SQL. */
+  /** Copies the rows of a table that a condition finds, with new values of some columns as SQL. */
   function copy(table: string, where: string, count: number, set: Readonly<Record<string, string>>): void {
     if (count <= 0) return;
     database.exec(`create temp table sample as select * from main.${table} where ${where}`);

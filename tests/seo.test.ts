@@ -276,9 +276,9 @@ function faults(value: unknown): string[] {
 const kinds = (nodes: Head["nodes"]): unknown[] => nodes.map((node) => node["@type"]);
 const node = (nodes: Head["nodes"], type: string): Record<string, unknown> => nodes.find((each) => each["@type"] === type)!;
 
-/** The shipped identity as if it were someone. */
+/** The shipped identity as if the agent were real. */
 const IDENTITY_NOT_SAMPLE: Identity = { agent: { ...agent, sample: false }, brokerage: { ...brokerage, sample: false }, areas };
-const asSomebody = (path: string, given: readonly Listing[]): Head =>
+const asRealAgent = (path: string, given: readonly Listing[]): Head =>
   headOf(path, tagsFor(path, fakeServices({ listings: given }), IDENTITY_NOT_SAMPLE));
 
 describe("structured data", () => {
@@ -301,8 +301,8 @@ describe("structured data", () => {
     expect(told).toEqual(new Set(["BreadcrumbList", "FAQPage"]));
     // Nor a real listing's agent while the agent is a sample, nor a sample listing because the agent is real.
     expect(JSON.stringify(asSample(listingPath(REAL), [REAL]))).not.toContain(agent.name);
-    expect(asSomebody(listingPath(HOME), [HOME]).nodes).toEqual([]);
-    expect(kinds(asSomebody("/buy/open-houses", [HOME]).nodes)).toEqual(["BreadcrumbList"]);
+    expect(asRealAgent(listingPath(HOME), [HOME]).nodes).toEqual([]);
+    expect(kinds(asRealAgent("/buy/open-houses", [HOME]).nodes)).toEqual(["BreadcrumbList"]);
     const half = { ...IDENTITY_NOT_SAMPLE, brokerage: samples.brokerage };
     expect(headOf("/", tagsFor("/", fakeServices(), half)).nodes).toEqual([]);
   });
@@ -327,7 +327,7 @@ describe("structured data", () => {
 
   test("who the agent is, whom the agent works for, where and when", () => {
     for (const path of ["/", "/booking"]) {
-      const { nodes } = asSomebody(path, []);
+      const { nodes } = asRealAgent(path, []);
       expect(faults(nodes)).toEqual([]);
       const told = node(nodes, "RealEstateAgent");
       expect(told).toMatchObject({
@@ -344,7 +344,7 @@ describe("structured data", () => {
   });
 
   test("a real listing with its offer, and its open houses with the offset of each day", () => {
-    const { nodes } = asSomebody(listingPath(REAL), [REAL]);
+    const { nodes } = asRealAgent(listingPath(REAL), [REAL]);
     expect(faults(nodes)).toEqual([]);
     expect(kinds(nodes)).toEqual(["BreadcrumbList", "RealEstateListing", "Event", "Event"]);
     expect(node(nodes, "RealEstateListing")).toMatchObject({
@@ -368,11 +368,11 @@ describe("structured data", () => {
       ["2026-10-31T13:00:00-05:00", "2026-10-31T15:00:00-05:00"],
       ["2026-11-01T13:00:00-06:00", "2026-11-01T15:00:00-06:00"],
     ]);
-    expect(kinds(asSomebody("/buy/open-houses", [REAL]).nodes)).toEqual(["BreadcrumbList", "Event", "Event"]);
+    expect(kinds(asRealAgent("/buy/open-houses", [REAL]).nodes)).toEqual(["BreadcrumbList", "Event", "Event"]);
   });
 
   test("a rental is offered by the month", () => {
-    const { nodes } = asSomebody(listingPath(LET), [LET]);
+    const { nodes } = asRealAgent(listingPath(LET), [LET]);
     expect(faults(nodes)).toEqual([]);
     expect(node(nodes, "RealEstateListing")["offers"]).toMatchObject({
       businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",

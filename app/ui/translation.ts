@@ -34,7 +34,7 @@ export function undo({ changes, observer }: Recording, parts: readonly HTMLEleme
 }
 
 /**
- * Lets translators continue. They look at new nodes, so each translated text is inserted anew in
+ * Lets translators continue. They look at new nodes, so each translated text is inserted again in
  * its place.
  */
 export function translateAgain(parts: readonly HTMLElement[]): void {

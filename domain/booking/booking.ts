@@ -38,7 +38,7 @@ export type AvailabilityRules = {
   readonly weekly: readonly (readonly WorkingHours[])[];
   /** Dates with other hours than their weekday; an empty list is a day off. */
   readonly exceptions: { readonly [date: CalendarDate]: readonly WorkingHours[] };
-  /** Minutes between the possible start times, counted from the start of a block. */
+  /** Length of a time slot: minutes between possible start times, from the start of a block. */
   readonly step: number;
   /** Shortest notice before an appointment, in minutes. */
   readonly notice: number;

@@ -29,7 +29,7 @@ export function chance(seed: number): () => number {
 /** Columns and rows of the picture between two points of the grid on which waves are computed. */
 export const GRID = { x: 4, y: 2 } as const;
 
-/** The slopes of the water, across and towards the eye, on a grid from row `top` to the bottom. */
+/** The slopes of the water, across and toward the eye, on a grid from row `top` to the bottom. */
 export type Water = {
   readonly columns: number;
   readonly rows: number;
@@ -54,7 +54,7 @@ type Wave = {
  */
 type Scene = { readonly width: number; readonly height: number; readonly top: number; readonly seconds: number; readonly facts: Facts };
 
-/** Small waves that come towards the eye, each with a whole number of periods in the video. */
+/** Small waves that come toward the eye, each with a whole number of periods in the video. */
 function wavesFor(seconds: number): readonly Wave[] {
   const next = chance(5);
   return Array.from({ length: WAVES }, (_, index) => {

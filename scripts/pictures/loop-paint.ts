@@ -56,7 +56,7 @@ type Sea = { readonly open: Float32Array; readonly water: Water; readonly horizo
 
 /**
  * The water mirrors what it mirrored, a little higher or lower, and a little lighter where it leans
- * towards the eye.
+ * toward the eye.
  */
 export function wave(frame: Uint8Array, { data, width, height }: Picture, { open, water, horizon, top }: Sea, moment: number): void {
   const { across, along } = water.at(moment);

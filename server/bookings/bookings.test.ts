@@ -185,7 +185,7 @@ describe("bounds", () => {
     expect(await bookings.book(asking(later(TEN, 3 * DAY), { email: "ana@visitor.test" }))).toMatchObject({ state: "booked" });
   });
 
-  test("booking and cancelling does not go on without end", async () => {
+  test("booking and canceling is limited", async () => {
     const email = "ana@visitor.test";
     for (let count = 0; count < 8; count += 1) await bookings.cancel(await book(later(TEN, count * 60), { email }));
     expect(await bookings.book(asking(TEN, { email }))).toEqual({ state: "too-many" });
@@ -282,7 +282,7 @@ describe("moving", () => {
   });
 });
 
-describe("cancelling", () => {
+describe("canceling", () => {
   test("frees the time, emails both sides and stops the reminders; a second time changes nothing", async () => {
     const key = await book();
     expect(await bookings.cancel(key)).toBe("canceled");

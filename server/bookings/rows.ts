@@ -11,7 +11,9 @@ import type { Reader, Tables, Writer } from "../store/store.ts";
 
 export type BookingRow = Selectable<Tables["bookings"]>;
 
-/** How long a pending booking holds its time. */
+/**
+ * How long a pending booking blocks its time and its confirmation link is valid. Milliseconds.
+ */
 export const PENDING_MS = 30 * MINUTE_MS;
 
 // Literals, not parameters: SQLite uses a partial index only when the query repeats the index's

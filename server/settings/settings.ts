@@ -102,7 +102,7 @@ const EXPECTED: Record<string, string> = {
   MAIL_FROM: 'one email address, alone or with a name: "Website <website@example.com>"',
   SMTP_URL: "the address of a mail server, smtp://user:password@mail.example.com:587 or smtps://…:465",
   SMTP_CA:
-    "the path of a file that the server may read, with the certificate (PEM) of the authority that the mail server's certificate is from, " +
+    "the path of a file that the server may read, with the certificate (PEM) of the authority that issued the mail server's certificate, " +
     "or with the mail server's own",
   SMTP_FINGERPRINT:
     "the SHA-256 fingerprint of the mail server's certificate, 64 hexadecimal digits with or without colons, and SMTP_CA empty",

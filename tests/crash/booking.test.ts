@@ -40,7 +40,7 @@ function booker(...args: readonly string[]) {
   createInterface({ input: child.stdout }).on("line", (line) => {
     const [person = "", start = "", state = "", nearest = "0"] = line.split(" ");
     if (person === "ready") isReady = true;
-    // A line that was cut off by a death is no answer.
+    // A line that was cut off when the process was killed is no answer.
     else if (/^\d+$/.test(nearest) && state !== "") answers.push({ person, start, state, nearest: Number(nearest) });
     heard();
   });

@@ -29,7 +29,7 @@ test("the next page has its own title and description, and none of the previous 
   await page.goBack();
   await expect(page).toHaveTitle(/^Sell Your Home/);
   await expect(page.locator("[data-arrival][aria-live]")).toHaveText(/^Sell Your Home/);
-  // All in one document: no page was loaded anew.
+  // All in one document: no page was reloaded.
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(before);
   expect(consoleErrors).toEqual([]);
 });

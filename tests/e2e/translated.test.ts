@@ -282,7 +282,7 @@ test.each(["/", "/invest/browse"])(
     const { page, consoleErrors } = visitor;
     await addImpatientTranslator(page);
     await visitor.open(path);
-    // React says that it has drawn the page anew.
+    // React reports that it rendered the page again.
     await expect.poll(() => consoleErrors.length).toBe(1);
     expect(consoleErrors[0]).toContain("#418");
     await expect(page.locator("h1")).not.toContainText("«");
