@@ -1,4 +1,4 @@
-/** Stand-ins for what the server gives to pages. They keep what they were given, so that a test can look at it. */
+/** Fakes of the services that pages use. They record what they were given. */
 import { appointmentTypes } from "../content/booking.ts";
 import type { BookResult, BookingView, MoveResult, NewBooking } from "../domain/booking/booking.ts";
 import type { Bookings } from "../domain/booking/bookings-service.ts";
@@ -21,7 +21,7 @@ export type FakeOptions = {
   readonly site?: Partial<SiteSettings>;
   readonly listings?: readonly Listing[];
   readonly now?: Date;
-  /** What the store does with a lead beside keeping it: throw, to be a full disk. */
+  /** Called when a lead is stored. Throw to act like a full disk. */
   readonly onTake?: (lead: NewLead) => void | Promise<void>;
   readonly rateLimited?: RateLimited;
   /** Age of the form's token in milliseconds; absent: the token is invalid. */
@@ -46,18 +46,18 @@ export const APPOINTMENT: BookingView = {
 };
 
 export type FakeBookings = {
-  /** The times that are free, whatever kind is asked for, UTC. */
+  /** The free times of every appointment type, UTC. */
   readonly free?: readonly string[];
-  /** The one booking that there is, under the key "right". */
+  /** The only booking, under the key "right". */
   readonly view?: BookingView;
-  /** What becomes of asking; otherwise it is booked under the key "right". */
+  /** The result of `book`; by default it is booked under the key "right". */
   readonly answer?: BookResult;
   readonly moved?: MoveResult;
 };
 
 export type FakeServices = Services & {
   readonly taken: readonly Lead[];
-  /** What was asked of the bookings, oldest first. */
+  /** The calls of the bookings service, oldest first. */
   readonly booked: readonly NewBooking[];
   readonly changes: readonly {
     readonly key: string;
@@ -93,7 +93,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
       },
     },
     photos: {
-      // What a browser sent is read at once; each file stands for a picture of one pixel.
+      // What a browser sent is read at once; each file becomes a picture of one pixel.
       async read(request, { fields, files, keep }) {
         const posted = await request.formData();
         const text = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string" && fields.includes(entry[0]));

@@ -13,7 +13,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../domain/time/instant.ts
 import { asking, bookingsOn, RULES } from "./bookings.ts";
 
 export type Fill = {
-  /** In all, those for appointments and for the newsletter counted. */
+  /** All requests, including appointments and newsletter sign-ups. */
   readonly requests: number;
   readonly appointments: number;
   /** How many of the appointments are still to come: at most ten a day, while no one works. */
@@ -21,11 +21,11 @@ export type Fill = {
   readonly subscribers: number;
 };
 
-/** Fills an empty data folder with what has come in by `now`. */
+/** Fills an empty data folder with the requests of the years before `now`. */
 export async function fillStore(dataDir: string, { requests, appointments, ahead, subscribers }: Fill, now = new Date()): Promise<void> {
   const samples = await takeSamples(dataDir, now);
   const database = openSqlite(dataDir);
-  // Nothing is lost that could not be made again.
+  // If it fails, it can be made again.
   database.exec("pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -400000");
   const copier = copierOn(database);
   const others = requests - appointments - subscribers;

@@ -1,4 +1,4 @@
-/** Every page is valid HTML, as `html-validate` knows it: what may stand where, what must be there, and names that are used once. */
+/** Every page is valid HTML, as `html-validate` knows it: content models, required attributes, unique ids. */
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { FIELD } from "../app/forms/reserved-fields.ts";
@@ -28,7 +28,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What is wrong with a page, and where. */
+/** The problems of a page, and where they are. */
 async function faults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const lines = html.split("\n");

@@ -1,4 +1,4 @@
-/** A migration of a large database that is killed half-way, for tests of what the next start makes of it. */
+/** A migration of a large database that is killed half-way, for tests of the next start. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir, rm, stat } from "node:fs/promises";

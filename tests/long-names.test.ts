@@ -1,4 +1,4 @@
-/** The site of an agent with a long name at a brokerage with a longer one: every page, and what names go into beside pages. */
+/** The site of an agent with a long name at a brokerage with a longer one: every page, and everything else that shows names. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -36,13 +36,13 @@ describe("every page of the site with long names", () => {
     const copy = wordsOf(html);
     expect(copy).toContain(LONG.brokerage);
     expect(copy).toContain(LONG.agent);
-    // Of who ships with the product there is nothing left but addresses.
+    // Of the shipped names only addresses are left.
     expect(html.replaceAll(/https:\/\/www\.example\.com\/[^"\s]*/g, "")).not.toMatch(
       new RegExp(`${shippedAgent.name}|${shippedBrokerage.name}`),
     );
   });
 
-  // A page's own name that fills the title has none behind it, whosever the site is.
+  // A page title that fills the space has no name after it, on any agent's site.
   const named = registeredPaths.filter((address) => (pageCopy(address)?.title.length ?? 0) <= 40);
   test.each(named)("the title of %s has the page's name first and the agent's behind it, and one of the brokerage", async (address) => {
     const title = tag(tag(await ask(address), "head").html, "title").text;
@@ -76,12 +76,12 @@ test.each(ALL)("a share card has $brokerage whole, beside the margin", async ({ 
   const { lines, size } = fitted(brokerage, face, [34, 28], 1, room);
   expect(lines.every(({ whole, width }) => whole && width > 0 && width <= room)).toBe(true);
   expect(size).toBeGreaterThanOrEqual(28);
-  // No email is lost between the lines, which have no spaces at their ends.
+  // No character is lost between the lines, which have no spaces at their ends.
   const spaces = (lines.length - 1) * face(" ", size).width;
   expect(lines.reduce((sum, { width }) => sum + width, spaces)).toBeCloseTo(face(brokerage, size).width, -1);
 });
 
-test("a name with emails that no font has is not drawn in part", async () => {
+test("a name with characters that no font has is not drawn in part", async () => {
   expect((await openFace("figtree", ["ꓐꓰꓠ Realty"]))("ꓐꓰꓠ Realty", 34).whole).toBe(false);
 });
 

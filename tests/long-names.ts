@@ -1,4 +1,4 @@
-/** Names as agents and brokerages really have them, all invented: long, short, hyphened, accented, and in other emails. */
+/** Names as agents and brokerages really have them, all invented: long, short, hyphenated, accented, and in other alphabets. */
 import { anotherSite, type OtherContent } from "./other-content.ts";
 
 export type Names = { readonly brokerage: string; readonly agent: string };

@@ -1,6 +1,6 @@
 /**
- * The site as another agent would have it: a copy of the project under `build/sites/`, in which some values of `content/` are others, built and run
- * like the first. Content is read by the build, by plain Node and by browsers, each from files of its own, so only other files change it everywhere.
+ * The site as another agent would have it: a copy of the project under `build/sites/`, with some values of `content/` replaced, built and run
+ * like the original. Content is read by the build, by plain Node and by browsers, each from files of its own, so only other files change it everywhere.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ const DRAWN = new Set(["public/pictures", "public/cards"]);
 /** File of `content/` without its ending, and what its exports hold instead: an object is laid over the shipped one, anything else replaces it. */
 export type OtherContent = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Copies and builds the site where that has not been done yet; answers its folder, to be given to `startSite`. */
+/** Copies and builds the site if needed. Returns its folder, for `startSite`. */
 export async function anotherSite(name: string, content: OtherContent): Promise<string> {
   const folder = path.join(ROOT, "build/sites", name);
   const wanted = wantedFiles(name, content);
@@ -33,7 +33,7 @@ export async function anotherSite(name: string, content: OtherContent): Promise<
   return folder;
 }
 
-/** Every file of the copy: its text where that is another one. */
+/** Every file of the copy, with its text if that differs. */
 function wantedFiles(name: string, content: OtherContent): Map<string, string | undefined> {
   const inRoot = readdirSync(ROOT).filter((file) => file !== ".env" && statSync(path.join(ROOT, file)).isFile());
   const files = new Map<string, string | undefined>([...filesIn(ROOT, COPIED), ...inRoot].map((file) => [file, undefined]));
@@ -69,7 +69,7 @@ function filesIn(root: string, folders: readonly string[]): string[] {
   });
 }
 
-/** A file that is right already is left as it is. */
+/** A file that is already right isn't written again. */
 function put(to: string, file: string, text: string | undefined): void {
   const bytes = text === undefined ? readFileSync(path.join(ROOT, file)) : Buffer.from(text);
   if (existsSync(to) && readFileSync(to).equals(bytes)) return;

@@ -1,4 +1,4 @@
-/** Pictures for tests, made on the spot. */
+/** Generated pictures for tests. */
 import sharp from "sharp";
 
 export type Made = { readonly format?: "jpeg" | "png" | "webp"; readonly width?: number; readonly height?: number; readonly red?: number };
@@ -9,7 +9,7 @@ export function picture({ format = "jpeg", width = 40, height = 30, red = 200 }:
   return plain[format]().toBuffer();
 }
 
-/** A picture that says where and with what it was taken, and that it lies on its side. */
+/** A picture with the place and the camera in its metadata, and rotated by it. */
 export const tellingPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: "#345" } })
     .withExif({
@@ -20,13 +20,13 @@ export const tellingPicture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A few kilobytes that unfold to far more pixels than a photo has. */
+/** A few kilobytes that decode to far more pixels than a photo has. */
 export const bomb = (): Promise<Buffer> =>
   sharp({ create: { width: 7200, height: 7200, channels: 3, background: "#000" }, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** A picture with bytes behind it until it has so many. */
+/** A picture padded to this many bytes. */
 export async function pictureOf(bytes: number): Promise<Buffer> {
   const start = await picture();
   return Buffer.concat([start, Buffer.alloc(bytes - start.length)]);

@@ -1,4 +1,4 @@
-/** Every page's pictures: what a browser needs to fetch the right file, to keep its place, and to say what is seen. */
+/** Every page's pictures: what a browser needs to fetch the right file, reserve its space and describe it. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

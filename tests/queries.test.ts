@@ -1,6 +1,6 @@
 /**
- * Nothing that a visitor or a timer causes may cost more the more is stored. The real services do all that they can on a full store; each
- * statement that reaches SQLite meanwhile is looked at, and a query of theirs that is not reached fails the test, too.
+ * What a visitor or a timer causes must not cost more the more is stored. The real services run everything on a full store, and each
+ * statement that reaches SQLite is checked. A query in `server/` that isn't reached fails the test, too.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { everything } from "./all-queries.ts";
 import { fillStore } from "./full-store.ts";
 import { growing, hasPlan, type Heard, listen, queriesIn, referencesWithoutIndex } from "./queries.ts";
 
-/** Most bytes that one statement reads: a few pages of each index that it has to do with. */
+/** Most bytes that one statement reads: a few pages of each index that it uses. */
 const MOST_READ = 600_000;
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 /**
- * Listens to what the product asks SQLite, and says what of it costs more the more is stored: by the plan, which holds for a store of any
- * size, and by the bytes that were read from a full one, which plans do not tell of (triggers, how many rows a condition leaves).
+ * Records the statements that the product sends to SQLite, and finds those that cost more the more is stored: by the plan, which is the
+ * same for a store of any size, and by the bytes read from a full one, which shows what plans don't (triggers, how many rows match).
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -31,8 +31,8 @@ function bytesRead(): number {
 }
 
 /**
- * Listens to all databases of this process that are opened from now on. They keep next to nothing in memory, so that what they look at is
- * read; and they wait for no disk, as nothing here is to last.
+ * Records all databases that this process opens from now on. Their caches are tiny, so that what they need is read from the file, and
+ * they don't wait for the disk, because nothing here has to last.
  */
 export function listen(): Heard {
   const statements = new Map<string, number>();
@@ -81,7 +81,7 @@ export function listen(): Heard {
   return { statements, places, stop: () => undo.splice(0).forEach((one) => one()) };
 }
 
-/** Where in `server/` queries are begun by what visitors or timers cause; the commands have a process of their own, and anyone who calls them waits. */
+/** Where in `server/` visitors or timers cause queries. The commands run in a process of their own and may take longer. */
 export function queriesIn(folder = ROOT): string[] {
   return globSync("server/*.ts", { cwd: folder })
     .filter((file) => !/(?:\.test|-command)\.ts$/.test(file))
@@ -92,7 +92,7 @@ export function queriesIn(folder = ROOT): string[] {
     );
 }
 
-/** What stays small however long a site runs, and so may be looked through: tables and indexes, and why. */
+/** Tables and indexes that stay small however long a site runs, so they may be scanned, and why. */
 const SMALL: Readonly<Record<string, string>> = {
   calendar_copies: "two copies of one calendar",
   kysely_migration: "a row for each migration",
@@ -100,16 +100,16 @@ const SMALL: Readonly<Record<string, string>> = {
   emails_failed: "what failed and is tried again: it goes out, or is given up after three days",
 };
 
-/** Whether a statement asks for rows or changes some, and not for the tables themselves, as migrations do. */
+/** Whether a statement reads or changes rows, not tables, as migrations do. */
 export const hasPlan = (statement: string): boolean =>
   /^\s*(?:select|insert|update|delete|with|replace)\b/i.test(statement) && !statement.includes("sqlite_master");
 
-/** What of a statement's plan grows with what is stored. */
+/** The steps of a statement's plan that grow with what is stored. */
 export function growing(database: DatabaseSync, statement: string): string[] {
   if (!hasPlan(statement)) return [];
   const details = database.prepare(`explain query plan ${statement}`).all();
   const plan = details.map(({ detail }) => String(detail));
-  // What the statement makes itself has lines of its own, which say what it is made of.
+  // What the statement makes itself has its own lines in the plan.
   const made = new Set(plan.map((line) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(line)?.[1]));
   const looked = plan.map((line) => /^(SCAN|SEARCH) (\S+)(?:.* INDEX (\S+))?/.exec(line) ?? []);
   const isTable = (name: string): boolean => !made.has(name) && !/^(?:\d+-ROW|CONSTANT)$/.test(name);
@@ -121,7 +121,7 @@ export function growing(database: DatabaseSync, statement: string): string[] {
   return [...scans.map(([line = ""]) => line), ...sorts];
 }
 
-/** References that no whole index of the referring table begins with: each new row that is referred to would be looked for in all of it. */
+/** References without a whole index in the referring table: each new row would cause a scan of it. */
 export function referencesWithoutIndex(database: DatabaseSync): string[] {
   const rows = (text: string) => database.prepare(text).all() as Record<string, string | number>[];
   return rows("select name from sqlite_master where type = 'table'").flatMap(({ name: table }) =>

@@ -1,4 +1,4 @@
-/** How the site is found and shared: what each page is called, what machines read of it, and what they are never told. */
+/** Titles, meta tags, structured data, sitemap and share cards: what each page has, and what it must not contain. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

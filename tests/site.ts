@@ -1,4 +1,4 @@
-/** The real server for a test: its own process, a free port, a fresh data folder, and no setting that the test did not give. */
+/** The real server for a test: its own process, a free port, a fresh data folder, and only the settings that the test gives. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const OWN_NODE = path.join(ROOT, "node_modules", ".bin", "node");
 
-/** The Node that the server runs on, also where the tests were started with an older one. */
+/** The Node that runs the server, also when the tests run in an older one. */
 export const NODE = existsSync(OWN_NODE) ? OWN_NODE : process.execPath;
 
 export type Settings = Readonly<Record<string, string>>;
@@ -21,11 +21,11 @@ export type Site = {
   readonly url: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** All that the server has printed. */
+  /** Everything that the server has printed. */
   output(): string;
-  /** Asks it to end in order and waits until it has; answers its exit code. */
+  /** Stops it in order and resolves to its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it without a warning, as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
@@ -41,7 +41,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The environment of a server: nothing of anyone who runs the tests but what a process needs. */
+/** The environment of a server: only what a process needs. */
 const plain = (settings: Settings): NodeJS.ProcessEnv => {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   return { PATH, HOME, TMPDIR, SystemRoot, NODE_ENV: "production", ...settings };
@@ -51,9 +51,9 @@ const plain = (settings: Settings): NodeJS.ProcessEnv => {
 export const newDataDir = (): Promise<string> => mkdtemp(path.join(tmpdir(), "porchlight-"));
 
 /**
- * Starts the server and waits until it answers. Give `DATA_DIR` to start again on what an earlier one left, and `NODE_ENV: "development"` for
+ * Starts the server and waits until it answers. Give `DATA_DIR` to start again with an earlier one's data, and `NODE_ENV: "development"` for
  * the one of `npm run dev`.
- * @param root the project's folder, or that of another site (another-site.ts).
+ * @param root the project's folder, or that of another site (`other-content.ts`).
  */
 export async function startSite(settings: Settings = {}, root = ROOT): Promise<Site> {
   const port = Number(settings["PORT"] ?? (await freePort()));
@@ -65,7 +65,7 @@ export async function startSite(settings: Settings = {}, root = ROOT): Promise<S
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
   const ended = once(child, "exit");
-  // A test that fails or is broken off must not leave a server behind.
+  // A test that fails or is interrupted must not leave a server running.
   const cleanUp = () => child.kill("SIGKILL");
   process.once("exit", cleanUp);
   void ended.then(() => process.off("exit", cleanUp));

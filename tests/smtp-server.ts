@@ -8,7 +8,7 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import type { Identity } from "./certificates.ts";
 
 export type EmailMessage = Email & {
-  /** The envelope, which may differ from what the email's head says. */
+  /** The envelope, which may differ from the email's headers. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly source: string;
   /** Whether it came over an encrypted connection. */
@@ -21,7 +21,7 @@ export type SmtpServer = {
   readonly emails: readonly EmailMessage[];
   /** The passwords that were sent to it. */
   readonly passwords: readonly string[];
-  /** The first email that fits, waiting for it when it has not come yet. */
+  /** The first matching email; waits until it comes. */
   message(fits?: (message: EmailMessage) => boolean): Promise<EmailMessage>;
   close(): Promise<void>;
 };
@@ -29,14 +29,14 @@ export type SmtpServer = {
 export type Step = "connection" | "login" | "sender" | "recipient" | "email";
 
 export type Manner = {
-  /** What it says no to, and how. Asked at each step, so a test may change its mind. */
+  /** What it rejects, and how. Called at each step, so a test can change it. */
   readonly refuse?: (step: Step) => readonly [code: number, copy: string] | undefined;
-  /** Who sends has to log in first. */
+  /** Requires a login. */
   readonly login?: boolean;
   /** Its certificate; with one it offers STARTTLS, or begins with TLS. */
   readonly certificate?: Identity;
   readonly beginsWithTls?: boolean;
-  /** Runs when an email is there and before it is answered. */
+  /** Runs when an email has been received, before the reply. */
   readonly taken?: () => void | Promise<void>;
 };
 
@@ -89,7 +89,7 @@ export async function openSmtpServer(
       );
     },
   });
-  // A sender that dies in the middle of an email is the sender's matter.
+  // A sender that is killed in the middle of an email is expected.
   server.on("error", () => undefined);
   server.listen(at, "127.0.0.1");
   await once(server.server, "listening");

@@ -32,7 +32,7 @@ function change(one: Uint8Array, other: Uint8Array): number {
   return sum / one.length;
 }
 
-/** @param frames grey pictures of one size, in turn. */
+/** @param frames gray pictures of one size, in turn. */
 export function seamOf(frames: readonly Buffer[]): number {
   const changes = frames.map((frame, at) => change(frame, frames[(at + 1) % frames.length] ?? frame));
   const seam = changes.pop() ?? 0;
@@ -40,7 +40,7 @@ export function seamOf(frames: readonly Buffer[]): number {
   return seam / median;
 }
 
-/** The still as grey as the video's frames are decoded. */
+/** The still in gray, as the video's frames are decoded. */
 async function greyOf(still: string): Promise<Uint8Array> {
   const data = await sharp(still).removeAlpha().resize(WIDTH, HEIGHT, { fit: "fill" }).raw().toBuffer();
   const grey = (at: number) => 0.2126 * (data[at] as number) + 0.7152 * (data[at + 1] as number) + 0.0722 * (data[at + 2] as number);

@@ -98,7 +98,7 @@ function touch() {
   try {
     utimesSync(path.join(LOCK, "owner"), new Date(), new Date());
   } catch {
-    // Someone took it for dead; the next check of what is installed decides.
+    // Another setup took it for dead. The next check of what is installed decides.
   }
 }
 
@@ -218,7 +218,7 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** What draws the pictures of the site, in this order, and where it puts them. */
+/** What generates the pictures of the site, in this order, and the folders it writes to. */
 const DRAWERS = ["scripts/pictures/pictures.ts", "scripts/pictures/cards.ts"];
 const DRAWN = new Set(["public/pictures", "public/cards"]);
 const FORM_TOKEN = "build/made-from";
@@ -278,7 +278,7 @@ async function build(node) {
 const isPackaged = () => !existsSync("package-lock.json") && existsSync("node_modules") && existsSync("build/server");
 
 /**
- * Makes ready what a command needs and names the Node to run it with.
+ * Prepares what a command needs. Returns the Node to run it with.
  * @param {"build" | "pictures" | undefined} what beside the dependencies
  */
 export async function prepare(what) {

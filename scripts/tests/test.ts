@@ -15,7 +15,7 @@ const counts = { passed: 0, failed: 0 };
 
 const heading = (title: string): void => console.log(`\n── ${title} ${"─".repeat(Math.max(3, 100 - title.length))}`);
 
-/** Runs a Node program to its end; whether it went well. */
+/** Runs a Node program to its end. Returns whether it succeeded. */
 const node = (file: string, ...args: readonly string[]): boolean =>
   spawnSync(process.execPath, [file, ...args], { stdio: "inherit" }).status === 0;
 
@@ -135,6 +135,6 @@ if (failed !== undefined) {
   heading(`Failed: ${failed}`);
   if (counts.failed === 0) counts.failed = 1;
 }
-// Types and lint alone count nothing.
+// Types and lint alone have no tests to count.
 if (counts.passed + counts.failed > 0) console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failed === undefined ? 0 : 1;

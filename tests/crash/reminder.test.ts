@@ -26,7 +26,7 @@ beforeEach(async () => {
   kills = false;
   post = await openSmtpServer(0, {
     async taken() {
-      // The email is there; the sender dies before it hears of it.
+      // The email has arrived; the sender is killed before it gets the reply.
       if (kills) await kill();
     },
   });

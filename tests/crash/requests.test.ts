@@ -11,7 +11,7 @@ import { freePort, newDataDir, type Site, startSite } from "../site.ts";
 import { rm } from "node:fs/promises";
 
 const ROUNDS = rounds(4, 200);
-/** The mail server is there in the rounds between, so that some deaths fall between its "taken" and our note of it. */
+/** The mail server is there in the rounds between, so that some kills come between its reply and our record of it. */
 const MAIL_FROM_ROUND = Math.floor(ROUNDS / 4);
 const MAIL_TO_ROUND = Math.ceil((ROUNDS * 3) / 4);
 const SENDERS = 8;
