@@ -15,6 +15,7 @@ export * from "virtual:react-router/server-build";
 const serverBuild = build as unknown as ServerBuild;
 const respond = createRequestHandler(serverBuild, import.meta.env.MODE);
 
+/** The app's only entry: answers a request with a page or a file, using these services. */
 export function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider();
   provideServices(context, services);

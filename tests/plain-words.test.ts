@@ -25,6 +25,8 @@ const WORDS: readonly Word[] = [
   { old: /\binvitees?\b/i, instead: "visitor" },
   { old: /\b(?:doubted|suspicions?)\b/i, instead: "flagged, spam signals" },
   { old: /\bset-up\b/i, instead: "setup" },
+  { old: /\b(?:anew|towards|cancelling|(?:un)?ticked)\b/i, instead: "again, toward, canceling, checked" },
+  { old: /\bfilms?\b|\bjourneys?\b/i, instead: "video; end-to-end or main tests" },
   { old: /\bhouse rules\b|\brules of the house\b/i, instead: "architecture tests" },
 ];
 

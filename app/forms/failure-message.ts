@@ -5,6 +5,7 @@ import type { Outcome } from "./send.ts";
 /** A form that was not stored, although its values were right. */
 export type Failure = Exclude<Outcome, { state: "stored" | "invalid" }>;
 
+/** What the visitor reads: the reason, and what to do. */
 export function failureMessage(failure: Failure): Message {
   if (failure.state === "failed" && failure.message) return failure.message;
   return {

@@ -44,6 +44,7 @@ export async function receive(form: Form, request: Request, context: Context) {
 /** Fields a post may contain: the form's own and the reserved ones. */
 export const knownFields = (form: Form): string[] => [...Object.keys(form.fields), ...Object.values(FIELD)];
 
+/** Answers 405 with LEADS=browser, because nothing is stored. */
 export function rejectIfStorageDisabled(context: Context): void {
   if (servicesOf(context).site.leads !== "browser") return;
   throw data("This site doesn't take requests online. Please call or email instead.", {

@@ -37,6 +37,7 @@ type Options = {
 
 export type RequestState = ReturnType<typeof useRequest>;
 
+/** A form's state in the browser: checks, sending, messages and the confirmation. */
 export function useRequest(form: Form, { action, photos, framed }: Options = {}) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const { posted, values, round, remountFields } = useInitialValues(form);

@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { notReached as copy } from "../../content/site.ts";
 import { toast } from "../ui/toast.tsx";
 
+/** Keeps the page and shows a message when a link is followed offline. */
 export function useBlockOfflineNavigation(): void {
   useEffect(() => {
     // Runs before the router: if a page's script fails to load, the router reloads the present

@@ -15,6 +15,7 @@ const MISSING = "One of the fields still needs a number.";
 /** Idle time before the address is updated, and before the result is announced. */
 const IDLE_MS = { address: 400, announcement: 900 } as const;
 
+/** The calculator's state in the browser: reads the form, updates the result and the address. */
 export function useCalculator(start: CalculatorState, base: Mortgage) {
   const form = useRef<HTMLFormElement>(null);
   const [{ mortgage, remarks, unread }, setReading] = useState<FormReading>(() => initialReading(start));

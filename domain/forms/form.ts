@@ -73,8 +73,10 @@ export const defineForm = <const F extends Form>(form: F): F => form;
 /** Options whose stored value is their label. */
 export const choices = (labels: readonly string[]): readonly Option[] => labels.map((label) => ({ value: label, label }));
 
+/** At least so many characters. */
 export const atLeast = (length: number, message: string): Rule => ({ kind: "at-least", length, message });
 export const required = (message: string): Rule => atLeast(1, message);
+/** Exactly so many digits. */
 export const digits = (length: number, message: string): Rule => ({ kind: "digits", length, message });
 /** A number as people write it; an empty value is left to the other rules. */
 export const number = (unit: Unit, message: string): Rule => ({ kind: "number", unit, message });

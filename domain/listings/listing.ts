@@ -125,4 +125,5 @@ export function formatAvailable(available: Availability, today: CalendarDate): s
   return date <= today ? "Immediately" : formatDate(date);
 }
 
+/** The path of a listing's page. */
 export const listingPath = (listing: Listing): `/listings/${string}` => `/listings/${listing.id}`;

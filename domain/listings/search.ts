@@ -110,6 +110,7 @@ export const formatInvestSearch = (search: InvestSearch): string =>
 /** Lower case, without accents and repeated spaces. */
 const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
 
+/** The text in which a search looks for words. */
 export const searchText = ({ title, street, city, state, zip }: Listing): string => fold(`${title} ${street}, ${city}, ${state} ${zip}`);
 
 /** Whether a listing's search text contains every word of `q`. */

@@ -118,4 +118,5 @@ export function byYear(months: readonly Month[]): Year[] {
   return years;
 }
 
+/** The principal or interest paid over these months. */
 export const sumOf = (months: readonly Month[], key: "principal" | "interest"): Cents => months.reduce((sum, month) => sum + month[key], 0);

@@ -62,8 +62,10 @@ export function readSetting(setting: Setting, text: string): Reading | undefined
 
 export const unitOf = (setting: Setting): Unit => RULES[setting].unit;
 
+/** Whether a field may be empty, which means 0. */
 export const isOptional = (setting: Setting): boolean => DEFAULTS[setting] === 0;
 
+/** A value as it is written into its field and the address. */
 export const writeSetting = (setting: Setting, value: number): string => plainNumber(value, unitOf(setting));
 
 /** The calculator's state in a page's address. */

@@ -44,6 +44,7 @@ export const CALENDAR_SECRET = "calendar";
 /** How far back the agent's calendar goes. */
 const CALENDAR_PAST_MS = 90 * DAY_MS;
 
+/** Opens the bookings service on a store. Its keys are made with secrets of that store. */
 export async function openBookings(store: Store, options: BookingsOptions): Promise<OpenBookings> {
   const { now, wake = () => {}, rules, types } = options;
   const keys = bookingKeys(await secretOf(store, "bookings"));

@@ -31,6 +31,7 @@ export type Invitations = ReturnType<typeof openInvitations>;
 
 const STATUS = { pending: "TENTATIVE", booked: "CONFIRMED", canceled: "CANCELLED", expired: "CANCELLED" } as const;
 
+/** Writes bookings as calendar invitations and as the agent's calendar. */
 export function openInvitations({ siteUrl, agentEmail, keys, types, listing }: CalendarFeedOptions) {
   const organizer: Person = { name: agent.name, email: agentEmail };
   const typeName = (row: BookingRow): string => typeOf(row, types).name;

@@ -17,6 +17,7 @@ type FreeTimesOptions = {
   readonly busy: OtherBusiness;
 };
 
+/** Finds free times by the rules, the bookings and the agent's calendar. */
 export function freeTimes(store: Store, { now, rules, busy }: FreeTimesOptions) {
   /** Between two instants in milliseconds, as if the booking `except` didn't exist. */
   async function between(type: AppointmentType, place: MeetingPlace, start: number, end: number, except = ""): Promise<number[]> {

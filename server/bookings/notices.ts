@@ -39,6 +39,7 @@ export async function announce(trx: Writer, row: BookingRow, now: Date, cause: C
   await put(trx, row, now, notices, cause);
 }
 
+/** After a confirmation: an email to the agent, and the invitation and reminders to the visitor. */
 export async function announceConfirmed(trx: Writer, row: BookingRow, now: Date): Promise<void> {
   await withdraw(trx, row.id);
   await put(trx, row, now, [{ kind: AGENT_CONFIRMED, mustDeliver: true }], "sure");

@@ -58,6 +58,7 @@ export type CalendarSync = {
   readiness(): { readonly calendar: "not set" | "none yet" | "in use" } & Readonly<Record<string, unknown>>;
 };
 
+/** Fetches the agent's calendar regularly once started, and saves copies in the store. */
 export function createCalendarSync(options: CalendarSyncOptions): CalendarSync {
   const { url, store } = options;
   if (url !== undefined) return new FetchedCalendar(options, url);

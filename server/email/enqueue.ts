@@ -30,6 +30,7 @@ export type NewEmail = {
   readonly byAgent?: boolean;
 };
 
+/** The row that queues an email. It is due at once, or at `notBefore`. */
 export function emailRow(message: NewEmail): Insertable<Tables["emails"]> {
   const { id, kind, lead, at, notBefore = null, notAfter = null } = message;
   const due = notBefore ?? at;

@@ -30,6 +30,7 @@ export type EmailContent = {
 /** Longest subject. Characters. */
 const LONGEST_SUBJECT = 140;
 
+/** The subject, and the body as text and as HTML. */
 export function renderEmail(content: EmailContent): { readonly subject: string; readonly text: string; readonly html: string } {
   const subject = headerText(content.subject, LONGEST_SUBJECT);
   return { subject, text: textOf(content), html: htmlOf({ ...content, subject }) };

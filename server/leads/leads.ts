@@ -140,6 +140,7 @@ async function recordOrFind(trx: Writer, ours: DedupeRecord, isOver: RepeatOptio
   return undefined;
 }
 
+/** A stored lead. Throws if there is none with this id. */
 export async function loadLead(db: Reader, id: string): Promise<Lead> {
   return leadOf(await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 }

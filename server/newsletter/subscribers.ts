@@ -67,6 +67,7 @@ export function keysWith(secret: string) {
   };
 }
 
+/** Opens the newsletter's subscriber list on a store. */
 export async function openSubscribers(store: Store, now: () => Date): Promise<Subscribers> {
   const keys = keysWith(await secretOf(store, "subscribers"));
   return {

@@ -43,6 +43,7 @@ const freeBytesOf = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
+/** The photo service, which stores uploads under `dataDir`. */
 export function createPhotos({ dataDir, concurrency = CONCURRENCY, freeBytes = freeBytesOf }: PhotosOptions): Services["photos"] {
   const folder = picturesFolder(dataDir);
   const reading = new Map<string, number>();

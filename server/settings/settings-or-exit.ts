@@ -4,6 +4,7 @@
  */
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 
+/** Prints what is wrong and exits with 1 if a setting is invalid. */
 export function settingsOrExit(): Settings {
   try {
     return readSettings(process.env);

@@ -79,7 +79,7 @@ async function expectWhole(): Promise<Awaited<ReturnType<typeof stored>>["rows"]
   return rows;
 }
 
-test("many visitors in four processes want one time at the same moment: one gets it, the others get \"taken\"", async () => {
+test('many visitors in four processes want one time at the same moment: one gets it, the others get "taken"', async () => {
   const EACH = rounds(50, 2500);
   const crowd = ["a", "b", "c", "d"].map((name) => booker(name, "race", String(EACH)));
   for (const one of crowd) await one.until(one.isReady);

@@ -119,7 +119,7 @@ test("a bathroom counts in halves, a phone and an email field are of their own k
   }
 });
 
-test("every form that asks for a phone number has its own unticked consent box, which is not needed", async () => {
+test("every form that asks for a phone number has its own unchecked, optional consent box", async () => {
   for (const path of registeredPaths) {
     const inputs = tags(await page(path), "input").map(({ attributes }) => attributes);
     const boxes = inputs.filter(({ name }) => name === "_consent");

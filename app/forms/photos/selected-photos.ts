@@ -89,6 +89,7 @@ export function clear(): void {
 
 export const showProgress = (progress: Progress | undefined): void => change({ progress });
 
+/** The size of all photos together. Bytes. */
 export const totalOf = (photos: readonly Picked[]): number => photos.reduce((sum, { file }) => sum + file.size, 0);
 
 /** Space for the form's text beside the photos. Bytes. */
