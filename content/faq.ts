@@ -37,7 +37,7 @@ export const sellingFaq = [
     question: "What improvements should I make first?",
     answer: [
       "Paint, light bulbs, clean windows, a working furnace filter, a front step that doesn't wobble. Then whatever an inspector will write up: a dripping valve, a missing handrail, a dead outlet.",
-      "Kitchens and baths seldom pay for themselves just before a sale. We walk through and name what is worth doing, and what to leave to the next owner.",
+      "Kitchens and baths seldom pay for themselves just before a sale. We walk through and name what's worth doing, and what to leave to the next owner.",
     ],
   },
   {

@@ -81,7 +81,7 @@ export const guide = [
       "Leave lights on, blinds open and the heat at 68.",
       "Take pets, medications, mail and small valuables with you.",
       "Read the feedback after three days and again after ten; look for what comes up twice.",
-      "Agree beforehand on what you will change if there is no offer by the third weekend.",
+      "Agree beforehand on what you'll change if there's no offer by the third weekend.",
     ],
   },
   {

@@ -86,7 +86,7 @@ export const renterPage = {
   notes: [
     { title: "Checks that it's available", text: "We call the owner before we send you the address." },
     { title: "Adds it all up", text: "Rent, heat, water, parking, pet fees and the deposit, on one line." },
-    { title: "Comes with you", text: "A tour by day or evening, in person or by video if you are still out of state." },
+    { title: "Comes with you", text: "A tour by day or evening, in person or by video if you're still out of state." },
     { title: "Reads the lease", text: "Notice, renewal, repairs, subletting: marked in the margin before you sign." },
   ],
   partner: {

@@ -49,7 +49,7 @@ export const sellPage = {
   faqHeading: "Questions sellers ask",
   closing: {
     heading: "Curious what your street is doing?",
-    text: "An estimate is free and commits you to nothing. If the answer is “wait until May”, we will say so.",
+    text: "An estimate is free and commits you to nothing. If the answer is “wait until May,” we'll say so.",
     primary: { path: "/sell/estimate", label: "Get a Free Estimate" },
     secondary: { path: "/booking", label: "Book a consultation" },
   },

@@ -26,7 +26,8 @@ describe("every page of the site with long names", () => {
     const folder = await siteOfLongNames();
     const built = pathToFileURL(path.join(folder, "build/server/index.js")).href;
     ({ handle } = (await import(/* @vite-ignore */ built)) as { handle: typeof Handle });
-  });
+    // The first run builds a site.
+  }, 180_000);
   const services = () => fakeServices({ listings });
   const ask = async (address: string): Promise<string> => (await handle(new Request(SITE.siteUrl + address), services())).text();
 

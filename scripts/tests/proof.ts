@@ -15,7 +15,7 @@ if (proof) {
   const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", proof[0], ...more];
   process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit", env }).status ?? 1;
 } else {
-  const list = Object.entries(PROOFS).map(([each, [, about]]) => `  ${each.padEnd(10)}${about}`);
+  const list = Object.entries(PROOFS).map(([each, [, about]]) => `  ${each.padEnd(12)}${about}`);
   console.log(["Usage: npm run proof -- <name>", ...list].join("\n"));
   process.exitCode = name === undefined ? 0 : 1;
 }

@@ -35,7 +35,7 @@ Cancels an appointment, or moves it to a new time (in your time zone). Both side
 are emailed; the running server sends the emails within a minute.
 
 Confirms an appointment that is "on hold" (email not confirmed yet), "expired" (not
-confirmed in time) or "flagged" (looks automated, so the visitor was not emailed).
+confirmed in time) or "flagged" (looks automated, so the visitor wasn't emailed).
 The visitor gets the invite.
 `;
 
