@@ -51,7 +51,7 @@ const states = [
   "/scheduler?kind=home-visit&time=2026-10-15T15:00:00.000Z",
   "/scheduler?kind=tour&time=2026-10-15T16:00:00.000Z",
   "/scheduler?moving=right&time=2026-10-15T15:00:00.000Z",
-  "/scheduler/booking?key=right&said=booked",
+  "/scheduler/booking?key=right&result=booked",
   "/scheduler/booking?key=wrong",
   "/scheduler/confirm?key=right",
   "/no/such/page",

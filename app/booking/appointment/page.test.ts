@@ -58,41 +58,41 @@ describe("the page behind a visitor's link", () => {
 
   test.each<[string, string, Partial<BookingView>]>([
     ["", "Your appointment You can reschedule or cancel here", {}],
-    ["&said=booked", "Your appointment is booked", {}],
-    ["&said=moved", "Your appointment has been rescheduled", {}],
-    ["&said=unmoved", "We couldn't reschedule it", {}],
-    ["&said=booked", "One more step", { state: "pending", changeable: false }],
-    ["&said=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
-    ["&said=moved", "We released this time", { state: "expired", changeable: false }],
-    ["&said=booked", "This appointment has started or is over", { start: "2026-10-14T15:00:00.000Z", changeable: false }],
+    ["&result=booked", "Your appointment is booked", {}],
+    ["&result=moved", "Your appointment has been rescheduled", {}],
+    ["&result=unmoved", "We couldn't reschedule it", {}],
+    ["&result=booked", "One more step", { state: "pending", changeable: false }],
+    ["&result=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
+    ["&result=moved", "We released this time", { state: "expired", changeable: false }],
+    ["&result=booked", "This appointment has started or is over", { start: "2026-10-14T15:00:00.000Z", changeable: false }],
     ["", "This appointment has started or is over", { state: "pending", start: "2026-10-14T15:00:00.000Z", changeable: false }],
-  ])("with %s starts with: %s", async (said, start, view) => {
-    expect(wordsOf(await page(view, said))).toMatch(new RegExp(`^${start}`));
+  ])("with %s starts with: %s", async (result, start, view) => {
+    expect(wordsOf(await page(view, result))).toMatch(new RegExp(`^${start}`));
   });
 
   test.each<[string, string, Partial<BookingView>]>([
-    ["&said=booked", `We're holding this time for you ${agent.name} will contact you to confirm it.`, {}],
-    ["&said=moved", `Your appointment has been rescheduled ${agent.name} will contact you to confirm it.`, {}],
+    ["&result=booked", `We're holding this time for you ${agent.name} will contact you to confirm it.`, {}],
+    ["&result=moved", `Your appointment has been rescheduled ${agent.name} will contact you to confirm it.`, {}],
     ["", `Your appointment ${agent.name} will contact you to confirm it.`, {}],
     [
-      "&said=booked",
+      "&result=booked",
       `We're holding this time for 30 minutes Please call ${agent.phone} to keep it. ${agent.name} will confirm it with you.`,
       { state: "pending", changeable: false },
     ],
-    ["&said=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
-  ])("promises no email where none is sent, with %s: %s", async (said, start, view) => {
-    const html = wordsOf(await page({ ...view, notifiedBy: "in-person" }, said));
+    ["&result=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
+  ])("promises no email where none is sent, with %s: %s", async (result, start, view) => {
+    const html = wordsOf(await page({ ...view, notifiedBy: "in-person" }, result));
     expect(html.startsWith(start)).toBe(true);
     expect(html).toContain(agent.phone);
     for (const promise of [/mailbox/i, /email(?! address)/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
   });
 
   test("at a mailbox's daily limit says that no email will come, and where the link is", async () => {
-    for (const [said, heading] of [
+    for (const [result, heading] of [
       ["booked", "Your appointment is booked"],
       ["moved", "Your appointment has been rescheduled"],
     ] as const) {
-      const html = await page({ notifiedBy: "here-only" }, `&said=${said}`);
+      const html = await page({ notifiedBy: "here-only" }, `&result=${result}`);
       expect(wordsOf(html)).toMatch(
         new RegExp(
           `^${heading} We've reached today's limit of appointment emails to this address, so you won't get one for this change. Add it`,
@@ -104,8 +104,8 @@ describe("the page behind a visitor's link", () => {
   });
 
   test("after too many changes it can't be rescheduled here, and the page says whom to call", async () => {
-    for (const said of ["", "&said=moved", "&said=unmoved"]) {
-      const html = await page({ movable: false }, said);
+    for (const result of ["", "&result=moved", "&result=unmoved"]) {
+      const html = await page({ movable: false }, result);
       expect(addresses(html, /scheduler/)).toEqual([FILE]);
       expect(wordsOf(html).split(`To change it again, please call ${agent.phone}.`)).toHaveLength(2);
       expect(wordsOf(html)).not.toContain("reschedule or cancel here");
@@ -140,23 +140,23 @@ describe("the page behind a visitor's link", () => {
   });
 
   test("right after booking shows the address that the email goes to, and how to fix it; not later, nor without an email", async () => {
-    const naming = async (view: Partial<BookingView>, said: string) => wordsOf(await page(view, said)).includes("ana@example.com");
-    expect(await naming({}, "&said=booked")).toBe(true);
-    expect(await naming({ state: "pending", changeable: false }, "&said=booked")).toBe(true);
-    expect(wordsOf(await page({}, "&said=booked"))).toContain("Wrong email address or phone number?");
-    for (const said of ["", "&said=moved", "&said=unmoved"]) expect(await naming({}, said)).toBe(false);
-    for (const notifiedBy of ["in-person", "here-only"] as const) expect(await naming({ notifiedBy }, "&said=booked")).toBe(false);
-    expect(await naming({ state: "canceled", changeable: false }, "&said=booked")).toBe(false);
-    for (const address of addresses(await page({}, "&said=booked"), /scheduler/)) expect(address).not.toContain("ana");
+    const naming = async (view: Partial<BookingView>, result: string) => wordsOf(await page(view, result)).includes("ana@example.com");
+    expect(await naming({}, "&result=booked")).toBe(true);
+    expect(await naming({ state: "pending", changeable: false }, "&result=booked")).toBe(true);
+    expect(wordsOf(await page({}, "&result=booked"))).toContain("Wrong email address or phone number?");
+    for (const result of ["", "&result=moved", "&result=unmoved"]) expect(await naming({}, result)).toBe(false);
+    for (const notifiedBy of ["in-person", "here-only"] as const) expect(await naming({ notifiedBy }, "&result=booked")).toBe(false);
+    expect(await naming({ state: "canceled", changeable: false }, "&result=booked")).toBe(false);
+    for (const address of addresses(await page({}, "&result=booked"), /scheduler/)) expect(address).not.toContain("ana");
   });
 
   test("names the number that is called right after booking, not later", async () => {
-    const naming = async (view: Partial<BookingView>, said: string) =>
-      wordsOf(await page(view, said)).includes("will call you at 612-555-0134");
-    expect(await naming({}, "&said=booked")).toBe(true);
-    expect(await naming({ notifiedBy: "in-person" }, "&said=booked")).toBe(true);
+    const naming = async (view: Partial<BookingView>, result: string) =>
+      wordsOf(await page(view, result)).includes("will call you at 612-555-0134");
+    expect(await naming({}, "&result=booked")).toBe(true);
+    expect(await naming({ notifiedBy: "in-person" }, "&result=booked")).toBe(true);
     expect(await naming({}, "")).toBe(false);
-    expect(await naming({ place: "video" }, "&said=booked")).toBe(false);
+    expect(await naming({ place: "video" }, "&result=booked")).toBe(false);
   });
 
   test("is not indexed and contains no visitor data", async () => {

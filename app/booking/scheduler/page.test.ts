@@ -311,7 +311,7 @@ describe("booking", () => {
   test("leads to the appointment's page, and asks the bookings for exactly what was chosen", async () => {
     const services = withBookings();
     const answer = await book(services, { time: HALF, _consent: "yes" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/scheduler/booking?key=right&said=booked"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/scheduler/booking?key=right&result=booked"]);
     const { lead, ...asked } = services.booked[0]!;
     expect(asked).toEqual({
       type: KIND,
@@ -468,7 +468,7 @@ describe("moving", () => {
     expect(tags(html, "button").map(({ text }) => text)).toEqual(["Reschedule to this time"]);
     expect(tags(html, "label")).toEqual([]);
     const answer = await post(`/scheduler${query}&time=${TEN}`, { time: TEN }, services);
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/scheduler/booking?key=right&said=moved"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/scheduler/booking?key=right&result=moved"]);
     expect(services.changes).toEqual([{ key: "right", what: "move", start: TEN }]);
   });
 
@@ -496,7 +496,7 @@ describe("moving", () => {
   test("that failed is reported", async () => {
     const services = withBookings({ view: MOVING, moved: { state: "gone" } });
     const answer = await post(`/scheduler${query}`, { time: TEN }, services);
-    expect(answer.headers.get("location")).toBe("/scheduler/booking?key=right&said=unmoved");
+    expect(answer.headers.get("location")).toBe("/scheduler/booking?key=right&result=unmoved");
   });
 
   test.each<[string, BookingView | undefined]>([

@@ -75,8 +75,8 @@ describe("the scheduler's address", () => {
 
 test("the address of an appointment holds its key, and what is said first only where it is one of ours", () => {
   expect(appointmentHref("a.b")).toBe("/scheduler/booking?key=a.b");
-  expect(appointmentHref("a&b", "moved")).toBe("/scheduler/booking?key=a%26b&said=moved");
-  expect(readChangeResult(new URLSearchParams("said=moved"))).toBe("moved");
-  expect(readChangeResult(new URLSearchParams("said=nonsense"))).toBeUndefined();
+  expect(appointmentHref("a&b", "moved")).toBe("/scheduler/booking?key=a%26b&result=moved");
+  expect(readChangeResult(new URLSearchParams("result=moved"))).toBe("moved");
+  expect(readChangeResult(new URLSearchParams("result=nonsense"))).toBeUndefined();
   expect(readChangeResult(new URLSearchParams(""))).toBeUndefined();
 });

@@ -71,8 +71,8 @@ export const againHref = ({ type, place, listing, zone }: BookingView): string =
 export type ChangeResult = "booked" | "moved" | "unmoved";
 const CHANGE_RESULTS: readonly ChangeResult[] = ["booked", "moved", "unmoved"];
 export const readChangeResult = (query: URLSearchParams): ChangeResult | undefined =>
-  CHANGE_RESULTS.find((result) => result === query.get("said"));
+  CHANGE_RESULTS.find((result) => result === query.get("result"));
 
 /** Where a visitor views, reschedules and cancels an appointment. */
 export const appointmentHref = (key: string, result?: ChangeResult): string =>
-  `/scheduler/booking?${new URLSearchParams({ key, ...(result && { said: result }) })}`;
+  `/scheduler/booking?${new URLSearchParams({ key, ...(result && { result }) })}`;
