@@ -67,14 +67,12 @@ async function filtered(): Promise<void> {
 
 async function weights(site: Site): Promise<void> {
   console.log("\nBytes a page (HTML with its styles inside; all its scripts, which start after the first paint)");
-  console.log(
-    `  ${"page".padEnd(18)}${["HTML br", "HTML gzip", "plain", "of it CSS", "scripts gzip"].map((title) => title.padStart(13)).join("")}   files`,
-  );
+  const line = (page: string, cells: string[], files: string) =>
+    console.log(`  ${page.padEnd(18)}${cells.map((cell) => cell.padStart(13)).join("")}   ${files}`);
+  line("page", ["HTML br", "HTML gzip", "plain", "of it CSS", "scripts gzip"], "files");
   for (const page of PAGES) {
     const { html, css, scripts, files } = await weigh(site.url, page);
-    console.log(
-      `  ${page.padEnd(18)}${[html.br, html.gzip, html.plain, css, scripts].map((size) => kb(size).padStart(13)).join("")}   ${files}`,
-    );
+    line(page, [html.br, html.gzip, html.plain, css, scripts].map(kb), String(files));
   }
 }
 

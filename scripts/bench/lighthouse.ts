@@ -23,15 +23,7 @@ const GOAL = 1.25;
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-type Measure = {
-  readonly scores: readonly number[];
-  /** Milliseconds; CLS has no unit. */
-  readonly lcp: number;
-  readonly cls: number;
-  readonly tbt: number;
-  /** Audits that cost points, by their names. */
-  readonly lost: readonly string[];
-};
+type Measure = ReturnType<typeof figuresOf>;
 
 /** A browser that failed leaves no report, half of one, or one with an error. */
 function read(report: string): Pick<Result, "audits" | "categories" | "runtimeError"> {
@@ -57,6 +49,11 @@ async function measure(url: string, retries = RETRIES): Promise<Measure> {
   const { audits, categories, runtimeError } = read(report);
   if (runtimeError && retries > 0) return measure(url, retries - 1);
   if (runtimeError) throw new Error(runtimeError.message);
+  return figuresOf({ audits, categories });
+}
+
+/** Times are in milliseconds; `lost` names the audits that cost points. */
+function figuresOf({ audits, categories }: Pick<Result, "audits" | "categories">) {
   const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   const lost = CATEGORIES.flatMap((name) =>
     (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id),

@@ -27,41 +27,33 @@ const TOWNS: readonly Town[] = [
 ];
 
 /**
- * What is offered of each kind: dollars per square foot where the price level is 1, and the span of
- * sizes in square feet.
+ * What is offered of each kind: its share of the listings in parts, dollars per square foot where
+ * the price level is 1, and the span of sizes in square feet.
  */
-type Kind = {
-  readonly market: Market;
-  readonly type: PropertyType;
-  readonly weight: number;
-  readonly name: string;
-  readonly perFoot: number;
-  readonly sqft: readonly [number, number];
-  readonly picture: string;
-};
+type Kind = readonly [
+  Market,
+  PropertyType,
+  weight: number,
+  name: string,
+  perFoot: number,
+  sqft: readonly [number, number],
+  picture: string,
+];
 
 const KINDS: readonly Kind[] = [
-  { market: "sale", type: "single-family", weight: 30, name: "House", perFoot: 215, sqft: [900, 4200], picture: "bungalow" },
-  { market: "sale", type: "condo", weight: 10, name: "Condo", perFoot: 240, sqft: [550, 1900], picture: "apartment" },
-  { market: "sale", type: "townhouse", weight: 10, name: "Townhouse", perFoot: 205, sqft: [1100, 2400], picture: "rowhouse" },
-  { market: "sale", type: "multi-family", weight: 3, name: "Duplex", perFoot: 190, sqft: [1800, 3600], picture: "rowhouse" },
-  { market: "sale", type: "land", weight: 4, name: "Building lot", perFoot: 0, sqft: [0, 0], picture: "land" },
-  { market: "sale", type: "commercial", weight: 2, name: "Storefront", perFoot: 160, sqft: [1500, 12_000], picture: "retail" },
-  { market: "rent", type: "apartment", weight: 18, name: "Apartment", perFoot: 1.9, sqft: [450, 1400], picture: "apartment" },
-  { market: "rent", type: "townhouse", weight: 5, name: "Townhouse to rent", perFoot: 1.55, sqft: [1100, 2200], picture: "rowhouse" },
-  { market: "rent", type: "single-family", weight: 6, name: "House to rent", perFoot: 1.5, sqft: [1000, 2800], picture: "bungalow" },
-  {
-    market: "investment",
-    type: "multi-family",
-    weight: 6,
-    name: "Apartment building",
-    perFoot: 165,
-    sqft: [3200, 24_000],
-    picture: "apartment",
-  },
-  { market: "investment", type: "commercial", weight: 3, name: "Retail building", perFoot: 170, sqft: [3000, 30_000], picture: "retail" },
-  { market: "investment", type: "single-family", weight: 2, name: "Rented house", perFoot: 180, sqft: [900, 2200], picture: "bungalow" },
-  { market: "investment", type: "land", weight: 1, name: "Land for development", perFoot: 0, sqft: [0, 0], picture: "land" },
+  ["sale", "single-family", 30, "House", 215, [900, 4200], "bungalow"],
+  ["sale", "condo", 10, "Condo", 240, [550, 1900], "apartment"],
+  ["sale", "townhouse", 10, "Townhouse", 205, [1100, 2400], "rowhouse"],
+  ["sale", "multi-family", 3, "Duplex", 190, [1800, 3600], "rowhouse"],
+  ["sale", "land", 4, "Building lot", 0, [0, 0], "land"],
+  ["sale", "commercial", 2, "Storefront", 160, [1500, 12_000], "retail"],
+  ["rent", "apartment", 18, "Apartment", 1.9, [450, 1400], "apartment"],
+  ["rent", "townhouse", 5, "Townhouse to rent", 1.55, [1100, 2200], "rowhouse"],
+  ["rent", "single-family", 6, "House to rent", 1.5, [1000, 2800], "bungalow"],
+  ["investment", "multi-family", 6, "Apartment building", 165, [3200, 24_000], "apartment"],
+  ["investment", "commercial", 3, "Retail building", 170, [3000, 30_000], "retail"],
+  ["investment", "single-family", 2, "Rented house", 180, [900, 2200], "bungalow"],
+  ["investment", "land", 1, "Land for development", 0, [0, 0], "land"],
 ];
 
 const TRAITS = "with a porch|near the park|on a corner|by the trail|with a new roof|with a garage|near light rail|with a garden".split("|");
@@ -90,37 +82,37 @@ export function manyListings(count: number, seed = 1906): Listing[] {
   };
 
   return Array.from({ length: count }, (_, at): Listing => {
-    const kind = weighed(KINDS, ({ weight }) => weight);
+    const [market, type, , name, perFoot, span, picture] = weighed(KINDS, ([, , weight]) => weight);
     const [city, zip, level] = weighed(TOWNS, ([, , , weight]) => weight);
-    const land = kind.type === "land";
-    const sqft = between(...kind.sqft);
+    const land = type === "land";
+    const sqft = between(...span);
     const lotAcres = Math.round((land ? 0.15 + random() * 4 : 0.1 + random() * 0.4) * 100) / 100;
-    const exact = (land ? 180_000 * Math.sqrt(lotAcres) : sqft * kind.perFoot) * level * (0.85 + random() * 0.3);
-    const step = kind.market === "rent" ? 5 : 100;
-    const lived = !land && kind.type !== "commercial" && kind.type !== "multi-family";
+    const exact = (land ? 180_000 * Math.sqrt(lotAcres) : sqft * perFoot) * level * (0.85 + random() * 0.3);
+    const step = market === "rent" ? 5 : 100;
+    const lived = !land && type !== "commercial" && type !== "multi-family";
     return {
-      id: `${kind.type}-${at + 1}`,
-      market: kind.market,
-      propertyType: kind.type,
-      title: `${kind.name} ${one(TRAITS)}`,
+      id: `${type}-${at + 1}`,
+      market,
+      propertyType: type,
+      title: `${name} ${one(TRAITS)}`,
       street: `${between(1, 99)}${between(10, 99)} ${one(STREETS)} ${one(SUFFIXES)}`,
       city,
       state: "MN",
       zip,
       price: Math.max(step, Math.round(exact / step) * step),
       ...(lived && {
-        beds: Math.max(kind.type === "apartment" ? 0 : 1, Math.min(6, Math.floor(sqft / 520))),
+        beds: Math.max(type === "apartment" ? 0 : 1, Math.min(6, Math.floor(sqft / 520))),
         baths: Math.max(2, Math.floor(sqft / 350)) / 2,
       }),
       ...(land ? {} : { sqft, yearBuilt: between(1895, 2026) }),
-      ...(kind.market !== "rent" && kind.type !== "condo" && { lotAcres }),
-      ...(kind.type === "multi-family" && { units: kind.market === "sale" ? 2 : Math.max(3, Math.floor(sqft / 850)) }),
-      ...(kind.market === "rent" && { available: { monthsAhead: between(0, 3) } }),
-      ...(kind.market === "investment" && { capRate: land ? 0 : between(45, 85) / 10, roi: land ? "Varies" : `${between(60, 120) / 10}%` }),
-      ...(kind.market === "sale" && random() < 0.06 && !land && { newConstruction: true as const, yearBuilt: 2026 }),
-      description: `${kind.name} in ${city}. An invented listing for the benchmark.`,
+      ...(market !== "rent" && type !== "condo" && { lotAcres }),
+      ...(type === "multi-family" && { units: market === "sale" ? 2 : Math.max(3, Math.floor(sqft / 850)) }),
+      ...(market === "rent" && { available: { monthsAhead: between(0, 3) } }),
+      ...(market === "investment" && { capRate: land ? 0 : between(45, 85) / 10, roi: land ? "Varies" : `${between(60, 120) / 10}%` }),
+      ...(market === "sale" && random() < 0.06 && !land && { newConstruction: true as const, yearBuilt: 2026 }),
+      description: `${name} in ${city}. An invented listing for the benchmark.`,
       facts: ["Invented for the benchmark"],
-      picture: kind.picture,
+      picture,
       sample: true,
     };
   });

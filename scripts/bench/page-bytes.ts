@@ -6,9 +6,8 @@ import { brotliDecompressSync, gzipSync } from "node:zlib";
 
 /** The document as bytes on the wire, without undoing the compression. */
 export async function wire(url: string, encoding: "br" | "gzip" | "identity"): Promise<{ body: Buffer; headers: Record<string, string> }> {
-  const [response] = (await once(get(url, { headers: { "Accept-Encoding": encoding, Accept: "text/html" } }), "response")) as [
-    IncomingMessage,
-  ];
+  const request = get(url, { headers: { "Accept-Encoding": encoding, Accept: "text/html" } });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
   const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
   return { body: await buffer(response), headers };
 }
