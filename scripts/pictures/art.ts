@@ -20,20 +20,20 @@ import { SHEET, sheetText } from "./contact-sheet.ts";
 const MASTERS = path.join(import.meta.dirname, "../../art/masters");
 const entries: Readonly<Record<string, Master>> = masters;
 
-type Options = { readonly names: readonly string[]; readonly all: boolean; readonly preview: boolean; readonly from: string | undefined };
+type Options = ReturnType<typeof optionsFrom>;
 
 /** The parsed arguments. Throws for names and folders that don't exist. */
-function optionsFrom(): Options {
+function optionsFrom() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { all: { type: "boolean" }, preview: { type: "boolean" }, from: { type: "string" } },
+    options: { all: { type: "boolean", default: false }, preview: { type: "boolean", default: false }, from: { type: "string" } },
   });
   const known = [...Object.keys(recipes), LOOP];
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`No recipe is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
   const from = values.from === undefined ? undefined : path.resolve(values.from);
   if (from !== undefined && !existsSync(from)) throw new Error(`There is no folder ${from} to take renders from.`);
-  return { names: positionals, all: values.all === true, preview: values.preview === true, from };
+  return { ...values, names: positionals, from };
 }
 
 async function saveMaster(name: string, recipe: Recipe, render: string): Promise<void> {

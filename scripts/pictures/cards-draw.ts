@@ -18,13 +18,9 @@ const PAPER = "#fbf8f2";
 const LAMP = "#f2b54a";
 
 type Picture = Card["picture"];
-type Pixels = {
-  readonly data: Buffer;
-  readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
-};
 
 /** The picture cut to the card around the point that the eye looks for. */
-async function cutOf(name: Picture): Promise<Pixels> {
+async function cutOf(name: Picture) {
   const file = fileURLToPath(new URL(`../../art/masters/${name}.webp`, import.meta.url));
   const { width, height } = await sharp(file).metadata();
   const scale = Math.max(WIDTH / width, HEIGHT / height);
@@ -88,7 +84,7 @@ const LANTERN = `<path d="M15 0v6M8 13l7-7 7 7M4.5 13h21M7 17l-1.500 18h19L23 17
 /** Line height, in font sizes. */
 const LEADING = 1.1;
 
-export function overlay(card: Card, serif: Typeset, sans: Typeset): string {
+function overlay(card: Card, serif: Typeset, sans: Typeset): string {
   const parts: string[] = [];
   const bottom = HEIGHT - 64;
   let baseline = bottom;
@@ -114,10 +110,8 @@ export function overlay(card: Card, serif: Typeset, sans: Typeset): string {
   parts.push(`<path d="M${MARGIN} ${baseline + size * 0.06}h88" stroke="${LAMP}" stroke-width="6"/>`);
   if (card.label) {
     const label = sans(card.label, 28);
-    parts.push(
-      `<rect x="${MARGIN}" y="56" width="${label.width + 36}" height="50" rx="4" fill="${INK}"/>`,
-      label.path(MARGIN + 18, 91, PAPER),
-    );
+    parts.push(`<rect x="${MARGIN}" y="56" width="${label.width + 36}" height="50" rx="4" fill="${INK}"/>`);
+    parts.push(label.path(MARGIN + 18, 91, PAPER));
   }
   const dark = Math.max(0.1, (baseline - 150) / HEIGHT);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset="${dark}" stop-color="${INK}" stop-opacity="0"/><stop offset="${Math.min(0.75, dark + 0.34)}" stop-color="${INK}" stop-opacity=".8"/><stop offset="1" stop-color="${INK}" stop-opacity=".96"/></linearGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#dusk)"/>${parts.join("")}</svg>`;
@@ -126,33 +120,21 @@ export function overlay(card: Card, serif: Typeset, sans: Typeset): string {
 /** Resolves to a function that draws any of these cards as JPEG. */
 export async function drawer(cards: readonly Card[]): Promise<(card: Card) => Promise<Buffer>> {
   sharp.concurrency(1);
-  const [serif, sans] = await Promise.all([
-    openFace(
-      "fraunces",
-      cards.map((card) => card.heading),
-    ),
-    openFace(
-      "figtree",
-      cards.flatMap(({ line, label, signature }) => [line ?? "", label ?? "", signature]),
-    ),
-  ]);
+  const headings = cards.map(({ heading }) => heading);
+  const others = cards.flatMap(({ line, label, signature }) => [line ?? "", label ?? "", signature]);
+  const [serif, sans] = await Promise.all([openFace("fraunces", headings), openFace("figtree", others)]);
   for (const name of new Set(cards.map(({ signature }) => signature)))
     if (!sans(name, 1).whole) console.warn(`No font of the share cards has all letters of "${name}": they are drawn without it.`);
-  const cuts = new Map<Picture, Promise<Pixels>>();
+  const cuts = new Map<Picture, ReturnType<typeof cutOf>>();
   return async (card) => {
     const cut = cuts.get(card.picture) ?? cutOf(card.picture);
     cuts.set(card.picture, cut);
     const { data, info } = await cut;
-    const copy = Buffer.from(overlay(card, serif, sans));
-    const whole = await sharp(data, { raw: info })
-      .composite([{ input: copy }])
-      .removeAlpha()
-      .raw()
-      .toBuffer();
+    const copy = { input: Buffer.from(overlay(card, serif, sans)) };
+    const whole = await sharp(data, { raw: info }).composite([copy]).removeAlpha().raw().toBuffer();
     for (let quality = 84; ; quality -= 6) {
-      const bytes = await sharp(whole, { raw: { ...CARD_SIZE, channels: 3 } })
-        .jpeg({ quality, progressive: true, optimiseCoding: true })
-        .toBuffer();
+      const image = sharp(whole, { raw: { ...CARD_SIZE, channels: 3 } });
+      const bytes = await image.jpeg({ quality, progressive: true, optimiseCoding: true }).toBuffer();
       if (bytes.length <= MAX_BYTES || quality <= 48) return bytes;
     }
   };

@@ -48,9 +48,8 @@ async function openFile({ file, axes }: File, characters: string): Promise<Cut> 
   return { font: new Font(face), upem: face.upem };
 }
 
-type Shaped = { readonly id: number; readonly advance: number };
-
-function shaped({ font }: Cut, text: string): Shaped[] {
+/** The glyphs of a text, each with its width. */
+function shaped({ font }: Cut, text: string) {
   const run = new Run();
   run.addText(text);
   run.guessSegmentProperties();

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { type Master, masters } from "../../art/masters/pictures.ts";
 import { type PictureData, PICTURES } from "../../app/ui/pictures.ts";
 import { makeFiles, missingFiles } from "./generated-files.ts";
@@ -15,7 +16,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const MASTERS = path.join(root, "art/masters");
 const OUT = path.join(root, "public/pictures");
 
-export type Format = "avif" | "webp";
+type Format = "avif" | "webp";
 
 /**
  * Candidate widths in pixels. AVIF serves nearly every reader; WebP is the safety net, so it has
@@ -32,7 +33,7 @@ const WIDTHS: Readonly<Record<Master["use"], Readonly<Record<Format, readonly nu
  * Maximum bytes of a file by its width; quality is lowered to stay below. 25 kB for a card, 45 kB
  * for a phone's hero picture.
  */
-export function byteBound(use: Master["use"], width: number): number {
+function byteBound(use: Master["use"], width: number): number {
   if (use === "tall") return 45_000;
   if (width <= 480) return 18_000;
   if (width <= 736) return 25_000;
@@ -74,7 +75,6 @@ const masterFile = (name: string): string => path.join(MASTERS, `${name}.webp`);
 
 /** The class of a color near the mean, in three hexadecimal digits. */
 async function toneOf(file: string): Promise<string> {
-  const { default: sharp } = await import("sharp");
   const mean = await sharp(file).resize(1, 1, { fit: "fill" }).removeAlpha().raw().toBuffer();
   return `bg-[#${[...mean].map((value) => Math.round(value / 17).toString(16)).join("")}]`;
 }
@@ -88,7 +88,6 @@ async function describe(name: string, master: Master): Promise<PictureData> {
   const hash = createHash("sha256").update(readFileSync(file)).update(SETTINGS).update(master.use).digest("hex").slice(0, 8);
   const known = (PICTURES as Readonly<Record<string, PictureData>>)[name];
   if (known?.hash === hash) return { ...known, alt: master.alt };
-  const { default: sharp } = await import("sharp");
   const { width, height } = await sharp(file).metadata();
   const { avif, webp } = WIDTHS[master.use];
   const fitting = (widths: readonly number[]) => widths.filter((one) => one <= width);
@@ -99,34 +98,25 @@ async function describe(name: string, master: Master): Promise<PictureData> {
 export async function plan(pictures: Readonly<Record<string, Master>> = masters): Promise<Plan> {
   const manifest: Record<string, PictureData> = {};
   const jobs: Job[] = [];
-  const all = Object.entries(pictures);
-  for (const [name, master] of all) {
+  for (const [name, master] of Object.entries(pictures)) {
     const data = await describe(name, master);
     manifest[name] = data;
     for (const format of ["avif", "webp"] as const)
-      for (const width of data[format])
-        jobs.push({
-          name,
-          format,
-          width,
-          file: `${name}-${width}-${data.hash}.${format}`,
-          bound: byteBound(master.use, width) * (format === "webp" ? webpShare(width) : 1),
-        });
+      for (const width of data[format]) {
+        const bound = byteBound(master.use, width) * (format === "webp" ? webpShare(width) : 1);
+        jobs.push({ name, format, width, file: `${name}-${width}-${data.hash}.${format}`, bound });
+      }
   }
   return { manifest, jobs };
 }
 
 /** The best quality that stays within the bound, or the lowest that is still decent. */
 async function encode({ name, format, width, bound }: Job): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
-  const small = await sharp(masterFile(name))
-    .resize({ width, kernel: "lanczos3" })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const resized = sharp(masterFile(name)).resize({ width, kernel: "lanczos3" }).removeAlpha();
+  const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
   const { first, last, step } = QUALITY[format];
   for (let quality: number = first; ;) {
-    const image = sharp(small.data, { raw: { width: small.info.width, height: small.info.height, channels: 3 } });
+    const image = sharp(data, { raw: info });
     const options = { quality, effort: EFFORT[format] };
     const bytes = await (
       format === "avif" ? image.avif({ ...options, chromaSubsampling: "4:2:0" }) : image.webp({ ...options, smartSubsample: true })
@@ -141,15 +131,10 @@ async function encode({ name, format, width, bound }: Job): Promise<Buffer> {
 /** Derives missing files and removes unused ones. Resolves to how many were made. */
 export async function derive({ jobs }: Plan): Promise<number> {
   const missing = missingFiles(OUT, new Map(jobs.map((job) => [job.file, job])));
-  if (missing.length === 0) return 0;
-  const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
   // The slowest first, so that no processor idles at the end.
-  await makeFiles(
-    OUT,
-    missing.toSorted(([, one], [, other]) => other.width - one.width),
-    encode,
-  );
+  const slowestFirst = missing.toSorted(([, one], [, other]) => other.width - one.width);
+  await makeFiles(OUT, slowestFirst, encode);
   return missing.length;
 }
 

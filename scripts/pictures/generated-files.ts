@@ -13,11 +13,7 @@ export function missingFiles<Job>(folder: string, wanted: ReadonlyMap<string, Jo
 }
 
 /** Makes files in the given order, one per processor at a time. */
-export async function makeFiles<Job>(
-  folder: string,
-  jobs: readonly [file: string, job: Job][],
-  make: (job: Job) => Promise<Buffer>,
-): Promise<void> {
+export async function makeFiles<Job>(folder: string, jobs: readonly [file: string, job: Job][], make: (job: Job) => Promise<Buffer>) {
   const queue = jobs.values();
   const work = async () => {
     for (const [file, job] of queue) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { flame, mist, ripples } from "./loop-motion.ts";
+import { flame, mist } from "./loop-air.ts";
+import { ripples } from "./loop-motion.ts";
 
 const facts = { horizon: 0.6, drop: 4.3, focal: 1.6, lights: [] };
 const water = ripples({ width: 320, height: 180, top: 109, seconds: 6.5, facts });

@@ -1,5 +1,6 @@
 /**
- * What moves in the hero video. Each motion begins as in the still picture and ends where it began.
+ * The water of the hero video. Like each motion of it (loop-air.ts has the others), it begins as in
+ * the still picture and ends where it began.
  */
 
 export type Facts = {
@@ -15,7 +16,7 @@ export type Facts = {
   readonly lights: readonly { readonly kind: string; readonly x: number; readonly y: number; readonly size: number }[];
 };
 
-const TURN = 2 * Math.PI;
+export const TURN = 2 * Math.PI;
 
 /** A sequence of numbers from 0 to 1 that is the same every time. */
 export function chance(seed: number): () => number {
@@ -29,25 +30,10 @@ export function chance(seed: number): () => number {
 /** Columns and rows of the picture between two points of the grid on which waves are computed. */
 export const GRID = { x: 4, y: 2 } as const;
 
-/** The slopes of the water, across and toward the eye, on a grid from row `top` to the bottom. */
-export type Water = {
-  readonly columns: number;
-  readonly rows: number;
-  readonly at: (moment: number) => { across: Float32Array; along: Float32Array };
-};
-
 const WAVES = 30;
 /** Meters. */
 const SHORTEST = 0.32;
 const LONGEST = 4.5;
-
-type Wave = {
-  readonly length: number;
-  readonly angle: number;
-  readonly periods: number;
-  readonly phase: number;
-  readonly strength: number;
-};
 
 /**
  * What `ripples` needs: the picture's size, the row where the water begins, and the video's length.
@@ -55,7 +41,7 @@ type Wave = {
 type Scene = { readonly width: number; readonly height: number; readonly top: number; readonly seconds: number; readonly facts: Facts };
 
 /** Small waves that come toward the eye, each with a whole number of periods in the video. */
-function wavesFor(seconds: number): readonly Wave[] {
+function wavesFor(seconds: number) {
   const next = chance(5);
   return Array.from({ length: WAVES }, (_, index) => {
     const length = SHORTEST * (LONGEST / SHORTEST) ** ((index + 0.9 * next()) / WAVES);
@@ -66,7 +52,7 @@ function wavesFor(seconds: number): readonly Wave[] {
 }
 
 /** Each wave's part of the slopes at each point of the grid, as a cosine and a sine. */
-function slopes({ width, height, top, facts }: Scene, waves: readonly Wave[], columns: number, rows: number) {
+function slopes({ width, height, top, facts }: Scene, waves: ReturnType<typeof wavesFor>, columns: number, rows: number) {
   const norm = 1 / Math.sqrt(waves.reduce((sum, { strength }) => sum + strength ** 2 / 2, 0));
   const [cosines, sines] = [new Float32Array(WAVES * columns * rows), new Float32Array(WAVES * columns * rows)];
   for (let row = 0; row < rows; row++) {
@@ -89,8 +75,11 @@ function slopes({ width, height, top, facts }: Scene, waves: readonly Wave[], co
   return { cosines, sines };
 }
 
+/** The slopes of the water, across and toward the eye, on a grid from row `top` to the bottom. */
+export type Water = ReturnType<typeof ripples>;
+
 /** The water's slopes at each moment, less those of the still picture. */
-export function ripples(scene: Scene): Water {
+export function ripples(scene: Scene) {
   const [columns, rows] = [Math.ceil(scene.width / GRID.x) + 1, Math.ceil((scene.height - scene.top) / GRID.y) + 1];
   const waves = wavesFor(scene.seconds);
   const { cosines, sines } = slopes(scene, waves, columns, rows);
@@ -111,8 +100,7 @@ export function ripples(scene: Scene): Water {
   const still = sum(0);
   return {
     columns,
-    rows,
-    at: (moment) => {
+    at: (moment: number) => {
       const { across, along } = sum(moment);
       return {
         across: across.map((value, at) => value - (still.across[at] as number)),
@@ -120,59 +108,4 @@ export function ripples(scene: Scene): Water {
       };
     },
   };
-}
-
-const TILE = 256;
-/** How far mist goes in the video, in the tile's own units. */
-const DRIFT = 21;
-
-/**
- * Soft noise between -1 and 1, the same at both ends of its tile; long from left to right, as mist
- * is.
- */
-export function mist(): (x: number, y: number, moment: number) => number {
-  const next = chance(9);
-  const tile = new Float32Array(TILE * TILE);
-  for (const [cells, weight] of [
-    [4, 0.5],
-    [8, 0.3],
-    [16, 0.2],
-  ] as const) {
-    const knots = Array.from({ length: cells * cells }, () => next() * 2 - 1);
-    for (let y = 0; y < TILE; y++)
-      for (let x = 0; x < TILE; x++) {
-        const [u, v] = [(x / TILE) * cells, (y / TILE) * cells];
-        const [i, j] = [Math.floor(u), Math.floor(v)];
-        const [a, b] = [u - i, v - j].map((t) => t * t * (3 - 2 * t)) as [number, number];
-        const knot = (di: number, dj: number) => knots[((j + dj) % cells) * cells + ((i + di) % cells)] as number;
-        const value = (knot(0, 0) * (1 - a) + knot(1, 0) * a) * (1 - b) + (knot(0, 1) * (1 - a) + knot(1, 1) * a) * b;
-        tile[y * TILE + x] = (tile[y * TILE + x] as number) + weight * value;
-      }
-  }
-  const look = (x: number, y: number) =>
-    tile[(((Math.floor(y) % TILE) + TILE) % TILE) * TILE + (((Math.floor(x) % TILE) + TILE) % TILE)] as number;
-  const smooth = (x: number, y: number) => {
-    const [a, b] = [x - Math.floor(x), y - Math.floor(y)];
-    return (look(x, y) * (1 - a) + look(x + 1, y) * a) * (1 - b) + (look(x, y + 1) * (1 - a) + look(x + 1, y + 1) * a) * b;
-  };
-  // Two sheets drift; each is unseen when it goes back to its beginning.
-  const drifted = (x: number, y: number, moment: number) => {
-    const late = (moment + 0.5) % 1;
-    const share = 1 - Math.abs(2 * moment - 1);
-    const even = Math.hypot(share, 1 - share);
-    return (smooth(x - DRIFT * moment, y) * share + smooth(x + 97 - DRIFT * late, y + 61) * (1 - share)) / even;
-  };
-  return (x, y, moment) => drifted(x, y, moment) - drifted(x, y, 0);
-}
-
-/**
- * How much brighter a flame is than in the picture: restless for a fire, hardly moving for a
- * lantern.
- */
-export function flame(kind: string, index: number): (moment: number) => number {
-  const next = chance(100 + index);
-  const [depth, rates] = kind === "lantern" ? [0.03, [2, 3, 4, 6]] : [0.13, [4, 7, 9, 12, 15, 19]];
-  const parts = rates.map((rate) => ({ rate, phase: next() * TURN, share: 1 / Math.sqrt(rates.length) }));
-  const value = (moment: number) => parts.reduce((sum, { rate, phase, share }) => sum + share * Math.sin(TURN * rate * moment + phase), 0);
-  return (moment) => depth * (value(moment) - value(0));
 }

@@ -12,17 +12,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { type Facts, flame, mist, ripples } from "./loop-motion.ts";
+import { flame, mist } from "./loop-air.ts";
+import { type Facts, ripples } from "./loop-motion.ts";
 import { type Figures, FIGURES, figuresOf } from "./loop-seam.ts";
 import { drift, glow, openWater, type Picture, wave } from "./loop-paint.ts";
 
 const here = (place: string) => fileURLToPath(new URL(`../../${place}`, import.meta.url));
 const [still = here("art/masters/hero.webp"), folder = here("art/masters")] = process.argv.slice(2);
 
-/**
- * Fifteen frames a second are even on screens of 60, and enough for slow water; fewer frames leave
- * each of them more bytes.
- */
+/** Fifteen frames a second are even on screens of 60, and enough for slow water. */
 const [WIDTH, HEIGHT, RATE] = [1920, 1080, 15];
 /**
  * One more than six groups of sixteen and 32 of three: the last frame ends a group, on which an
@@ -66,9 +64,7 @@ const VIDEOS: readonly Video[] = [
 /** The picture's color space, so that the video looks the same where it covers the picture. */
 const COLORS = "-colorspace bt709 -color_primaries bt709 -color_trc iec61966-2-1 -color_range tv";
 
-type Encoder = { readonly input: NonNullable<ChildProcess["stdin"]>; readonly done: Promise<void>; readonly file: string };
-
-function encoder({ name, size, codec }: Video): Encoder {
+function encoder({ name, size, codec }: Video) {
   const file = path.join(folder, name);
   const source = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${RATE} -i -`;
   const filter = `-vf scale=${size.join(":")}:flags=area+accurate_rnd+full_chroma_int+full_chroma_inp:out_color_matrix=bt709:out_range=tv`;
@@ -84,15 +80,10 @@ function encoder({ name, size, codec }: Video): Encoder {
 
 /** Waits until ffmpeg has written the file. Throws if it couldn't. */
 async function ended(child: ChildProcess, file: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "ENOENT" ? new Error("ffmpeg is not installed; the video is made with it.") : error);
-    });
-    child.once("close", (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`ffmpeg could not write ${file}. Has it libsvtav1 and libx264?`));
-    });
+  const [code] = await once(child, "close").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "ENOENT" ? new Error("ffmpeg is not installed; the video is made with it.") : error;
   });
+  if (code !== 0) throw new Error(`ffmpeg could not write ${file}. Has it libsvtav1 and libx264?`);
 }
 
 async function picture(file: string): Promise<Picture> {
@@ -123,7 +114,8 @@ async function draw(use: (frame: Uint8Array) => Promise<void>) {
   }
 }
 
-async function main() {
+const scratch = mkdtempSync(path.join(tmpdir(), "porchlight-video-"));
+try {
   const encoders = VIDEOS.map(encoder);
   const written = Promise.all(encoders.map(({ done }) => done));
   written.catch(() => {});
@@ -145,11 +137,6 @@ async function main() {
     if (size > LIMIT) throw new Error(`${file} is larger than ${LIMIT / 1000} kB.`);
   }
   writeFileSync(path.join(folder, FIGURES), `${JSON.stringify(figures, null, 2)}\n`);
-}
-
-const scratch = mkdtempSync(path.join(tmpdir(), "porchlight-video-"));
-try {
-  await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

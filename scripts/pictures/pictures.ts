@@ -8,17 +8,13 @@ import { manifestText } from "./manifest.ts";
 
 const MANIFEST = new URL("../../app/ui/pictures.json", import.meta.url);
 
-async function main(): Promise<void> {
+try {
   const start = performance.now();
   const planned = await plan();
   const text = manifestText(planned.manifest);
   if (readFileSync(MANIFEST, "utf8") !== text) writeFileSync(MANIFEST, text);
   const made = await derive(planned);
   if (made > 0) console.log(`Derived ${made} pictures in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
-}
-
-try {
-  await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
