@@ -4,18 +4,7 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -28,7 +17,7 @@ const gzip = promisify(gzipCompress);
 const NODE = [24, 17];
 
 const say = (line) => process.stderr.write(`${line}\n`);
-const json = (file) => JSON.parse(readFileSync(file, "utf8"));
+const json = (file) => JSON.parse(fs.readFileSync(file, "utf8"));
 
 /** Runs a program to its end. */
 function run(program, args, env = {}) {
@@ -68,7 +57,7 @@ async function alone(work) {
     await pause(200);
   }
   const alive = setInterval(() => touch(), 1000);
-  const leave = () => rmSync(LOCK, { recursive: true, force: true });
+  const leave = () => fs.rmSync(LOCK, { recursive: true, force: true });
   process.once("exit", leave);
   try {
     return await work();
@@ -81,22 +70,22 @@ async function alone(work) {
 
 /** The lock appears with its owner's name inside or not at all: a rename onto a folder that is not empty fails. */
 function take() {
-  if (existsSync(LOCK)) return false;
+  if (fs.existsSync(LOCK)) return false;
   const mine = `${LOCK}-${process.pid}`;
-  mkdirSync(mine, { recursive: true });
-  writeFileSync(path.join(mine, "owner"), JSON.stringify({ pid: process.pid, host: hostname() }));
+  fs.mkdirSync(mine, { recursive: true });
+  fs.writeFileSync(path.join(mine, "owner"), JSON.stringify({ pid: process.pid, host: hostname() }));
   try {
-    renameSync(mine, LOCK);
+    fs.renameSync(mine, LOCK);
     return true;
   } catch {
-    rmSync(mine, { recursive: true, force: true });
+    fs.rmSync(mine, { recursive: true, force: true });
     return false;
   }
 }
 
 function touch() {
   try {
-    utimesSync(path.join(LOCK, "owner"), new Date(), new Date());
+    fs.utimesSync(path.join(LOCK, "owner"), new Date(), new Date());
   } catch {
     // Another setup took it for dead. The next check of what is installed decides.
   }
@@ -105,7 +94,7 @@ function touch() {
 function ownerOfLock() {
   try {
     const file = path.join(LOCK, "owner");
-    return { ...json(file), seen: statSync(file).mtimeMs };
+    return { ...json(file), seen: fs.statSync(file).mtimeMs };
   } catch {
     return undefined;
   }
@@ -125,11 +114,11 @@ function gone(owner) {
 function breakLock(owner) {
   const aside = `${LOCK}-of-${owner.pid}-by-${process.pid}`;
   try {
-    renameSync(LOCK, aside);
+    fs.renameSync(LOCK, aside);
   } catch {
     return; // Another one broke it first.
   }
-  rmSync(aside, { recursive: true, force: true });
+  fs.rmSync(aside, { recursive: true, force: true });
 }
 
 // ---- the dependencies ----------------------------------------------------------------------------------------------------------------
@@ -137,7 +126,7 @@ function breakLock(owner) {
 /** Whether node_modules holds exactly what the lock file names, by npm's own record of what it installed. */
 function installed() {
   // Another project's, linked into a copy of the site: npm would empty it there.
-  if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return true;
+  if (fs.lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   let there, wanted;
   try {
     there = json("node_modules/.package-lock.json").packages;
@@ -196,7 +185,7 @@ const enough = (version) => {
 /** The Node that came with the dependencies where it runs, else the one that runs this. */
 function node24() {
   const own = path.resolve("node_modules", ".bin", process.platform === "win32" ? "node.exe" : "node");
-  if (existsSync(own) && spawnSync(own, ["--version"]).status === 0) return own;
+  if (fs.existsSync(own) && spawnSync(own, ["--version"]).status === 0) return own;
   if (enough(process.version)) return process.execPath;
   throw new Error(
     `Porchlight needs Node ${NODE.join(".")} or newer, and no bundled Node is available for ${process.platform} ${process.arch}. You have Node ${process.version}; please install Node 24.`,
@@ -206,17 +195,7 @@ function node24() {
 // ---- the build -----------------------------------------------------------------------------------------------------------------------
 
 /** Everything that the build is made from. */
-const SOURCES = [
-  "app",
-  "content",
-  "domain",
-  "public",
-  "art/masters",
-  "package-lock.json",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "tsconfig.json",
-];
+const SOURCES = "app content domain public art/masters package-lock.json vite.config.ts react-router.config.ts tsconfig.json".split(" ");
 
 /** What generates the pictures of the site, in this order, and the folders it writes to. */
 const DRAWERS = ["scripts/pictures/pictures.ts", "scripts/pictures/cards.ts"];
@@ -224,10 +203,10 @@ const DRAWN = new Set(["public/pictures", "public/cards"]);
 const FORM_TOKEN = "build/made-from";
 
 function* filesOf(place) {
-  const here = statSync(place, { throwIfNoEntry: false });
+  const here = fs.statSync(place, { throwIfNoEntry: false });
   if (!here || DRAWN.has(place)) return;
   if (!here.isDirectory()) return yield place;
-  for (const name of readdirSync(place).toSorted()) yield* filesOf(`${place}/${name}`);
+  for (const name of fs.readdirSync(place).toSorted()) yield* filesOf(`${place}/${name}`);
 }
 
 /** One digest over the names and contents of all sources. Tests are none. */
@@ -236,16 +215,16 @@ function digest() {
   for (const place of [...SOURCES, "scripts/pictures"])
     for (const file of filesOf(place)) {
       if (file.includes(".test.")) continue;
-      const bytes = readFileSync(file);
+      const bytes = fs.readFileSync(file);
       hash.update(`${file}\0${bytes.length}\0`).update(bytes);
     }
   return hash.digest("hex");
 }
 
-export const isBuilt = () => existsSync(FORM_TOKEN) && readFileSync(FORM_TOKEN, "utf8") === digest();
+export const isBuilt = () => fs.existsSync(FORM_TOKEN) && fs.readFileSync(FORM_TOKEN, "utf8") === digest();
 
 async function pictures(node) {
-  for (const drawer of DRAWERS) if (existsSync(drawer)) await run(node, [drawer]);
+  for (const drawer of DRAWERS) if (fs.existsSync(drawer)) await run(node, [drawer]);
 }
 
 /** Puts a Brotli and a gzip copy beside every file that gets smaller by it, so that the server never compresses a file while someone waits. */
@@ -253,29 +232,29 @@ async function squeeze(folder) {
   const small = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   for (const file of filesOf(folder)) {
     if (!/\.(?:js|css|svg|html|json|txt|xml|ico|webmanifest)$/.test(file)) continue;
-    const bytes = readFileSync(file);
+    const bytes = fs.readFileSync(file);
     const copies = { br: await brotli(bytes, small), gz: await gzip(bytes, { level: constants.Z_BEST_COMPRESSION }) };
-    for (const [ending, copy] of Object.entries(copies)) if (copy.length < bytes.length) writeFileSync(`${file}.${ending}`, copy);
+    for (const [ending, copy] of Object.entries(copies)) if (copy.length < bytes.length) fs.writeFileSync(`${file}.${ending}`, copy);
   }
 }
 
 async function build(node) {
   say("Building the site…");
-  rmSync(FORM_TOKEN, { force: true });
+  fs.rmSync(FORM_TOKEN, { force: true });
   try {
     await pictures(node);
     // Taken before the build: what is changed while it runs is built the next time.
     const from = digest();
     await run(node, ["node_modules/@react-router/dev/bin.cjs", "build"], { NODE_ENV: "production" });
     await squeeze("build/client");
-    writeFileSync(FORM_TOKEN, from);
+    fs.writeFileSync(FORM_TOKEN, from);
   } catch (error) {
     throw new Error(`The build failed (${error.message}). Details are above.`, { cause: error });
   }
 }
 
 /** A container image carries what was installed and built, without the lock file and the sources: there is nothing to set up in it. */
-const isPackaged = () => !existsSync("package-lock.json") && existsSync("node_modules") && existsSync("build/server");
+const isPackaged = () => !fs.existsSync("package-lock.json") && fs.existsSync("node_modules") && fs.existsSync("build/server");
 
 /**
  * Prepares what a command needs. Returns the Node to run it with.

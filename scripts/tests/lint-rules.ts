@@ -19,29 +19,11 @@ type Node = {
   readonly expressions?: readonly Node[];
   readonly arguments?: readonly Node[];
   readonly attributes?: readonly Node[];
-} & {
-  readonly [
-    Part in
-      | "argument"
-      | "alternate"
-      | "callee"
-      | "consequent"
-      | "expression"
-      | "init"
-      | "left"
-      | "object"
-      | "openingElement"
-      | "property"
-      | "right"
-  ]?: Node;
-};
+} & { readonly [Name in Part]?: Node };
+type Part = "alternate" | "callee" | "consequent" | "expression" | "init" | "left" | "object" | "openingElement" | "property" | "right";
 
-type Definition = { readonly type: string; readonly name: Node; readonly node: Node };
-type Scope = {
-  readonly upper: Scope | null;
-  readonly type: string;
-  readonly set: ReadonlyMap<string, { readonly defs: readonly Definition[]; readonly scope: Scope }>;
-};
+type Definition = { readonly type: string; readonly node: Node };
+type Scope = { readonly upper: Scope | null; readonly set: ReadonlyMap<string, { readonly defs: readonly Definition[] }> };
 type Context = {
   readonly sourceCode: { getScope(node: Node): Scope; getText(node: Node): string };
   report(problem: { readonly node: Node; readonly message: string }): void;
@@ -92,9 +74,8 @@ function kindOfValue(node: Node, context: Context): Kind {
       return typeof node.value === "string" || typeof node.value === "number" ? "text" : "nothing";
     case "LogicalExpression":
       if (node.operator !== "&&") return either([kindOfPart(node.left, context), kindOfPart(node.right, context)]);
-      return node.left && isConstant(node.left, context)
-        ? kindOfPart(node.right, context)
-        : either(["nothing", kindOfPart(node.right, context)]);
+      if (node.left && isConstant(node.left, context)) return kindOfPart(node.right, context);
+      return either(["nothing", kindOfPart(node.right, context)]);
     case "ConditionalExpression":
       return either([kindOfPart(node.consequent, context), kindOfPart(node.alternate, context)]);
     case "CallExpression":
@@ -110,11 +91,8 @@ const kindOfPart = (node: Node | undefined, context: Context): Kind => (node ? k
 
 /** What is now one thing and now another comes and goes. */
 function either(kinds: readonly Kind[]): Kind {
-  return kinds.some((kind) => kind.endsWith("text"))
-    ? "changing text"
-    : kinds.every((kind) => kind === "nothing")
-      ? "nothing"
-      : "coming and going";
+  if (kinds.some((kind) => kind.endsWith("text"))) return "changing text";
+  return kinds.every((kind) => kind === "nothing") ? "nothing" : "coming and going";
 }
 
 function kindOfCall(node: Node, context: Context): Kind {
