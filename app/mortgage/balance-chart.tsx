@@ -5,31 +5,26 @@ import type { Mortgage, Plan } from "../../domain/mortgage/plan.ts";
 import type { Year } from "../../domain/mortgage/mortgage.ts";
 import { FigureTable } from "./figure-table.tsx";
 
-type Props = { id: string; mortgage: Mortgage; plan: Plan; start: string };
-type Point = readonly [year: number, balance: number];
+type Props = { mortgage: Mortgage; plan: Plan; start: string };
 
-export function BalanceChart({ id, mortgage, plan, start }: Props) {
+export function BalanceChart({ mortgage, plan, start }: Props) {
   const { term, extra } = mortgage;
-  const points = pointsOf(plan.loan.principal, plan.years, plan.months.length / 12);
-  const usual = pointsOf(plan.loan.principal, plan.yearsWithoutExtra, term);
+  const { principal } = plan.loan;
+  const balance = line(principal, plan.years, plan.months.length / 12);
+  const usual = line(principal, plan.yearsWithoutExtra, term);
   return (
     <figure>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page itself has no other way to be an image */}
-      <svg role="img" aria-labelledby={`${id}-chart ${id}-chart-words`} className="figures block h-[276px] w-full text-[0.8125rem]">
-        <title id={`${id}-chart`}>Remaining balance by year</title>
-        <desc id={`${id}-chart-words`}>{shape(plan, start)}</desc>
-        <Lines principal={plan.loan.principal} />
+      <svg role="img" aria-labelledby="mortgage-chart mortgage-chart-words" className="figures block h-[276px] w-full text-[0.8125rem]">
+        <title id="mortgage-chart">Remaining balance by year</title>
+        <desc id="mortgage-chart-words">{shape(plan, start)}</desc>
+        <Lines principal={principal} />
         <svg y={TOP} width="100%" height={HEIGHT} viewBox={`0 0 ${term} 100`} preserveAspectRatio="none">
           {extra > 0 && (
-            <path
-              d={line(usual, plan.loan.principal)}
-              vectorEffect="non-scaling-stroke"
-              strokeDasharray="5 5"
-              className="fill-none stroke-muted stroke-2"
-            />
+            <path d={usual} vectorEffect="non-scaling-stroke" strokeDasharray="5 5" className="fill-none stroke-muted stroke-2" />
           )}
-          <path d={`${line(points, plan.loan.principal)}V100H0Z`} className="fill-accent opacity-15" />
-          <path d={line(points, plan.loan.principal)} vectorEffect="non-scaling-stroke" className="fill-none stroke-accent stroke-3" />
+          <path d={`${balance}V100H0Z`} className="fill-accent opacity-15" />
+          <path d={balance} vectorEffect="non-scaling-stroke" className="fill-none stroke-accent stroke-3" />
         </svg>
         <Axis term={term} start={start} />
       </svg>
@@ -43,13 +38,13 @@ export function BalanceChart({ id, mortgage, plan, start }: Props) {
 const TOP = 24;
 const HEIGHT = 220;
 
-const pointsOf = (principal: number, years: readonly Year[], end: number): Point[] => [
-  [0, principal],
-  ...years.map(({ number, balance }): Point => [Math.min(number, end), balance]),
-];
-
-const line = (points: readonly Point[], principal: number): string =>
-  `M${points.map(([year, balance]) => `${+year.toFixed(2)} ${+(100 - (balance / principal) * 100).toFixed(1)}`).join("L")}`;
+/** The balances as a path from the upper left corner, in years and percent. */
+const line = (principal: number, years: readonly Year[], end: number): string => {
+  const points = years.map(
+    ({ number, balance }) => `L${+Math.min(number, end).toFixed(2)} ${+(100 - (balance / principal) * 100).toFixed(1)}`,
+  );
+  return `M0 0${points.join("")}`;
+};
 
 /** Grid lines at round amounts: 2 to 5 steps of 1, 2 or 5 times a power of ten. Dollars. */
 function Lines({ principal }: { principal: number }) {

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { calculatorStateFrom, DEFAULTS } from "../../domain/mortgage/query.ts";
+import { calculatorStateFrom } from "../../domain/mortgage/query.ts";
 import { type Having, tag, tags, wordsOf } from "../../tests/html.ts";
 import { MortgageCalculator } from "./calculator.tsx";
 
@@ -162,14 +162,6 @@ describe("the monthly schedule", () => {
 describe("in the page", () => {
   test("without scripts it sends itself by GET and comes back to its place", () => {
     expect(attributes(page(), "form", { method: true })).toMatchObject({ method: "get", action: "#mortgage" });
-    expect(attributes(page("", { id: "cost", action: "/" }), "form", { method: true })).toMatchObject({ action: "/#cost" });
-  });
-
-  test("a page may start from its own values", () => {
-    const base = { ...DEFAULTS, price: 42_500_000 };
-    expect(attributes(page("", { base, initial: { mortgage: base, schedule: false } }), "input", { name: "price" })).toMatchObject({
-      value: "425000",
-    });
   });
 
   test("says where the rate comes from", () => {

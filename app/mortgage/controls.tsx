@@ -73,7 +73,9 @@ const DIGITS = /^\d*\.?\d+$/;
  */
 export function NumberField({ id, name, start, wrong, bounds, before, after, describedBy, wide = false }: NumberFieldProps) {
   return (
-    <span className={wide ? "calc-number w-full" : "calc-number"}>
+    <span
+      className={`inline-flex min-h-12 items-center gap-0.5 rounded-[3px] border border-edge bg-surface px-3.5 text-muted focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent hover:border-text has-[[aria-invalid=true]]:border-bad ${wide ? "w-full" : "w-38"}`}
+    >
       {before && <span aria-hidden="true">{before}</span>}
       <input
         {...(bounds ? { type: "number", ...bounds } : { type: "text" })}
@@ -86,6 +88,7 @@ export function NumberField({ id, name, start, wrong, bounds, before, after, des
         aria-invalid={wrong}
         autoComplete="off"
         enterKeyHint="done"
+        className="figures min-h-[2.875rem] w-0 flex-1 bg-transparent text-end text-[1.0625rem] font-semibold text-text outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
       />
       {after && <span aria-hidden="true">{after}</span>}
     </span>

@@ -9,14 +9,14 @@ import { useHydrated } from "../ui/hydrated.ts";
 
 type Outcome = { readonly of: Mortgage; readonly address: string; readonly copied: boolean };
 
-export function CopyLink({ id, mortgage, base }: { id: string; mortgage: Mortgage; base: Mortgage }) {
+export function CopyLink({ mortgage }: { mortgage: Mortgage }) {
   const [last, setLast] = useState<Outcome>();
   const hydrated = useHydrated();
   const outcome = last?.of === mortgage ? last : undefined;
 
   async function copy(): Promise<void> {
-    const query = mortgageQuery(mortgage, base);
-    const address = `${window.location.origin}${window.location.pathname}${query && `?${query}`}#${id}`;
+    const query = mortgageQuery(mortgage);
+    const address = `${window.location.origin}${window.location.pathname}${query && `?${query}`}#mortgage`;
     // There is no clipboard without https, and a visitor may deny it.
     const copied = await Promise.resolve(navigator.clipboard?.writeText(address).then(() => true)).catch(() => false);
     setLast({ of: mortgage, address, copied: copied ?? false });

@@ -8,9 +8,9 @@ import { monthAfter, shortMonth } from "../../domain/mortgage/month.ts";
 import type { Month } from "../../domain/mortgage/mortgage.ts";
 import { FigureTable } from "./figure-table.tsx";
 
-type Props = { id: string; months: readonly Month[]; start: string; asked: boolean };
+type Props = { months: readonly Month[]; start: string; asked: boolean };
 
-export function MonthSchedule({ id, months, start, asked }: Props) {
+export function MonthSchedule({ months, start, asked }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(asked);
   const shown = useDeferredValue(months);
@@ -18,7 +18,7 @@ export function MonthSchedule({ id, months, start, asked }: Props) {
     if (details.current?.open) setOpen(true);
   }, []);
   return (
-    <details ref={details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="calc-more" id={`${id}-schedule`}>
+    <details ref={details} open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="calc-more" id="mortgage-schedule">
       <summary>Month by month</summary>
       {open ? (
         <section
@@ -40,7 +40,7 @@ export function MonthSchedule({ id, months, start, asked }: Props) {
           />
         </section>
       ) : (
-        <button type="submit" form={`${id}-form`} name="schedule" value="1" className="button button-quiet mb-4">
+        <button type="submit" form="mortgage-form" name="schedule" value="1" className="button button-quiet mb-4">
           {`Show all ${months.length} months`}
         </button>
       )}

@@ -4,25 +4,19 @@ import { dollars, exactDollars, plainPercent, wholeDollars } from "../../domain/
 import { inYears, monthAfter, monthName } from "../../domain/mortgage/month.ts";
 import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
 
-type PaymentProps = {
-  id: string;
-  /** Absent while a field isn't a number: no earlier result may be mistaken for its own. */
-  plan: Plan | undefined;
-  announcement: string;
-  missing: string;
-};
+type PaymentProps = { plan: Plan | undefined; announcement: string; missing: string };
 
 /**
- * The payment, large, as the form's output. A hidden status line announces it once the visitor
- * pauses.
+ * The payment, large, as the form's output. A hidden status line announces it after a pause.
+ * @param plan absent while a field isn't a number: no earlier result may be mistaken for its own.
  */
-export function Payment({ id, plan, announcement, missing }: PaymentProps) {
+export function Payment({ plan, announcement, missing }: PaymentProps) {
   return (
     <div className="calc-payment night">
-      <label htmlFor={`${id}-payment`} className="eyebrow">
+      <label htmlFor="mortgage-payment" className="eyebrow">
         Monthly payment
       </label>
-      <output id={`${id}-payment`} form={`${id}-form`} aria-live="off" className="calc-figure figures" translate="no">
+      <output id="mortgage-payment" form="mortgage-form" aria-live="off" className="calc-figure figures" translate="no">
         {plan ? wholeDollars(plan.paymentInDollars * 100) : "–"}
       </output>
       <p className="text-muted">principal and interest</p>
@@ -51,7 +45,7 @@ const PARTS: readonly { readonly key: keyof Bill; readonly label: string; readon
 ];
 
 /** The first month's bill as a bar and a list, and the loan's total cost. */
-export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortgage; plan: Plan; start: string; children?: ReactNode }) {
+export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortgage; plan: Plan; start: string; children: ReactNode }) {
   const { firstBill, total } = plan;
   const parts = PARTS.filter(({ key }) => firstBill[key] > 0);
   return (
@@ -96,16 +90,7 @@ function Bar({ bill, parts, total }: { bill: Bill; parts: typeof PARTS; total: n
     <svg aria-hidden="true" className="h-7 w-full [print-color-adjust:exact]">
       {parts.map(({ key, fill }, index) => {
         const before = parts.slice(0, index).reduce((sum, part) => sum + bill[part.key], 0);
-        return (
-          <rect
-            key={key}
-            x={percent(before)}
-            width={percent(bill[key])}
-            height="100%"
-            strokeWidth="2"
-            className={`${fill} stroke-ground`}
-          />
-        );
+        return <rect key={key} x={percent(before)} width={percent(bill[key])} height="100%" className={`${fill} stroke-ground stroke-2`} />;
       })}
     </svg>
   );

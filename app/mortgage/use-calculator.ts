@@ -16,7 +16,7 @@ const MISSING = "One of the fields still needs a number.";
 const IDLE_MS = { address: 400, announcement: 900 } as const;
 
 /** The calculator's state in the browser: reads the form, updates the result and the address. */
-export function useCalculator(start: CalculatorState, base: Mortgage) {
+export function useCalculator(start: CalculatorState) {
   const form = useRef<HTMLFormElement>(null);
   const [{ mortgage, remarks, unread }, setReading] = useState<FormReading>(() => initialReading(start));
   const [touched, setTouched] = useState(false);
@@ -43,7 +43,7 @@ export function useCalculator(start: CalculatorState, base: Mortgage) {
     if (changed) setTouched(true);
   }, [read]);
 
-  const writeAddress = useAddress(mortgage, base, touched && complete);
+  const writeAddress = useAddress(mortgage, touched && complete);
   const announcement = useDebounced(touched && complete ? announcementOf(plan) : "", IDLE_MS.announcement);
   // A visitor who clears a field to type a new value sees no message.
   const missing = useDebounced(complete ? "" : MISSING, IDLE_MS.announcement);
@@ -81,15 +81,15 @@ const isChanged = (form: HTMLFormElement): boolean =>
  * nothing loads or scrolls. Its state in the history entry stays, so that Back restores the scroll
  * position.
  */
-function useAddress(mortgage: Mortgage, base: Mortgage, touched: boolean): () => void {
+function useAddress(mortgage: Mortgage, touched: boolean): () => void {
   const page = useRef<string>(undefined);
   const write = useCallback(() => {
     const { pathname, search, hash, href } = window.location;
     if (page.current !== undefined && page.current !== pathname) return;
-    const query = mortgageQuery(mortgage, base, new URLSearchParams(search));
+    const query = mortgageQuery(mortgage, new URLSearchParams(search));
     const address = `${pathname}${query && `?${query}`}${hash}`;
     if (new URL(address, href).href !== href) window.history.replaceState(window.history.state, "", address);
-  }, [mortgage, base]);
+  }, [mortgage]);
   useEffect(() => {
     page.current ??= window.location.pathname;
     if (!touched) return undefined;

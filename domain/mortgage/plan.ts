@@ -69,18 +69,27 @@ export type Plan = {
 
 /** Within the bounds of `query.ts`, every number of the result is finite. */
 export function plan(mortgage: Mortgage): Plan {
-  const { price, down, rate, term, extra } = mortgage;
+  const { price, down, rate, term, tax, insurance, pmi, hoa, extra } = mortgage;
   const downPayment = shareOf(price, down);
   const loan: Loan = { principal: price - downPayment, rate, months: term * 12 };
   const usual = schedule(loan);
   const months = extra > 0 ? schedule(loan, extra) : usual;
   const insuredMonths = Math.min(monthsOfInsurance(mortgage, usual), months.length);
-  const firstBill = billAtFirst(mortgage, monthlyPayment(loan), usual[0]?.interest ?? 0, insuredMonths > 0);
+  const payment = monthlyPayment(loan);
+  const firstInterest = usual[0]?.interest ?? 0;
+  const firstBill: Bill = {
+    principal: payment - firstInterest,
+    interest: firstInterest,
+    tax: divideHalfUp(tax, 12),
+    insurance: divideHalfUp(insurance, 12),
+    pmi: insuredMonths > 0 ? pmi : 0,
+    hoa,
+  };
   const interest = sumOf(months, "interest");
   return {
     downPayment,
     loan,
-    payment: firstBill.principal + firstBill.interest,
+    payment,
     paymentInDollars: monthlyPaymentInDollars(loan),
     firstBill,
     total: Object.values(firstBill).reduce((sum, part) => sum + part, 0),
@@ -94,17 +103,6 @@ export function plan(mortgage: Mortgage): Plan {
       months.length === 0 || months === usual
         ? { months: 0, interest: 0 }
         : { months: usual.length - months.length, interest: interestSaved(loan, extra, months.length) },
-  };
-}
-
-function billAtFirst({ tax, insurance, pmi, hoa }: Mortgage, payment: Cents, interest: Cents, insured: boolean): Bill {
-  return {
-    principal: payment - interest,
-    interest,
-    tax: divideHalfUp(tax, 12),
-    insurance: divideHalfUp(insurance, 12),
-    pmi: insured ? pmi : 0,
-    hoa,
   };
 }
 

@@ -70,35 +70,34 @@ export const writeSetting = (setting: Setting, value: number): string => plainNu
 
 /** The calculator's state in a page's address. */
 export type CalculatorState = {
-  /** Missing and unreadable settings are those of the base. */
+  /** Missing and unreadable settings are the defaults. */
   readonly mortgage: Mortgage;
   /** Settings that aren't numbers, as they were typed; absent if there are none. */
-  readonly unread?: Unread;
+  readonly unread?: Readonly<Partial<Record<Setting, string>>>;
   /** Whether the monthly schedule is open. */
   readonly schedule: boolean;
 };
-export type Unread = Readonly<Partial<Record<Setting, string>>>;
 
-/** Reads the settings from a page's query. `base` has the defaults, such as a listing's price. */
-export function calculatorStateFrom(query: URLSearchParams, base: Mortgage = DEFAULTS): CalculatorState {
+/** Reads the settings from a page's query. */
+export function calculatorStateFrom(query: URLSearchParams): CalculatorState {
   const unread: Partial<Record<Setting, string>> = {};
   const read = (setting: Setting): number => {
     const typed = query.get(setting);
     const reading = typed === null ? undefined : readSetting(setting, typed);
     // A term isn't typed: its slider offers valid ones only.
     if (typed !== null && !reading && setting !== "term") unread[setting] = typed;
-    return reading?.value ?? base[setting];
+    return reading?.value ?? DEFAULTS[setting];
   };
   const mortgage = Object.fromEntries(SETTINGS.map((setting) => [setting, read(setting)])) as Mortgage;
   return { mortgage, ...(Object.keys(unread).length > 0 && { unread }), schedule: query.get("schedule") === "1" };
 }
 
 /** The shortest query for a mortgage: "price=425000&rate=6.5". Parameters of `others` stay. */
-export function mortgageQuery(mortgage: Mortgage, base: Mortgage = DEFAULTS, others = new URLSearchParams()): string {
+export function mortgageQuery(mortgage: Mortgage, others = new URLSearchParams()): string {
   const query = new URLSearchParams(others);
   for (const setting of SETTINGS) {
     query.delete(setting);
-    if (mortgage[setting] !== base[setting]) query.append(setting, writeSetting(setting, mortgage[setting]));
+    if (mortgage[setting] !== DEFAULTS[setting]) query.append(setting, writeSetting(setting, mortgage[setting]));
   }
   query.delete("schedule");
   return query.toString();
