@@ -70,17 +70,20 @@ export function SchedulerPage({ heading, step, children }: { heading: string; st
           {heading}
         </h1>
         {step && <p className="mt-1 mb-4 text-[1.125rem] text-muted sm:mt-1.5 sm:mb-5">{step}</p>}
-        {stuck && (
-          <p role="alert" className="answer answer-bad mb-6">
-            {copy.unreached.heading}. {copy.unreached.text}
-          </p>
-        )}
+        {stuck && <Alert text={`${copy.unreached.heading}. ${copy.unreached.text}`} className="mb-6" />}
         {children}
       </div>
       <StaticFooter />
     </main>
   );
 }
+
+/** Why something wasn't done. */
+export const Alert = ({ text, className = "" }: { text: string; className?: string }) => (
+  <p role="alert" className={`answer answer-bad ${className}`.trimEnd()}>
+    {text}
+  </p>
+);
 
 /** The scheduler's page when the server didn't answer. */
 export function LoadFailed() {

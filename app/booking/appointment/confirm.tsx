@@ -13,7 +13,7 @@ import { send } from "../../forms/send.ts";
 import { againHref, appointmentHref } from "../scheduler/query.ts";
 import { agentTime, lengthOf, listingNamed, timeText } from "../scheduler/appointment-text.ts";
 import { tooOften, type Trouble, troubleOf, unlessUnreachable } from "./changes.ts";
-import { SchedulerPage } from "../scheduler-page.tsx";
+import { Alert, SchedulerPage } from "../scheduler-page.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
 import type { Route } from "./+types/confirm";
 
@@ -96,11 +96,7 @@ function ConfirmForm({ loaded, trouble }: { loaded: Loaded; trouble: string | un
   return (
     <SchedulerPage heading={copy.heading} step={copy.text}>
       <ConfirmSummary loaded={loaded} />
-      {trouble && (
-        <p role="alert" className="answer answer-bad mb-6">
-          {trouble}
-        </p>
-      )}
+      {trouble && <Alert text={trouble} className="mb-6" />}
       <Form method="post" action={`/scheduler/confirm?${new URLSearchParams({ key: loaded.key })}`}>
         <button type="submit" className="button" aria-disabled={busy || undefined}>
           {copy.button}

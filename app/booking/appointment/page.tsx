@@ -1,13 +1,10 @@
 /** The page behind a visitor's link: when and where, reschedule and cancel, without an account. */
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { agent, brokerage } from "../../../content/agent.ts";
-import { calledAt, placeNames, placeNotes } from "../../../content/booking.ts";
+import { agent } from "../../../content/agent.ts";
+import { calledAt } from "../../../content/booking.ts";
 import { appointmentCopy as copy } from "../../../content/scheduler.ts";
 import { titled } from "../../../content/titles.ts";
-import type { BookingView } from "../../../domain/booking/booking.ts";
-import { formatAddress } from "../../../domain/listings/listing.ts";
-import type { Services } from "../../../domain/services.ts";
 import type { PageHandle } from "../../../domain/page-handle.ts";
 import { servicesOf } from "../../context.ts";
 import { reach } from "../../forms/unreachable.ts";
@@ -15,10 +12,11 @@ import { rejectIfStorageDisabled } from "../../forms/receive.ts";
 import { send } from "../../forms/send.ts";
 import { forgetDraft } from "../../forms/drafts.ts";
 import { BOOKING } from "../scheduler/appointment.form.ts";
+import { type Stage, stageOf, textOf, whereIs } from "./stage.ts";
 import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
-import { againHref, appointmentHref, readChangeResult, type ChangeResult, schedulerHref } from "../scheduler/query.ts";
+import { againHref, appointmentHref, readChangeResult, schedulerHref } from "../scheduler/query.ts";
 import { agentTime, lengthOf, timeText } from "../scheduler/appointment-text.ts";
-import { SchedulerPage, LoadFailed } from "../scheduler-page.tsx";
+import { Alert, LoadFailed, SchedulerPage } from "../scheduler-page.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
 import type { Route } from "./+types/page";
 
@@ -59,33 +57,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } as const;
 }
 
-/** The appointment's state for this page; it decides the heading and the buttons. */
-type Stage = "pending" | "canceled" | "expired" | "past" | "upcoming" | ChangeResult;
-
-function stageOf({ state, start }: BookingView, now: Date, result: ChangeResult | undefined): Stage {
-  if (state === "canceled" || state === "expired") return state;
-  if (start <= now.toISOString()) return "past";
-  return state === "pending" ? "pending" : (result ?? "upcoming");
-}
-
-type HeadingAndText = { readonly heading: string; readonly text: string };
-type StageTexts = { readonly [Name in Stage]?: HeadingAndText };
-
-/** An email is promised only if one is sent, and rescheduling only if it is possible. */
-function textOf({ stage, notifiedBy, movable, email }: FoundAppointment): HeadingAndText {
-  const withoutEmail: StageTexts = notifiedBy === "by-email" ? {} : copy.withoutEmail[notifiedBy];
-  const unmovable: StageTexts = movable ? {} : copy.unmovable;
-  if (email !== undefined && (stage === "booked" || stage === "pending")) return { ...copy[stage], text: copy[stage].to(email) };
-  return withoutEmail[stage] ?? unmovable[stage] ?? copy[stage];
-}
-
-function whereIs({ place, address, listing }: BookingView, { listings }: Services): string {
-  const home = listing === undefined ? undefined : listings.get(listing);
-  if (place === "office") return brokerage.office;
-  if (place !== "visit") return placeNotes[place];
-  return address ?? (home ? formatAddress(home) : placeNames.visit);
-}
-
 /** Cancels. The page then shows the result. */
 export async function action({ request, context }: Route.ActionArgs) {
   rejectIfStorageDisabled(context);
@@ -105,9 +76,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
   if (!loaderData.gone) return <AppointmentDetails data={loaderData} trouble={troubleOf(actionData)} />;
   return (
     <SchedulerPage heading={copy.gone.heading} step={copy.gone.text}>
-      <Link to="/scheduler" className="button">
-        {copy.again}
-      </Link>
+      <BookAnother to="/scheduler" />
     </SchedulerPage>
   );
 }
@@ -126,12 +95,8 @@ function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; 
     <SchedulerPage heading={heading} step={text}>
       <AppointmentSummary when={when} lines={lines} off={stage === "canceled" || stage === "expired"} />
       {typed && <p className="mt-4 text-muted">{copy.mistyped}</p>}
-      {trouble && (
-        <p role="alert" className="answer answer-bad mt-6">
-          {trouble}
-        </p>
-      )}
-      {over ? <BookAnother to={again} /> : <Changes id={key} stage={stage} movable={movable} />}
+      {trouble && <Alert text={trouble} className="mt-6" />}
+      {over ? <BookAnother to={again} className="mt-7" /> : <Changes id={key} stage={stage} movable={movable} />}
     </SchedulerPage>
   );
 }
@@ -172,8 +137,8 @@ function Changes({ id, stage, movable }: { id: string; stage: Stage; movable: bo
   );
 }
 
-const BookAnother = ({ to }: { to: string }) => (
-  <p className="mt-7">
+const BookAnother = ({ to, className }: { to: string; className?: string }) => (
+  <p className={className}>
     <Link to={to} className="button">
       {copy.again}
     </Link>

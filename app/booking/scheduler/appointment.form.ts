@@ -11,10 +11,10 @@ export type Choice = { readonly value: string; readonly label: string };
 export const BOOKING = "booking";
 
 function placeField({ asks }: AppointmentType, listings: readonly Choice[], listing: string | undefined): Readonly<Record<string, Field>> {
-  if (asks === "address")
-    return {
-      address: { ...addressField("Address to visit", "Please enter the address of the home"), placeholder: "Street, city, ZIP" },
-    };
+  if (asks === "address") {
+    const address = addressField("Address to visit", "Please enter the address of the home");
+    return { address: { ...address, placeholder: "Street, city, ZIP" } };
+  }
   if (asks !== "listing") return {};
   const initial = listings.find(({ value }) => value === listing)?.value;
   return {
@@ -36,14 +36,7 @@ export const appointmentForm = (type: AppointmentType, listings: readonly Choice
   name: "Appointment",
   leadType: "General",
   fields: {
-    name: {
-      label: "Name",
-      kind: "text",
-      role: "name",
-      autocomplete: "name",
-      maxLength: 100,
-      rules: [required("Please enter your name")],
-    },
+    name: { label: "Name", kind: "text", role: "name", autocomplete: "name", maxLength: 100, rules: [required("Please enter your name")] },
     ...checkedContact,
     ...placeField(type, listings, listing),
     note: {

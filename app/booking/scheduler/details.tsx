@@ -9,7 +9,7 @@ import { appointmentForm } from "./appointment.form.ts";
 import { useChoice, NearbyTimes } from "./time-taken.tsx";
 import { schedulerHref } from "./query.ts";
 import type { DetailsStep } from "./details-step.ts";
-import { SchedulerPage } from "../scheduler-page.tsx";
+import { Alert, SchedulerPage } from "../scheduler-page.tsx";
 import { AppointmentSummary, PreviousTime } from "../appointment-summary.tsx";
 
 type Props = { readonly data: DetailsStep };
@@ -80,11 +80,7 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
       {open && chosen}
       <Form method="post" action={schedulerHref(query)} className="request">
         <NearbyTimes data={data} asked={chosen} />
-        {trouble && (
-          <p role="alert" className="answer answer-bad">
-            {trouble}
-          </p>
-        )}
+        {trouble && <Alert text={trouble} />}
         {(open || nearest.length > 0) && (
           <button type="submit" className="button" aria-disabled={busy || undefined}>
             {copy.moveButton}

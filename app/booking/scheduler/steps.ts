@@ -14,9 +14,6 @@ import { type DetailsStep, detailsStep } from "./details-step.ts";
 import { appointmentHref, type SchedulerQuery } from "./query.ts";
 import { type TimeStep, timeStep } from "./time-step.ts";
 
-/** The current time of the booking being rescheduled, and its day on the visitor's calendar. */
-export type CurrentTime = TimeText & { readonly date: CalendarDate };
-
 /** Shown by the steps after the first. */
 export type ChosenType = {
   /** The step's title in the browser's tab. */
@@ -28,7 +25,8 @@ export type ChosenType = {
   readonly zoneName: string;
   /** The listing to tour, if one is named. */
   readonly home?: string;
-  readonly current?: CurrentTime;
+  /** The current time of the booking being rescheduled, and its day on the visitor's calendar. */
+  readonly current?: TimeText & { readonly date: CalendarDate };
 };
 
 export type TypeStep = { readonly step: "type"; readonly title: string; readonly query: SchedulerQuery; readonly zone: string };

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { useActionData } from "react-router";
 import { appointmentCopy, schedulerCopy } from "../../../content/scheduler.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Alert } from "../scheduler-page.tsx";
 import type { DetailsStep, NearSlot } from "./details-step.ts";
 
 const copy = schedulerCopy.gone;
@@ -50,12 +51,7 @@ function bringIntoSight(group: Element | null): void {
 
 function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: DetailsStep; missing: boolean }) {
   const heading = offered ? copy.heading : copy.notOffered;
-  if (nearest.length === 0)
-    return (
-      <p role="alert" className="answer answer-bad">
-        {`${heading} ${copy.none}`}
-      </p>
-    );
+  if (nearest.length === 0) return <Alert text={`${heading} ${copy.none}`} />;
   const days = [...new Set(nearest.map(({ day }) => day))];
   return (
     <fieldset

@@ -1,11 +1,9 @@
 /** Step 2: a month with the available days, and the times of one day. */
-import { useRef } from "react";
 import { Link } from "react-router";
 import { placeNames } from "../../../content/booking.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
-import { formatDay, WEEKDAYS } from "../../../domain/time/calendar-date.ts";
-import { useRestoredFocus } from "./keep-focus.ts";
-import type { Day, MonthKey } from "./month.ts";
+import { formatDay } from "../../../domain/time/calendar-date.ts";
+import { Calendar } from "./calendar.tsx";
 import { appointmentHref, schedulerHref } from "./query.ts";
 import type { TimeStep } from "./time-step.ts";
 import { SchedulerPage } from "../scheduler-page.tsx";
@@ -72,81 +70,6 @@ function MeetingPlaces({ data: { query, type, place } }: Props) {
         {copy.otherType}
       </Link>
     </div>
-  );
-}
-
-function Calendar({ data: { query, month, previous, next, today, day, current } }: Props) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const followed = useRestoredFocus(title, month.month);
-  const turn = (to: MonthKey | undefined, label: string) =>
-    to === undefined ? (
-      <span className="min-h-11 min-w-11" />
-    ) : (
-      <Link to={schedulerHref(query, { month: to, day: undefined })} preventScrollReset className="link link-alone" onClick={followed}>
-        <span>{label}</span>
-        <span className="sr-only"> month</span>
-      </Link>
-    );
-  return (
-    <div>
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        {turn(previous, copy.month.previous)}
-        <h2 ref={title} tabIndex={-1} className="text-xl" aria-live="polite">
-          {month.name}
-        </h2>
-        {turn(next, copy.month.next)}
-      </div>
-      <table className="month mt-1 w-full table-fixed border-collapse text-center">
-        <caption className="sr-only">{copy.month.caption}</caption>
-        <thead>
-          <tr>
-            {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" className="py-1 text-[0.875rem] font-semibold text-muted">
-                <span aria-hidden="true">{name.slice(0, 2)}</span>
-                <span className="sr-only">{name}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {month.weeks.map((week) => (
-            <tr key={week.find((each) => each)?.date}>
-              {week.map((each, i) => (
-                <td key={each?.date ?? WEEKDAYS[i]} aria-current={each?.date === today ? "date" : undefined} className="p-0.5">
-                  {each && (
-                    <Cell
-                      day={each}
-                      chosen={each.date === day}
-                      own={each.date === current?.date}
-                      to={schedulerHref(query, { month: month.month, day: each.date })}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** @param own whether the booking being rescheduled is on this day. */
-function Cell({ day: { date, times }, chosen, own, to }: { day: Day; chosen: boolean; own: boolean; to: string }) {
-  const number = Number(date.slice(8));
-  const shared = { "aria-current": chosen ? "true" : undefined, "data-own": own || undefined } as const;
-  if (times === 0)
-    return (
-      <span {...shared} className="no-choice figures">
-        <span>{number}</span>
-        {own && <span className="sr-only">, {copy.ownDay}</span>}
-      </span>
-    );
-  return (
-    <Link {...shared} to={to} preventScrollReset className="choice figures">
-      <span aria-hidden="true">{number}</span>
-      <span className="sr-only">{`${formatDay(date)}, ${copy.timesFree(times)}${own ? `, ${copy.ownDay}` : ""}`}</span>
-    </Link>
   );
 }
 

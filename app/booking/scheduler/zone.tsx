@@ -75,18 +75,10 @@ const ZoneOptions = ({ groups }: { groups: readonly ZoneGroup[] }) =>
     </optgroup>
   ));
 
+type ZonePickerProps = { query: SchedulerQuery; zone: string; name: string; groups: readonly ZoneGroup[] };
+
 /** @param groups the zones to choose from; the current one is added if missing. */
-export function ZonePicker({
-  query,
-  zone,
-  name,
-  groups,
-}: {
-  query: SchedulerQuery;
-  zone: string;
-  name: string;
-  groups: readonly ZoneGroup[];
-}) {
+export function ZonePicker({ query, zone, name, groups }: ZonePickerProps) {
   const navigate = useNavigate();
   const select = useRef<HTMLSelectElement>(null);
   const followed = useRestoredFocus(select, query.zones);
