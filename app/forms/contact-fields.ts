@@ -9,22 +9,8 @@ const firstName = {
   row: "name",
 } as const satisfies Field;
 const lastName = { label: "Last name", kind: "text", role: "lastName", autocomplete: "family-name", row: "name" } as const satisfies Field;
-const emailField = {
-  label: "Email",
-  kind: "email",
-  role: "email",
-  autocomplete: "email",
-  inputmode: "email",
-  row: "contact",
-} as const satisfies Field;
-const phone = {
-  label: "Phone",
-  kind: "tel",
-  role: "phone",
-  autocomplete: "tel",
-  inputmode: "tel",
-  row: "contact",
-} as const satisfies Field;
+const emailField = { label: "Email", kind: "email", role: "email", autocomplete: "email", inputmode: "email", row: "contact" } as const;
+const phone = { label: "Phone", kind: "tel", role: "phone", autocomplete: "tel", inputmode: "tel", row: "contact" } as const;
 
 /** For forms whose `checks` are `native`: required, and checked by the browser first. */
 export const nativeContact = { firstName, lastName, email: emailField, phone } as const;

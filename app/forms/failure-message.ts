@@ -8,10 +8,7 @@ export type Failure = Exclude<Outcome, { state: "stored" | "invalid" }>;
 /** What the visitor reads: the reason, and what to do. */
 export function failureMessage(failure: Failure): Message {
   if (failure.state === "failed" && failure.message) return failure.message;
-  return {
-    title: "Your request wasn't sent",
-    text: `${reasonOf(failure)} Or call ${agent.phone}.`,
-  };
+  return { title: "Your request wasn't sent", text: `${reasonOf(failure)} Or call ${agent.phone}.` };
 }
 
 function reasonOf(failure: Failure): string {

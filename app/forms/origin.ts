@@ -30,12 +30,9 @@ export function landing(url: URL, referrer: string): SavedOrigin {
   const saved: SavedOrigin = {};
   const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
   if (from && from.origin !== url.origin) saved[ORIGIN.referrer] = from.origin + from.pathname;
-  for (const [field, parameter] of [
-    [ORIGIN.utmSource, "utm_source"],
-    [ORIGIN.utmMedium, "utm_medium"],
-    [ORIGIN.utmCampaign, "utm_campaign"],
-  ] as const) {
-    const value = url.searchParams.get(parameter);
+  // A field has the name of its parameter, with an underscore before it.
+  for (const field of [ORIGIN.utmSource, ORIGIN.utmMedium, ORIGIN.utmCampaign]) {
+    const value = url.searchParams.get(field.slice(1));
     if (value) saved[field] = value.slice(0, 300);
   }
   return saved;

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { RawValues } from "../../domain/forms/values.ts";
 
 /** Largest form without files, in bytes. The HTTP server has the same limit. */
-export const LARGEST_POST = 256 * 1024;
+const LARGEST_POST = 256 * 1024;
 
 const reject = (status: number, statusText: string, message: string) => data(message, { status, statusText });
 const badRequest = (message: string) => reject(400, "Bad Request", message);

@@ -55,7 +55,7 @@ export function rejectIfStorageDisabled(context: Context): void {
 }
 
 /** Photos that came with a post, and whether a rate limit rejected them before they were read. */
-export type PostedPhotos = { readonly post: PhotoPost; readonly rateLimited: RateLimited | undefined };
+type PostedPhotos = { readonly post: PhotoPost; readonly rateLimited: RateLimited | undefined };
 
 /** Checks, counts and stores a post. Photos that aren't stored with it are deleted. */
 export async function processSubmission(form: Form, raw: RawValues, request: Request, context: Context, photos?: PostedPhotos) {
@@ -65,7 +65,7 @@ export async function processSubmission(form: Form, raw: RawValues, request: Req
 }
 
 /** Why checked values couldn't be stored. */
-export type Obstacle = { readonly status: 409 | 422 | 503; readonly message: Message };
+type Obstacle = { readonly status: 409 | 422 | 503; readonly message: Message };
 
 /** Stores a lead. A `Response` redirects; an error means that nothing was stored. */
 type SaveLead<Redirect extends Response = never> = (

@@ -4,8 +4,9 @@ import type { Field as FieldData, Form } from "../../domain/forms/form.ts";
 import { FailureBox, FormAnswer } from "./form-answer.tsx";
 import { FormField } from "./form-field.tsx";
 import { HiddenFields, ScriptsNeeded, SubmitButton } from "./form-parts.tsx";
+import type { PickedPhotos } from "./photos/selected-photos.ts";
 import { FIELD } from "./reserved-fields.ts";
-import { type PickedPhotos, useRequest } from "./use-request.ts";
+import { useRequest } from "./use-request.ts";
 
 /**
  * Renders a form's photos field. Passed in by the page that has one, so that no other page loads

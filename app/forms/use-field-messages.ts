@@ -5,8 +5,8 @@ import type { Form } from "../../domain/forms/form.ts";
 import type { CheckedValues, ErrorMessages, RawValues } from "../../domain/forms/values.ts";
 import { saveDraft } from "./drafts.ts";
 import { wasRejected, watchNumberInputs } from "./number-inputs.ts";
+import type { PickedPhotos } from "./photos/selected-photos.ts";
 import type { Result } from "./receive.ts";
-import type { PickedPhotos } from "./use-request.ts";
 
 export function useFieldMessages(
   form: Form,

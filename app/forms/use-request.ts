@@ -13,19 +13,10 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { toast } from "../ui/toast.tsx";
 import { draftOf, forgetDraft } from "./drafts.ts";
 import { type Failure, failureMessage } from "./failure-message.ts";
+import type { PickedPhotos } from "./photos/selected-photos.ts";
 import type { Message, Result } from "./receive.ts";
 import { useFieldMessages } from "./use-field-messages.ts";
 import { useSend } from "./use-send.ts";
-
-/** Photos picked for a form. Stored beside it, so that a failed upload loses none. */
-export type PickedPhotos = {
-  count(): number;
-  /** Why they can't be sent, if so. */
-  problem(): string | undefined;
-  clear(): void;
-  /** Calls back when others are picked; the returned function stops it. */
-  watch(watcher: () => void): () => void;
-};
 
 type Options = {
   /** Where the form posts to if not the page's own address: "/?index" on the home page. */

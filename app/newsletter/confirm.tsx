@@ -12,7 +12,7 @@ export const meta = () => linkHead(copy.title);
 export async function action({ request, context }: Route.ActionArgs) {
   rejectIfStorageDisabled(context);
   const became = await servicesOf(context).subscribers.confirm(new URL(request.url).searchParams.get("key") ?? "");
-  return data({ outcome: became === "gone" ? ("gone" as const) : ("done" as const) }, became === "gone" ? 404 : 200);
+  return became === "gone" ? data({ outcome: "gone" } as const, 404) : data({ outcome: "done" } as const);
 }
 
 export default function Confirm({ actionData }: Route.ComponentProps) {

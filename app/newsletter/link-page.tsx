@@ -3,18 +3,11 @@
  * button acts. The page is the same for everyone; the key stays in the address, to which the button
  * posts.
  */
-import { goneLink, leaveByHand } from "../../content/newsletter.ts";
+import { type confirmPage, goneLink, leaveByHand, type leavePage } from "../../content/newsletter.ts";
 import { PageHeader } from "../layout/page-header.tsx";
 
-type HeadingAndText = { readonly heading: string; readonly text: string };
 type LinkPageProps = {
-  readonly copy: {
-    readonly eyebrow: string;
-    readonly heading: string;
-    readonly lead: string;
-    readonly button: string;
-    readonly done: HeadingAndText;
-  };
+  readonly copy: typeof confirmPage | typeof leavePage;
   /** The result of pressing the button; absent before. */
   readonly outcome: Outcome | undefined;
 };

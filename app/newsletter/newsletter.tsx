@@ -68,11 +68,9 @@ function Thanks() {
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element may hold no heading
-    <div ref={box} tabIndex={-1} role="status" className="flex gap-4 border-s-4 border-lamp py-2 ps-6 outline-none">
-      <div>
-        <h3>{copy.thanks.heading}</h3>
-        <p className="mt-2">{copy.thanks.text}</p>
-      </div>
+    <div ref={box} tabIndex={-1} role="status" className="border-s-4 border-lamp py-2 ps-6 outline-none">
+      <h3>{copy.thanks.heading}</h3>
+      <p className="mt-2">{copy.thanks.text}</p>
     </div>
   );
 }

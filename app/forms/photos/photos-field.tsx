@@ -2,41 +2,23 @@
  * The photos field: a file input, a drop area, and below it the picked photos. Without scripts it
  * is the file input alone, and the photos go with the form's plain post.
  */
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { imagesOf, PHOTO_TYPES } from "../../../domain/leads/photo.ts";
 import { ErrorText } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Photos, PhotosFieldProps } from "../request-form.tsx";
-import {
-  clear,
-  NO_PHOTOS,
-  photosState,
-  type Picked,
-  pick,
-  problem,
-  type Rejected,
-  remove,
-  totalOf,
-  watch,
-  watchPhotos,
-} from "./selected-photos.ts";
+import { clear, photosState, type Picked, picked, pick, type Rejected, remove, totalOf, usePhotos } from "./selected-photos.ts";
 import { useDrop } from "./use-drop.ts";
 
 /** `drop` labels the drop area; `remove` precedes a file's name, `refused` the rejected files. */
-export type PhotosCopy = { readonly drop: string; readonly remove: string; readonly refused: string };
+type PhotosCopy = { readonly drop: string; readonly remove: string; readonly refused: string };
 
 /** What a page with a photos field passes to its form. */
 export const photosWith = (copy: PhotosCopy): Photos => ({
-  count: () => photosState().photos.length,
-  problem,
-  clear,
-  watch: watchPhotos,
+  ...picked,
   Field: (props) => <PhotosField {...props} copy={copy} />,
   Progress: UploadProgress,
 });
-
-/** Nothing is picked on the server and before hydration. */
-const usePhotos = () => useSyncExternalStore(watch, photosState, () => NO_PHOTOS);
 
 function PhotosField({ id, name, field, error, again, copy }: PhotosFieldProps & { copy: PhotosCopy }) {
   const { photos, rejected } = usePhotos();

@@ -3,6 +3,7 @@
  * add up, one can be removed, and a failed upload can be retried. Each has a preview, which uses
  * memory until it is released.
  */
+import { useSyncExternalStore } from "react";
 import { LARGEST_UPLOAD, MOST_PHOTOS, photoProblem, SIGNATURE, tooHeavy, tooMany } from "../../../domain/leads/photo.ts";
 import { toast } from "../../ui/toast.tsx";
 
@@ -17,7 +18,7 @@ type Progress = { readonly sent: number; readonly total: number };
 /** `rejected` lists the last choice only. */
 type PhotosState = { readonly photos: readonly Picked[]; readonly rejected: readonly Rejected[]; readonly progress: Progress | undefined };
 
-export const NO_PHOTOS: PhotosState = { photos: [], rejected: [], progress: undefined };
+const NO_PHOTOS: PhotosState = { photos: [], rejected: [], progress: undefined };
 let state = NO_PHOTOS;
 let count = 0;
 /** Removes the toasts about the last choice. */
@@ -31,13 +32,16 @@ function change(next: Partial<PhotosState>): void {
   for (const watcher of watchers) watcher();
 }
 
-export function watch(watcher: () => void): () => void {
+function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** The same for the photos alone, without the upload's progress. */
-export function watchPhotos(watcher: () => void): () => void {
+/** Nothing is picked on the server and before hydration. */
+export const usePhotos = () => useSyncExternalStore(watch, photosState, () => NO_PHOTOS);
+
+/** Calls back when others are picked, not on an upload's progress. Returns how to stop it. */
+function watchPhotos(watcher: () => void): () => void {
   let before = state.photos;
   return watch(() => {
     if (state.photos === before) return;
@@ -69,13 +73,10 @@ export async function pick(files: readonly File[]): Promise<void> {
 }
 
 /** A folder, or a file that is no longer there, has none. */
-const signatureOf = async (file: File): Promise<Uint8Array> =>
-  new Uint8Array(
-    await file
-      .slice(0, SIGNATURE)
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer()),
-  );
+async function signatureOf(file: File): Promise<Uint8Array> {
+  const start = file.slice(0, SIGNATURE).arrayBuffer();
+  return new Uint8Array(await start.catch(() => new ArrayBuffer()));
+}
 
 export function remove(id: number): void {
   for (const photo of state.photos) if (photo.id === id) URL.revokeObjectURL(photo.preview);
@@ -96,7 +97,11 @@ export const totalOf = (photos: readonly Picked[]): number => photos.reduce((sum
 const TEXT_SIZE = 64 * 1024;
 
 /** Why the photos can't go in one request. */
-export function problem(): string | undefined {
+function problem(): string | undefined {
   if (state.photos.length > MOST_PHOTOS) return `${tooMany}.`;
   return totalOf(state.photos) + TEXT_SIZE > LARGEST_UPLOAD ? `${tooHeavy}.` : undefined;
 }
+
+/** What a form does with its photos. They are stored beside it, so that a failed upload loses none. */
+export type PickedPhotos = typeof picked;
+export const picked = { count: () => state.photos.length, problem, clear, watch: watchPhotos };
