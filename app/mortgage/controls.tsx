@@ -74,7 +74,7 @@ const DIGITS = /^\d*\.?\d+$/;
 export function NumberField({ id, name, start, wrong, bounds, before, after, describedBy, wide = false }: NumberFieldProps) {
   return (
     <span
-      className={`inline-flex min-h-12 items-center gap-0.5 rounded-[3px] border border-edge bg-surface px-3.5 text-muted focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent hover:border-text has-[[aria-invalid=true]]:border-bad ${wide ? "w-full" : "w-38"}`}
+      className={`inline-flex min-h-12 items-center gap-0.5 rounded-[3px] border-1 border-edge bg-surface px-3.5 text-muted focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent hover:border-text has-[[aria-invalid=true]]:border-bad ${wide ? "w-full" : "w-38"}`}
     >
       {before && <span aria-hidden="true">{before}</span>}
       <input
