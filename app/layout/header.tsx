@@ -6,8 +6,8 @@ import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
 import { headerButtons } from "../../content/menus.ts";
 import { Brand } from "./brand.tsx";
-import { closeMenus, attachMenuBehavior } from "./menu-behavior.ts";
-import { Menus } from "./menus.tsx";
+import { closeMenus, attachMenuBehavior } from "./menus/menu-behavior.ts";
+import { Menus } from "./menus/menus.tsx";
 
 /** @param over it overlaps the page's hero. */
 export function Header({ portalUrl, over = false }: { portalUrl: string; over?: boolean }) {

@@ -8,7 +8,7 @@ import { databaseFile } from "../../server/store/sqlite.ts";
 import { openStore } from "../../server/store/store.ts";
 import { DAY_MS, HOUR_MS, toInstant } from "../../domain/time/instant.ts";
 import { asking, bookingsOn, RULES } from "../../tests/bookings.ts";
-import { fillStore } from "../../tests/full-store.ts";
+import { fillStore } from "../../tests/store/full-store.ts";
 import { startSite, type Site } from "../../tests/site.ts";
 import { commits } from "./bare.ts";
 import { median, quantile, whole } from "./figures.ts";

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { asking, bookingsOn, later, NOW, SITE, TEN } from "../../tests/bookings.ts";
-import { earlierStore, insert } from "../../tests/earlier-store.ts";
+import { earlierStore, insert } from "../../tests/store/earlier-store.ts";
 import { NODE } from "../../tests/site.ts";
 import { composer } from "../email/composer.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";

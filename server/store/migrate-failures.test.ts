@@ -5,8 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { earlierStore, insert, numbered } from "../../tests/earlier-store.ts";
-import { expectWhole, killedCopy, withDatabase } from "../../tests/killed-migration.ts";
+import { earlierStore, insert, numbered } from "../../tests/store/earlier-store.ts";
+import { expectWhole, killedCopy, withDatabase } from "../../tests/store/killed-migration.ts";
 import * as queries from "../email/outbox-queries.ts";
 import { openStore, type Store } from "./store.ts";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { earlierStore, insert } from "../../tests/earlier-store.ts";
+import { earlierStore, insert } from "../../tests/store/earlier-store.ts";
 import { migrate, statementsOf } from "./migrate.ts";
 import { databaseFile, openSqlite, sqliteDialect } from "./sqlite.ts";
 import { openStore, openToRead, type Reader, type Store, storeOn, type Writer } from "./store.ts";

@@ -115,7 +115,7 @@ function Previews({ photos, label, onRemoved }: { photos: readonly Picked[]; lab
           <img
             src={preview}
             alt={`Preview of ${file.name}`}
-            className="block aspect-4/3 w-full rounded-[3px] border border-line bg-quiet object-cover"
+            className="block aspect-4/3 w-full rounded-[3px] border-1 border-line bg-quiet object-cover"
           />
           <button
             type="button"

@@ -4,13 +4,13 @@
  */
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { NewLead } from "../domain/leads/lead.ts";
-import { createLeads } from "../server/leads/leads.ts";
-import { openSqlite } from "../server/store/sqlite.ts";
-import { openStore } from "../server/store/store.ts";
-import { NEWSLETTER, openSubscribers } from "../server/newsletter/subscribers.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../domain/time/instant.ts";
-import { asking, bookingsOn, RULES } from "./bookings.ts";
+import type { NewLead } from "../../domain/leads/lead.ts";
+import { createLeads } from "../../server/leads/leads.ts";
+import { openSqlite } from "../../server/store/sqlite.ts";
+import { openStore } from "../../server/store/store.ts";
+import { NEWSLETTER, openSubscribers } from "../../server/newsletter/subscribers.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
+import { asking, bookingsOn, RULES } from "../bookings.ts";
 
 export type Fill = {
   /** All requests, including appointments and newsletter sign-ups. */

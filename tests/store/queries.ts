@@ -8,7 +8,7 @@ import { DatabaseSync, StatementSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { Kysely } from "kysely";
 
-const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 export type Heard = {
   /** Each statement that was run, with the most bytes that one run of it read; 0 where the system does not count them. */
@@ -74,7 +74,7 @@ export function listen(): Heard {
       name,
       (original) =>
         function (this: unknown, ...given) {
-          for (const [, place = ""] of (new Error("here").stack ?? "").matchAll(/\b(server\/[\w-]+\.ts:\d+):\d+/g)) places.add(place);
+          for (const [, place = ""] of (new Error("here").stack ?? "").matchAll(/\b(server\/[\w/-]+\.ts:\d+):\d+/g)) places.add(place);
           return original.apply(this, given);
         },
     );
@@ -83,8 +83,8 @@ export function listen(): Heard {
 
 /** Where in `server/` visitors or timers cause queries. The commands run in a process of their own and may take longer. */
 export function queriesIn(folder = ROOT): string[] {
-  return globSync("server/*.ts", { cwd: folder })
-    .filter((file) => !/(?:\.test|-command)\.ts$/.test(file))
+  return globSync("server/**/*.ts", { cwd: folder })
+    .filter((file) => !/\.test\.ts$|^server\/commands\//.test(file))
     .flatMap((file) =>
       readFileSync(path.join(folder, file), "utf8")
         .split("\n")

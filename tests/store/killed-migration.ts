@@ -5,11 +5,11 @@ import { copyFile, mkdir, rm, stat } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { databaseFile } from "../server/store/sqlite.ts";
+import { databaseFile } from "../../server/store/sqlite.ts";
 import { referencesWithoutIndex } from "./queries.ts";
-import { NODE } from "./site.ts";
+import { NODE } from "../site.ts";
 
-const STORE = fileURLToPath(new URL("../server/store/store.ts", import.meta.url));
+const STORE = fileURLToPath(new URL("../../server/store/store.ts", import.meta.url));
 
 /** Starts a process that opens the store and kills it when it has begun to write. False when it was done before that. */
 async function killedHalfWay(dataDir: string): Promise<boolean> {

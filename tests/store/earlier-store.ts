@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Kysely } from "kysely";
-import { migrate } from "../server/store/migrate.ts";
-import { openSqlite, sqliteDialect } from "../server/store/sqlite.ts";
+import { migrate } from "../../server/store/migrate.ts";
+import { openSqlite, sqliteDialect } from "../../server/store/sqlite.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../server/store/migrations/", import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL("../../server/store/migrations/", import.meta.url));
 
 /**
  * Makes a database in a data folder by the migrations before one of them, and fills it.

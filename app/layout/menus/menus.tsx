@@ -3,8 +3,8 @@
  * state belongs to the document and not to React: it works before hydration and survives it.
  */
 import { href, NavLink } from "react-router";
-import { headerButtons, menus } from "../../content/menus.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
+import { headerButtons, menus } from "../../../content/menus.ts";
+import { ExternalLink } from "../../ui/external-link.tsx";
 
 export function Menus({ portalUrl }: { portalUrl: string }) {
   return (
