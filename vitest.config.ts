@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { agent, brokerage } from "./content/agent.ts";
 import { listings } from "./content/listings.ts";
 import { market } from "./content/market.ts";
@@ -16,11 +17,24 @@ const always = {
   hookTimeout: 60_000,
 };
 
+/** Files that take over a minute start first; otherwise the run ends with one of them alone. */
+const LONG = ["tests/engines/engines.test.ts", "tests/e2e/pages.test.ts"];
+const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((file) => moduleId.endsWith(file));
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- vitest's sort, not an array's
+    const others = await super.sort(files.filter((file) => !isLong(file)));
+    return [...files.filter(isLong), ...others];
+  }
+}
+
 export default defineConfig({
   test: {
     // By itself vitest leaves one processor free: on two that would halve the speed. One file more
     // than processors, as tests also wait.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

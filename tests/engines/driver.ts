@@ -8,6 +8,7 @@ export type Key = keyof typeof KEYS;
 /** One visitor's browser window. */
 export type Driver = {
   goto(address: string): Promise<void>;
+  url(): Promise<string>;
   /** Sets the viewport size in pixels; WebKit has a smallest width of 447. */
   resize(width: number, height: number): Promise<void>;
   /** Runs a function in the page, which can use its arguments only, and returns its result (awaited). */

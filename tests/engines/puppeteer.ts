@@ -26,6 +26,7 @@ async function driver(context: BrowserContext): Promise<Driver> {
     async goto(address) {
       await page.goto(address);
     },
+    url: () => page.evaluate(() => location.href),
     resize: (width, height) => page.setViewport({ width, height }),
     // Its types cannot know the arguments of a function that is handed on.
     evaluate: (run, ...args) => page.evaluate(run as never, ...(args as never)),

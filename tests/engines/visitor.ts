@@ -84,7 +84,8 @@ export async function newVisitor(engine: Engine, site: string, width = 1280, hei
       const pending = (field: string) => document.querySelector<HTMLInputElement>(field)?.value;
       await expect.poll(() => driver.evaluate(pending, selector), { message: selector }).toBe(value);
     },
-    path: () => driver.evaluate(() => location.pathname),
+    // WebKit's driver never answers a script that it runs while a page replaces another.
+    path: async () => new URL(await driver.url()).pathname,
   };
   return visitor;
 }

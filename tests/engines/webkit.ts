@@ -100,6 +100,7 @@ async function newSession(call: Call): Promise<Driver & { readonly version: stri
     // WebDriver classic has no access to the console.
     consoleErrors: [],
     goto: (url) => call("POST", `${here}/url`, { url }),
+    url: () => call("GET", `${here}/url`),
     async resize(width, height) {
       await call("POST", `${here}/window/rect`, { x: 0, y: 0, width, height });
     },
