@@ -16,6 +16,9 @@ export const NODE = existsSync(OWN_NODE) ? OWN_NODE : process.execPath;
 
 export type Settings = Readonly<Record<string, string>>;
 
+/** With `SMTP_URL`, the sample addresses of the content stop the start. */
+export const ADDRESSES = { AGENT_EMAIL: "agent@agent.test", MAIL_FROM: "Website <website@agent.test>" } as const;
+
 export type Site = {
   /** The site's address without a slash at the end. */
   readonly url: string;

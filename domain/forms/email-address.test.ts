@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksLikeEmail, mailboxKey } from "./email-address.ts";
+import { isExampleAddress, looksLikeEmail, mailboxKey } from "./email-address.ts";
 
 test.each([
   ["ana@example.com", true],
@@ -31,4 +31,18 @@ test.each([
   ["a.na@gmail.com.example", "a.na@gmail.com.example"],
 ])("the mailbox of %s is %s", (address, mailbox) => {
   expect(mailboxKey(address)).toBe(mailbox);
+});
+
+test.each([
+  ["jordan@example.com", true],
+  ["Website <website@Mail.Example.ORG>", true],
+  ["a@example.net", true],
+  ["a@lakes.example", true],
+  ["a@nowhere.invalid", true],
+  ["a@myexample.com", false],
+  ["a@example.com.agent.test", false],
+  ["example.com@agent.test", false],
+  ["Site <website@agent.test>", false],
+])("%s belongs to no one: %s", (address, expected) => {
+  expect(isExampleAddress(address)).toBe(expected);
 });

@@ -16,3 +16,9 @@ export function mailboxKey(address: string): string {
   const gmail = /^(.+)@g(?:oogle)?mail\.com$/.exec(plain)?.[1];
   return gmail === undefined ? plain : `${gmail.replaceAll(".", "")}@gmail.com`;
 }
+
+/** The domains that belong to no one and never get email (RFC 2606), and names under them. */
+const EXAMPLE_DOMAIN = /[@.](?:example\.(?:com|net|org)|example|invalid)>?\s*$/i;
+
+/** Whether an address, alone or as "Name <address>", is a sample that no one reads. */
+export const isExampleAddress = (address: string): boolean => EXAMPLE_DOMAIN.test(address);

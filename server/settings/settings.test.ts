@@ -4,9 +4,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { agent } from "../../content/agent.ts";
+import { isExampleAddress } from "../../domain/forms/email-address.ts";
 import { authority } from "../../tests/certificates.ts";
 import { embeddable } from "./embeds.ts";
-import { readSettings, SETTING_NAMES } from "./settings.ts";
+import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
+
+/** What is wrong with settings; empty when nothing is. */
+function messageOf(env: Readonly<Record<string, string>>): string {
+  try {
+    readSettings(env);
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
 
 describe("settings", () => {
   test("are optional for a fresh install", () => {
@@ -91,14 +102,7 @@ describe("settings", () => {
   });
 
   test("name each accepted form of a scheduler address in the message", () => {
-    const message = ((): string => {
-      try {
-        readSettings({ SCHEDULER_URL: "https://calendar.app.google/AbCdEf123" });
-      } catch (error) {
-        return String(error);
-      }
-      return "";
-    })();
+    const message = messageOf({ SCHEDULER_URL: "https://calendar.app.google/AbCdEf123" });
     const shapes = [...message.split("expected ")[1]!.matchAll(/https:\/\/[^\s,)]+/g)].map(([shape]) => shape.replace("…", "jordan"));
     expect(shapes).toHaveLength(4);
     for (const shape of shapes) expect(embeddable("scheduler", shape)).toBeDefined();
@@ -114,6 +118,30 @@ describe("settings", () => {
 
   test("keep the mail server's password out of messages", () => {
     expect(() => readSettings({ SMTP_URL: "https://me:hunter2@mail.example.com" })).not.toThrow(/hunter2/);
+  });
+
+  test.each([
+    [{}, /AGENT_EMAIL is [^]*MAIL_FROM is /],
+    [{ MAIL_FROM: "website@agent.test", AGENT_EMAIL: "agent@example.com" }, /^AGENT_EMAIL is "agent@example\.com"; expected your own/],
+    [
+      { AGENT_EMAIL: "agent@agent.test", MAIL_FROM: "Site <site@mail.example.org>" },
+      /^MAIL_FROM is "Site <site@mail\.example\.org>"; expected/,
+    ],
+    [{ AGENT_EMAIL: "agent@agent.test", MAIL_FROM: "site@lakes.example" }, /^MAIL_FROM is /],
+  ])("with SMTP_URL, example addresses stop the start with the setting's name: %j", (addresses, message) => {
+    const samples = { AGENT_EMAIL: "jordan@example.com", MAIL_FROM: "website@example.com" };
+    expect(() => readSettings({ SMTP_URL: "smtp://mail.agent.test", ...samples, ...addresses })).toThrow(SettingsError);
+    expect(messageOf({ SMTP_URL: "smtp://me:hunter2@mail.agent.test", ...samples, ...addresses })).toMatch(message);
+    // Without a mail server, or when nothing is stored, no email is sent to them.
+    expect(readSettings({ ...samples, ...addresses }).smtpUrl).toBeUndefined();
+    expect(readSettings({ SMTP_URL: "smtp://mail.agent.test", LEADS: "browser", ...samples, ...addresses }).leads).toBe("browser");
+  });
+
+  test("with SMTP_URL, an empty setting is refused if the content still has a sample address, and named with it", () => {
+    const message = messageOf({ SMTP_URL: "smtp://mail.agent.test", MAIL_FROM: "website@agent.test" });
+    const isSample = isExampleAddress(agent.email);
+    expect(message).toMatch(isSample ? /^AGENT_EMAIL is empty, and agent\.email in content\/agent\.ts is the sample .*; expected/ : /^$/);
+    expect(messageOf({ SMTP_URL: "smtp://mail.agent.test", AGENT_EMAIL: "ana@agent.test", MAIL_FROM: "website@agent.test" })).toBe("");
   });
 
   test("remove the trailing slash of the public address", () => {

@@ -8,7 +8,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { agent, brokerage } from "../../content/agent.ts";
-import { looksLikeEmail } from "../../domain/forms/email-address.ts";
+import { isExampleAddress, looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { isPublic } from "../calendar-sync/public-address.ts";
 import { embeddable, framed } from "./embeds.ts";
 
@@ -147,6 +147,19 @@ const checked = schema.refine((all) => all.SMTP_CA === undefined || all.SMTP_FIN
 /** The names of all settings, in the order in which they are documented. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
 
+/** The samples in `content/agent.ts` that count while a setting is empty. */
+const SAMPLES: Readonly<Record<string, string>> = { AGENT_EMAIL: "agent.email", MAIL_FROM: "brokerage.websiteEmail" };
+
+/** With a mail server, a forgotten setting would send clients' requests to an example address. */
+function refuseExampleAddresses(addresses: Readonly<Record<string, string>>, given: Readonly<Record<string, string>>): void {
+  const wrong = Object.entries(addresses).filter(([, address]) => isExampleAddress(address));
+  if (wrong.length === 0) return;
+  const shown = ([name, address]: readonly [string, string]): string =>
+    given[name] === undefined ? `empty, and ${SAMPLES[name]} in content/agent.ts is the sample ${address}` : JSON.stringify(address);
+  const lines = wrong.map((one) => `${one[0]} is ${shown(one)}; expected your own address, because SMTP_URL sends real email.`);
+  throw new SettingsError(lines.join("\n"));
+}
+
 /**
  * Reads the settings from an environment. An empty value counts as not set. Throws `SettingsError`.
  */
@@ -159,6 +172,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     const shown = (name: string): string => (SECRET.has(name) ? "invalid (value hidden)" : JSON.stringify(given[name]));
     throw new SettingsError(wrong.map((name) => `${name} is ${shown(name)}; expected ${EXPECTED[name]}.`).join("\n"));
   }
+  const agentEmail = data.AGENT_EMAIL;
+  const mailFrom = data.MAIL_FROM ?? `${brokerage.name} <${brokerage.websiteEmail}>`;
+  if (data.SMTP_URL && data.LEADS === "server") refuseExampleAddresses({ AGENT_EMAIL: agentEmail, MAIL_FROM: mailFrom }, given);
   const siteUrl = new URL(data.SITE_URL ?? `http://localhost:${data.PORT}`).origin;
   return {
     port: data.PORT,
@@ -167,8 +183,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     dataDir: path.resolve(data.DATA_DIR),
     /** The public address without a trailing slash. */
     siteUrl,
-    agentEmail: data.AGENT_EMAIL,
-    mailFrom: data.MAIL_FROM ?? `${brokerage.name} <${brokerage.websiteEmail}>`,
+    agentEmail,
+    mailFrom,
     smtpUrl: data.SMTP_URL,
     /** The certificates in the file, as PEM. */
     smtpCa: data.SMTP_CA,

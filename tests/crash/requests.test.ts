@@ -7,7 +7,7 @@ import { leadOf } from "../../server/leads/leads.ts";
 import { openToRead } from "../../server/store/store.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { PROOF, rounds } from "../proof.ts";
-import { freePort, newDataDir, type Site, startSite } from "../site.ts";
+import { ADDRESSES, freePort, newDataDir, type Site, startSite } from "../site.ts";
 import { rm } from "node:fs/promises";
 
 const ROUNDS = rounds(4, 200);
@@ -29,8 +29,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     TRUST_PROXY: "1",
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    MAIL_FROM: "site@example.com",
-    AGENT_EMAIL: "agent@example.com",
+    ...ADDRESSES,
   };
 });
 afterAll(async () => {
@@ -105,7 +104,9 @@ test(
       expect([...acknowledged].filter((address) => !there.has(address))).toEqual([]);
     }
 
-    const early = post?.emails ?? [];
+    // The sample figures of the content get old, and the agent is told so.
+    const aboutRequests = (server = post) => server?.emails.filter(({ messageId = "" }) => !messageId.startsWith("<old-figures-")) ?? [];
+    const early = aboutRequests();
     post = await openSmtpServer(mailPort);
     site = await startSite(settings);
     for (const request of open.splice(0)) {
@@ -115,12 +116,12 @@ test(
 
     const leads = await stored();
     expect(leads.map(({ address }) => address).toSorted()).toEqual([...acknowledged].toSorted());
-    const expected = leads.map(({ id }) => `<${id}@example.com>`).toSorted();
-    const arrived = (): Set<string> => new Set([...early, ...(post?.emails ?? [])].map(({ messageId }) => messageId ?? ""));
+    const expected = leads.map(({ id }) => `<${id}@agent.test>`).toSorted();
+    const arrived = (): Set<string> => new Set([...early, ...aboutRequests()].map(({ messageId }) => messageId ?? ""));
     await post.message(() => arrived().size >= expected.length);
     expect([...arrived()].toSorted()).toEqual(expected);
     // A second sending happens only to what was under way when the server died: at most three emails each time, under the same name.
-    expect(early.length + post.emails.length - expected.length).toBeLessThanOrEqual(3 * ROUNDS);
+    expect(early.length + aboutRequests().length - expected.length).toBeLessThanOrEqual(3 * ROUNDS);
     expect(await site.stop()).toBe(0);
   },
 );

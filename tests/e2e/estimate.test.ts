@@ -1,6 +1,7 @@
 /** The site's main purpose: a visitor requests a home estimate, and the agent gets the email. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
+import { ADDRESSES } from "../site.ts";
 import type { EmailMessage } from "../smtp-server.ts";
 import { setUpSiteWithEmail } from "./fixture.ts";
 import { leadsOf } from "./stored.ts";
@@ -57,7 +58,7 @@ const from = (email: string) => (message: EmailMessage) => message.replyTo?.some
 async function arrived(filled: Filled): Promise<void> {
   const email = filled["email"] ?? "";
   const message = await smtp().message(from(email));
-  expect(message.envelope.to).toEqual(["agent@example.com"]);
+  expect(message.envelope.to).toEqual([ADDRESSES.AGENT_EMAIL]);
   expect(message.from?.address).not.toBe(email);
   expect(message.subject).toContain("Home estimate request");
   expect(message.html).toContain("&lt;b&gt;windows&lt;/b&gt;");

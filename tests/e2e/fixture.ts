@@ -1,7 +1,7 @@
 /** What the tests of one file share: a site, and visitors who leave after each test. */
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, inject } from "vitest";
-import { type Site, startSite } from "../site.ts";
+import { ADDRESSES, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { newVisitor, type Visitor, type VisitorOptions } from "./visitor.ts";
 
@@ -64,5 +64,5 @@ export function setUpSiteWithEmail(): ReturnType<typeof setUpSite> & { readonly 
   afterAll(async () => {
     await smtp?.close();
   });
-  return { ...setUpSite(() => startSite({ SMTP_URL: smtp.url, AGENT_EMAIL: "agent@example.com" })), smtp: () => smtp };
+  return { ...setUpSite(() => startSite({ SMTP_URL: smtp.url, ...ADDRESSES })), smtp: () => smtp };
 }

@@ -1,6 +1,7 @@
 /** The newsletter from the first page's form to the list and off it again: only the button behind the email's link subscribes. */
 import { expect } from "@playwright/test";
 import { describe, test } from "vitest";
+import { ADDRESSES } from "../site.ts";
 import type { EmailMessage } from "../smtp-server.ts";
 import { setUpSiteWithEmail } from "./fixture.ts";
 import { subscribersOf } from "./stored.ts";
@@ -42,7 +43,7 @@ describe.each([
   test("the form thanks, the agent gets an email, and the visitor one to confirm; opening its link changes nothing", async () => {
     await subscribe(email, scripts);
     const asked = await smtp().message(to(email));
-    const told = await smtp().message((message) => message.text?.includes(email) === true && to("agent@example.com")(message));
+    const told = await smtp().message((message) => message.text?.includes(email) === true && to(ADDRESSES.AGENT_EMAIL)(message));
     expect(told.subject).toContain("Newsletter");
     expect(await isSubscribed(email)).toBe(false);
 
@@ -67,7 +68,7 @@ describe.each([
 
   test("a subscriber who subscribes again sees the same page and gets no email", async () => {
     await subscribe(email.toUpperCase(), scripts);
-    await smtp().message((message) => message.text?.includes(email.toUpperCase()) === true && to("agent@example.com")(message));
+    await smtp().message((message) => message.text?.includes(email.toUpperCase()) === true && to(ADDRESSES.AGENT_EMAIL)(message));
     expect(smtp().emails.filter((message) => message.envelope.to.some((address) => address.toLowerCase() === email))).toHaveLength(1);
   });
 

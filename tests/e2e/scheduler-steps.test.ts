@@ -1,6 +1,7 @@
 /** The scheduler's steps: taken times, the keyboard, time zones, the frame of the booking page, and accessibility at each step. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
+import { ADDRESSES } from "../site.ts";
 import type { EmailMessage } from "../smtp-server.ts";
 import { setUpSiteWithEmail } from "./fixture.ts";
 import { dayThere, eventIn, fill, heading, pickDay, pickTime, press, to } from "./scheduler-page.ts";
@@ -179,7 +180,7 @@ test("in the frame of the booking page: every step fits, and a double click on a
   await fits();
   expect(page.url()).toBe(`${site().url}/booking`);
   const told = (message: EmailMessage): boolean =>
-    message.envelope.to.includes("agent@example.com") && message.text?.includes("framed@visitor.test") === true;
+    message.envelope.to.includes(ADDRESSES.AGENT_EMAIL) && message.text?.includes("framed@visitor.test") === true;
   expect((await smtp().message(told)).text).toContain("Two dogs & a <piano>");
   await smtp().message(to("framed@visitor.test", "Appointment confirmed"));
   expect(smtp().emails.filter(told)).toHaveLength(1);

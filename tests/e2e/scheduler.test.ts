@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
 import type { EmailMessage } from "../smtp-server.ts";
-import { startSite } from "../site.ts";
+import { ADDRESSES, startSite } from "../site.ts";
 import { setUpSite, setUpSiteWithEmail } from "./fixture.ts";
 import {
   dayThere,
@@ -21,7 +21,7 @@ import {
 import type { Visitor, VisitorOptions } from "./visitor.ts";
 
 const { newVisitor, site, smtp } = setUpSiteWithEmail();
-const { site: confirming } = setUpSite(() => startSite({ SMTP_URL: smtp().url, AGENT_EMAIL: "agent@example.com", BOOKING_CONFIRM: "on" }));
+const { site: confirming } = setUpSite(() => startSite({ SMTP_URL: smtp().url, ...ADDRESSES, BOOKING_CONFIRM: "on" }));
 
 async function open(path: string, options: VisitorOptions = {}, at = site()): Promise<Visitor> {
   const visitor = await newVisitor(options, at);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../photos.ts";
 import { type EmailMessage, openSmtpServer, type SmtpServer } from "../smtp-server.ts";
-import { type Site, startSite } from "../site.ts";
+import { ADDRESSES, type Site, startSite } from "../site.ts";
 import type { Engine } from "./driver.ts";
 import { present } from "./engines.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
@@ -26,7 +26,7 @@ const to =
 const about =
   (copy: string) =>
   (message: EmailMessage): boolean =>
-    message.envelope.to.includes("agent@example.com") && message.text?.includes(copy) === true;
+    message.envelope.to.includes(ADDRESSES.AGENT_EMAIL) && message.text?.includes(copy) === true;
 
 const linkIn = (message: EmailMessage): string => {
   const { pathname, search } = new URL(/https?:\S+\?key=\S+/.exec(message.text ?? "")?.[0] ?? "");
@@ -43,7 +43,7 @@ describe.each(present)("$name", ({ start }) => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "porchlight-engine-"));
     smtp = await openSmtpServer();
-    [engine, site] = await Promise.all([start(), startSite({ SMTP_URL: smtp.url, AGENT_EMAIL: "agent@example.com" })]);
+    [engine, site] = await Promise.all([start(), startSite({ SMTP_URL: smtp.url, ...ADDRESSES })]);
   });
   afterEach(async () => {
     for (const visitor of visitors.splice(0)) await visitor.close();
