@@ -1,17 +1,20 @@
 /** The selling FAQ. An answer with a figure names the source and the date. */
-import type { CalendarDate } from "../domain/time/calendar-date.ts";
+import type { Dated } from "../domain/figure-age.ts";
 
-export type Question = {
+export type Question = Partial<Omit<Dated, "kind">> & {
   readonly id: string;
   readonly question: string;
   readonly answer: readonly string[];
   readonly source?: string;
-  readonly asOf?: CalendarDate;
+  /** For the owner: how to check the figures. Visitors don't see it. */
+  readonly note?: string;
 };
 
 const figures = {
-  source: "Figures: typical ranges in this brokerage's experience. Sample; check them against your own closings.",
+  source: "Sample figures: typical ranges in this brokerage's experience.",
+  note: "Check the ranges against your own closings.",
   asOf: "2026-10-31",
+  goodForDays: 365,
 } as const;
 
 export const sellingFaq = [

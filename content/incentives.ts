@@ -1,7 +1,10 @@
-/** Current incentives. Amounts and limits change: name the source and the date you checked it. */
-import type { CalendarDate } from "../domain/time/calendar-date.ts";
+/**
+ * Current incentives. Amounts and limits change: name the source and the date you checked it. 90
+ * days later it is old; `goodForDays` changes that.
+ */
+import type { Dated } from "../domain/figure-age.ts";
 
-export type Incentive = {
+export type Incentive = Omit<Dated, "kind"> & {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
@@ -10,7 +13,8 @@ export type Incentive = {
   readonly whoFor: readonly string[];
   readonly source: string;
   readonly sourceUrl: string;
-  readonly asOf: CalendarDate;
+  /** For the owner: where to find the present terms. Visitors don't see it. */
+  readonly note?: string;
   readonly caution: string;
   readonly next: { readonly path: "/booking"; readonly label: string };
 };
@@ -18,6 +22,9 @@ export type Incentive = {
 export const incentivesSection = {
   heading: "Current Incentives",
   lead: "Buyer assistance is real money. It has rules, and it runs through approved lenders.",
+  /** Below each incentive (Regulation Z, 12 CFR 1026.24). */
+  credit:
+    "Not an offer of credit. Before you apply, a lender states the interest rate and, apart from it, the annual percentage rate (APR), with every payment over the full term.",
 } as const;
 
 export const incentives = [
@@ -49,6 +56,7 @@ export const incentives = [
     ],
     source: "Minnesota Housing, program pages for home buyers and lenders",
     sourceUrl: "https://www.mnhousing.gov/",
+    note: "The income limits, amounts and credit score on the program's pages for this year.",
     asOf: "2026-10-31",
     caution:
       "An agent's summary, not an offer of credit. Amounts, limits and terms change, and not everyone qualifies. Check current terms with Minnesota Housing or an approved lender before you count on them.",

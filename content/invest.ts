@@ -31,7 +31,7 @@ export const investTools = {
       /** Shown in place of each result while a field can't be read. */
       none: "–",
     },
-    note: "Cap rate is annual net operating income divided by price. Cash-on-cash return is annual cash flow after the loan payment divided by the cash you invest. Income taxes and changes in value aren't included.",
+    note: "Cap rate is annual net operating income divided by price. Cash-on-cash return is annual cash flow after the loan payment divided by the cash you invest. Income taxes and changes in value aren't included. The loan payment is principal and interest at the interest rate you enter, not an annual percentage rate (APR): an estimate, not an offer of credit.",
   },
   reports: {
     id: "market-reports",

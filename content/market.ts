@@ -1,12 +1,17 @@
-/** The market figures of the home and invest pages. Each needs a source and a date. */
-import type { CalendarDate } from "../domain/time/calendar-date.ts";
+/**
+ * The market figures of the home and invest pages. Each needs a source and a date. A figure is old
+ * 45 days after its date, or 14 if it is a rate; `goodForDays` changes that.
+ */
+import type { Dated } from "../domain/figure-age.ts";
 
-export type MarketFigure = {
+export type MarketFigure = Dated & {
   readonly title: string;
   readonly value: string;
   readonly description: string;
+  /** What visitors read about where it comes from. */
   readonly source: string;
-  readonly asOf: CalendarDate;
+  /** For the owner: where to find the present one. Visitors don't see it. */
+  readonly note?: string;
 };
 
 export const market = {
@@ -14,48 +19,59 @@ export const market = {
   lead: "Six numbers that set the scene. Each one is dated, because last month's market is already old news.",
   /** Shows the label "Sample figures". */
   sample: true,
+  /** Beside a figure that is a rate (Regulation Z, 12 CFR 1026.24(c)). */
+  rateNote: "An average interest rate, not an annual percentage rate (APR), and not an offer of credit.",
   figures: [
     {
       title: "Homes Sold",
       value: "4,287",
       description: "last 12 months",
-      source: "Sample figure; replace with your MLS's report of closed sales for the towns you serve.",
+      source: "Sample figure.",
+      note: "Your MLS's report of closed sales for the towns you serve.",
       asOf: "2026-10-31",
     },
     {
       title: "Average Deal Size",
       value: "$425,000",
       description: "Twin Cities market",
-      source: "Sample figure; replace with the average sale price in your MLS's monthly report.",
+      source: "Sample figure.",
+      note: "The average sale price in your MLS's monthly report.",
       asOf: "2026-10-31",
     },
     {
       title: "Average Listing Duration",
       value: "32 days",
       description: "",
-      source: "Sample figure; replace with days on market in your MLS's monthly report.",
+      source: "Sample figure.",
+      note: "Days on market in your MLS's monthly report.",
       asOf: "2026-10-31",
     },
     {
       title: "Current Interest Rate",
       value: "6.8%",
       description: "30-year fixed",
-      source: "Sample figure; replace with the average rate of a weekly mortgage survey. A lender's quote will differ.",
-      asOf: "2026-10-31",
+      kind: "rate",
+      source: "Sample figure.",
+      note: "The average rate of a weekly mortgage survey.",
+      asOf: "2026-11-19",
     },
     {
       title: "Current Population",
       value: "3.4M",
       description: "metro area",
-      source: "Sample figure; replace with the Metropolitan Council's or the Census Bureau's yearly estimate.",
+      source: "Sample figure.",
+      note: "The Metropolitan Council's or the Census Bureau's yearly estimate.",
       asOf: "2026-07-01",
+      goodForDays: 400,
     },
     {
       title: "Population Change",
       value: "+0.7%",
       description: "year over year",
-      source: "Sample figure; replace with the change between two yearly estimates of the same source.",
+      source: "Sample figure.",
+      note: "The change between two yearly estimates of the same source.",
       asOf: "2026-07-01",
+      goodForDays: 400,
     },
   ] satisfies readonly MarketFigure[],
 } as const;

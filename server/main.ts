@@ -5,6 +5,7 @@
 import { agent } from "../content/agent.ts";
 import type { Services } from "../domain/services.ts";
 import { dateIn } from "../domain/time/zones.ts";
+import { oldFigureLines } from "./content/old-figures.ts";
 import { contentProblems } from "./content/problems.ts";
 import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
 import { type App, createHttp } from "./http/server.ts";
@@ -73,7 +74,7 @@ function printStartup(settings: Settings, port: number): void {
             ? [`Links      in emails point to ${address} (set SITE_URL to the site's public address)`]
             : []),
         ];
-  console.log([`Porchlight is running at ${address}`, ...lines, "Press Ctrl+C to stop."].join("\n"));
+  console.log([`Porchlight is running at ${address}`, ...lines, ...oldFigureLines(new Date()), "Press Ctrl+C to stop."].join("\n"));
 }
 
 start().catch((error: unknown) => {

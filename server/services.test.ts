@@ -3,17 +3,27 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { selfSigned } from "../tests/certificates.ts";
+import { ADDRESSES } from "../tests/site.ts";
 import { openSmtpServer } from "../tests/smtp-server.ts";
+import { figuresReadiness } from "./content/old-figures.ts";
 import type { Fields } from "./log.ts";
 import { openServices } from "./services.ts";
 import { readSettings } from "./settings/settings.ts";
+
+test.each(["server", "browser"])("readiness names old figures, without being less ready, with LEADS=%s", async (leads) => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-services-"));
+  const open = await openServices(readSettings({ DATA_DIR: dataDir, LEADS: leads }), () => {});
+  expect(await open.readiness()).toMatchObject({ ready: true, figures: figuresReadiness(new Date()) });
+  await open.close(0, Promise.resolve());
+  await rm(dataDir, { recursive: true });
+});
 
 test("readiness and log say why email doesn't arrive, without visitor data, and SMTP_FINGERPRINT fixes it", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-services-"));
   const post = await openSmtpServer(0, { certificate: selfSigned });
   const run = async (fingerprint: string) => {
     const lines: (Fields & { event: string })[] = [];
-    const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: post.url, SMTP_FINGERPRINT: fingerprint });
+    const settings = readSettings({ ...ADDRESSES, DATA_DIR: dataDir, SMTP_URL: post.url, SMTP_FINGERPRINT: fingerprint });
     const open = await openServices(settings, (_, event, fields) => void lines.push({ event, ...fields }));
     const close = () => open.close(0, Promise.resolve());
     return { lines, close, begin: open.begin, services: open.services, outbox: async () => (await open.readiness())["outbox"] };

@@ -18,6 +18,8 @@ import { mailBySmtp, mailToFolder } from "./email/transports.ts";
 import { createOutbox, type Outbox } from "./email/outbox.ts";
 import type { Settings } from "./settings/settings.ts";
 import { createPhotos, sweepPhotos } from "./photos/photos.ts";
+import { figuresReadiness } from "./content/old-figures.ts";
+import { reportOldFigures } from "./content/old-figures-email.ts";
 import { openFormTokens } from "./http/form-tokens.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { debounce } from "./email/debounce.ts";
@@ -52,9 +54,11 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   const imageHosts = [
     ...new Set(listings.all().flatMap(({ remotePicture }) => (remotePicture ? [new URL(remotePicture.url).origin] : []))),
   ];
+  const running = settings.leads === "browser" ? withoutStore(shared, settings.dataDir) : await withStore(shared, settings, log);
   return {
+    ...running,
     imageHosts,
-    ...(settings.leads === "browser" ? withoutStore(shared, settings.dataDir) : await withStore(shared, settings, log)),
+    readiness: async () => ({ ...(await running.readiness()), figures: figuresReadiness(now()) }),
   };
 }
 
@@ -88,6 +92,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
   const outbox = createOutbox({ store, mail, compose, clock: systemClock, report });
   const swept = await sweepPhotos(settings.dataDir, store);
   if (swept > 0) log("warn", "photos.swept", { folders: swept });
+  let stopReports = (): void => {};
   return {
     services: {
       ...shared,
@@ -98,8 +103,12 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
       formTokens: await openFormTokens(store, shared.now),
     },
     readiness: () => readinessOf(store, outbox, busy),
-    begin: () => void outbox.start(),
+    begin: () => {
+      void outbox.start();
+      stopReports = reportOldFigures({ store, mail, settings, clock: systemClock, report });
+    },
     async close(timeout, answered) {
+      stopReports();
       // A request that is still being answered may yet have to be stored.
       await Promise.all([outbox.stop(timeout), answered]);
       busy.stop();

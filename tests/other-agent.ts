@@ -47,7 +47,7 @@ const market = {
     { title: "Sales of houses", value: "2,803", description: "island-wide", source: SOURCE, asOf: "2026-09-30" },
     { title: "Middle price", value: "$1,105,000", description: "single-family", source: SOURCE, asOf: "2026-09-30" },
     { title: "Time to contract", value: "19 days", description: "", source: SOURCE, asOf: "2026-09-30" },
-    { title: "Mortgage rate", value: "6.1%", description: "15-year fixed", source: SOURCE, asOf: "2026-08-31" },
+    { title: "Mortgage rate", value: "6.1%", description: "15-year fixed", kind: "rate", source: SOURCE, asOf: "2026-08-31" },
     { title: "Residents", value: "989,408", description: "county", source: SOURCE, asOf: "2025-07-01" },
     { title: "Change of residents", value: "-0.4%", description: "in a year", source: SOURCE, asOf: "2025-07-01" },
   ],

@@ -1,13 +1,16 @@
 /** Current incentives: a card over a picture, with the details in a dialog. */
 import { href, Link } from "react-router";
-import { incentives, incentivesSection } from "../../content/incentives.ts";
-import { formatDate } from "../../domain/time/calendar-date.ts";
+import { type Incentive as Program, incentives, incentivesSection } from "../../content/incentives.ts";
+import { isOld } from "../../domain/figure-age.ts";
+import { type CalendarDate, formatDate } from "../../domain/time/calendar-date.ts";
+import { AsOf } from "../ui/as-of.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { ListItems } from "../ui/texts.tsx";
 
-export function Incentives() {
+/** @param today the agent's day, by which an incentive is old. */
+export function Incentives({ today }: { today: CalendarDate }) {
   return (
     <section className="relative isolate grid lg:min-h-[42rem] lg:items-center print:min-h-0" aria-labelledby="incentives">
       <Picture
@@ -21,16 +24,20 @@ export function Incentives() {
           {incentivesSection.heading}
         </h2>
         {incentives.map((incentive) => (
-          <Incentive key={incentive.id} incentive={incentive} />
+          <Incentive key={incentive.id} incentive={incentive} today={today} />
         ))}
       </div>
     </section>
   );
 }
 
-function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
+function Incentive({ incentive, today }: { incentive: Program; today: CalendarDate }) {
   const { id, title, summary, button, asOf, source, sourceUrl, outline, whoFor, caution, next } = incentive;
-  const day = <time dateTime={asOf}>{formatDate(asOf)}</time>;
+  const date = (
+    <AsOf date={asOf} old={isOld({ ...incentive, kind: "incentive" }, today)}>
+      {formatDate(asOf)}
+    </AsOf>
+  );
   return (
     <div className="mt-5">
       <h3 className="text-[clamp(1.75rem,1.4rem+1.5vw,2.625rem)]">{title}</h3>
@@ -50,7 +57,9 @@ function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
           <p className="small border-t border-line pt-4">
             <span>{caution}</span>
             <br />
-            Source, as of {day}:{" "}
+            {incentivesSection.credit}
+            <br />
+            Source, {date}:{" "}
             <ExternalLink to={sourceUrl} className="link">
               {source}
             </ExternalLink>
@@ -60,7 +69,11 @@ function Incentive({ incentive }: { incentive: (typeof incentives)[number] }) {
           {next.label}
         </Link>
       </Dialog>
-      <p className="small mt-5">as of {day}</p>
+      <p className="small mt-5">
+        {date}
+        <br />
+        {incentivesSection.credit}
+      </p>
     </div>
   );
 }

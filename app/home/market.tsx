@@ -1,8 +1,19 @@
 /** Twin Cities Market Data: six figures, each with its date and source. */
-import { market } from "../../content/market.ts";
-import { formatDate } from "../../domain/time/calendar-date.ts";
+import { market, type MarketFigure } from "../../content/market.ts";
+import { isOld } from "../../domain/figure-age.ts";
+import { type CalendarDate, formatDate } from "../../domain/time/calendar-date.ts";
+import { AsOf } from "../ui/as-of.tsx";
 
-export function Market() {
+const figures: readonly MarketFigure[] = market.figures;
+
+/** Each source with the titles of its figures. */
+const SOURCES = [...new Set(figures.map(({ source }) => source))].map((source) => ({
+  source,
+  titles: figures.filter((figure) => figure.source === source).map(({ title }) => title),
+}));
+
+/** @param today the agent's day, by which a figure is old. */
+export function Market({ today }: { today: CalendarDate }) {
   return (
     <section className="wrap section grid gap-12 lg:grid-cols-12" aria-labelledby="market">
       <div className="stays lg:top-28 lg:col-span-4">
@@ -16,9 +27,9 @@ export function Market() {
         <details className="mt-4">
           <summary className="link small py-3">Where these figures come from</summary>
           <dl className="small mt-2 grid gap-3">
-            {market.figures.map(({ title, source }) => (
-              <div key={title}>
-                <dt className="font-semibold text-text">{title}</dt>
+            {SOURCES.map(({ titles, source }) => (
+              <div key={source}>
+                <dt className="font-semibold text-text">{titles.join(", ")}</dt>
                 <dd>{source}</dd>
               </div>
             ))}
@@ -26,24 +37,34 @@ export function Market() {
         </details>
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-x-[clamp(1.5rem,4vw,4rem)] lg:col-span-8">
-        {market.figures.map(({ title, value, description, asOf }) => (
-          <div key={title} className="grid content-start border-t border-edge pt-5 pb-8">
-            <dt className="font-semibold">{title}</dt>
-            <dd className="figures mt-3 mb-2 font-display text-[clamp(1.9375rem,1.2rem+3.2vw,4.25rem)] leading-none tracking-[-0.025em]">
-              {value}
-            </dd>
-            <dd className="small">
-              {description && (
-                <>
-                  <span className="text-base text-text">{description}</span>
-                  <br />
-                </>
-              )}
-              as of <time dateTime={asOf}>{formatDate(asOf)}</time>
-            </dd>
-          </div>
+        {figures.map((figure) => (
+          <Figure key={figure.title} figure={figure} today={today} />
         ))}
       </dl>
     </section>
+  );
+}
+
+function Figure({ figure, today }: { figure: MarketFigure; today: CalendarDate }) {
+  const { title, value, description, asOf, kind } = figure;
+  return (
+    <div className="grid content-start border-t border-edge pt-5 pb-8">
+      <dt className="font-semibold">{title}</dt>
+      <dd className="figures mt-3 mb-2 font-display text-[clamp(1.9375rem,1.2rem+3.2vw,4.25rem)] leading-none tracking-[-0.025em]">
+        {value}
+      </dd>
+      <dd className="small">
+        {description && (
+          <>
+            <span className="text-base text-text">{description}</span>
+            <br />
+          </>
+        )}
+        <AsOf date={asOf} old={isOld(figure, today)}>
+          {formatDate(asOf)}
+        </AsOf>
+        {kind === "rate" && <span className="mt-1.5 block">{market.rateNote}</span>}
+      </dd>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import Home from "./page.tsx";
 const loaderData = {
   schedulerUrl: undefined,
   heroVideoUrl: undefined,
+  today: "2026-11-20",
   calculator: { initial: calculatorStateFrom(new URLSearchParams()), start: "2026-11" },
 };
 
@@ -63,6 +64,30 @@ test.each(market.figures)("$title: $value, with its day", ({ title, value, descr
   expect(tags(card?.html ?? "", "dd")[0]?.text).toBe(value);
   expect(card?.text).toContain(description);
   expect(tag(card?.html ?? "", "time").attributes["datetime"]).toBe(asOf);
+});
+
+test("a figure that is old says so plainly, a current one doesn't", async () => {
+  const old = await page({ today: "2999-12-31" });
+  const dates = market.figures.length + incentives.length;
+  const day = await page({ today: "2000-01-01" });
+  expect(wordsOf(day)).not.toContain("out of date");
+  // Each figure, each incentive on its card and in its dialog, and the calculator's rate.
+  const plain = tags(old, "strong").filter(({ text }) => /^as of \w+ \d+, \d{4} , so it may be out of date$/.test(text));
+  expect(plain).toHaveLength(dates + incentives.length);
+  expect(wordsOf(old)).toContain("so it may be out of date. Ask a lender for today's rate.");
+});
+
+test("where a rate is named, the page tells it from an annual percentage rate and offers no credit", () => {
+  const words = wordsOf(html);
+  expect(words).toContain(market.rateNote);
+  expect(words.split(incentivesSection.credit)).toHaveLength(2 * incentives.length + 1);
+  expect([market.rateNote, incentivesSection.credit]).toEqual([0, 1].map(() => expect.stringMatching(/annual percentage rate \(APR\)/)));
+  expect(words).toContain("An estimate, not an offer of credit.");
+});
+
+test("notes for the owner are not on the page", () => {
+  const notes = [...market.figures, ...incentives].flatMap((figure) => ("note" in figure ? [figure.note] : []));
+  for (const note of notes) expect(wordsOf(html)).not.toContain(note);
 });
 
 test("the scheduler is 1000 px high, waits until it is near, has a title and a plain link beside it", () => {

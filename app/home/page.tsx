@@ -17,10 +17,12 @@ export const handle = { query: [...SETTINGS, "schedule"], hero: true } satisfies
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const { site, now } = servicesOf(context);
+  const today = dateIn(agent.timeZone, now());
   return {
+    today,
     schedulerUrl: site.schedulerUrl,
     heroVideoUrl: site.heroVideoUrl,
-    calculator: { initial: calculatorStateFrom(new URL(request.url).searchParams), start: dateIn(agent.timeZone, now()).slice(0, 7) },
+    calculator: { initial: calculatorStateFrom(new URL(request.url).searchParams), start: today.slice(0, 7) },
   };
 };
 
@@ -32,12 +34,13 @@ const BelowFold = lazySection("#calculator", () => import("./below-fold.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   // A stable element: React must not render this part again before its scripts have loaded.
-  const belowFold = useMemo(() => <BelowFold calculator={loaderData.calculator} />, [loaderData.calculator]);
+  const { calculator, today } = loaderData;
+  const belowFold = useMemo(() => <BelowFold calculator={calculator} today={today} />, [calculator, today]);
   return (
     <>
       <Hero videoUrl={loaderData.heroVideoUrl} />
-      <Market />
-      <Incentives />
+      <Market today={today} />
+      <Incentives today={today} />
       <Booking schedulerUrl={loaderData.schedulerUrl} />
       {belowFold}
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { investTools } from "../../content/invest.ts";
-import { market } from "../../content/market.ts";
+import { market, type MarketFigure } from "../../content/market.ts";
 import { wholeDollars } from "../../domain/money.ts";
 import type { Unit } from "../../domain/numbers.ts";
 import { PURCHASE_BOUNDS } from "../../domain/returns.ts";
@@ -105,6 +105,26 @@ test("the market figures have dates, and the links to the three tools work", asy
   const html = await page();
   const text = wordsOf(html);
   for (const { value } of market.figures) expect(text).toContain(value);
-  expect(text.match(/As of [A-Z][a-z]+ \d/g)).toHaveLength(market.figures.length);
+  expect(text.match(/as of [A-Z][a-z]+ \d/g)).toHaveLength(market.figures.length);
   for (const place of addresses(html, /^#/)) expect(tags(html, "*", { id: place.slice(1) })).toHaveLength(1);
+});
+
+test("each market figure has its source and day, which says plainly when it is old; notes for the owner are not shown", async () => {
+  const reports = (html: string) =>
+    html.slice(html.indexOf(`id="${investTools.reports.id}"`), html.indexOf(`id="${investTools.guide.id}"`));
+  const services = fakeServices({ listings, now: new Date("2999-01-01T12:00:00Z") });
+  const old = mainOf(await (await get("/invest/browse", services)).text());
+  expect(tags(reports(old), "strong").filter(({ text }) => text.includes("so it may be out of date"))).toHaveLength(market.figures.length);
+  const words = wordsOf(reports(await page()));
+  for (const { source } of market.figures) expect(words).toContain(source);
+  const notes = market.figures.flatMap((figure: MarketFigure) => figure.note ?? []);
+  expect(notes.filter((one) => words.includes(one))).toEqual([]);
+  expect(words).toContain(market.rateNote);
+});
+
+test("the loan payment is told from credit at an APR", async () => {
+  expect(investTools.roi.note).toMatch(
+    /interest rate you enter, not an annual percentage rate \(APR\): an estimate, not an offer of credit/,
+  );
+  expect(wordsOf(await page())).toContain(investTools.roi.note);
 });

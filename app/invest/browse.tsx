@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { href, Link } from "react-router";
+import { agent } from "../../content/agent.ts";
 import { investBrowsePage as copy } from "../../content/browse.ts";
 import { investTools } from "../../content/invest.ts";
 import { investTabs } from "../../content/options.ts";
@@ -7,6 +8,7 @@ import { formatInvestSearch, type InvestSearch, PAGE, parseInvestSearch } from "
 import { typedPurchase } from "../../domain/returns.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import { servicesOf } from "../context.ts";
 import { reach } from "../forms/unreachable.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
@@ -27,7 +29,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = parseInvestSearch(query);
   const { total, items } = listings.invest(search);
-  return { search, total, items: summariesOf(items, now()), typed: typedPurchase((key) => query.get(key)) };
+  return {
+    search,
+    total,
+    items: summariesOf(items, now()),
+    typed: typedPurchase((key) => query.get(key)),
+    today: dateIn(agent.timeZone, now()),
+  };
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
@@ -37,10 +45,10 @@ const ToolSections = lazySection(`#${investTools.roi.id}`, () => import("./tools
 
 export default function BrowseInvestments({ loaderData }: Route.ComponentProps) {
   const results = useLastResult(loaderData);
-  const { search, total, typed } = results;
+  const { search, total, typed, today } = results;
   const { version, busy, formProps } = useLiveSearch((values) => formatInvestSearch(parseInvestSearch(values)));
   const query = formatInvestSearch(search);
-  const tools = useMemo(() => <ToolSections typed={typed} search={query} />, [typed, query]);
+  const tools = useMemo(() => <ToolSections typed={typed} search={query} today={today} />, [typed, query, today]);
   const { filters } = copy;
   return (
     <>

@@ -1,9 +1,14 @@
 /** The market figures, each with its source and date. */
 import { investTools } from "../../content/invest.ts";
-import { market } from "../../content/market.ts";
-import { formatDate } from "../../domain/time/calendar-date.ts";
+import { market, type MarketFigure } from "../../content/market.ts";
+import { isOld } from "../../domain/figure-age.ts";
+import { type CalendarDate, formatDate } from "../../domain/time/calendar-date.ts";
+import { AsOf } from "../ui/as-of.tsx";
 
-export function Reports() {
+const figures: readonly MarketFigure[] = market.figures;
+
+/** @param today the agent's day, by which a figure is old. */
+export function Reports({ today }: { today: CalendarDate }) {
   return (
     <section className="wrap section" id={investTools.reports.id} aria-labelledby="reports">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -12,20 +17,30 @@ export function Reports() {
       </div>
       <p className="lead mt-4">{investTools.reports.text}</p>
       <dl className="mt-10">
-        {market.figures.map(({ title, value, description, source, asOf }) => (
-          <div key={title} className="grid gap-x-8 gap-y-1.5 border-t border-line py-4.5 md:grid-cols-[4fr_3fr_6fr] md:items-baseline">
-            <dt className="font-semibold">{title}</dt>
-            <dd className="figures font-display text-3xl leading-none">{value}</dd>
-            <dd className="text-base">
-              {description && <span className="block">{description}</span>}
-              <span className="small block">
-                {`${source} As of `}
-                <time dateTime={asOf}>{formatDate(asOf)}</time>.
-              </span>
-            </dd>
-          </div>
+        {figures.map((figure) => (
+          <Report key={figure.title} figure={figure} today={today} />
         ))}
       </dl>
     </section>
+  );
+}
+
+function Report({ figure, today }: { figure: MarketFigure; today: CalendarDate }) {
+  const { title, value, description, source, asOf, kind } = figure;
+  return (
+    <div className="grid gap-x-8 gap-y-1.5 border-t border-line py-4.5 md:grid-cols-[4fr_3fr_6fr] md:items-baseline">
+      <dt className="font-semibold">{title}</dt>
+      <dd className="figures font-display text-3xl leading-none">{value}</dd>
+      <dd className="text-base">
+        {description && <span className="block">{description}</span>}
+        <span className="small block">
+          <span className="block">{source}</span>
+          <AsOf date={asOf} old={isOld(figure, today)}>
+            {formatDate(asOf)}
+          </AsOf>
+          {kind === "rate" && <span className="block">{market.rateNote}</span>}
+        </span>
+      </dd>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 /** The tools below the investment properties: returns calculator, market reports, guide. */
 import { investTools } from "../../content/invest.ts";
 import type { Typed } from "../../domain/returns.ts";
+import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 import { Guide } from "./guide.tsx";
 import { Reports } from "./reports.tsx";
 import { ReturnsCalculator } from "./returns-calculator.tsx";
 
 const { roi } = investTools;
 
-export default function ToolSections({ typed, search }: { typed: Typed; search: string }) {
+type ToolSectionsProps = { typed: Typed; search: string; today: CalendarDate };
+
+export default function ToolSections({ typed, search, today }: ToolSectionsProps) {
   return (
     <>
       <section className="quiet" id={roi.id} aria-labelledby="roi">
@@ -17,7 +20,7 @@ export default function ToolSections({ typed, search }: { typed: Typed; search: 
           <ReturnsCalculator typed={typed} search={search} />
         </div>
       </section>
-      <Reports />
+      <Reports today={today} />
       <Guide />
     </>
   );

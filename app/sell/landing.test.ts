@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { estimatePage } from "../../content/estimate.ts";
 import type { Field } from "../../domain/forms/form.ts";
+import { type Question, sellingFaq } from "../../content/faq.ts";
 import { get } from "../../tests/app.ts";
+import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
 import { estimate } from "./estimate.form.ts";
 
@@ -52,4 +54,14 @@ test("the guide has seven steps with actions, labeled sample quotes and three li
   expect(tags(html, "blockquote")).toHaveLength(3);
   expect(tags(html, "span").filter(({ text }) => text === "Sample")).toHaveLength(3);
   expect(addresses(html, /^\//)).toEqual(["/sell/hire-agent", "/booking", "/sell/estimate"]);
+});
+
+test("figures in an answer have their source and day, which says plainly when it is old", async () => {
+  const dated = sellingFaq.filter((question: Question) => question.asOf !== undefined).length;
+  const current = await page();
+  expect(tags(current, "details").flatMap(({ html }) => tags(html, "time"))).toHaveLength(dated);
+  const old = mainOf(await (await get("/sell", fakeServices({ now: new Date("2999-01-01T12:00:00Z") }))).text());
+  expect(tags(old, "strong").filter(({ text }) => text.includes("so it may be out of date"))).toHaveLength(dated);
+  const notes = sellingFaq.flatMap((question: Question) => question.note ?? []);
+  expect(notes.filter((note) => wordsOf(current).includes(note))).toEqual([]);
 });

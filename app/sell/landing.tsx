@@ -1,9 +1,14 @@
-import { sellingFaq } from "../../content/faq.ts";
+import { agent } from "../../content/agent.ts";
+import { type Question, sellingFaq } from "../../content/faq.ts";
 import { sellPage as copy } from "../../content/sell.ts";
-import { formatDate } from "../../domain/time/calendar-date.ts";
+import { isOld } from "../../domain/figure-age.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import { type CalendarDate, formatDate } from "../../domain/time/calendar-date.ts";
+import { dateIn } from "../../domain/time/zones.ts";
+import { servicesOf } from "../context.ts";
 import { ButtonLinks } from "../layout/button-links.tsx";
 import { ClosingCta } from "../layout/closing-cta.tsx";
+import { AsOf } from "../ui/as-of.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Paragraphs } from "../ui/texts.tsx";
 import { tabFrom, Tabs } from "./tabs.tsx";
@@ -11,9 +16,12 @@ import type { Route } from "./+types/landing";
 
 export const handle = { query: ["tab"], hero: true } satisfies PageHandle;
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ tab: tabFrom(new URL(request.url).searchParams.get("tab")) });
+export const loader = ({ request, context }: Route.LoaderArgs) => ({
+  tab: tabFrom(new URL(request.url).searchParams.get("tab")),
+  today: dateIn(agent.timeZone, servicesOf(context).now()),
+});
 
-export default function SellLanding({ loaderData: { tab } }: Route.ComponentProps) {
+export default function SellLanding({ loaderData: { tab, today } }: Route.ComponentProps) {
   const { closing } = copy;
   return (
     <>
@@ -29,7 +37,7 @@ export default function SellLanding({ loaderData: { tab } }: Route.ComponentProp
           </div>
         </div>
       </section>
-      <SellingFaq />
+      <SellingFaq today={today} />
       <ClosingCta heading={closing.heading} text={closing.text} links={[closing.primary, closing.secondary]} />
     </>
   );
@@ -73,19 +81,28 @@ function SellingProcess() {
   );
 }
 
-function SellingFaq() {
+const questions: readonly Question[] = sellingFaq;
+
+function SellingFaq({ today }: { today: CalendarDate }) {
   return (
     <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12" aria-labelledby="questions">
       <h2 id="questions" className="lg:col-span-4">
         {copy.faqHeading}
       </h2>
       <div className="faq lg:col-span-8">
-        {sellingFaq.map((item) => (
+        {questions.map((item) => (
           <details key={item.id} name="selling-questions">
             <summary>{item.question}</summary>
             <div className="prose max-w-[40em] pb-8 text-muted">
               <Paragraphs texts={item.answer} />
-              {"source" in item && <p className="small">{`${item.source} As of ${formatDate(item.asOf)}.`}</p>}
+              {item.asOf && (
+                <p className="small">
+                  <span className="block">{item.source}</span>
+                  <AsOf date={item.asOf} old={isOld({ ...item, asOf: item.asOf }, today)}>
+                    {formatDate(item.asOf)}
+                  </AsOf>
+                </p>
+              )}
             </div>
           </details>
         ))}

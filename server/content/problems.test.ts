@@ -23,6 +23,10 @@ const GOOD: CheckedContent = {
   hotline: PERSON,
   figures: [FIGURE],
   incentives: [INCENTIVE],
+  questions: [
+    { id: "how-long", question: "How long?", answer: [], source: "MLS", asOf: "2026-10-31", goodForDays: 365 },
+    { id: "when", question: "When?", answer: [] },
+  ],
   rules: {
     zone: "America/Chicago",
     weekly: Array.from({ length: 7 }, () => [[540, 1020]] as const),
@@ -50,6 +54,11 @@ test.each<[Partial<CheckedContent>, RegExp]>([
   [{ brokerage: { ...FIRM, portalUrl: "http://portal.site.test" } }, /brokerage\.portalUrl.*isn't an https address/],
   [{ figures: [{ ...FIGURE, source: "" }] }, /content\/market\.ts, "Homes Sold": source is empty/],
   [{ figures: [{ ...FIGURE, asOf: "2026-02-30" }] }, /asOf is "2026-02-30"; write the date/],
+  [{ figures: [{ ...FIGURE, goodForDays: 0 }] }, /content\/market\.ts, "Homes Sold": goodForDays is 0; write the whole number of days/],
+  [{ figures: [{ ...FIGURE, goodForDays: 1.5 }] }, /goodForDays is 1\.5/],
+  [{ incentives: [{ ...INCENTIVE, goodForDays: 90_000 }] }, /content\/incentives\.ts, "Assistance": goodForDays is 90000/],
+  [{ questions: [{ id: "a", question: "How long?", answer: [], asOf: "2026-10-31" }] }, /content\/faq\.ts, "How long\?": source is empty/],
+  [{ questions: [{ id: "a", question: "How long?", answer: [], source: "MLS" }] }, /content\/faq\.ts, "How long\?": asOf is ""/],
   [{ incentives: [{ ...INCENTIVE, source: " " }] }, /content\/incentives\.ts, "Assistance": source is empty/],
   [{ incentives: [{ ...INCENTIVE, sourceUrl: "state" }] }, /sourceUrl is "state"/],
   [

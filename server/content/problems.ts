@@ -4,6 +4,7 @@
  */
 import { agent, brokerage, hotline } from "../../content/agent.ts";
 import { appointmentTypes, availability } from "../../content/booking.ts";
+import { type Question, sellingFaq } from "../../content/faq.ts";
 import { type Incentive, incentives } from "../../content/incentives.ts";
 import { listings } from "../../content/listings.ts";
 import { market, type MarketFigure } from "../../content/market.ts";
@@ -23,6 +24,7 @@ export type CheckedContent = {
   readonly hotline: Phone;
   readonly figures: readonly MarketFigure[];
   readonly incentives: readonly Incentive[];
+  readonly questions: readonly Question[];
   readonly rules: AvailabilityRules;
   readonly types: readonly AppointmentType[];
   readonly listings: readonly Pick<Listing, "id" | "price">[];
@@ -34,6 +36,7 @@ const SHIPPED: CheckedContent = {
   hotline,
   figures: market.figures,
   incentives,
+  questions: sellingFaq,
   rules: availability,
   types: appointmentTypes,
   listings,
@@ -45,6 +48,7 @@ export const contentProblems = (content: CheckedContent = SHIPPED): string[] => 
   ...bookingProblems(content),
   ...content.figures.flatMap((figure) => evidenceProblems(`content/market.ts, "${figure.title}"`, figure)),
   ...content.incentives.flatMap((incentive) => incentiveProblems(incentive)),
+  ...content.questions.flatMap((question) => questionProblems(question)),
   ...listingProblems(content.listings),
 ];
 
@@ -86,10 +90,26 @@ function phoneProblems(field: string, phone: string, phoneDial: string): string[
 
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === "https:";
 
-const evidenceProblems = (field: string, { source, asOf }: { readonly source: string; readonly asOf: string }): string[] => [
+type Evidence = { readonly source: string; readonly asOf: string; readonly goodForDays?: number };
+
+/** More than ten years would be a slip of the finger, and a figure that never gets old. */
+const LONGEST_GOOD = 3660;
+
+const evidenceProblems = (field: string, { source, asOf, goodForDays = 1 }: Evidence): string[] => [
   ...unless(source.trim() !== "", `${field}: source is empty; name where the figure comes from.`),
   ...unless(isCalendarDate(asOf), `${field}: asOf is "${asOf}"; write the date of the figure like "2026-10-31".`),
+  ...unless(
+    Number.isInteger(goodForDays) && goodForDays >= 1 && goodForDays <= LONGEST_GOOD,
+    `${field}: goodForDays is ${goodForDays}; write the whole number of days after which the figure is old, from 1 to ${LONGEST_GOOD}.`,
+  ),
 ];
+
+/** A question without a figure has neither source nor date. */
+function questionProblems({ question, source, asOf, goodForDays }: Question): string[] {
+  if (source === undefined && asOf === undefined) return [];
+  const evidence = { source: source ?? "", asOf: asOf ?? "", ...(goodForDays !== undefined && { goodForDays }) };
+  return evidenceProblems(`content/faq.ts, "${question}"`, evidence);
+}
 
 function incentiveProblems(incentive: Incentive): string[] {
   const field = `content/incentives.ts, "${incentive.title}"`;

@@ -7,6 +7,7 @@ import type { Services } from "../../domain/services.ts";
 import { confirmByAgentTx } from "../../server/bookings/changes.ts";
 import { calendarKey } from "../../server/bookings/link-keys.ts";
 import { CALENDAR_SECRET } from "../../server/bookings/bookings.ts";
+import { reportOldFigures } from "../../server/content/old-figures-email.ts";
 import { createCalendarSync } from "../../server/calendar-sync/calendar-sync.ts";
 import { readCalendar } from "../../server/calendar-sync/read-calendar.ts";
 import { createLeads } from "../../server/leads/leads.ts";
@@ -38,6 +39,8 @@ export async function everything(dataDir: string, now: Date): Promise<void> {
   await appointments(store, now);
   await emails(store, now);
   await readers(store, dataDir, now);
+  await figures(store, now);
+  await clockSetBack(store, now);
   await theAgentsCalendar(store, now);
   await store.close();
   const fresh = await openStore(dataDir);
@@ -152,6 +155,28 @@ async function emails(store: Store, now: Date): Promise<void> {
     }
   }
   if (tried < 20) throw new Error(`Only ${tried} emails were tried.`);
+}
+
+/** A server died while its clock was far ahead. */
+async function clockSetBack(store: Store, now: Date): Promise<void> {
+  const clock = fakeClock(now.toISOString());
+  const { id } = await createLeads(store, { now: clock.now }).take(request("ahead@visitor.test"));
+  const ahead = { holder: "a process that died", due_at: new Date(now.getTime() + 400 * DAY).toISOString() };
+  await store.write((trx) => trx.updateTable("emails").set(ahead).where("id", "=", id).execute());
+  const compose = () => Promise.reject(new Error("not composed"));
+  const outbox = createOutbox({ store, mail: { send: async () => {}, close() {} }, compose, clock, report: () => {} });
+  await outbox.start();
+  await clock.turn(HOUR);
+  await outbox.stop(0);
+}
+
+/** The agent is told that figures are old, and not again so soon. */
+async function figures(store: Store, now: Date): Promise<void> {
+  const clock = fakeClock(now.toISOString());
+  const find = () => [{ title: "Homes Sold", asOf: "2026-01-31", until: "2026-03-17", file: "content/market.ts" }] as const;
+  const stop = reportOldFigures({ store, mail: { send: async () => {} }, settings: SITE, clock, report: () => {}, find });
+  await clock.turn(2 * HOUR);
+  stop();
 }
 
 async function readers(store: Store, dataDir: string, now: Date): Promise<void> {

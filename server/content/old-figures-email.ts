@@ -1,0 +1,91 @@
+/**
+ * The email that tells the agent once a month which figures are old. It isn't in the outbox, whose
+ * emails belong to requests: it is composed again for each attempt, so one that couldn't be sent
+ * is never out of date.
+ */
+import { brokerage } from "../../content/agent.ts";
+import { formatDate } from "../../domain/time/calendar-date.ts";
+import { DAY_MS, HOUR_MS, toInstant } from "../../domain/time/instant.ts";
+import type { Clock } from "../clock.ts";
+import { type Fact, renderEmail } from "../email/layout.ts";
+import { MailError } from "../email/mail-error.ts";
+import type { EmailMessage, EmailSettings } from "../email/message.ts";
+import type { Mail } from "../email/transports.ts";
+import { OLD_FIGURES_SENT, readHeartbeat, writeHeartbeat } from "../store/heartbeat.ts";
+import type { Store } from "../store/store.ts";
+import { type OldFigure, oldFiguresAt } from "./old-figures.ts";
+
+/** How often to look, and how long to wait after an email. Milliseconds. */
+const LOOK_EVERY = HOUR_MS;
+const WRITE_EVERY = 30 * DAY_MS;
+
+/** The email about old figures; there is at least one. */
+export function oldFiguresEmail(old: readonly OldFigure[], { mailFrom, agentEmail, siteUrl }: EmailSettings, at: Date): EmailMessage {
+  const count = old.length === 1 ? "One figure" : `${old.length} figures`;
+  return {
+    // One name a day, so that a second sending is recognized as a copy.
+    id: `old-figures-${toInstant(at).slice(0, 10)}`,
+    date: at,
+    from: mailFrom,
+    to: agentEmail,
+    ...renderEmail({
+      subject: `${count} on your website ${old.length === 1 ? "is" : "are"} out of date`,
+      heading: `${count} to update`,
+      blocks: [
+        {
+          text: `Visitors to ${new URL(siteUrl).host} see these with a note that they may have changed. Update each one in the file named here with its new date (asOf), then build and restart the site.`,
+        },
+        { facts: old.map(factOf) },
+      ],
+      footer: [
+        "You get this email once a month while a figure is out of date. Market figures count as current for 45 days, rates for 14 and incentives for 90; goodForDays beside a figure changes that.",
+        brokerage.name,
+      ],
+    }),
+  };
+}
+
+const factOf = ({ title, value, asOf, until, file, note }: OldFigure): Fact => [
+  title,
+  [
+    `${value === undefined ? "" : `${value}, `}as of ${formatDate(asOf)}; current until ${formatDate(until)}`,
+    `Change it in ${file}`,
+    ...(note ? [note] : []),
+  ].join("\n"),
+];
+
+export type OldFiguresOptions = {
+  readonly store: Store;
+  readonly mail: Pick<Mail, "send">;
+  readonly settings: EmailSettings;
+  readonly clock: Clock;
+  readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
+  readonly find?: (now: Date) => readonly OldFigure[];
+};
+
+/** Looks for old figures at once and every hour. Returns what stops it. */
+export function reportOldFigures(options: OldFiguresOptions): () => void {
+  const { clock, report } = options;
+  let stop = () => {};
+  const look = (): void => {
+    stop = clock.after(LOOK_EVERY, look);
+    // An email that can't be sent is tried again at the next look.
+    sendIfDue(options).catch((error: unknown) =>
+      report("figures.email-failed", { problem: error instanceof MailError ? error.message : "failed here" }),
+    );
+  };
+  look();
+  return () => stop();
+}
+
+async function sendIfDue({ store, mail, settings, clock, find = oldFiguresAt }: OldFiguresOptions): Promise<void> {
+  const now = clock.now();
+  const last = await readHeartbeat(store.db, OLD_FIGURES_SENT);
+  // A last time to come is from a clock that was ahead.
+  const since = now.getTime() - Date.parse(last ?? "");
+  if (since >= 0 && since < WRITE_EVERY) return;
+  const old = find(now);
+  if (old.length === 0) return;
+  await mail.send(oldFiguresEmail(old, settings, now));
+  await store.write((trx) => writeHeartbeat(trx, OLD_FIGURES_SENT, now.toISOString()));
+}

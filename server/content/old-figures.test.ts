@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { agent } from "../../content/agent.ts";
+import { instantOf } from "../../domain/time/zones.ts";
+import { type DatedContent, figuresReadiness, oldFigureLines, oldFigures } from "./old-figures.ts";
+
+const FIGURE = { title: "Homes Sold", value: "10", description: "", source: "MLS", asOf: "2026-10-31" } as const;
+const INCENTIVE = {
+  id: "a",
+  title: "Assistance",
+  summary: "",
+  button: "",
+  outline: [],
+  whoFor: [],
+  source: "State",
+  sourceUrl: "https://state.test/",
+  asOf: "2026-10-31",
+  caution: "",
+  next: { path: "/booking", label: "" },
+} as const;
+const CONTENT: DatedContent = {
+  figures: [
+    FIGURE,
+    { ...FIGURE, title: "Rate", value: "6%", kind: "rate" },
+    { ...FIGURE, title: "People", asOf: "2026-07-01", goodForDays: 400 },
+  ],
+  incentives: [INCENTIVE],
+  questions: [
+    { id: "b", question: "How long?", answer: [], asOf: "2026-10-31", goodForDays: 365 },
+    { id: "c", question: "When?", answer: [] },
+  ],
+};
+const titles = (today: "2026-11-14" | "2026-11-15" | "2026-12-16" | "2027-01-30" | "2028-01-01") =>
+  oldFigures(today, CONTENT).map(({ title }) => title);
+
+test("rates get old first, then monthly figures, incentives and those with a time of their own", () => {
+  expect(titles("2026-11-14")).toEqual([]);
+  expect(titles("2026-11-15")).toEqual(["Rate"]);
+  expect(titles("2026-12-16")).toEqual(["Homes Sold", "Rate"]);
+  expect(titles("2027-01-30")).toEqual(["Homes Sold", "Rate", "Assistance"]);
+  expect(titles("2028-01-01")).toEqual(["Homes Sold", "Rate", "People", "Assistance", "How long?"]);
+});
+
+test("the start and /readyz name each old figure with its file, by the agent's calendar", () => {
+  const midnight = instantOf("2026-11-15", 0, agent.timeZone);
+  const line = 'content/market.ts, "Rate": as of 2026-10-31, current until 2026-11-14';
+  expect(figuresReadiness(new Date(midnight - 1), CONTENT)).toEqual({ old: [] });
+  expect(figuresReadiness(new Date(midnight), CONTENT)).toEqual({ old: [line] });
+  expect(oldFigureLines(new Date(midnight - 1), CONTENT)).toEqual([]);
+  expect(oldFigureLines(new Date(midnight), CONTENT).join("\n")).toMatch(
+    /^Figures +one is old; [^\n]*\n +content\/market\.ts, "Rate": as of/,
+  );
+});
