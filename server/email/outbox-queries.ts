@@ -2,7 +2,7 @@
  * The outbox's queries: claim what is due, record the result, revive what a restart may fix, count.
  */
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
-import { LAST_SENT, writeHeartbeat } from "../store/heartbeat.ts";
+import { LAST_SENT, readHeartbeat, writeHeartbeat } from "../store/heartbeat.ts";
 import type { Reader, Tables, Writer } from "../store/store.ts";
 import type { FailureKind } from "./mail-error.ts";
 
@@ -37,6 +37,43 @@ const without = <O>(emails: SelectQueryBuilder<Tables, "emails", O>, ids: readon
 export async function nextDue(db: Reader, inFlight: readonly string[]): Promise<string | undefined> {
   const next = without(db.selectFrom("emails").select("due_at"), inFlight).where("state", "=", WAITING).orderBy("due_at").limit(1);
   return (await next.executeTakeFirst())?.due_at;
+}
+
+/** The latest times at which an email can be due if the clock was always right, UTC. */
+export type LatestDue = { readonly claimed: string; readonly waiting: string };
+
+/**
+ * Emails that are due later than any claim or pause lasts: the clock was ahead when they were
+ * claimed or failed. Reminders that wait for their own time are none of them.
+ */
+const dueTooLate = (db: Reader, latest: LatestDue, inFlight: readonly string[]) => {
+  const waiting = without(db.selectFrom("emails"), inFlight).where("state", "=", WAITING);
+  return {
+    claimed: waiting.where("holder", "is not", null).where("due_at", ">", latest.claimed),
+    waiting: waiting.where("not_before", "is", null).where("due_at", ">", latest.waiting),
+  };
+};
+
+/** Whether the clock was ahead when an email was claimed or failed. */
+export async function hasDueTooLate(db: Reader, latest: LatestDue, inFlight: readonly string[]): Promise<boolean> {
+  const { claimed, waiting } = dueTooLate(db, latest, inFlight);
+  const first = async (some: typeof claimed) => await some.select("id").limit(1).executeTakeFirst();
+  return ((await first(claimed)) ?? (await first(waiting))) !== undefined;
+}
+
+/**
+ * Makes these emails due now. A claim keeps its holder, so that a reminder that may have been sent
+ * is dropped and not repeated.
+ */
+export async function dueNow(trx: Writer, latest: LatestDue, inFlight: readonly string[], now: string): Promise<void> {
+  for (const some of Object.values(dueTooLate(trx, latest, inFlight))) {
+    const ids = (await some.select("id").execute()).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const emails = trx.updateTable("emails").where("id", "in", ids);
+    await emails.set({ due_at: now }).execute();
+    // Counted from a time to come, the three days of failures would not end.
+    await emails.where("tried_since", ">", now).where("not_before", "is", null).set({ tried_since: now }).execute();
+  }
 }
 
 export type Claim = {
@@ -137,9 +174,7 @@ export async function isUndelivered(db: Reader, id: string): Promise<boolean> {
   return message?.state === "waiting" || message?.state === "dead";
 }
 
-export async function lastSent(db: Reader): Promise<string | undefined> {
-  return (await db.selectFrom("heartbeat").select("at").where("id", "=", LAST_SENT).executeTakeFirst())?.at;
-}
+export const lastSent = (db: Reader): Promise<string | undefined> => readHeartbeat(db, LAST_SENT);
 
 /** Counting stops here, so that its cost does not grow with the backlog. */
 export const MOST_COUNTED = 10_000;
@@ -152,7 +187,9 @@ export async function countEmails(db: Reader) {
     return Number(found);
   };
   const waiting = emails.where("state", "=", WAITING).where("not_before", "is", null).where("must_deliver", "=", MUST_DELIVER);
-  const oldest = await waiting.select("created_at").orderBy("created_at").limit(1).executeTakeFirst();
+  const created = waiting.select("created_at").limit(1);
+  const oldest = await created.orderBy("created_at").executeTakeFirst();
+  const newest = await created.orderBy("created_at", "desc").executeTakeFirst();
   const dead = emails.where("state", "=", DEAD);
   const toVisitors = dead.where("must_deliver", "=", OPTIONAL);
   const toAgent = dead.where("must_deliver", "=", MUST_DELIVER);
@@ -161,6 +198,8 @@ export async function countEmails(db: Reader) {
     waiting: await count(waiting),
     /** When the oldest of them was queued, UTC. */
     oldest: oldest?.created_at,
+    /** When the newest of them was queued, UTC. After the present if the clock was ahead. */
+    newest: newest?.created_at,
     /** Dead emails, except those whose recipient was refused. */
     dead: (await count(toAgent)) + (await count(toVisitors.where("failure", "in", OTHER_FAILURES))),
     /** Visitors' emails that are dead because the mail server refused their address. */

@@ -435,6 +435,61 @@ describe("a reminder is sent at most once", () => {
   });
 });
 
+describe("after the clock was ahead", () => {
+  const AHEAD = 400 * 24 * HOUR;
+  const due = (milliseconds: number): string => new Date(start + milliseconds).toISOString();
+  const set = (id: string, values: object) => store.write((trx) => trx.updateTable("emails").set(values).where("id", "=", id).execute());
+
+  test("an email claimed then by a process that died is sent at once, and a reminder is dropped", async () => {
+    const [id = ""] = await leadsFor(undefined, "A");
+    const [reminder = ""] = await put({ kind: "booking-reminder", notBefore: due(-MINUTE), notAfter: due(15 * MINUTE) });
+    for (const one of [id, reminder]) await set(one, { holder: "a process that died", due_at: due(AHEAD), attempts: 1 });
+    await outboxOn().start();
+    await until(async () => (await message(id)).state === "sent" && (await message(reminder)).state === "dropped");
+    expect(sent.map((one) => one.id)).toEqual([id]);
+    expect(reports.map(({ event }) => event).toSorted()).toEqual(["email.not-repeated", "outbox.clock-set-back"]);
+  });
+
+  test("an email that failed then is tried again within a minute, and given up after three days from now", async () => {
+    const outbox = outboxOn();
+    await outbox.start();
+    post = () => Promise.reject(DOWN);
+    const [id = ""] = await leadsFor(undefined, "A");
+    const failed = { due_at: due(AHEAD + HOUR), tried_since: due(AHEAD), attempts: 3, failure: "server", problem: "unreachable" };
+    await set(id, failed);
+    await clock.turn(MINUTE);
+    await until(() => failures() === 1);
+    expect((await message(id)).tried_since).toBe(due(MINUTE));
+    await clock.turn(80 * HOUR);
+    await until(async () => (await message(id)).state === "dead");
+  });
+
+  test("reminders that wait for their own time, and emails that are being sent, stay as they are", async () => {
+    const [reminder = ""] = await put({ kind: "booking-reminder", notBefore: due(30 * 24 * HOUR), notAfter: due(31 * 24 * HOUR) });
+    post = () => new Promise(() => {});
+    const outbox = outboxOn();
+    await outbox.start();
+    const [id = ""] = await leadsFor(outbox, "A");
+    await until(async () => (await message(id)).attempts === 1);
+    await set(id, { due_at: due(AHEAD) });
+    await clock.turn(2 * MINUTE);
+    expect(await message(reminder)).toMatchObject({ state: "waiting", due_at: due(30 * 24 * HOUR), holder: null });
+    expect((await message(id)).attempts).toBe(1);
+    expect(reports).toEqual([]);
+  });
+
+  test("an email that was queued then counts as stuck while it waits", async () => {
+    const outbox = outboxOn();
+    await outbox.start();
+    post = () => Promise.reject(DOWN);
+    const [id = ""] = await leadsFor(undefined, "A");
+    await set(id, { created_at: due(10 * MINUTE) });
+    expect((await outbox.status()).stuck).toBe(false);
+    await set(id, { created_at: due(AHEAD) });
+    expect(await outbox.status()).toMatchObject({ stuck: true, waiting: 1 });
+  });
+});
+
 describe("closing", () => {
   test("waits for current deliveries and starts no new ones", async () => {
     let finish = () => {};

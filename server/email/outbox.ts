@@ -58,10 +58,12 @@ export class Outbox {
 
   async status() {
     const { store, clock, retryPolicy } = this.options;
-    const { oldest, ...counts } = await queries.countEmails(store.db);
-    const oldestWaitingAgeMs = oldest === undefined ? 0 : Math.max(0, clock.now().getTime() - Date.parse(oldest));
-    // The operator should check the mail settings.
-    const stuck = counts.dead > 0 || oldestWaitingAgeMs > retryPolicy.stuckAfter;
+    const { oldest, newest, ...counts } = await queries.countEmails(store.db);
+    const ageOf = (at: string | undefined): number => (at === undefined ? 0 : clock.now().getTime() - Date.parse(at));
+    const oldestWaitingAgeMs = Math.max(0, ageOf(oldest));
+    // The operator should check the mail settings, or the clock: the age of an email that was queued
+    // while the clock was ahead is not known.
+    const stuck = counts.dead > 0 || oldestWaitingAgeMs > retryPolicy.stuckAfter || ageOf(newest) < -retryPolicy.stuckAfter;
     const { lastSuccessAt } = this.delivery;
     return { ...counts, oldestWaitingAgeMs, stuck, lastSuccessAt, problem: await this.delivery.presentProblem() };
   }
@@ -118,7 +120,7 @@ export class Outbox {
     if (this.inFlight.size >= retryPolicy.concurrency) return Number.POSITIVE_INFINITY;
     const nextDue = await queries.nextDue(store.db, [...this.inFlight.keys()]);
     if (nextDue === undefined) return Number.POSITIVE_INFINITY;
-    if (nextDue > clock.now().toISOString()) return Date.parse(nextDue);
+    if (nextDue > clock.now().toISOString() && !(await this.undoClockJump())) return Date.parse(nextDue);
     for (const message of await this.claimDue()) {
       const delivery = this.delivery.deliver(message).finally(() => {
         this.inFlight.delete(message.id);
@@ -128,6 +130,24 @@ export class Outbox {
     }
     if (this.inFlight.size < retryPolicy.concurrency) this.isWoken = true;
     return Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Makes emails due that were claimed or failed while the clock was ahead, by a process that died
+   * or before the clock was set back. Resolves to whether there were any.
+   */
+  private async undoClockJump(): Promise<boolean> {
+    const { store, clock, retryPolicy } = this.options;
+    const now = clock.now();
+    const latest = {
+      claimed: queries.isoAfter(now, 2 * retryPolicy.claimFor),
+      waiting: queries.isoAfter(now, 2 * Math.max(retryPolicy.claimFor, retryPolicy.longestNap, ...retryPolicy.pauses)),
+    };
+    const inFlight = [...this.inFlight.keys()];
+    if (!(await queries.hasDueTooLate(store.db, latest, inFlight))) return false;
+    await store.write((trx) => queries.dueNow(trx, latest, inFlight, now.toISOString()));
+    this.options.report("outbox.clock-set-back", {});
+    return true;
   }
 
   private async claimDue(): Promise<readonly queries.EmailRow[]> {
