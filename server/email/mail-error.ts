@@ -29,6 +29,11 @@ export class MailError extends Error {
   }
 }
 
+/** The mail server accepted an email of which it can't have had the end. */
+export class EarlyReply extends Error {
+  override name = "EarlyReply";
+}
+
 /** @param begun whether any byte of the email itself was sent. */
 export function mailErrorOf(error: unknown, begun: boolean): MailError {
   const { code, responseCode, command = "", response = "" } = error as Partial<Record<string, unknown>>;
@@ -96,6 +101,7 @@ const CERTIFICATE: Readonly<Record<string, string>> = {
 /** For an error of the connection, without an answer to this email. */
 function connectionProblem(error: unknown): string {
   if (error instanceof WrongFingerprint) return `certificate refused: its SHA-256 fingerprint is ${error.found}, not SMTP_FINGERPRINT`;
+  if (error instanceof EarlyReply) return "broken off: the mail server answered before it had the whole email";
   const { code, originalCode, timeoutType } = error as Partial<Record<string, unknown>>;
   const key = [originalCode, code].find((one): one is string => typeof one === "string" && /^[A-Z][A-Z\d_]*$/.test(one)) ?? "";
   const inBrackets = key && ` (${key})`;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -302,6 +302,66 @@ describe("what a failure means", () => {
     mail = mailBySmtp(server.url, { timeout: IMPATIENT });
     expect(await failureOf()).toMatch(expected);
     await server.close();
+  });
+});
+
+describe("a server that accepts an email of which it doesn't have the end", () => {
+  const LARGE = Buffer.alloc(12_000_000, "x");
+  const message = (id: string): EmailMessage => ({
+    id,
+    date: new Date("2026-11-21T14:04:00Z"),
+    from: "Site <site@example.com>",
+    to: "ana@visitor.test",
+    subject: "Photos",
+    text: "Words",
+    html: "<p>Words</p>",
+    attachments: [{ name: "photo.jpg", type: "image/jpeg", content: LARGE }],
+  });
+
+  test("doesn't count as having it, and gets the next email over another connection", async () => {
+    let connections = 0;
+    let early = true;
+    const emails: string[] = [];
+    const server = createServer((socket) => {
+      connections += 1;
+      let received = "";
+      let inBody = false;
+      socket.on("error", () => undefined);
+      socket.write("220 hello\r\n");
+      socket.on("data", (chunk: Buffer) => {
+        received += chunk.toString("latin1");
+        if (inBody && early) {
+          // No more is read, so the sender can't have sent all of it.
+          socket.pause().write("250 taken\r\n");
+          return;
+        }
+        if (inBody) {
+          if (!received.endsWith("\r\n.\r\n")) return;
+          emails.push(received);
+          [received, inBody] = ["", false];
+          socket.write("250 taken\r\n");
+          return;
+        }
+        for (const command of received.split("\r\n").slice(0, -1)) {
+          inBody = command === "DATA";
+          socket.write(inBody ? "354 go on\r\n" : "250 fine\r\n");
+        }
+        received = "";
+      });
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const mail = mailBySmtp(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      timeout: { ...TIMEOUT, silence: 8000, whole: 30_000 },
+    });
+    const error: unknown = await mail.send(message("first")).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MailError);
+    expect(error).toMatchObject({ failure: "connection-lost", message: expect.stringMatching(/before it had the whole email/) });
+    early = false;
+    for (const id of ["first", "second"]) await mail.send(message(id));
+    expect(emails.map((email) => /Message-ID: <(\w+)@/.exec(email)?.[1])).toEqual(["first", "second"]);
+    expect(connections).toBe(2);
+    mail.close();
+    server.close();
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * Sends emails to the mail server of `SMTP_URL`, or writes them as `.eml` files when there is none.
- * Resolves only when the server has accepted the email (250), or its file is durable. Retries are
- * the outbox's work.
+ * Resolves only when the server has accepted the whole email (250), or its file is durable. Retries
+ * are the outbox's work.
  */
 import { mkdir, rename } from "node:fs/promises";
 import path from "node:path";
@@ -9,7 +9,7 @@ import type { Readable } from "node:stream";
 import { callbackify } from "node:util";
 import { createTransport } from "nodemailer";
 import { sync, writeDurably } from "../store/durable-files.ts";
-import { mailErrorOf } from "./mail-error.ts";
+import { EarlyReply, mailErrorOf } from "./mail-error.ts";
 import { type EmailMessage, mailboxOf, messageId } from "./message.ts";
 import { isLoopback, openSmtp, type SmtpOptions, type Trust } from "./smtp-connect.ts";
 
@@ -20,7 +20,7 @@ export type Mail = {
 };
 
 /** Time limits of a mail server. */
-const TIMEOUT_MS = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 };
+export const TIMEOUT_MS = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 };
 
 export type SmtpSettings = Trust & {
   readonly timeout?: Readonly<typeof TIMEOUT_MS>;
@@ -30,37 +30,47 @@ export type SmtpSettings = Trust & {
 
 /** Sends through the mail server at an smtp: or smtps: address. */
 export function mailBySmtp(url: string, { timeout = TIMEOUT_MS, isLocal = isLoopback, ...trust }: SmtpSettings = {}): Mail {
-  const transport = createTransport({
-    url,
-    getSocket: callbackify((options: SmtpOptions) => openSmtp(options, trust, timeout.connection, isLocal)),
-    pool: true,
-    maxConnections: 3,
-    // Only for a pooled connection that turned out to be closed before any byte of the email was
-    // sent.
-    maxRequeues: 1,
-    idleTimeout: 20_000,
-    connectionTimeout: timeout.connection,
-    greetingTimeout: timeout.greeting,
-    socketTimeout: timeout.silence,
-  });
   /**
    * The body streams of each email that is being sent, by Message-ID: one per connection that was
    * tried.
    */
   const bodies = new Map<string, Readable[]>();
-  transport.use("stream", (mail, done) => {
-    mail.message.processFunc((body) => {
-      bodies.get(String(mail.data.messageId))?.push(body);
-      return body;
+  const open = () => {
+    const transport = createTransport({
+      url,
+      getSocket: callbackify((options: SmtpOptions) => openSmtp(options, trust, timeout.connection, isLocal)),
+      pool: true,
+      maxConnections: 3,
+      // Only for a pooled connection that turned out to be closed before any byte of the email was
+      // sent.
+      maxRequeues: 1,
+      idleTimeout: 20_000,
+      connectionTimeout: timeout.connection,
+      greetingTimeout: timeout.greeting,
+      socketTimeout: timeout.silence,
     });
-    done();
-  });
+    transport.use("stream", (mail, done) => {
+      mail.message.processFunc((body) => {
+        bodies.get(String(mail.data.messageId))?.push(body);
+        return body;
+      });
+      done();
+    });
+    return transport;
+  };
+  let transport = open();
   return {
     async send(message) {
       const tried: Readable[] = [];
       bodies.set(messageId(message), tried);
+      const sending = transport;
       try {
-        await transport.sendMail({ ...asSent(message), signal: AbortSignal.timeout(timeout.whole) });
+        await sending.sendMail({ ...asSent(message), signal: AbortSignal.timeout(timeout.whole) });
+        if (tried.at(-1)?.readableEnded !== false) return;
+        // The rest of this email would be read as commands, so the connection can't be used again.
+        if (transport === sending) transport = open();
+        sending.transporter.close?.();
+        throw new EarlyReply();
       } catch (error) {
         const hasBegun = tried.some((body) => body.readableDidRead);
         throw mailErrorOf(error, hasBegun);
