@@ -4,14 +4,17 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { NODE } from "../../tests/site.ts";
 
-test.each(["bookings", "leads", "subscribers", "backup"])("npm run %s names the wrong setting and prints no stack trace", (command) => {
-  const options = {
-    cwd: path.join(import.meta.dirname, "../.."),
-    env: { PATH: process.env["PATH"], SITE_URL: "nonsense" },
-    encoding: "utf8",
-  } as const;
-  const { status, stdout, stderr } = spawnSync(NODE, [`server/commands/run-${command}.ts`], options);
-  expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toMatch(/^Invalid settings:\n.*SITE_URL/);
-  expect(stderr).not.toMatch(/\n +at |node:internal|\.ts:\d/);
-});
+test.each(["bookings", "leads", "subscribers", "backup", "mail"])(
+  "npm run %s names the wrong setting and prints no stack trace",
+  (command) => {
+    const options = {
+      cwd: path.join(import.meta.dirname, "../.."),
+      env: { PATH: process.env["PATH"], SITE_URL: "nonsense" },
+      encoding: "utf8",
+    } as const;
+    const { status, stdout, stderr } = spawnSync(NODE, [`server/commands/run-${command}.ts`], options);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^Invalid settings:\n.*SITE_URL/);
+    expect(stderr).not.toMatch(/\n +at |node:internal|\.ts:\d/);
+  },
+);

@@ -26,6 +26,7 @@ const TASKS = {
   bookings: { file: "server/commands/run-bookings.ts", settings: true },
   subscribers: { file: "server/commands/run-subscribers.ts", settings: true },
   backup: { file: "server/commands/run-backup.ts", settings: true },
+  mail: { file: "server/commands/run-mail.ts", settings: true },
   bench: { needs: "build", file: "scripts/bench/bench.ts", env: { NODE_ENV: "production" } },
   lighthouse: { needs: "build", file: "scripts/bench/lighthouse.ts", env: { NODE_ENV: "production" } },
   screenshot: { needs: "build", file: "scripts/pictures/screenshot.ts" },
