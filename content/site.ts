@@ -104,8 +104,11 @@ export const statements = {
   brokerage: `${agent.name} is a real estate salesperson with ${brokerage.fullName}. ${agent.license}; ${brokerage.license}.`,
   estimate:
     "An estimate is an agent's opinion of what a property could sell for, based on recent sales and what you told us. It is not an appraisal, and no lender will accept it as one.",
+  /** Below the calculator's result, where a rate and a payment are named (Regulation Z, 12 CFR 1026.24). */
   calculator:
-    "Results are estimates based on the numbers you enter. They are not an offer of credit or a quote; a lender's numbers will include fees and terms we don't have.",
+    "An estimate, not an offer of credit. A lender's rate, fees and terms will differ. The annual percentage rate (APR) counts interest, mortgage insurance and the lender fees you enter.",
+  /** Beside a payment of principal and interest alone (12 CFR 1026.24(f)(3)). */
+  principalAndInterest: "Taxes and insurance aren't included, so the actual payment will be greater.",
   listing:
     "Information comes from the seller or public records and is believed to be accurate, but it is not guaranteed. Verify what matters to you before you sign.",
   sample: "Sample",

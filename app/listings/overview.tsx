@@ -9,7 +9,7 @@ import type { Route } from "./+types/page";
 type Listing = Route.ComponentProps["loaderData"];
 
 export function Overview({ listing }: { listing: Listing }) {
-  const { id, title, address, price, calculator, payment, facts, sample, open } = listing;
+  const { id, title, address, price, calculator, payment, terms, facts, sample, open } = listing;
   return (
     <div className="lg:col-span-4 lg:row-span-2">
       {sample && <span className="sample">{statements.sample}</span>}
@@ -25,6 +25,7 @@ export function Overview({ listing }: { listing: Listing }) {
           <a href={calculator} className="link link-alone no-print">
             {copy.paymentHeading}
           </a>
+          <span className="small mt-1 block">{terms}</span>
         </p>
       )}
       <dl className="facts mt-6">

@@ -26,6 +26,8 @@ test("a home for sale shows a monthly payment and links to the calculator with i
   const html = mainOf(await page(home.id));
   expect(addresses(html, /#calculator$/)).toEqual([`/?price=${home.price}#calculator`]);
   expect(wordsOf(html)).toMatch(/\$[\d,]+ a month with 20% down at 6\.8% over 30 years/);
+  expect(wordsOf(html)).toContain("360 payments of principal and interest. Interest rate 6.8%; annual percentage rate (APR) 6.8%");
+  expect(wordsOf(html)).toContain("not an offer of credit");
 });
 
 test("a rental and an investment have no mortgage link", async () => {

@@ -4,6 +4,8 @@ import { agent } from "../../content/agent.ts";
 import { listingPageCopy as copy } from "../../content/browse.ts";
 import { statements } from "../../content/site.ts";
 import { formatAddress, formatDollars, formatPrice } from "../../domain/listings/listing.ts";
+import { plainPercent, shareOf, WHOLE } from "../../domain/money.ts";
+import { annualPercentageRate } from "../../domain/mortgage/apr.ts";
 import { monthlyPaymentInDollars } from "../../domain/mortgage/mortgage.ts";
 import { DEFAULTS } from "../../domain/mortgage/query.ts";
 import { formatDay } from "../../domain/time/calendar-date.ts";
@@ -31,7 +33,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     title: listing.title,
     address: formatAddress(listing),
     price: formatPrice(listing),
-    ...(listing.market === "sale" && { calculator: `/?price=${listing.price}#calculator`, payment: paymentFor(listing.price) }),
+    ...(listing.market === "sale" && { calculator: `/?price=${listing.price}#calculator`, ...paymentFor(listing.price) }),
     market: listing.market,
     description: listing.description,
     points: listing.facts,
@@ -43,12 +45,19 @@ export function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The calculator's result for a price, with its default down payment, rate and term. */
-function paymentFor(price: number): string {
+/**
+ * The calculator's result for a price, with its default down payment, rate and term, and the terms
+ * that belong beside it (Regulation Z, 12 CFR 1026.24(d)(2)).
+ */
+function paymentFor(price: number): { readonly payment: string; readonly terms: string } {
   const { down, rate, term } = DEFAULTS;
-  const principal = Math.round((price * 100 * (100_000 - down)) / 100_000);
-  const dollars = formatDollars(monthlyPaymentInDollars({ principal, rate, months: term * 12 }));
-  return `${dollars} a month with ${down / 1000}% down at ${rate / 1000}% over ${term} years`;
+  const loan = { principal: shareOf(price * 100, WHOLE - down), rate, months: term * 12 };
+  const apr = annualPercentageRate(loan, { fees: 0, pmi: 0, insuredMonths: 0 }) ?? rate;
+  const dollars = formatDollars(monthlyPaymentInDollars(loan));
+  return {
+    payment: `${dollars} a month with ${plainPercent(down)}% down at ${plainPercent(rate)}% over ${term} years`,
+    terms: `${loan.months} payments of principal and interest. Interest rate ${plainPercent(rate)}%; annual percentage rate (APR) ${plainPercent(apr)}% without lender fees, more with them. ${statements.principalAndInterest} An estimate, not an offer of credit.`,
+  };
 }
 
 const BACK = {

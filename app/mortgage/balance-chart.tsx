@@ -1,5 +1,5 @@
 /** The remaining balance by year: a chart, a sentence that says the same, and a table. */
-import { dollars, wholeDollars } from "../../domain/money.ts";
+import { wholeDollars } from "../../domain/money.ts";
 import { monthAfter, shortMonth } from "../../domain/mortgage/month.ts";
 import type { Mortgage, Plan } from "../../domain/mortgage/plan.ts";
 import type { Year } from "../../domain/mortgage/mortgage.ts";
@@ -87,14 +87,16 @@ function Axis({ term, start }: { term: number; start: string }) {
 }
 
 const shape = ({ loan, months }: Plan, start: string): string =>
-  `A line that falls, slowly at first and then faster, from ${dollars(loan.principal)} to nothing in ${monthAfter(start, months.length).slice(0, 4)}.`;
+  `A line that falls, slowly at first and then faster, from ${wholeDollars(loan.principal)} to nothing in ${monthAfter(start, months.length).slice(0, 4)}.`;
 
 function inWords({ loan, years, months }: Plan, start: string): string {
   const half = months.find(({ balance }) => balance * 2 <= loan.principal);
   const fifth = years[4];
   const end = shortMonth(monthAfter(start, months.length));
   const afterFive =
-    fifth && fifth.balance > 0 ? `After five years ${wholeDollars(fifth.balance)} of ${dollars(loan.principal)} is left; half` : "Half";
+    fifth && fifth.balance > 0
+      ? `After five years ${wholeDollars(fifth.balance)} of ${wholeDollars(loan.principal)} is left; half`
+      : "Half";
   return `${afterFive} is paid by ${shortMonth(monthAfter(start, half?.number ?? 0))}, all of it in ${end}.`;
 }
 

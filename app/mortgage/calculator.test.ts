@@ -78,6 +78,38 @@ describe("the result, as the server sends it", () => {
     expect(said).toContain("From then on, the monthly total is $967.91");
   });
 
+  test("once more than the loan is set, the whole bill is the large figure, and the loan's payment is beside it", () => {
+    const loan = page("price=180000&down=0&rate=4.25");
+    expect(paymentOf(loan)).toBe("$885");
+    expect(wordsOf(loan)).toContain("principal and interest, before taxes and insurance");
+    const whole = page("price=180000&down=0&rate=4.25&tax=4800&hoa=250");
+    expect(paymentOf(whole)).toBe("$1,535");
+    expect(wordsOf(whole)).toContain("everything included; principal and interest $885");
+    expect(paymentOf(page("price=180000&down=0&rate=4.25&extra=200&fees=4000"))).toBe("$885");
+  });
+
+  test("the rate and, apart from it, the annual percentage rate, with the payments over the whole term", () => {
+    const said = wordsOf(page());
+    expect(said).toContain("Interest rate 6.8% Annual percentage rate (APR) 6.8% 360 monthly payments of $1,564.62");
+    expect(said).toContain("Taxes and insurance aren't included, so the actual payment will be greater.");
+    const withMore = wordsOf(page("fees=6000&tax=4000"));
+    expect(withMore).toMatch(/Interest rate 6\.8% Annual percentage rate \(APR\) 7\.0\d+%/);
+    expect(withMore).not.toContain("the actual payment will be greater");
+    expect(wordsOf(page("fees=999999"))).toContain("Annual percentage rate (APR) –");
+  });
+
+  test("dollars without cents and with commas in words, and without commas in a number input", () => {
+    const html = page("price=319900&down=3.5&tax=4200&hoa=1200&fees=6400");
+    expect(wordsOf(html)).toContain("A $319,900 home with $11,197 down: $308,704 borrowed");
+    expect(attributes(html, "input", { name: "price" })["value"]).toBe("319900");
+    const words = (setting: string, part: string) => tag(html, "*", { id: `mortgage-${setting}-${part}` }).text;
+    expect(words("price", "words")).toContain("$319,900");
+    expect(words("down", "words")).toContain("$11,197 down");
+    expect(words("tax", "help")).toBe("$4,200 a year, $350 a month.");
+    expect(words("hoa", "help")).toBe("$1,200 a month.");
+    expect(words("fees", "help")).toBe("$6,400 once.");
+  });
+
   test("what an extra payment brings", () => {
     const said = wordsOf(page("price=180000&down=0&rate=4.25&extra=200"));
     expect(said).toContain("An extra $200 a month pays off the loan 9 years 1 month sooner and saves $47,047 in interest");
@@ -120,7 +152,8 @@ describe("numbers as they are typed, without scripts", () => {
     ["price=450000&tax=", "tax", ""],
   ])("%s is understood, and its field says so", (query, name, value) => {
     const html = page(query);
-    expect(paymentOf(html)).toBe("$2,347");
+    // The tax is 350 a month.
+    expect(paymentOf(html)).toBe(value === "4200" ? "$2,697" : "$2,347");
     expect(attributes(html, "input", { name })).toMatchObject({ value, "aria-invalid": "false" });
   });
 
@@ -141,7 +174,9 @@ describe("numbers as they are typed, without scripts", () => {
     const { value, ...field } = attributes(html, "input", { name });
     expect(value).toBe(kept);
     expect(field).toMatchObject({ "aria-invalid": "true" });
-    expect(tag(html, "*", { id: field["aria-describedby"] ?? "" }).text).toBe(needs);
+    const error = tag(html, "*", { id: field["aria-describedby"] ?? "" });
+    expect(error.text).toBe(needs);
+    expect(error.attributes["class"]).toMatch(/\berror\b/);
   });
 });
 

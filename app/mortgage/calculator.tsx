@@ -31,13 +31,15 @@ function Calculator({ initial, start, rateNote }: MortgageCalculatorProps) {
   const { mortgage, plan, remarks, unread, announcement, missing, form } = useCalculator(first);
   return (
     <div id="mortgage" className={unread.length > 0 ? "calc calc-unread" : "calc"}>
-      <div className="calc-work">
-        <Payment plan={unread.length > 0 ? undefined : plan} announcement={announcement} missing={missing} />
-        <SettingsForm {...{ mortgage, plan, remarks, unread, rateNote, form }} start={first} />
+      <div className="calc-now">
+        <div className="calc-work">
+          <Payment plan={unread.length > 0 ? undefined : plan} announcement={announcement} missing={missing} />
+          <SettingsForm {...{ mortgage, plan, remarks, unread, rateNote, form }} start={first} />
+        </div>
+        <Breakdown mortgage={mortgage} plan={plan} start={start}>
+          <CopyLink mortgage={mortgage} />
+        </Breakdown>
       </div>
-      <Breakdown mortgage={mortgage} plan={plan} start={start}>
-        <CopyLink mortgage={mortgage} />
-      </Breakdown>
       {plan.months.length > 0 && (
         <section aria-labelledby="mortgage-years" className="calc-years">
           <h3 id="mortgage-years" className="-mb-4">

@@ -3,6 +3,7 @@
  * Uncontrolled, so that they work before hydration.
  */
 import type { ReactNode } from "react";
+import { ErrorText } from "../ui/field.tsx";
 
 export type Bounds = { readonly min: number; readonly max: number; readonly step: number };
 
@@ -102,10 +103,12 @@ type DialProps = {
   slider: ReactNode;
   /** The slider's ends, or a remark about the value. */
   note: ReactNode;
+  /** Why the value is wrong; shown instead of the note. */
+  error?: string | undefined;
 };
 
 /** A label with its field on one line, and below it a slider and a note. */
-export function Dial({ id, label, field, slider, note }: DialProps) {
+export function Dial({ id, label, field, slider, note, error }: DialProps) {
   return (
     <div>
       <div className="flex min-h-12 items-center justify-between gap-4">
@@ -115,9 +118,13 @@ export function Dial({ id, label, field, slider, note }: DialProps) {
         {field}
       </div>
       {slider}
-      <p id={`${id}-words`} className="small figures flex min-h-[1.45em] justify-between gap-4">
-        {note}
-      </p>
+      {error ? (
+        <ErrorText id={`${id}-words`}>{error}</ErrorText>
+      ) : (
+        <p id={`${id}-words`} className="small figures flex min-h-[1.45em] justify-between gap-4">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function MonthSchedule({ months, start, asked }: Props) {
       <summary>Month by month</summary>
       {open ? (
         <section
-          className="calc-scroll max-h-[34rem] max-w-4xl overflow-auto overscroll-contain print:max-h-none print:overflow-visible"
+          className="calc-scroll max-h-[34rem] overflow-auto overscroll-contain print:max-h-none print:overflow-visible"
           aria-label="Monthly schedule"
           // A scrolling area must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,5 +1,6 @@
 /** The monthly payment and its parts. */
 import type { ReactNode } from "react";
+import { statements } from "../../content/site.ts";
 import { dollars, exactDollars, plainPercent, wholeDollars } from "../../domain/money.ts";
 import { inYears, monthAfter, monthName } from "../../domain/mortgage/month.ts";
 import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortgage/plan.ts";
@@ -7,22 +8,28 @@ import { billOf, type Bill, type Mortgage, type Plan } from "../../domain/mortga
 type PaymentProps = { plan: Plan | undefined; announcement: string; missing: string };
 
 /**
- * The payment, large, as the form's output. A hidden status line announces it after a pause.
+ * The payment, large, as the form's output: the loan's, or the whole bill once it has more. A
+ * hidden status line announces it after a pause.
  * @param plan absent while a field isn't a number: no earlier result may be mistaken for its own.
  */
 export function Payment({ plan, announcement, missing }: PaymentProps) {
+  const payment = plan && wholeDollars(plan.paymentInDollars * 100);
+  const hasMore = plan !== undefined && plan.total > plan.payment;
   return (
     <div className="calc-payment night">
       <label htmlFor="mortgage-payment" className="eyebrow">
         Monthly payment
       </label>
       <output id="mortgage-payment" form="mortgage-form" aria-live="off" className="calc-figure figures" translate="no">
-        {plan ? wholeDollars(plan.paymentInDollars * 100) : "–"}
+        {hasMore ? wholeDollars(plan.total) : (payment ?? "–")}
       </output>
-      <p className="text-muted">principal and interest</p>
-      {plan && plan.total > plan.payment && (
-        <p className="figures">
-          <Strong>{wholeDollars(plan.total)}</Strong> a month with everything included
+      {hasMore ? (
+        <p key="everything" className="figures text-muted">
+          everything included; principal and interest <Strong>{payment ?? ""}</Strong>
+        </p>
+      ) : (
+        <p key="loan" className="text-muted">
+          principal and interest, before taxes and insurance
         </p>
       )}
       <p role="status" className="font-semibold text-lamp">
@@ -71,17 +78,18 @@ export function Breakdown({ mortgage, plan, start, children }: { mortgage: Mortg
       </dl>
       <InsuranceEnd plan={plan} start={start} />
       <LoanTotals mortgage={mortgage} plan={plan} start={start} />
-      <p className="small">An estimate, not an offer of credit. A lender's rate, fees and terms will differ.</p>
+      <p className="small">{statements.calculator}</p>
+      {firstBill.tax + firstBill.insurance === 0 && <p className="small">{statements.principalAndInterest}</p>}
       {children}
     </div>
   );
 }
 
 function summary({ price, term, rate }: Mortgage, { loan, downPayment }: Plan): string {
-  const home = `A ${dollars(price)} home with ${dollars(downPayment)} down`;
+  const home = `A ${wholeDollars(price)} home with ${wholeDollars(downPayment)} down`;
   return loan.principal === 0
     ? `${home}: nothing to borrow.`
-    : `${home}: ${dollars(loan.principal)} borrowed for ${term} years at ${plainPercent(rate)}%.`;
+    : `${home}: ${wholeDollars(loan.principal)} borrowed for ${term} years at ${plainPercent(rate)}%.`;
 }
 
 function Bar({ bill, parts, total }: { bill: Bill; parts: typeof PARTS; total: number }) {
@@ -116,13 +124,28 @@ function InsuranceEnd({ plan, start }: { plan: Plan; start: string }) {
   );
 }
 
-/** The loan's total cost, and what an extra payment saves. */
+/**
+ * The terms of the loan (Regulation Z, 12 CFR 1026.24(d)(2): the rate, apart from it the annual
+ * percentage rate in that term, and the payments), its total cost, and what an extra payment saves.
+ */
 function LoanTotals({ mortgage, plan, start }: { mortgage: Mortgage; plan: Plan; start: string }) {
-  const { months, interest, paid, saved } = plan;
+  const { months, interest, paid, saved, apr, loan, payment } = plan;
   if (months.length === 0) return null;
   return (
     <>
       <dl className="calc-list figures [&_dd]:font-semibold">
+        <div>
+          <dt>Interest rate</dt>
+          <dd translate="no">{`${plainPercent(mortgage.rate)}%`}</dd>
+        </div>
+        <div>
+          <dt>Annual percentage rate (APR)</dt>
+          <dd translate="no">{apr === undefined ? "–" : `${plainPercent(apr)}%`}</dd>
+        </div>
+        <div>
+          <dt>{`${loan.months} monthly payments of`}</dt>
+          <dd translate="no">{exactDollars(payment)}</dd>
+        </div>
         <div>
           <dt>Total interest</dt>
           <dd translate="no">{wholeDollars(interest)}</dd>

@@ -3,7 +3,7 @@
  * comes back with the result.
  */
 import type { ComponentProps, ReactNode } from "react";
-import { dollars, plainPercent } from "../../domain/money.ts";
+import { dollars, plainPercent, wholeDollars } from "../../domain/money.ts";
 import type { Mortgage, Plan } from "../../domain/mortgage/plan.ts";
 import { BOUNDS, writeSetting } from "../../domain/mortgage/query.ts";
 import { Dial, NumberField, Slider } from "./controls.tsx";
@@ -15,7 +15,7 @@ type SettingsFormProps = SettingProps & { plan: Plan; rateNote?: string | undefi
 export function SettingsForm({ plan, rateNote, form, ...settings }: SettingsFormProps) {
   const { mortgage } = settings;
   const { price, down, rate } = BOUNDS;
-  const [downPayment, downPercent] = [dollars(plan.downPayment), plainPercent(mortgage.down)];
+  const [downPayment, downPercent] = [wholeDollars(plan.downPayment), plainPercent(mortgage.down)];
   return (
     <form
       method="get"
@@ -28,7 +28,7 @@ export function SettingsForm({ plan, rateNote, form, ...settings }: SettingsForm
     >
       <div className="grid gap-5">
         <PairedDial {...settings} setting="price" label="Home price" bounds={price} before="$" text={dollars(mortgage.price)}>
-          <Ends from={dollars(price.min * 100)} to={dollars(price.max * 100)} />
+          <Ends from={dollars(price.min * 100)} to={dollars(price.max * 100)} middle={dollars(mortgage.price)} />
         </PairedDial>
         <PairedDial {...settings} setting="down" label="Down payment" after="%" text={`${downPercent} percent, ${downPayment}`}>
           <span className="sr-only">Percent of the price. </span>
@@ -85,6 +85,7 @@ function PairedDial({ start, mortgage, remarks, unread, setting, label, text, ch
         <Slider {...{ field, setting, text }} paired bounds={BOUNDS[setting]} start={valueIn(start.mortgage)} now={valueIn(mortgage)} />
       }
       note={remarks[setting] ?? children}
+      error={unread.includes(setting) ? remarks[setting] : undefined}
     />
   );
 }
@@ -114,8 +115,8 @@ function Term({ start, mortgage }: SettingProps) {
 const Ends = ({ from, to, middle }: { from: string; to: string; middle?: string }) => (
   <>
     <span>{from}</span>
-    <span className="sr-only"> to </span>
+    <span className="sr-only">{` to ${to}. `}</span>
     {middle && <span className="noscript:hidden">{middle}</span>}
-    <span>{to}</span>
+    <span aria-hidden="true">{to}</span>
   </>
 );

@@ -110,6 +110,6 @@ function useDebounced(text: string, pause: number): string {
 }
 
 const announcementOf = ({ paymentInDollars, total, payment }: Plan): string => {
-  const more = total > payment ? `, ${wholeDollars(total)} with everything added` : "";
-  return `${wholeDollars(paymentInDollars * 100)} a month in principal and interest${more}`;
+  const loan = `${wholeDollars(paymentInDollars * 100)} a month in principal and interest`;
+  return total > payment ? `${wholeDollars(total)} a month with everything included, ${loan}` : loan;
 };

@@ -55,6 +55,15 @@ test("the bill includes taxes, insurance and dues, but no extra payment", () => 
   expect(result.paymentInDollars).toBe(1_565);
 });
 
+test("the APR is the interest rate, and more with fees and mortgage insurance, whatever is paid extra", () => {
+  expect(plan(DEFAULTS).apr).toBe(6_800);
+  expect(plan(withMore({ fees: 500_000 })).apr).toBeGreaterThan(6_800);
+  expect(plan(insured).apr).toBeGreaterThan(insured.rate);
+  expect(plan({ ...insured, extra: 50_000 }).apr).toBe(plan(insured).apr);
+  expect(plan({ ...insured, down: 20_000 }).apr).toBe(insured.rate);
+  expect(plan(withMore({ down: 100_000 })).apr).toBeUndefined();
+});
+
 test("an extra payment ends the loan sooner and saves interest", () => {
   const { saved, months, yearsWithoutExtra, years } = plan(withMore({ price: 18_000_000, down: 0, rate: 4_250, extra: 20_000 }));
   expect(saved).toEqual({ months: 109, interest: 4_704_719 });

@@ -1,5 +1,6 @@
 /** A home's whole monthly cost: the loan, and the taxes, insurance and fees that come with it. */
 import { type Cents, divideHalfUp, type Dollars, type MilliPercent, shareOf, WHOLE } from "../money.ts";
+import { annualPercentageRate } from "./apr.ts";
 import {
   byYear,
   interestSaved,
@@ -31,6 +32,8 @@ export type Mortgage = {
   readonly hoa: Cents;
   /** A month. */
   readonly extra: Cents;
+  /** The lender's fees and points, paid once at closing. They count only in the APR. */
+  readonly fees: Cents;
 };
 
 /** Lenders ask for mortgage insurance below this down payment: 20%. */
@@ -54,6 +57,8 @@ export type Plan = {
   readonly firstBill: Bill;
   /** The first month's whole bill. */
   readonly total: Cents;
+  /** The annual percentage rate; absent if nothing is borrowed, or the fees take the whole loan. */
+  readonly apr: MilliPercent | undefined;
   /** The months with mortgage insurance; 0 if there is none. */
   readonly insuredMonths: number;
   readonly months: readonly Month[];
@@ -69,12 +74,13 @@ export type Plan = {
 
 /** Within the bounds of `query.ts`, every number of the result is finite. */
 export function plan(mortgage: Mortgage): Plan {
-  const { price, down, rate, term, tax, insurance, pmi, hoa, extra } = mortgage;
+  const { price, down, rate, term, tax, insurance, pmi, hoa, extra, fees } = mortgage;
   const downPayment = shareOf(price, down);
   const loan: Loan = { principal: price - downPayment, rate, months: term * 12 };
   const usual = schedule(loan);
   const months = extra > 0 ? schedule(loan, extra) : usual;
-  const insuredMonths = Math.min(monthsOfInsurance(mortgage, usual), months.length);
+  const scheduledInsurance = monthsOfInsurance(mortgage, usual);
+  const insuredMonths = Math.min(scheduledInsurance, months.length);
   const payment = monthlyPayment(loan);
   const firstInterest = usual[0]?.interest ?? 0;
   const firstBill: Bill = {
@@ -93,6 +99,8 @@ export function plan(mortgage: Mortgage): Plan {
     paymentInDollars: monthlyPaymentInDollars(loan),
     firstBill,
     total: Object.values(firstBill).reduce((sum, part) => sum + part, 0),
+    // An extra payment is the borrower's choice, so it doesn't count.
+    apr: annualPercentageRate(loan, { fees, pmi, insuredMonths: scheduledInsurance }),
     insuredMonths,
     months,
     years: byYear(months),

@@ -21,6 +21,7 @@ const RULES: Readonly<Record<Setting, Rule>> = {
   pmi: { unit: "dollars a month", most: LARGEST },
   hoa: { unit: "dollars a month", most: LARGEST },
   extra: { unit: "dollars a month", most: LARGEST },
+  fees: { unit: "dollars", most: LARGEST },
 };
 
 /** The settings, in the order of the form and of the address. */
@@ -37,6 +38,7 @@ export const DEFAULTS: Mortgage = {
   pmi: 0,
   hoa: 0,
   extra: 0,
+  fees: 0,
 };
 
 /** The bounds and steps of the controls, as in HTML. Typed values may exceed them. */
