@@ -56,14 +56,4 @@ export const escapeHtml = (text: string): string => sanitizeText(text).replaceAl
 /** The same with line breaks as `<br>`. */
 export const escapeLines = (text: string): string => escapeHtml(text).replaceAll("&#10;", "<br>\n");
 
-/**
- * The dialable form of a phone number, or `undefined` when it is unclear. Ten digits are a North
- * American number.
- */
-export function telHref(phone: string): string | undefined {
-  if (/[^\d\s()+./-]/.test(phone)) return undefined;
-  const digits = phone.replaceAll(/\D/g, "");
-  if (digits.length === 10) return `+1${digits}`;
-  if (digits.length === 11 && digits.startsWith("1")) return `+${digits}`;
-  return phone.trim().startsWith("+") && digits.length >= 8 && digits.length <= 15 ? `+${digits}` : undefined;
-}
+export { telHref } from "../../domain/forms/phone.ts";
