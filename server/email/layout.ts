@@ -14,7 +14,7 @@ export type Block =
   | { readonly facts: readonly Fact[] }
   | { readonly buttons: readonly Button[] };
 
-/** The plain text shows web addresses only. */
+/** The plain text shows web addresses only, with their texts where there are several. */
 type Button = { readonly text: string; readonly url: string };
 
 export type EmailContent = {
@@ -44,7 +44,10 @@ function textOf({ heading, blocks, footer }: EmailContent): string {
 function blockLines(block: Block): string[] {
   if ("warning" in block) return [`${block.warning} ${block.text}`, ...block.reasons.map((reason) => `- ${reason}`)];
   if ("text" in block) return [block.text];
-  if ("buttons" in block) return block.buttons.map(({ url }) => url).filter((url) => url.startsWith("http"));
+  if ("buttons" in block) {
+    const links = block.buttons.filter(({ url }) => url.startsWith("http"));
+    return links.map(({ text, url }) => (links.length > 1 ? `${text}: ${url}` : url));
+  }
   return block.facts.map(factLine);
 }
 
