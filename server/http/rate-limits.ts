@@ -22,17 +22,23 @@ export type Bounds = {
 export const BOUNDS: Bounds = { window: 10 * 60 * 1000, perAddress: 20, perNetwork: 120, remembered: 10_000 };
 
 /**
- * A rejected attempt isn't counted, so that waiting helps. All forms count together. Wrong
+ * For bookings, which count on their own. They may be many: beyond the limits of
+ * `server/bookings/limits.ts` the agent decides about them, and an office is not rejected.
+ */
+export const BOOKING_BOUNDS: Bounds = { ...BOUNDS, perAddress: 60, perNetwork: 240 };
+
+/**
+ * A rejected attempt isn't counted, so that waiting helps. All other forms count together. Wrong
  * addresses of the agent's calendar count separately, because another site's page can make its
  * readers' browsers request them. `now` in milliseconds.
  */
-export function createLimits(now: () => number, bounds: Bounds = BOUNDS): Services["limits"] {
-  const counts = () => ({ addresses: memory(bounds, bounds.perAddress), networks: memory(bounds, bounds.perNetwork) });
-  const [sent, guessed] = [counts(), counts()];
+export function createLimits(now: () => number, bounds: Bounds = BOUNDS, forBookings: Bounds = BOOKING_BOUNDS): Services["limits"] {
+  const counts = (most: Bounds) => ({ addresses: memory(most, most.perAddress), networks: memory(most, most.perNetwork) });
+  const [sent, guessed, booked] = [counts(bounds), counts(bounds), counts(forBookings)];
   return {
     attempt(what, address): RateLimited | undefined {
       const at = now();
-      const { addresses, networks } = what === "calendar" ? guessed : sent;
+      const { addresses, networks } = what === "calendar" ? guessed : what === "booking" ? booked : sent;
       const { host, network } = clientOf(address);
       // Unknown addresses are counted together, so they have a network's limit.
       const counted = host === "" ? [networks.of(network, at)] : [addresses.of(host, at), networks.of(network, at)];
