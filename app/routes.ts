@@ -9,6 +9,8 @@ export default [
   route("scheduler/booking", "booking/appointment/page.tsx"),
   route("scheduler/booking.ics", "booking/appointment/calendar-file.ts"),
   route("scheduler/confirm", "booking/appointment/confirm.tsx"),
+  route("scheduler/contact", "booking/appointment/contact.tsx"),
+  route("scheduler/decide", "booking/appointment/decide.tsx"),
   route("calendar/:file", "booking/appointment/agent-calendar.ts"),
 
   route("buy", "buy/index.ts"),

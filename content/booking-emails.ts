@@ -39,6 +39,13 @@ export const visitorEmails = {
     opening: `We're sorry: ${agent.name} had to cancel. It was scheduled for the time below. If your calendar still shows it, open the attached file to remove it.`,
     again: "To set up another time, reply to this email or book one here:",
   },
+  /** For an appointment that was requested or on hold, and never booked. */
+  declined: {
+    subject: "About the time you asked for",
+    heading: "This time doesn't work",
+    opening: `We're sorry: ${agent.name} can't make the time below.`,
+    again: "Would another time work? Reply to this email or pick one here:",
+  },
   reminder: {
     subject: "Appointment reminder",
     heading: "Your appointment is coming up",
@@ -81,12 +88,26 @@ export const agentEmails = {
   pending: "On hold until the email address is confirmed. Expires",
   expired: "Expired: the email address wasn't confirmed in time. The time is available again.",
   canceled: "It has since been canceled.",
+  requestedIntro: "Someone asked for an appointment that needs your OK.",
+  /** For a request beyond the limits of `server/bookings/limits.ts`. */
+  requested: {
+    label: "Needs your OK",
+    text: "It isn't booked yet, and the time is still open to others. Unusually many appointments were requested from this address, from this network or in total, so we stopped booking them without you. The visitor wasn't emailed; the page told them you'd confirm.",
+  },
   confirmed: { subject: "Confirmed", opening: "The appointment is confirmed." },
-  /** For a request that looks automated. `id` is the booking's. */
+  /** For a request that looks automated. */
   flagged: {
     label: "Needs your OK",
-    text: (id: string): string =>
-      `This request looks automated, so we didn't email the visitor; the page told them you would contact them to confirm. If it's genuine, run npm run bookings -- confirm ${id} to confirm it and send the invite. If not, run npm run bookings -- cancel ${id} to release the time.`,
+    text: "This request looks automated, so we didn't email the visitor; the page told them you would contact them to confirm.",
+  },
+  /** The links to a page with one button each. */
+  decide: {
+    ask: "Decide here. Nothing happens until you press the button on the page that opens.",
+    buttons: { confirm: "Confirm it", decline: "Decline it", spam: "It's spam" },
+  },
+  corrected: {
+    subject: "Contact details corrected",
+    opening: "The visitor corrected the email address or phone number. The time is the same.",
   },
   moved: { subject: "Moved", opening: "The visitor rescheduled this appointment." },
   movedByAgent: { subject: "Moved", opening: "You rescheduled this appointment." },
@@ -95,5 +116,45 @@ export const agentEmails = {
   /** Some calendar programs ignore an invite whose organizer is their own user. */
   calendar:
     "The attached file is for your calendar. If it isn't added automatically, open the file, or subscribe to the calendar of all appointments (npm run bookings prints its address).",
-  labels: { what: "Appointment", when: "When", theirClock: "Their time", where: "Where", state: "Status", calendar: "Calendar" },
+  /** Until `agencyDisclosure.approvedBy` is filled in. */
+  unapprovedDisclosure:
+    "The visitor's email links to the agency disclosure. Ask your broker to approve its wording, then enter the name and date in content/booking-emails.ts (agencyDisclosure.approvedBy).",
+  labels: {
+    what: "Appointment",
+    when: "When",
+    theirClock: "Their time",
+    where: "Where",
+    state: "Status",
+    calendar: "Calendar",
+    disclosure: "Disclosure",
+  },
 } as const;
+
+/**
+ * The link to the agency disclosure in emails about showings. Minn. Stat. 82.67 asks for the form at
+ * the first substantive contact in a residential sale; this link doesn't replace the signed form.
+ * **Your broker must approve it.**
+ */
+export const agencyDisclosure: AgencyDisclosure = {
+  /** Ids of appointment types whose emails have the link; empty for none. */
+  types: ["tour"],
+  text: "Minnesota law asks agents to explain early on whom they represent. Please read this before we meet:",
+  title: "Agency Relationships in Real Estate Transactions",
+  /** An https address: the statute's own form, or your brokerage's. */
+  url: "https://www.revisor.mn.gov/statutes/cite/82.67",
+  source: "Minn. Stat. 82.67, subdivisions 1 and 3",
+  /** The date of the text that was read. */
+  asOf: "2024-08-19",
+  /** The broker who approved it, and when; empty until then. */
+  approvedBy: "",
+};
+
+export type AgencyDisclosure = {
+  readonly types: readonly string[];
+  readonly text: string;
+  readonly title: string;
+  readonly url: string;
+  readonly source: string;
+  readonly asOf: string;
+  readonly approvedBy: string;
+};

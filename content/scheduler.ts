@@ -70,8 +70,8 @@ export const schedulerCopy = {
     },
     unchosen: { title: "Please choose a time", text: `${ANSWERS_SAVED} Pick one of the available times, or another day.` },
     "too-many": {
-      title: "Not booked: this email address already has several appointments",
-      text: `${ANSWERS_SAVED} Cancel one with the link in its email to make room for this one, or call ${PHONE}.`,
+      title: "Not booked: this email address was used for several appointments today",
+      text: `${ANSWERS_SAVED} Please try again tomorrow, or call ${PHONE} to book it now.`,
     },
   },
   unreachable: `We couldn't reach our server, so nothing has changed. Please try again, or call ${PHONE}.`,
@@ -117,8 +117,17 @@ export const appointmentCopy = {
     to: (email: string): string =>
       `Check your email at ${email}. Open the link we're sending you within 30 minutes and press the button to confirm. We'll hold this time until then.`,
   },
-  /** Below both, if the page shows what was typed. */
-  mistyped: "Wrong email address or phone number? Cancel below and book again.",
+  /** Beyond a limit: the agent decides. */
+  requested: {
+    heading: "We have your request",
+    text: `This time isn't booked yet. We've had more requests than usual, so ${agent.name} confirms each one in person and will contact you. To confirm right away, call ${PHONE}.`,
+  },
+  corrected: {
+    heading: "Your contact details are updated",
+    text: "Your appointment is still at the time below.",
+    to: (email: string): string => `Your appointment is still at the time below. We're emailing you at ${email}.`,
+  },
+  correct: "Fix email or phone",
   canceled: { heading: "This appointment is canceled", text: "There's nothing more you need to do." },
   expired: { heading: "We released this time", text: "It wasn't confirmed within 30 minutes. Please pick a time again." },
   past: { heading: "This appointment has started or is over", text: `It can no longer be changed online. Please call ${PHONE}.` },
@@ -156,6 +165,7 @@ export const appointmentCopy = {
     ask: "Cancel this appointment",
     sure: `This opens the time to others right away. We'll let ${agent.name} know.`,
     surePending: "This opens the time to others right away.",
+    sureRequested: "This takes your request back.",
     button: "Yes, cancel it",
   },
   see: "View your appointment",

@@ -3,6 +3,7 @@ import type { AppointmentType, AvailabilityRules, NewBooking } from "../domain/b
 import { type Instant, toInstant } from "../domain/time/instant.ts";
 import { appointmentTypes } from "../content/booking.ts";
 import { type BookingsOptions, type OpenBookings, openBookings } from "../server/bookings/bookings.ts";
+import type { BookingLimits } from "../server/bookings/limits.ts";
 import type { Store } from "../server/store/store.ts";
 
 /** A Saturday in November, 8:04 in the morning in Minneapolis. */
@@ -65,12 +66,24 @@ export const SITE = {
   dataDir: "nowhere",
 };
 
-/** Bookings on a store, by the rules above unless a test has its own. */
+/** For tests that are not about limits. */
+export const NO_LIMITS: BookingLimits = {
+  share: Number.POSITIVE_INFINITY,
+  newFor: 0,
+  hour: { perAddress: 1e9, perNetwork: 1e9, all: 1e9 },
+  day: { perAddress: 1e9, perNetwork: 1e9 },
+};
+
+/** A booking whose email address was not corrected, for its links. */
+export const linked = (id: string) => ({ id, first_email_key: null });
+
+/** Bookings on a store, by the rules above and without limits unless a test has its own. */
 export const bookingsOn = (store: Store, options: Partial<BookingsOptions> & Pick<BookingsOptions, "now">): Promise<OpenBookings> =>
   openBookings(store, {
     rules: RULES,
     types: appointmentTypes,
     confirm: false,
+    limits: NO_LIMITS,
     invite: { siteUrl: SITE.siteUrl, agentEmail: SITE.agentEmail, listing: () => undefined },
     ...options,
   });

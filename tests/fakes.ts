@@ -1,6 +1,16 @@
 /** Fakes of the services that pages use. They record what they were given. */
 import { appointmentTypes } from "../content/booking.ts";
-import type { BookResult, BookingView, MoveResult, NewBooking } from "../domain/booking/booking.ts";
+import type {
+  AgentBookingView,
+  BookResult,
+  BookingView,
+  Contact,
+  CorrectionResult,
+  Decision,
+  DecisionResult,
+  MoveResult,
+  NewBooking,
+} from "../domain/booking/booking.ts";
 import type { Bookings } from "../domain/booking/bookings-service.ts";
 import type { Instant } from "../domain/time/instant.ts";
 import type { Lead, NewLead } from "../domain/leads/lead.ts";
@@ -40,8 +50,10 @@ export const APPOINTMENT: BookingView = {
   name: "Ana",
   email: "ana@example.com",
   phone: "612-555-0134",
+  createdAt: "2026-10-14T14:55:00.000Z",
   changeable: true,
   movable: true,
+  correctable: true,
   notifiedBy: "by-email",
 };
 
@@ -53,6 +65,10 @@ export type FakeBookings = {
   /** The result of `book`; by default it is booked under the key "right". */
   readonly answer?: BookResult;
   readonly moved?: MoveResult;
+  readonly corrected?: CorrectionResult;
+  /** The same booking as the agent sees it, under the key "agent". */
+  readonly forAgent?: AgentBookingView;
+  readonly decided?: DecisionResult;
 };
 
 export type FakeServices = Services & {
@@ -61,9 +77,11 @@ export type FakeServices = Services & {
   readonly booked: readonly NewBooking[];
   readonly changes: readonly {
     readonly key: string;
-    readonly what: "confirm" | "cancel" | "move";
+    readonly what: "confirm" | "cancel" | "move" | "correct" | "decide";
     readonly start?: string;
     readonly zone?: string;
+    readonly contact?: Contact;
+    readonly decision?: Decision;
   }[];
   readonly attempts: readonly { readonly form: string; readonly address: string }[];
   readonly reports: readonly { readonly event: string; readonly error: unknown }[];
@@ -133,7 +151,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
 }
 
 function fakeBookings(
-  { free = [], view, answer, moved }: FakeBookings,
+  { free = [], view, answer, moved, corrected, forAgent, decided = "decided" }: FakeBookings,
   booked: NewBooking[],
   changes: FakeServices["changes"][number][],
 ): Bookings {
@@ -156,6 +174,15 @@ function fakeBookings(
     async cancel(key) {
       changes.push({ key, what: "cancel" });
       return key === "right" ? "canceled" : "gone";
+    },
+    async correctContact(key, contact) {
+      changes.push({ key, what: "correct", contact });
+      return key === "right" ? (corrected ?? { state: "corrected", key: "new" }) : { state: "gone" };
+    },
+    forAgent: async (key) => (key === "agent" ? forAgent : undefined),
+    async decide(key, decision) {
+      changes.push({ key, what: "decide", decision });
+      return key === "agent" ? decided : "gone";
     },
     calendarFile: async (key) => (key === "right" ? file : undefined),
     agentCalendar: async (secret) => (secret === "right" ? file : undefined),

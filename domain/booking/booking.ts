@@ -77,6 +77,8 @@ export type NewBooking = Appointment & {
    * recognized without scripts.
    */
   readonly formToken?: string;
+  /** The visitor's IP address, for limits only. It isn't stored. */
+  readonly client?: string;
   /** The lead that is stored with the booking. */
   readonly lead: NewLead;
 };
@@ -91,16 +93,26 @@ export const REQUESTED = { what: "appointment", when: "when" } as const;
  * pending: on hold for 30 minutes until the address is confirmed (only with BOOKING_CONFIRM=on).
  * expired: not confirmed in time. A pending or booked appointment blocks its time.
  */
-export type BookingState = "pending" | "booked" | "canceled" | "expired";
+export type StoredState = "pending" | "booked" | "canceled" | "expired";
+
+/**
+ * requested: beyond a limit, so the agent decides. It blocks no time, so that no number of requests
+ * fills the calendar.
+ */
+export type BookingState = StoredState | "requested";
 
 /** What a visitor may see of their booking. */
 export type BookingView = Appointment & {
   readonly state: BookingState;
   readonly end: Instant;
+  /** When it was booked or requested. */
+  readonly createdAt: Instant;
   /** Whether the visitor can still cancel it: it is booked and has not started. */
   readonly changeable: boolean;
   /** Whether the visitor can still move it: it was not changed too often. */
   readonly movable: boolean;
+  /** Whether the visitor can still correct the email address or the phone number. */
+  readonly correctable: boolean;
   /**
    * How the visitor learns of the present state. by-email: an email was sent or is queued.
    * in-person: this address gets no email; the agent calls or writes. here-only: the page is all,
@@ -120,9 +132,43 @@ export type Unavailable = {
 };
 
 export type BookResult =
-  | { readonly state: "booked" | "pending"; /** For the visitor's link. It allows moving and canceling. */ readonly key: string }
+  | {
+      readonly state: "booked" | "pending" | "requested";
+      /** For the visitor's link. It allows moving and canceling. */
+      readonly key: string;
+    }
   | Unavailable
-  /** This address has too many upcoming appointments. */
+  /** This email address was used for too many bookings in a day. */
   | { readonly state: "too-many" };
+
+/** The agent's answers to an appointment that waits for one. spam: the visitor isn't emailed. */
+export const DECISIONS = ["confirm", "decline", "spam"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** taken: another appointment has the time by now. gone: nothing is left to decide. */
+export type DecisionResult = "decided" | "taken" | "gone";
+
+/** What the agent sees of an appointment that waits for a decision, or was decided. */
+export type AgentBookingView = Appointment & {
+  readonly state: BookingState;
+  readonly end: Instant;
+  readonly createdAt: Instant;
+  /** When a pending one expires. */
+  readonly pendingUntil?: Instant;
+  readonly note: string;
+  /** The request looks automated. */
+  readonly flagged: boolean;
+  /** What the agent can still do; empty once it is decided or has started. */
+  readonly open: readonly Decision[];
+};
+
+/** Corrected contact details of a visitor. */
+export type Contact = { readonly email: string; readonly phone: string };
+
+export type CorrectionResult =
+  /** With the key of the visitor's link, which is new when the email address was corrected. */
+  | { readonly state: "corrected"; readonly key: string }
+  /** gone: it can't be corrected anymore. too-many: the new address has too many appointments. */
+  | { readonly state: "gone" | "too-many" };
 
 export type MoveResult = { readonly state: "moved" | "gone" } | Unavailable;

@@ -1,6 +1,18 @@
 /** The bookings service of the pages. */
 import type { Instant } from "../time/instant.ts";
-import type { AppointmentType, BookingView, BookResult, MeetingPlace, MoveResult, NewBooking } from "./booking.ts";
+import type {
+  AgentBookingView,
+  AppointmentType,
+  BookingView,
+  BookResult,
+  Contact,
+  CorrectionResult,
+  Decision,
+  DecisionResult,
+  MeetingPlace,
+  MoveResult,
+  NewBooking,
+} from "./booking.ts";
 
 export interface Bookings {
   /**
@@ -9,7 +21,8 @@ export interface Bookings {
    */
   free(type: AppointmentType, place: MeetingPlace, from: Instant, to: Instant, moving?: string): Promise<readonly Instant[]>;
   /**
-   * Stores a booking with its lead, its emails and its reminders in one transaction. A repeated
+   * Stores a booking with its lead, its emails and its reminders in one transaction. Beyond a limit
+   * it is only requested: the agent decides, and the visitor isn't emailed until then. A repeated
    * request resolves to the same booking: with the same key forever, without keys for the same form
    * token within a minute. Equal answers alone are another visitor's request.
    */
@@ -29,6 +42,15 @@ export interface Bookings {
    * @param zone IANA name of the visitor's present zone, which becomes the booking's.
    */
   move(key: string, start: Instant, zone?: string): Promise<MoveResult>;
+  /**
+   * Corrects the visitor's email address and phone number and keeps the time. The agent is told,
+   * and a new address gets the email that the old one got. The address can be corrected once.
+   */
+  correctContact(key: string, contact: Contact): Promise<CorrectionResult>;
+  /** The booking of a key in the agent's emails; `undefined` when the key is invalid. */
+  forAgent(key: string): Promise<AgentBookingView | undefined>;
+  /** Carries out the agent's decision. `key` is one in the agent's emails. */
+  decide(key: string, decision: Decision): Promise<DecisionResult>;
   /**
    * Canceling twice changes nothing. `gone` when the key is invalid or the appointment has started.
    */

@@ -7,6 +7,7 @@ import { placeDuties, placeNames, placeNotes } from "../../content/booking.ts";
 import { invitationCopy as copy } from "../../content/booking-emails.ts";
 import type { AppointmentType } from "../../domain/booking/booking.ts";
 import { type Invitation, invitationFile, type Method, type Person, subscribedCalendar } from "../../domain/booking/icalendar.ts";
+import { formatPhone } from "../../domain/forms/phone.ts";
 import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
 import { type BookingKeys, bookingUrl } from "./link-keys.ts";
 import { type BookingRow, typeOf } from "./rows.ts";
@@ -52,7 +53,7 @@ export function openInvitations({ siteUrl, agentEmail, keys, types, listing }: C
     attendees: [{ name: personName(row.name), email: row.email }],
   });
   const forVisitor = (row: BookingRow, location: string): Invitation => {
-    const url = bookingUrl(siteUrl, keys.visitor(row.id));
+    const url = bookingUrl(siteUrl, keys.visitor(row));
     const contact = `${agent.name}, ${brokerage.name}, ${agent.phone}`;
     return {
       ...event(row),
@@ -113,7 +114,7 @@ function factsOf(row: BookingRow, listing: FindListing): Fact[] {
   const home = row.listing === null ? undefined : listing(row.listing);
   const known: readonly (readonly [string, string | null])[] = [
     ["Name", row.name],
-    ["Phone", row.phone],
+    ["Phone", formatPhone(row.phone)],
     ["Email", row.email],
     ["Listing", home ? `${home.title}, ${formatAddress(home)}` : row.listing],
     ["Note", row.note],

@@ -8,7 +8,8 @@ import type { AppointmentType, AvailabilityRules, MeetingPlace } from "../../dom
 import { type Instant, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
 import { announce, announceCanceled, announceConfirmed, announceMoved, type Cause } from "./notices.ts";
 import { type Checks, rejectOverlap, rejectUnlessOffered } from "./rejections.ts";
-import { bookingWith, type BookingRow, expire, typeOf } from "./rows.ts";
+import type { OpenLimits } from "./limits.ts";
+import { bookingWith, type BookingRow, expire, stateAt, typeOf } from "./rows.ts";
 import type { Writer } from "../store/store.ts";
 
 /** How often a visitor can move an appointment, because each move sends emails. */
@@ -42,17 +43,21 @@ export async function confirmTx(trx: Writer, id: string, now: Date): Promise<"bo
 }
 
 /**
- * The agent confirms an appointment, also an expired or flagged one; its address then gets the
- * invitation. `known`: it was confirmed already. `gone`: it doesn't exist, was canceled or has
- * started. Throws `Rejected` when another one has the time by now.
+ * The agent confirms an appointment, also a requested, expired or flagged one; its address then
+ * gets the invitation. `known`: it was booked already, which stands now whatever the limits say.
+ * `gone`: it doesn't exist, was canceled or has started. Throws `Rejected` when another one has the
+ * time by now.
  */
 export async function confirmByAgentTx(trx: Writer, id: string, now: Date): Promise<"confirmed" | "known" | "gone"> {
   const at = toInstant(now);
   await expire(trx, at);
   const row = await bookingWith(trx, id);
   if (!row || row.state === "canceled" || row.starts_at <= at) return "gone";
-  if (row.state === "booked" && row.flagged === 0) return "known";
-  const booked = { state: "booked", pending_until: null, flagged: 0, changed_at: at } as const;
+  if (row.state === "booked" && row.flagged === 0) {
+    if (row.approved_at === null) await update(trx, id, { approved_at: at });
+    return "known";
+  }
+  const booked = { state: "booked", pending_until: null, flagged: 0, requested: 0, approved_at: at, changed_at: at } as const;
   await rejectOverlap(update(trx, id, booked));
   const confirmed = { ...row, ...booked };
   // The agent's calendar has a flagged booking already, but not a pending or expired one.
@@ -69,12 +74,15 @@ export type Move = {
   readonly zone?: string;
 };
 
+/** What a visitor's new time must fit. */
+export type MoveChecks = Checks & { readonly limits: OpenLimits };
+
 /**
- * Moves an appointment. `gone`: it isn't booked or has started. Throws `Rejected`.
- * @param checks what the new time must fit; absent for the agent, who is stopped only by an
- * overlap.
+ * Moves an appointment. `gone`: it isn't booked, has started, or is new and would take more of the
+ * calendar than new ones may. Throws `Rejected`.
+ * @param checks absent for the agent, who is stopped only by an overlap.
  */
-export async function moveTx(trx: Writer, id: string, to: Move, now: Date, checks?: Checks): Promise<"moved" | "gone"> {
+export async function moveTx(trx: Writer, id: string, to: Move, now: Date, checks?: MoveChecks): Promise<"moved" | "gone"> {
   const at = toInstant(now);
   await expire(trx, at);
   const row = await bookingWith(trx, id);
@@ -87,7 +95,9 @@ export async function moveTx(trx: Writer, id: string, to: Move, now: Date, check
   }
   if (checks && row.sequence >= MAX_MOVES) return "gone";
   const type = typeOf(row, to.types);
-  const changed = { ...timesOf(type, row.place, to.start, to.rules), zone, sequence: row.sequence + 1, changed_at: at };
+  const times = timesOf(type, row.place, to.start, to.rules);
+  if (await checks?.limits.takesTooMuch(trx, { ...row, ...times })) return "gone";
+  const changed = { ...times, zone, sequence: row.sequence + 1, changed_at: at };
   await rejectOverlap(update(trx, id, changed));
   const moved = { ...row, ...changed };
   if (checks) await rejectUnlessOffered(trx, moved, type, checks, now);
@@ -101,10 +111,10 @@ export async function cancelTx(trx: Writer, id: string, now: Date, cause: Cause)
   await expire(trx, at);
   const row = await bookingWith(trx, id);
   if (row?.state === "canceled") return "canceled";
-  if (!row || row.state === "expired" || row.starts_at <= at) return "gone";
-  const canceled = { state: "canceled", pending_until: null, sequence: row.sequence + 1, changed_at: at } as const;
+  if (!row || row.starts_at <= at || stateAt(row, at) === "expired") return "gone";
+  const canceled = { state: "canceled", pending_until: null, requested: 0, sequence: row.sequence + 1, changed_at: at } as const;
   await update(trx, id, canceled);
-  // A pending booking was announced to no one.
+  // A pending or requested one is in no calendar, and no one was told that it is booked.
   await announceCanceled(trx, { ...row, ...canceled }, now, row.state === "booked", cause);
   return "canceled";
 }

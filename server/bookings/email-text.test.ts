@@ -1,11 +1,12 @@
 /** What the emails say of who did what, where and on whose clock; written as the outbox asks for them, and not sent. */
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { visitorEmails, emailParts } from "../../content/booking-emails.ts";
+import { agencyDisclosure, agentEmails, visitorEmails, emailParts } from "../../content/booking-emails.ts";
 import { availability, appointmentTypes } from "../../content/booking.ts";
 import type { NewBooking } from "../../domain/booking/booking.ts";
+import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { zoneName } from "../../domain/time/zone-names.ts";
-import { asking, bookingsOn, later, NOW, SITE, TEN, typeWith } from "../../tests/bookings.ts";
+import { asking, bookingsOn, later, linked, NO_LIMITS, NOW, SITE, TEN, typeWith } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { cancelTx, moveTx, confirmByAgentTx } from "./changes.ts";
 import { composer } from "../email/composer.ts";
@@ -24,8 +25,8 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-async function site(confirm = false): Promise<void> {
-  bookings = await bookingsOn(store, { now, confirm });
+async function site(confirm = false, limits = NO_LIMITS): Promise<void> {
+  bookings = await bookingsOn(store, { now, confirm, limits });
   const write = composer(store, SITE, { subscribers: await openSubscribers(store, now), bookings, now });
   compose = async (kind) => {
     const waiting = store.db.selectFrom("emails").selectAll().where("kind", "=", kind).where("state", "=", "waiting");
@@ -107,7 +108,7 @@ test("the visitor's own file has the address of a visit; their emails have it on
     expect(copy).toContain("Home visit, on site");
     expect(copy).not.toContain("Elm Lane");
   }
-  await bookings.confirm(bookings.keys.confirm(id));
+  await bookings.confirm(bookings.keys.confirm(linked(id)));
   const proven = await compose("booking-invitation");
   expect(proven.text).toContain(`Where: ${ADDRESS}\n`);
   expect(unfolded(proven.invitation?.content)).toContain(`LOCATION:${ADDRESS}`);
@@ -157,4 +158,73 @@ test("emails about the agent's cancellation say so, and offer no other times", a
   expect(text).toContain(`${SITE.siteUrl}/booking`);
   expect(replyTo?.address).toBe(SITE.agentEmail);
   expect((await compose("booking-agent-canceled")).text).toContain("You canceled");
+});
+
+/** The decisions that an email to the agent links to. */
+const decisionsIn = ({ text }: EmailMessage): string[] =>
+  [...text.matchAll(/\/scheduler\/decide\?key=\S+&do=(\w+)/g)].map(([, name = ""]) => name);
+
+test("emails to the agent link to the decisions while there is one to make, and no other email does", async () => {
+  const all = ["confirm", "decline", "spam"];
+  const { id } = await book();
+  expect(decisionsIn(await compose("lead"))).toEqual([]);
+  await store.write((trx) => cancelTx(trx, id, now(), "sure"));
+
+  const asked = asking();
+  const flagged = await bookings.book({ ...asked, lead: { ...asked.lead, spamSignals: [HONEYPOT_FILLED] } });
+  const key = "key" in flagged ? flagged.key : "";
+  await store.write((trx) => trx.updateTable("emails").set({ state: "sent" }).where("lead_id", "=", id).execute());
+  expect(decisionsIn(await compose("lead"))).toEqual(all);
+  await bookings.move(key, later(TEN, 60));
+  expect(decisionsIn(await compose("booking-agent-moved"))).toEqual(all);
+  await bookings.cancel(key);
+  expect(decisionsIn(await compose("lead"))).toEqual([]);
+});
+
+test("a request beyond the limits says so, and each of its links decides it", async () => {
+  await site(false, { ...NO_LIMITS, hour: { perAddress: 0, perNetwork: 0, all: 0 } });
+  const { key } = await book();
+  const message = await compose("lead");
+  expect(message.text).toContain(agentEmails.requestedIntro);
+  expect(message.text).toContain(agentEmails.requested.text);
+  expect(message.invitation).toBeUndefined();
+  for (const text of Object.values(agentEmails.decide.buttons)) {
+    expect(message.text).toContain(`${text}: ${SITE.siteUrl}/scheduler/decide?key=`);
+    expect(message.html).toContain(`>${text.replace("'", "&#39;")}</a>`);
+  }
+  const agentKey = /decide\?key=([^&\s]+)/.exec(message.text)?.[1] ?? "";
+  expect(await bookings.decide(agentKey, "decline")).toBe("decided");
+  expect(await bookings.find(key)).toMatchObject({ state: "canceled" });
+  const declined = await compose("booking-declined");
+  expect(declined.text).toContain(visitorEmails.declined.opening);
+  expect(declined.text).toContain("/booking");
+  expect(declined.invitation).toBeUndefined();
+});
+
+test("emails to the visitor about a showing link to the agency disclosure; others don't", async () => {
+  const { types, url, title } = agencyDisclosure;
+  const showing = appointmentTypes.find(({ id }) => types.includes(id))!;
+  const { key } = await book({ type: showing, place: showing.places[0]!, listing: "sold" });
+  for (const kind of ["booking-invitation", "booking-reminder"]) {
+    const { text, html } = await compose(kind);
+    expect(text).toContain(url);
+    expect(html).toContain(`href="${url}"`);
+    expect(html).toContain(title);
+  }
+  // The agent is reminded until the broker has approved it.
+  expect((await compose("lead")).text.includes(agentEmails.unapprovedDisclosure)).toBe(agencyDisclosure.approvedBy === "");
+  await bookings.cancel(key);
+  await store.write((trx) => trx.updateTable("emails").set({ state: "sent" }).where("state", "=", "waiting").execute());
+  await book();
+  expect((await compose("booking-invitation")).text).not.toContain(url);
+  expect((await compose("lead")).text).not.toContain(agentEmails.unapprovedDisclosure);
+});
+
+test("the email about corrected details has the new ones, with the number as people read it", async () => {
+  const { key } = await book();
+  await bookings.correctContact(key, { email: "right@visitor.test", phone: "6125550199" });
+  const { text, replyTo } = await compose("booking-agent-corrected");
+  expect(text).toContain("Email: right@visitor.test");
+  expect(text).toContain("Phone: (612) 555-0199");
+  expect(replyTo?.address).toBe("right@visitor.test");
 });

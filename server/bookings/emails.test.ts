@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { REQUESTED, type NewBooking } from "../../domain/booking/booking.ts";
 import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { dayIn, timeRangeIn } from "../../domain/time/zones.ts";
-import { asking, bookingsOn, later, NOW, SITE, TEN, typeWith } from "../../tests/bookings.ts";
+import { asking, bookingsOn, later, linked, NOW, SITE, TEN, typeWith } from "../../tests/bookings.ts";
 import { type FakeClock, fakeClock, until } from "../../tests/fake-clock.ts";
 import { type EmailMessage, openSmtpServer, type SmtpServer } from "../../tests/smtp-server.ts";
 import type { BookingsOptions, OpenBookings } from "./bookings.ts";
@@ -229,10 +229,11 @@ describe("when someone books", () => {
     const answer = await bookings.book({ ...asked, lead: { ...asked.lead, spamSignals: [HONEYPOT_FILLED] } });
     await quiet();
     const id = ("key" in answer ? answer.key : "").split(".")[0] ?? "";
-    for (const copy of [only(to(SITE.agentEmail)).text, only(to(SITE.agentEmail)).html]) {
+    const { text = "", html = "" } = only(to(SITE.agentEmail));
+    const link = `${SITE.siteUrl}/scheduler/decide?key=${bookings.keys.agent(linked(id))}`;
+    for (const copy of [text, html.replaceAll("&amp;", "&")]) {
       expect(copy).toContain("This request looks automated, so we");
-      expect(copy).toContain(`npm run bookings -- confirm ${id}`);
-      expect(copy).toContain(`npm run bookings -- cancel ${id}`);
+      for (const decision of ["confirm", "decline", "spam"]) expect(copy).toContain(`${link}&do=${decision}`);
     }
     await store.write((trx) => confirmByAgentTx(trx, id, clock.now()));
     outboxes.at(-1)?.wake();

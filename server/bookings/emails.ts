@@ -5,15 +5,16 @@
  * theirs, the address to visit.
  */
 import { agent } from "../../content/agent.ts";
-import { agentEmails, confirmationOfAddress, emailParts } from "../../content/booking-emails.ts";
+import { agencyDisclosure, agentEmails, confirmationOfAddress, emailParts } from "../../content/booking-emails.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { formatTime } from "../email/format-time.ts";
-import { type Block, renderEmail } from "../email/layout.ts";
+import { type Block, type EmailContent, renderEmail } from "../email/layout.ts";
 import { type EmailMessage, type EmailSettings, mailboxOf, REPLY_HINT, replyToOf } from "../email/message.ts";
 import type { EmailRow } from "../email/outbox.ts";
 import { personName } from "../email/text-safety.ts";
 import type { Store } from "../store/store.ts";
 import type { Invitations } from "./calendar-feed.ts";
+import { decisionBlocks } from "./decision-links.ts";
 import { agentFacts, visitorFacts } from "./email-facts.ts";
 import {
   AGENT_EMAILS,
@@ -21,6 +22,7 @@ import {
   CONFIRM,
   copyOf,
   type EmailKind,
+  isAbout,
   REMINDER,
   VISITOR_EMAILS,
   type VisitorCopy,
@@ -46,11 +48,11 @@ export const bookingWriter =
     if (row.kind === CONFIRM) return state === "pending" ? confirmation(booking, row, options) : undefined;
     const toVisitor = VISITOR_EMAILS[row.kind];
     if (toVisitor) {
-      if (toVisitor.state !== state || (row.kind === REMINDER && booking.starts_at <= at)) return undefined;
+      if (!isAbout(toVisitor, state) || (row.kind === REMINDER && booking.starts_at <= at)) return undefined;
       return visitorEmail(booking, row, toVisitor, options);
     }
     const toAgent = AGENT_EMAILS[row.kind];
-    return toAgent?.state === state ? agentEmail(booking, row, toAgent, options) : undefined;
+    return toAgent && isAbout(toAgent, state) ? agentEmail(booking, row, toAgent, options) : undefined;
   };
 
 const envelope = (row: EmailRow, { mailFrom }: EmailSettings) => ({
@@ -73,7 +75,7 @@ function confirmation(booking: BookingRow, row: EmailRow, { settings, keys, invi
       blocks: [
         { text: copy.opening },
         { facts: visitorFacts(booking, invitations) },
-        { buttons: [{ text: copy.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking.id)) }] },
+        { buttons: [{ text: copy.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking)) }] },
         ...until,
         { text: copy.otherwise, quiet: true },
       ],
@@ -92,7 +94,7 @@ function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<Visito
       ? [{ text: copy.again }, { buttons: [{ text: emailParts.bookButton, url: `${settings.siteUrl}/booking` }] }]
       : [
           { text: emailParts.changeAsk },
-          { buttons: [{ text: emailParts.changeButton, url: bookingUrl(settings.siteUrl, keys.visitor(booking.id)) }] },
+          { buttons: [{ text: emailParts.changeButton, url: bookingUrl(settings.siteUrl, keys.visitor(booking)) }] },
           { text: emailParts.otherwise, quiet: true },
         ];
   return {
@@ -108,10 +110,16 @@ function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<Visito
         { facts: [...visitorFacts(booking, invitations, row.moved_from), [emailParts.where, invitations.place(booking)]] },
         ...next,
       ],
-      footer,
+      footer: [...disclosureFor(booking), ...footer],
     }),
     ...(method && { invitation: { method, content: invitations.toVisitor(method, booking, mailboxOf(settings.mailFrom).address) } }),
   };
+}
+
+/** The agency disclosure, for the types of appointments that content names. */
+function disclosureFor({ type }: BookingRow): EmailContent["footer"] {
+  const { types, text, title, url } = agencyDisclosure;
+  return types.includes(type) ? [{ text, link: title, url }] : [];
 }
 
 function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCopy>, options: BookingEmailOptions): EmailMessage {
@@ -129,7 +137,8 @@ function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCop
       blocks: [
         { text: replyTo ? `${copy.opening} ${REPLY_HINT}` : copy.opening },
         { facts: [...agentFacts(booking, invitations, row.moved_from), ...invitations.facts(booking), ["Request", booking.id]] },
-        { text: agentEmails.calendar, quiet: true },
+        ...decisionBlocks(booking, options),
+        ...(method ? [{ text: agentEmails.calendar, quiet: true }] : []),
       ],
       footer: [emailParts.sender],
     }),

@@ -3,25 +3,17 @@ import { sql } from "kysely";
 import type { AvailabilityRules, NewBooking } from "../../domain/booking/booking.ts";
 import { mailboxKey } from "../../domain/forms/email-address.ts";
 import { HONEYPOT_FILLED, type Lead } from "../../domain/leads/lead.ts";
-import { DAY_MS, type Instant, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
+import { MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
 import { timesOf } from "./changes.ts";
+import type { OpenLimits } from "./limits.ts";
+import { hasManyAhead, hasManyToday } from "./mailbox.ts";
 import { announce, hasReachedEmailLimit } from "./notices.ts";
 import { type Checks, rejectUnlessOffered, Rejected, rejectOverlap } from "./rejections.ts";
-import { bookingWith, type BookingRow, countOf, expire, PENDING_MS, upcoming } from "./rows.ts";
+import { bookingWith, type BookingRow, countOf, expire, PENDING_MS, stateAt, upcoming } from "./rows.ts";
 import { storeLead } from "../leads/leads.ts";
 import type { Writer } from "../store/store.ts";
 
-/** Most upcoming appointments for one mailbox. */
-export const MAX_UPCOMING = 3;
-/**
- * Most bookings for one mailbox in a day, canceled ones included, so that no one's mailbox is
- * filled by booking and canceling.
- */
-export const MAX_A_DAY = 8;
-/**
- * Most upcoming flagged appointments that are booked without a confirmed address; only with
- * BOOKING_CONFIRM=on.
- */
+/** Most upcoming flagged appointments that are booked; the agent decides about further ones. */
 export const MAX_FLAGGED = 3;
 /** For this long after the first, a post without an idempotency key is a repeated one. */
 export const REPEATED_MS = MINUTE_MS;
@@ -32,30 +24,45 @@ export type BookingToStore = NewBooking & {
   readonly confirm: boolean;
 };
 
-export type StoredBooking = { readonly id: string; readonly isPending: boolean };
+export type StoredBooking = Pick<BookingRow, "id" | "first_email_key"> & { readonly state: "booked" | "pending" | "requested" };
 
 /** Stores the booking, or finds the one that the same request made. Throws `Rejected`. */
-export async function bookTx(trx: Writer, booking: BookingToStore, checks: Checks, now: Date): Promise<StoredBooking> {
+export async function bookTx(trx: Writer, booking: BookingToStore, checks: Checks, limits: OpenLimits, now: Date): Promise<StoredBooking> {
   const at = toInstant(now);
   await expire(trx, at);
-  const row = rowOf(booking, await isPending(trx, booking, at), checks.rules, now);
+  const row = rowOf(booking, checks.rules, now);
   const repeated = await storeLead(trx, booking.lead, {
     marks: [row.type, row.place, row.starts_at, ...requestMarks(booking)],
     // A time that was canceled, expired or moved away from can be booked again.
     isOver: async (within, id) => !isRepeated(await bookingWith(within, id), row),
   });
-  const { id, state } = repeated ? await storedBooking(trx, repeated.id) : row;
-  if (!repeated) {
-    await rejectTooMany(trx, row, now);
-    await rejectOverlap(trx.insertInto("bookings").values(row).execute());
-    await rejectUnlessOffered(trx, row, booking.type, checks, now);
-    await announce(trx, row, now, "anyone");
-  }
-  return { id, isPending: state === "pending" };
+  if (repeated) return storedBooking(trx, repeated.id, now);
+  if (row.flagged === 0 && (await hasManyToday(trx, row, now))) throw new Rejected("too-many");
+  // As if it were booked, so that a time that can't be had isn't requested either.
+  await rejectOverlap(trx.insertInto("bookings").values(row).execute());
+  await rejectUnlessOffered(trx, row, booking.type, checks, now);
+  if (await needsAgent(trx, row, booking.client, limits, now)) return request(trx, row);
+  await announce(trx, row, now, "anyone");
+  return { id: row.id, first_email_key: null, state: row.state === "pending" ? "pending" : "booked" };
 }
 
-const storedBooking = (trx: Writer, id: string) =>
-  trx.selectFrom("bookings").select(["id", "state"]).where("id", "=", id).executeTakeFirstOrThrow();
+/** The booking of a repeated request. One that is over was booked, too. */
+async function storedBooking(trx: Writer, id: string, now: Date): Promise<StoredBooking> {
+  const columns = ["id", "first_email_key", "state", "pending_until", "requested", "starts_at"] as const;
+  const row = await trx.selectFrom("bookings").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
+  const state = stateAt(row, toInstant(now));
+  return { id, first_email_key: row.first_email_key, state: state === "pending" || state === "requested" ? state : "booked" };
+}
+
+/**
+ * Leaves the decision to the agent, whom the lead's own email tells. The time is free for others
+ * until then, so that no number of requests fills the calendar.
+ */
+async function request(trx: Writer, { id }: BookingRow): Promise<StoredBooking> {
+  const requested = { state: "expired", pending_until: null, requested: 1 } as const;
+  await trx.updateTable("bookings").set(requested).where("id", "=", id).execute();
+  return { id, first_email_key: null, state: "requested" };
+}
 
 /**
  * What identifies a repeated request. Equal answers don't: someone who knows a visitor's address
@@ -70,27 +77,33 @@ const requestMarks = ({ formToken, lead: { id, idempotencyKey } }: BookingToStor
 /** For requests without the same key. With it, a request is repeated however late it comes. */
 const isRepeated = (known: BookingRow | undefined, row: BookingRow): boolean =>
   known !== undefined &&
-  (known.state === "booked" || known.state === "pending") &&
+  (known.state === "booked" || known.state === "pending" || known.requested === 1) &&
   known.starts_at === row.starts_at &&
   Date.parse(row.created_at) - Date.parse(known.created_at) < REPEATED_MS;
 
 const isFlagged = ({ spamSignals }: Lead): boolean => spamSignals.includes(HONEYPOT_FILLED);
 
-/**
- * Whether the booking waits for its address to be confirmed. A flagged one gets no email that could
- * confirm it, so it is booked for the agent to decide; but only a few are, so that a bot that fills
- * in the honeypot can't block the calendar.
- */
-async function isPending(trx: Writer, { lead, confirm }: BookingToStore, at: Instant): Promise<boolean> {
-  if (!confirm || !isFlagged(lead)) return confirm;
-  // A literal, so that the index of flagged bookings is used.
-  const flagged = upcoming(trx, at).where("flagged", "=", sql.lit(1)).where("state", "=", "booked");
-  return (await countOf(flagged)) >= MAX_FLAGGED;
+/** Whether a booking that was just inserted is beyond a limit, so that the agent decides. */
+async function needsAgent(trx: Writer, row: BookingRow, client: string | undefined, limits: OpenLimits, now: Date): Promise<boolean> {
+  // Only a few are booked for a bot that fills in the honeypot.
+  if (row.flagged === 1 && (await countFlagged(trx, row, now)) >= MAX_FLAGGED) return true;
+  if (await hasManyAhead(trx, row, now)) return true;
+  // Without an email, a pending booking can't be confirmed.
+  if (row.state === "pending" && (await hasReachedEmailLimit(trx, row, now))) return true;
+  return (await limits.takesTooMuch(trx, row)) || limits.isTooFast(client);
 }
 
-function rowOf(booking: BookingToStore, pending: boolean, rules: AvailabilityRules, now: Date): BookingRow {
+/** How many other flagged appointments are ahead. */
+const countFlagged = (trx: Writer, { id }: BookingRow, now: Date): Promise<number> =>
+  // A literal, so that the index of flagged bookings is used.
+  countOf(upcoming(trx, toInstant(now)).where("flagged", "=", sql.lit(1)).where("id", "<>", id));
+
+function rowOf(booking: BookingToStore, rules: AvailabilityRules, now: Date): BookingRow {
   const { type, place, start, zone, name, email, phone, note, address = null, listing = null, lead } = booking;
   const at = toInstant(now);
+  const flagged = isFlagged(lead);
+  // A flagged one gets no email that could confirm it, so the agent decides.
+  const pending = booking.confirm && !flagged;
   return {
     id: lead.id,
     type: type.id,
@@ -108,23 +121,12 @@ function rowOf(booking: BookingToStore, pending: boolean, rules: AvailabilityRul
     address,
     listing,
     sequence: 0,
-    flagged: isFlagged(lead) ? 1 : 0,
+    flagged: flagged ? 1 : 0,
     confirmed_at: null,
+    requested: 0,
+    approved_at: null,
+    first_email_key: null,
     created_at: at,
     changed_at: at,
   };
-}
-
-async function rejectTooMany(trx: Writer, row: BookingRow, now: Date): Promise<void> {
-  const { email_key, flagged } = row;
-  // Flagged bookings count only against flagged ones: the owner of the address knows nothing of
-  // them.
-  const counted = flagged === 1 ? [0, 1] : [0];
-  const ofMailbox = (bookings: ReturnType<typeof upcoming>): Promise<number> =>
-    countOf(bookings.where("email_key", "=", email_key).where("flagged", "in", counted));
-  const ahead = await ofMailbox(upcoming(trx, toInstant(now)));
-  const today = await ofMailbox(trx.selectFrom("bookings").where("created_at", ">", toInstant(now.getTime() - DAY_MS)));
-  const tooMany = ahead >= MAX_UPCOMING || today >= MAX_A_DAY;
-  // Without an email, a pending booking can't be confirmed.
-  if (tooMany || (row.state === "pending" && (await hasReachedEmailLimit(trx, row, now)))) throw new Rejected("too-many");
 }

@@ -6,7 +6,18 @@ import { sql } from "kysely";
 import { type Instant, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
 import { emailRow, type NewEmail } from "../email/enqueue.ts";
-import { AGENT_CANCELED, AGENT_CONFIRMED, AGENT_MOVED, CANCELED, CONFIRM, INVITED, MOVED, REMINDER } from "./email-kinds.ts";
+import {
+  AGENT_CANCELED,
+  AGENT_CONFIRMED,
+  AGENT_CORRECTED,
+  AGENT_MOVED,
+  CANCELED,
+  CONFIRM,
+  DECLINED,
+  INVITED,
+  MOVED,
+  REMINDER,
+} from "./email-kinds.ts";
 import type { BookingRow } from "./rows.ts";
 import type { Reader, Writer } from "../store/store.ts";
 
@@ -32,16 +43,53 @@ const REMINDERS = [
 
 /** A pending booking gets the confirmation email, a booked one the invitation and reminders. */
 export async function announce(trx: Writer, row: BookingRow, now: Date, cause: Cause): Promise<void> {
-  const notices =
-    row.state === "pending"
-      ? [{ kind: CONFIRM, ...(row.pending_until !== null && { notAfter: row.pending_until }) }]
-      : [{ kind: INVITED, notAfter: row.starts_at }, ...remindersOf(row, now)];
-  await put(trx, row, now, notices, cause);
+  const reminders = row.state === "pending" ? [] : remindersOf(row, now);
+  await put(trx, row, now, [firstNotice(row), ...reminders], cause);
+}
+
+const firstNotice = ({ state, pending_until, starts_at }: BookingRow): Notice =>
+  state === "pending" ? { kind: CONFIRM, notAfter: pending_until ?? starts_at } : { kind: INVITED, notAfter: starts_at };
+
+/** The agent declined it: an email to the visitor, and to the agent if their calendar may have it. */
+export async function announceDeclined(trx: Writer, row: BookingRow, now: Date, wasBooked: boolean): Promise<void> {
+  await withdraw(trx, [row.id]);
+  await put(trx, row, now, [{ kind: DECLINED, notAfter: row.starts_at }, ...(wasBooked ? [OFF_THE_CALENDAR] : [])], "sure");
+}
+
+/** The agent called it spam: nothing goes to the address that was typed. */
+export async function announceSpam(trx: Writer, row: BookingRow, now: Date, wasBooked: boolean): Promise<void> {
+  await withdraw(trx, [row.id]);
+  if (wasBooked) await put(trx, row, now, [OFF_THE_CALENDAR], "sure");
+}
+
+/** Takes a booked appointment off the agent's calendar. */
+const OFF_THE_CALENDAR: Notice = { kind: AGENT_CANCELED, mustDeliver: true, byAgent: true };
+
+/**
+ * The visitor corrected the contact details: an email to the agent and, to a new address, the one
+ * that the old address got. Reminders go to the present address.
+ */
+export async function announceCorrected(trx: Writer, row: BookingRow, now: Date, isNewEmail: boolean): Promise<void> {
+  const toAgent = { kind: AGENT_CORRECTED, mustDeliver: true };
+  if (!isNewEmail || row.requested === 1) return put(trx, row, now, [toAgent], "anyone");
+  await withdraw(trx, [row.id], [CONFIRM, INVITED, MOVED]);
+  await put(trx, row, now, [toAgent, firstNotice(row)], "anyone");
+}
+
+/** How often the contact details were corrected. */
+export async function timesCorrected(trx: Writer, id: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("emails")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("lead_id", "=", id)
+    .where("kind", "=", AGENT_CORRECTED)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** After a confirmation: an email to the agent, and the invitation and reminders to the visitor. */
 export async function announceConfirmed(trx: Writer, row: BookingRow, now: Date): Promise<void> {
-  await withdraw(trx, row.id);
+  await withdraw(trx, [row.id]);
   await put(trx, row, now, [{ kind: AGENT_CONFIRMED, mustDeliver: true }], "sure");
   await announce(trx, row, now, "sure");
 }
@@ -49,7 +97,7 @@ export async function announceConfirmed(trx: Writer, row: BookingRow, now: Date)
 /** @param cause `sure` is the agent; visitors move on the page, where anyone could. */
 export async function announceMoved(trx: Writer, row: BookingRow, startBefore: Instant, now: Date, cause: Cause): Promise<void> {
   const lastKnown = await startsLastKnown(trx, row.id);
-  await withdraw(trx, row.id);
+  await withdraw(trx, [row.id]);
   const movedFrom = (kind: string): Instant => lastKnown.get(kind) ?? startBefore;
   const byAgent = cause === "sure";
   const notices = [
@@ -74,7 +122,7 @@ async function startsLastKnown(trx: Writer, id: string): Promise<ReadonlyMap<str
 
 /** @param wasBooked a pending booking is canceled without emails. @param cause as for a move. */
 export async function announceCanceled(trx: Writer, row: BookingRow, now: Date, wasBooked: boolean, cause: Cause): Promise<void> {
-  await withdraw(trx, row.id);
+  await withdraw(trx, [row.id]);
   const byAgent = cause === "sure";
   const notices = [
     { kind: CANCELED, byAgent },
@@ -90,7 +138,7 @@ export async function isEmailed(db: Reader, { id, state, sequence }: BookingRow)
     .select("id")
     .where("lead_id", "=", id)
     .where("sequence", "=", sequence)
-    .where("kind", "in", state === "pending" ? [CONFIRM] : state === "canceled" ? [CANCELED] : [INVITED, MOVED])
+    .where("kind", "in", state === "pending" ? [CONFIRM] : state === "canceled" ? [CANCELED, DECLINED] : [INVITED, MOVED])
     .where("state", "<>", "dropped")
     .executeTakeFirst();
   return message !== undefined;
@@ -98,17 +146,18 @@ export async function isEmailed(db: Reader, { id, state, sequence }: BookingRow)
 
 /** Whether a mailbox was or will be sent as many emails as anyone may cause in a day. */
 export async function hasReachedEmailLimit(trx: Writer, { email_key }: BookingRow, now: Date): Promise<boolean> {
-  const { count } = await trx
+  const emails = trx
     .selectFrom("emails")
     .innerJoin("bookings", "bookings.id", "emails.lead_id")
     .select(({ fn }) => fn.countAll().as("count"))
-    .where("bookings.email_key", "=", email_key)
     .where("emails.sequence", "is not", null)
     .where("emails.kind", "in", COUNTED)
     .where("emails.state", "<>", "dropped")
-    .where("emails.created_at", ">", toInstant(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow();
-  return Number(count) >= MAX_EMAILS;
+    .where("emails.created_at", ">", toInstant(now.getTime() - DAY_MS));
+  const present = await emails.where("bookings.email_key", "=", email_key).executeTakeFirstOrThrow();
+  // What went to it before the visitor corrected the address.
+  const before = await emails.where("bookings.first_email_key", "=", email_key).executeTakeFirstOrThrow();
+  return Number(present.count) + Number(before.count) >= MAX_EMAILS;
 }
 
 type Notice = Pick<NewEmail, "kind" | "mustDeliver" | "notBefore" | "notAfter" | "movedFrom" | "byAgent">;
@@ -135,14 +184,15 @@ async function put(trx: Writer, row: BookingRow, now: Date, notices: readonly No
 }
 
 /**
- * Drops the booking's unsent emails. The lead's own stays: it describes the booking as of when it
- * is sent.
+ * Drops the unsent emails of bookings, or those of some kinds. The lead's own stays: it describes
+ * the booking as of when it is sent.
  */
-const withdraw = (trx: Writer, id: string) =>
+export const withdraw = (trx: Writer, ids: readonly string[], kinds?: readonly string[]) =>
   trx
     .updateTable("emails")
     .set({ state: "dropped", holder: null })
     .where("state", "=", WAITING)
-    .where("lead_id", "=", id)
+    .where("lead_id", "in", ids)
     .where("kind", "like", "booking-%")
+    .$if(kinds !== undefined, (query) => query.where("kind", "in", kinds ?? []))
     .execute();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Instant } from "../../domain/time/instant.ts";
-import { asking, bookingsOn, later, NOW, TEN, typeWith } from "../../tests/bookings.ts";
+import { asking, bookingsOn, later, linked, NOW, TEN, typeWith } from "../../tests/bookings.ts";
 import { fakeClock } from "../../tests/fake-clock.ts";
 import { type CalendarSync, createCalendarSync } from "../calendar-sync/calendar-sync.ts";
 import { readCalendar } from "../calendar-sync/read-calendar.ts";
@@ -133,7 +133,7 @@ test("no other event is taken for a booking, even with an identifier of the same
       id.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
     ),
   );
-  await bookings.cancel(bookings.keys.visitor(id));
+  await bookings.cancel(bookings.keys.visitor(linked(id)));
   expect(await free(TEN)).toBe(false);
 });
 

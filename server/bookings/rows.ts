@@ -3,7 +3,7 @@
  * overlap.
  */
 import { type Selectable, sql, type SqlBool } from "kysely";
-import type { AppointmentType, BookingView, Span } from "../../domain/booking/booking.ts";
+import type { AppointmentType, BookingState, BookingView, Span } from "../../domain/booking/booking.ts";
 import { addDays, type CalendarDate } from "../../domain/time/calendar-date.ts";
 import { DAY_MS, type Instant, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
 import { dateIn, instantOf } from "../../domain/time/zones.ts";
@@ -53,6 +53,22 @@ export const activeAround = (db: Reader | Writer, from: number, to: number, now:
     .where("id", "<>", except)
     .execute();
 
+/**
+ * Active bookings around these milliseconds since 1970 that were made after an instant and not
+ * confirmed by the agent, except one.
+ */
+export const unapprovedAround = (trx: Writer, from: number, to: number, madeAfter: Instant, except: string): Promise<BookingRow[]> =>
+  trx
+    .selectFrom("bookings")
+    .selectAll()
+    .where(IS_ACTIVE)
+    .where("blocked_until", ">", toInstant(from))
+    .where("blocked_until", "<", toInstant(to + MAX_BLOCKED_MS))
+    .where("approved_at", "is", null)
+    .where("created_at", ">", madeAfter)
+    .where("id", "<>", except)
+    .execute();
+
 /** Active bookings that have not started. */
 export const upcoming = (db: Reader | Writer, now: Instant) => db.selectFrom("bookings").where(IS_ACTIVE).where("starts_at", ">", now);
 
@@ -88,15 +104,26 @@ export async function countOnSameDay(trx: Writer, start: Instant, zone: string, 
 /** Whether the database rejected a write because two bookings would overlap. */
 export const isOverlap = (error: unknown): boolean => error instanceof Error && error.message.includes("bookings_overlap");
 
+/** The columns that a booking's state depends on. */
+export type StateColumns = Pick<BookingRow, "state" | "pending_until" | "requested" | "starts_at">;
+
 /**
  * The state at an instant: a pending booking whose time is over is expired, whether that is stored
- * yet or not.
+ * yet or not, and so is a request that no one answered before its start.
  */
-export const stateAt = ({ state, pending_until }: Pick<BookingRow, "state" | "pending_until">, at: string): BookingRow["state"] =>
-  state === "pending" && pending_until !== null && pending_until <= at ? "expired" : state;
+export function stateAt({ state, pending_until, requested, starts_at }: StateColumns, at: string): BookingState {
+  if (requested === 1 && starts_at > at) return "requested";
+  return state === "pending" && pending_until !== null && pending_until <= at ? "expired" : state;
+}
 
 /** The states as the agent reads them. */
-export const STATE_NAMES = { pending: "on hold", booked: "booked", canceled: "canceled", expired: "expired" } as const;
+export const STATE_NAMES: Readonly<Record<BookingState, string>> = {
+  pending: "on hold",
+  booked: "booked",
+  requested: "needs OK",
+  canceled: "canceled",
+  expired: "expired",
+};
 
 /** The appointment type of a row. A type that is not offered anymore is made up from the row. */
 export const typeOf = (
@@ -125,13 +152,15 @@ export function viewOf(
   { isEmailed, maxMoves }: { readonly isEmailed: boolean; readonly maxMoves: number },
 ): BookingView {
   const state = stateAt(row, at);
-  const changeable = state === "booked" && row.starts_at > at;
+  const isAhead = row.starts_at > at;
+  const changeable = state === "booked" && isAhead;
   return {
     state,
     type: typeOf(row, types),
     place: row.place,
     start: row.starts_at,
     end: row.ends_at,
+    createdAt: row.created_at,
     zone: row.zone,
     name: row.name,
     email: row.email,
@@ -140,6 +169,7 @@ export function viewOf(
     ...(row.address !== null && { address: row.address }),
     changeable,
     movable: changeable && row.sequence < maxMoves,
-    notifiedBy: row.flagged === 1 ? "in-person" : isEmailed ? "by-email" : "here-only",
+    correctable: isAhead && (state === "booked" || state === "pending" || state === "requested"),
+    notifiedBy: row.flagged === 1 || state === "requested" ? "in-person" : isEmailed ? "by-email" : "here-only",
   };
 }

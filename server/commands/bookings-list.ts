@@ -1,10 +1,11 @@
 /** The list of appointments that `npm run bookings` prints. */
 import { appointmentTypes, placeNames } from "../../content/booking.ts";
 import { agent } from "../../content/agent.ts";
+import { formatPhone } from "../../domain/forms/phone.ts";
 import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
 import { toInstant } from "../../domain/time/instant.ts";
-import { CALENDAR_SECRET } from "../bookings/bookings.ts";
-import { calendarUrl } from "../bookings/link-keys.ts";
+
+import { CALENDAR_SECRET, calendarUrl } from "../bookings/link-keys.ts";
 import { type BookingRow, MAX_BLOCKED_MS, STATE_NAMES, stateAt, typeOf } from "../bookings/rows.ts";
 import { oneLine } from "../email/text-safety.ts";
 import type { Reader } from "../store/store.ts";
@@ -32,14 +33,14 @@ export async function listBookings(
       query
         .where("starts_at", ">", toInstant(now().getTime() - MAX_BLOCKED_MS))
         .where("ends_at", ">", at)
-        .where("state", "in", ["pending", "booked"]),
+        .where(({ eb, or }) => or([eb("state", "in", ["pending", "booked"]), eb("requested", "=", 1)])),
     )
     .orderBy("starts_at")
     .orderBy("id")
     .execute();
   const shown = rows.filter((row) => all || stateAt(row, at) !== "expired");
   if (json) return void (await print(shown.map((row) => jsonLine(jsonOf(row, at))).join("")));
-  await print(shown.length === 0 ? "No appointments.\n" : table([HEAD, ...shown.map((row) => cells(row, at, listing))]));
+  await print(shown.length === 0 ? "No appointments.\n" : appointmentTable(shown, at, listing));
   const secret = await db.selectFrom("secrets").select("value").where("name", "=", CALENDAR_SECRET).executeTakeFirst();
   // On stderr, so that a saved list contains no secret.
   if (secret) printError(`\nCalendar to subscribe to (keep this address secret): ${calendarUrl(siteUrl, secret.value)}`);
@@ -57,6 +58,10 @@ function jsonOf(row: BookingRow, at: string): object {
 const HEAD = ["When", "Appointment", "Where", "Name", "Email", "Phone", "State", "ID"] as const;
 /** Maximum characters of a cell. Street and email addresses are never cut. */
 const MAX_WIDTHS = [20, 40, 120, 24, 254, 16, 9, 36] as const;
+
+/** Appointments as a table with a head. */
+export const appointmentTable = (rows: readonly BookingRow[], at: string, listing: ListOptions["listing"]): string =>
+  table([HEAD, ...rows.map((row) => cells(row, at, listing))]);
 
 /** A table whose columns fit their longest cell. */
 function table(rows: readonly (readonly string[])[]): string {
@@ -76,7 +81,7 @@ function cells(row: BookingRow, at: string, listing: ListOptions["listing"]): st
     addressOf(row, listing),
     row.name,
     row.email,
-    row.phone,
+    formatPhone(row.phone),
     stateIn(row, at),
     row.id,
   ];

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
 import type { NewBooking } from "../../domain/booking/booking.ts";
-import { asking, bookingsOn, later, NOW, SITE, TEN, typeWith } from "../../tests/bookings.ts";
+import { asking, bookingsOn, later, NO_LIMITS, NOW, SITE, TEN, typeWith } from "../../tests/bookings.ts";
 import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { formatAddress } from "../../domain/listings/listing.ts";
 import type { OpenBookings } from "../bookings/bookings.ts";
@@ -84,7 +84,7 @@ describe("the list", () => {
     expect(head).toMatch(/^When +Appointment +Where +Name +Email +Phone +State +ID$/);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatch(
-      /^Tue 2026-12-01 10:00 +30-minute consultation, by phone +Ana Example +ana\d+@visitor.test +612-555-0134 +booked +/,
+      /^Tue 2026-12-01 10:00 +30-minute consultation, by phone +Ana Example +ana\d+@visitor.test +\(612\) 555-0134 +booked +/,
     );
     expect(rows.map((row) => row.slice(-36))).toEqual([first, second]);
     expect(out).not.toContain("\u001b");
@@ -170,7 +170,7 @@ describe("confirm", () => {
     expect(await run(["confirm", id])).toMatchObject(printed("Confirmed. The visitor will be emailed the invite"));
     expect(await emails()).toEqual(["booking-invitation", "booking-reminder", "booking-reminder", "lead"]);
     expect((await run([])).out).toMatch(new RegExp(` booked +${id}`));
-    expect(await run(["confirm", id])).toMatchObject(printed("Already confirmed"));
+    expect(await run(["confirm", id])).toMatchObject(printed("Already confirmed. No email was sent."));
     expect(await emails()).toHaveLength(4);
   });
 
@@ -249,6 +249,103 @@ describe("move", () => {
   });
 });
 
+describe("cancel --since", () => {
+  const SINCE = "2026-11-21T08:04";
+  const waiting = async () =>
+    (await store.db.selectFrom("emails").select("kind").where("state", "=", "waiting").execute()).map(({ kind }) => kind);
+
+  test("lists what no one has confirmed and changes nothing; --yes cancels it without an email", async () => {
+    now = later(NOW, -60);
+    const before = await book(later(TEN, 5 * 24 * 60));
+    now = NOW;
+    const [one, two] = [await book(), await book(later(TEN, 60))];
+    const real = await book(later(TEN, 120));
+    const flagged = await bookWithHoneypot(later(TEN, 180));
+    expect(await run(["confirm", real])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Already booked. Now cancel --since leaves it") as string,
+    });
+    const listed = await run(["cancel", "--since", SINCE]);
+    expect(listed).toMatchObject({ code: 0, printedErrors: "" });
+    for (const id of [one, two, flagged]) expect(listed.out).toContain(id);
+    for (const id of [before, real]) expect(listed.out).not.toContain(id);
+    expect(listed.out).toContain("This would cancel 3 appointments");
+    expect(listed.out).toContain("1 appointment that you or the visitor confirmed stays.");
+    for (const id of [one, two, flagged]) expect(await stateOf(id)).toMatchObject({ state: "booked" });
+
+    const done = await run(["cancel", "--since", SINCE, "--yes"]);
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining("Canceled 3 appointments") as string });
+    for (const id of [one, two, flagged]) expect(await stateOf(id)).toMatchObject({ state: "canceled", sequence: 1 });
+    for (const id of [before, real]) expect(await stateOf(id)).toMatchObject({ state: "booked" });
+    // Left are the emails about requests, and those of the two that stay.
+    expect((await waiting()).toSorted()).toEqual([
+      ...Array.from({ length: 2 }, () => "booking-invitation"),
+      ...Array.from({ length: 4 }, () => "booking-reminder"),
+      ...Array.from({ length: 5 }, () => "lead"),
+    ]);
+    expect((await run(["cancel", "--since", SINCE, "--yes"])).out).toContain("No unconfirmed appointments were made");
+    // The times are free again.
+    expect(await book()).not.toBe(one);
+  });
+
+  test("cancels more than fit in one statement, requests included", async () => {
+    const rows = await store.db
+      .selectFrom("bookings")
+      .selectAll()
+      .where("id", "=", await book())
+      .execute();
+    const copies = Array.from({ length: 1200 }, (_, at) => {
+      const id = `${rows[0]!.id.slice(0, -4)}${at.toString(16).padStart(4, "0")}`;
+      return { ...rows[0]!, id, state: "expired", requested: 1 } as const;
+    });
+    const leads = await store.db.selectFrom("leads").selectAll().execute();
+    await store.write(async (trx) => {
+      for (const { id, ...copy } of copies) {
+        await trx
+          .insertInto("leads")
+          .values({ ...leads[0]!, id })
+          .execute();
+        await trx
+          .insertInto("bookings")
+          .values({ ...copy, id })
+          .execute();
+      }
+    });
+    expect((await run(["cancel", "--since", SINCE, "--yes"])).out).toContain("Canceled 1201 appointments");
+    const left = await store.db.selectFrom("bookings").select("id").where("state", "<>", "canceled").execute();
+    expect(left).toEqual([]);
+  });
+});
+
+test("a requested appointment is listed, and confirmed like one on hold", async () => {
+  bookings = await bookingsOn(store, {
+    now: () => new Date(now),
+    limits: { ...NO_LIMITS, hour: { perAddress: 0, perNetwork: 0, all: 0 } },
+  });
+  const id = await book();
+  expect((await run([])).out).toMatch(new RegExp(` needs OK +${id}`));
+  expect(JSON.parse((await run(["--json"])).out)).toMatchObject({ state: "requested" });
+  expect(await run(["move", id, "2026-12-02T10:00"])).toMatchObject({
+    code: 1,
+    printedErrors: expect.stringContaining("is only requested") as string,
+  });
+  expect(await run(["confirm", id])).toMatchObject({ code: 0, out: expect.stringContaining("Confirmed.") as string });
+  expect(await stateOf(id)).toMatchObject({ state: "booked" });
+});
+
+test("new-calendar-address replaces the address at once, also for the running server", async () => {
+  const secretIn = (printed: string): string => /calendar\/([0-9a-f]+)\.ics/.exec(printed)?.[1] ?? "";
+  const old = secretIn((await run([])).printedErrors);
+  expect(await bookings.agentCalendar(old)).toContain("BEGIN:VCALENDAR");
+  const { code, out } = await run(["new-calendar-address"]);
+  const fresh = secretIn(out);
+  expect([code, fresh.length]).toEqual([0, 64]);
+  expect(fresh).not.toBe(old);
+  expect(await bookings.agentCalendar(old)).toBeUndefined();
+  expect(await bookings.agentCalendar(fresh)).toContain("BEGIN:VCALENDAR");
+  expect(secretIn((await run([])).printedErrors)).toBe(fresh);
+});
+
 test.each([
   [["remove"], 2, 'Unknown command "remove"'],
   [["cancel"], 2, "expects the ID"],
@@ -262,6 +359,10 @@ test.each([
   [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-02-30T10:00"], 2, "move expects a time"],
   [["move", "0193f0e2-0000-7000-8000-000000000001", "2026-12-01T25:00"], 2, "move expects a time"],
   [["--al"], 2, "Unknown option"],
+  [["cancel", "--since", "yesterday"], 2, "cancel --since expects a time"],
+  [["cancel", "--yes"], 2, "go together with: cancel --since"],
+  [["--since", "2026-11-21T08:04"], 2, "go together with: cancel --since"],
+  [["new-calendar-address", "now"], 2, "Unknown command"],
 ])("%j is refused with an explanation", async (args, code, copy) => {
   const answer = await run(args);
   expect(answer).toMatchObject({ code, out: "" });

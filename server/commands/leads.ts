@@ -34,7 +34,7 @@ const KINDS = { json: { type: "boolean" }, form: { type: "string" }, since: { ty
 const PAGE = 500;
 
 /** The appointment of a request. */
-type Booked = Pick<BookingRow, "type" | "place" | "state" | "starts_at" | "ends_at" | "pending_until">;
+type Booked = Pick<BookingRow, "type" | "place" | "state" | "starts_at" | "ends_at" | "pending_until" | "requested">;
 type Found = { readonly lead: Lead; readonly email: EmailState | undefined; readonly booked: Booked | undefined };
 
 /** The state of the agent's email about a request. */
@@ -76,7 +76,8 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
       .leftJoin("bookings", "bookings.id", "leads.id")
       .selectAll("leads")
       .select(["emails.state as email_state", "emails.attempts", "emails.sent_at"])
-      .select(["bookings.type", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at", "bookings.pending_until"])
+      .select(["bookings.type", "bookings.place", "bookings.state", "bookings.starts_at", "bookings.ends_at"])
+      .select(["bookings.pending_until", "bookings.requested"])
       .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
       // Ids sort by creation time.
       .$if(since !== undefined, (query) => query.where("leads.id", ">=", idsFrom(new Date(since ?? ""))).where("at", ">=", since ?? ""))

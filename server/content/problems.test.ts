@@ -38,6 +38,15 @@ const GOOD: CheckedContent = {
     travel: 30,
   },
   types: [{ id: "talk", name: "Talk", about: "Plans", minutes: 30, before: 0, after: 0, places: ["phone"] }],
+  disclosure: {
+    types: ["talk"],
+    text: "",
+    title: "Disclosure",
+    url: "https://law.test/",
+    source: "Law",
+    asOf: "2026-10-31",
+    approvedBy: "",
+  },
   listings: [{ id: "brick-house", price: 300_000 }],
 };
 
@@ -66,6 +75,14 @@ test.each<[Partial<CheckedContent>, RegExp]>([
     /content\/agent\.ts, agent\.timeZone: "America\/Minneapolis" isn't a time zone/,
   ],
   [{ rules: { ...GOOD.rules, weekly: GOOD.rules.weekly.map(() => [[1020, 540]] as const) } }, /content\/booking\.ts: The hours of Sunday/],
+  [
+    { disclosure: { ...GOOD.disclosure, types: ["tour"] } },
+    /content\/booking-emails\.ts, agencyDisclosure: "tour" isn't an appointment type/,
+  ],
+  [{ disclosure: { ...GOOD.disclosure, url: "http://law.test/" } }, /agencyDisclosure: url is "http:\/\/law\.test\/"; write the https/],
+  [{ disclosure: { ...GOOD.disclosure, title: "" } }, /agencyDisclosure: title is empty/],
+  [{ disclosure: { ...GOOD.disclosure, source: "" } }, /agencyDisclosure: source is empty/],
+  [{ disclosure: { ...GOOD.disclosure, asOf: "soon" } }, /agencyDisclosure: asOf is "soon"/],
   [{ listings: [{ id: "Brick House", price: 1 }] }, /an id is part of the page's address/],
   [{ listings: [GOOD.listings[0]!, GOOD.listings[0]!] }, /"brick-house": this id is used twice/],
   [{ listings: [{ id: "a", price: 0 }] }, /price is 0; write a price above zero/],

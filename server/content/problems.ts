@@ -5,6 +5,7 @@
 import { agent, brokerage, hotline } from "../../content/agent.ts";
 import { appointmentTypes, availability } from "../../content/booking.ts";
 import { type Question, sellingFaq } from "../../content/faq.ts";
+import { type AgencyDisclosure, agencyDisclosure } from "../../content/booking-emails.ts";
 import { type Incentive, incentives } from "../../content/incentives.ts";
 import { listings } from "../../content/listings.ts";
 import { market, type MarketFigure } from "../../content/market.ts";
@@ -27,6 +28,7 @@ export type CheckedContent = {
   readonly questions: readonly Question[];
   readonly rules: AvailabilityRules;
   readonly types: readonly AppointmentType[];
+  readonly disclosure: AgencyDisclosure;
   readonly listings: readonly Pick<Listing, "id" | "price">[];
 };
 
@@ -39,6 +41,7 @@ const SHIPPED: CheckedContent = {
   questions: sellingFaq,
   rules: availability,
   types: appointmentTypes,
+  disclosure: agencyDisclosure,
   listings,
 };
 
@@ -46,6 +49,7 @@ const SHIPPED: CheckedContent = {
 export const contentProblems = (content: CheckedContent = SHIPPED): string[] => [
   ...identityProblems(content),
   ...bookingProblems(content),
+  ...disclosureProblems(content),
   ...content.figures.flatMap((figure) => evidenceProblems(`content/market.ts, "${figure.title}"`, figure)),
   ...content.incentives.flatMap((incentive) => incentiveProblems(incentive)),
   ...content.questions.flatMap((question) => questionProblems(question)),
@@ -61,6 +65,17 @@ function bookingProblems({ rules, types }: CheckedContent): string[] {
   if (first === undefined) return [];
   const file = validZone(rules.zone) ? "content/booking.ts" : "content/agent.ts, agent.timeZone";
   return [`${file}: ${first}`, ...rest.map((problem) => `content/booking.ts: ${problem}`)];
+}
+
+function disclosureProblems({ disclosure, types }: CheckedContent): string[] {
+  const field = "content/booking-emails.ts, agencyDisclosure";
+  const unknown = disclosure.types.filter((id) => !types.some((type) => type.id === id));
+  return [
+    ...unknown.map((id) => `${field}: "${id}" isn't an appointment type; use an id from content/booking.ts.`),
+    ...unless(disclosure.title.trim() !== "", `${field}: title is empty; write the text of the link.`),
+    ...unless(isHttps(disclosure.url), `${field}: url is "${disclosure.url}"; write the https address of the disclosure.`),
+    ...evidenceProblems(field, disclosure),
+  ];
 }
 
 function identityProblems({ agent: person, brokerage: firm, hotline: line }: CheckedContent): string[] {

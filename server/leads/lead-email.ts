@@ -25,7 +25,9 @@ export type Appointment = {
   readonly facts: readonly (readonly [label: string, text: string, role?: Role])[];
   /** Names of the answers that the facts replace. */
   readonly instead: readonly string[];
-  /** Shown below the answers. */
+  /** Below the answers. */
+  readonly blocks?: readonly Block[];
+  /** In the small print. */
   readonly notes?: readonly Fact[];
   readonly invitation?: EmailMessage["invitation"];
 };
@@ -79,6 +81,7 @@ export function leadEmail(
         { text: replyTo ? `${intro} ${REPLY_HINT}` : intro, quiet: true },
         ...spamWarning(lead),
         { facts: answers.map(answerFact) },
+        ...(appointment?.blocks ?? []),
         ...contactButtons(contactOf(answers).phone, replyTo?.address),
       ],
       footer: [...(appointment?.notes ?? []), ...(attached ? [["Photos", attached.text] as const] : []), ...notesOf(lead, siteUrl)],

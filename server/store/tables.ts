@@ -2,7 +2,7 @@
  * The tables as the migrations leave them. Times are ISO 8601 in UTC as text; yes and no are 1 and
  * 0.
  */
-import type { BookingState, MeetingPlace } from "../../domain/booking/booking.ts";
+import type { MeetingPlace, StoredState } from "../../domain/booking/booking.ts";
 import type { Instant } from "../../domain/time/instant.ts";
 import type { FailureKind } from "../email/mail-error.ts";
 
@@ -63,7 +63,7 @@ export type Tables = {
     /** Id of the appointment type. */
     type: string;
     place: MeetingPlace;
-    state: BookingState;
+    state: StoredState;
     starts_at: Instant;
     ends_at: Instant;
     /** With the buffer around the appointment. */
@@ -91,6 +91,15 @@ export type Tables = {
     flagged: number;
     /** When the owner of the address confirmed it with the link in the email. */
     confirmed_at: Instant | null;
+    /**
+     * 1 while the agent must decide, because it was beyond a limit. It blocks no time; its state is
+     * expired.
+     */
+    requested: number;
+    /** When the agent confirmed it. */
+    approved_at: Instant | null;
+    /** The first mailbox of a booking whose email address was corrected. */
+    first_email_key: string | null;
     created_at: Instant;
     changed_at: Instant;
   };

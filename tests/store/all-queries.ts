@@ -5,9 +5,9 @@ import { type NewLead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import type { Span } from "../../domain/booking/booking.ts";
 import type { Services } from "../../domain/services.ts";
 import { confirmByAgentTx } from "../../server/bookings/changes.ts";
-import { calendarKey } from "../../server/bookings/link-keys.ts";
-import { CALENDAR_SECRET } from "../../server/bookings/bookings.ts";
 import { reportOldFigures } from "../../server/content/old-figures-email.ts";
+import { CALENDAR_SECRET, calendarKey } from "../../server/bookings/link-keys.ts";
+import { LIMITS } from "../../server/bookings/limits.ts";
 import { createCalendarSync } from "../../server/calendar-sync/calendar-sync.ts";
 import { readCalendar } from "../../server/calendar-sync/read-calendar.ts";
 import { createLeads } from "../../server/leads/leads.ts";
@@ -22,7 +22,7 @@ import { openStore, type Store } from "../../server/store/store.ts";
 import { unsubscribeWithoutStore } from "../../server/newsletter/unsubscribe-without-store.ts";
 import { NEWSLETTER, openSubscribers } from "../../server/newsletter/subscribers.ts";
 import { type Instant, toInstant } from "../../domain/time/instant.ts";
-import { asking, bookingsOn, RULES, SITE, TEN, typeWith } from "../bookings.ts";
+import { asking, bookingsOn, linked, RULES, SITE, TEN, typeWith } from "../bookings.ts";
 import { calendar } from "../calendars.ts";
 import { fakeClock } from "../fake-clock.ts";
 
@@ -90,7 +90,10 @@ async function appointments(store: Store, now: Date): Promise<void> {
   const theirs: Span[] = [];
   const options = { now: () => new Date(present), rules: { ...RULES, mostPerDay: 100 }, busy: { spans: () => theirs } };
   const bookings = await bookingsOn(store, options);
-  const [first = TEN, , second = TEN, , third = TEN, , fourth = TEN, , fifth = TEN] = await freeTimes(bookings, present + 2 * DAY);
+  const [first = TEN, , second = TEN, , third = TEN, , fourth = TEN, , fifth = TEN, , sixth = TEN] = await freeTimes(
+    bookings,
+    present + 2 * DAY,
+  );
   const asked = asking(first);
   const once = { ...asked, lead: { ...asked.lead, idempotencyKey: "booked" } };
   const booked = await bookings.book(once);
@@ -105,12 +108,16 @@ async function appointments(store: Store, now: Date): Promise<void> {
   theirs.push({ start: Date.parse(second), end: Date.parse(second) + MINUTE, uid: idOf(booked.key) } as Span);
   await freeTimes(bookings, present);
   await bookings.cancel(booked.key);
+  // One that is beyond a limit.
+  const limited = await bookingsOn(store, { ...options, limits: { ...LIMITS, hour: { perAddress: 0, perNetwork: 0, all: 0 } } });
+  const beyond = await limited.book(asking(sixth));
+  if (beyond.state !== "requested") throw new Error(beyond.state);
   await bookings.agentCalendar(calendarKey(await secretOf(store, CALENDAR_SECRET)));
 
   const careful = await bookingsOn(store, { ...options, confirm: true });
   const pending = await careful.book(asking(third));
   if (!("key" in pending)) throw new Error(pending.state);
-  await careful.confirm(careful.keys.confirm(idOf(pending.key)));
+  await careful.confirm(careful.keys.confirm(linked(idOf(pending.key))));
   await careful.find(pending.key);
   const machine = asking(fourth);
   const flagged = await careful.book({ ...machine, lead: { ...machine.lead, spamSignals: [HONEYPOT_FILLED] } });
@@ -118,7 +125,16 @@ async function appointments(store: Store, now: Date): Promise<void> {
   await careful.book(asking(fifth));
   present += DAY;
   // The hold has run out.
-  await careful.book(asking(fifth));
+  const again = await careful.book(asking(fifth));
+  if (!("key" in again)) throw new Error(again.state);
+  await careful.correctContact(again.key, { email: "corrected@visitor.test", phone: "612-555-0135" });
+  for (const decision of ["decline", "spam"] as const) {
+    const [free = TEN] = await freeTimes(careful, present + 20 * DAY);
+    const asks = await careful.book(asking(free));
+    const key = careful.keys.agent(linked(idOf("key" in asks ? asks.key : "")));
+    await careful.forAgent(key);
+    await careful.decide(key, decision);
+  }
 }
 
 const idOf = (key: string): string => key.split(".")[0] ?? "";

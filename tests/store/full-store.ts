@@ -10,6 +10,7 @@ import { openSqlite } from "../../server/store/sqlite.ts";
 import { openStore } from "../../server/store/store.ts";
 import { NEWSLETTER, openSubscribers } from "../../server/newsletter/subscribers.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
+import { idIn } from "../../server/bookings/link-keys.ts";
 import { asking, bookingsOn, RULES } from "../bookings.ts";
 
 export type Fill = {
@@ -65,7 +66,7 @@ async function takeSamples(dataDir: string, now: Date) {
   const start = toInstant(Math.ceil(now.getTime() / DAY_MS) * DAY_MS + 2 * DAY_MS + 18 * HOUR_MS);
   const booked = await bookings.book(asking(start));
   if (booked.state !== "booked") throw new Error(`The sample could not be booked: ${booked.state}.`);
-  const booking = bookings.keys.read("visitor", booked.key) ?? "";
+  const booking = idIn(booked.key);
   await store.close();
   return { request, subscription, booking };
 }

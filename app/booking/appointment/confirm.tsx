@@ -56,6 +56,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 /** Texts for a link with nothing to confirm. */
 const NOTHING_TO_CONFIRM = {
   booked: copy.already,
+  requested: appointmentCopy.requested,
   canceled: appointmentCopy.canceled,
   expired: appointmentCopy.expired,
   gone: appointmentCopy.gone,

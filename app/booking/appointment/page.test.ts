@@ -20,6 +20,7 @@ const timesOf = (zone: string): string => {
   return `${dayIn(zone, start)}, ${timeRangeIn(zone, start, end)}`;
 };
 const MOVE = "/scheduler?moving=right";
+const FIX = "/scheduler/contact?key=right";
 const FILE = "/scheduler/booking.ics?key=right";
 
 describe("the page behind a visitor's link", () => {
@@ -31,7 +32,7 @@ describe("the page behind a visitor's link", () => {
       `${appointmentCopy.agentTime} ${agentTimes(APPOINTMENT)}`,
     ])
       expect(wordsOf(html)).toContain(text);
-    expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
+    expect(addresses(html, /scheduler/)).toEqual([FIX, FILE, MOVE]);
     expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
   });
 
@@ -81,7 +82,7 @@ describe("the page behind a visitor's link", () => {
     ],
     ["&result=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
   ])("promises no email where none is sent, with %s: %s", async (result, start, view) => {
-    const html = wordsOf(await page({ ...view, notifiedBy: "in-person" }, result));
+    const html = wordsOf(await page({ ...view, notifiedBy: "in-person" }, result)).replace(appointmentCopy.correct, "");
     expect(html.startsWith(start)).toBe(true);
     expect(html).toContain(agent.phone);
     for (const promise of [/mailbox/i, /email(?! address)/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
@@ -99,14 +100,14 @@ describe("the page behind a visitor's link", () => {
         ),
       );
       expect(wordsOf(html)).not.toContain("mailbox");
-      expect(addresses(html, /scheduler/)).toEqual([FILE, MOVE]);
+      expect(addresses(html, /booking\.ics|moving/)).toEqual([FILE, MOVE]);
     }
   });
 
   test("after too many changes it can't be rescheduled here, and the page says whom to call", async () => {
     for (const result of ["", "&result=moved", "&result=unmoved"]) {
       const html = await page({ movable: false }, result);
-      expect(addresses(html, /scheduler/)).toEqual([FILE]);
+      expect(addresses(html, /booking\.ics|moving/)).toEqual([FILE]);
       expect(wordsOf(html).split(`To change it again, please call ${agent.phone}.`)).toHaveLength(2);
       expect(wordsOf(html)).not.toContain("reschedule or cancel here");
       expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
@@ -115,7 +116,7 @@ describe("the page behind a visitor's link", () => {
 
   test("a pending appointment can be canceled, but not rescheduled or added to a calendar", async () => {
     const html = await page({ state: "pending", changeable: false });
-    expect(addresses(html, /scheduler/)).toEqual([]);
+    expect(addresses(html, /scheduler/)).toEqual([FIX]);
     expect(wordsOf(html)).toContain(
       "Open the link we're sending you within 30 minutes and press the button to confirm. We'll hold this time until then.",
     );
@@ -125,7 +126,7 @@ describe("the page behind a visitor's link", () => {
 
   test("one that is over or off offers nothing but another", async () => {
     for (const view of [{ state: "canceled" }, { state: "expired" }, { start: "2026-10-14T14:00:00.000Z" }] as const) {
-      const html = await page({ ...view, changeable: false });
+      const html = await page({ ...view, changeable: false, correctable: false });
       expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=consultation&place=phone&zone=Asia%2FTokyo"]);
       expect(tags(html, "button")).toEqual([]);
     }
@@ -134,29 +135,61 @@ describe("the page behind a visitor's link", () => {
   test("one that is over or off leads on to its own kind, and to the home that was to be seen", async () => {
     const tour = { type: appointmentTypes.find(({ id }) => id === "tour")!, place: "visit", listing: "porch-house" } as const;
     for (const state of ["canceled", "expired"] as const) {
-      const html = await page({ ...tour, state, changeable: false });
+      const html = await page({ ...tour, state, changeable: false, correctable: false });
       expect(addresses(html, /scheduler/)).toEqual(["/scheduler?kind=tour&listing=porch-house&zone=Asia%2FTokyo"]);
     }
   });
 
-  test("right after booking shows the address that the email goes to, and how to fix it; not later, nor without an email", async () => {
+  test("right after booking shows the address that the email goes to; not later, nor without an email", async () => {
     const naming = async (view: Partial<BookingView>, result: string) => wordsOf(await page(view, result)).includes("ana@example.com");
-    expect(await naming({}, "&result=booked")).toBe(true);
-    expect(await naming({ state: "pending", changeable: false }, "&result=booked")).toBe(true);
-    expect(wordsOf(await page({}, "&result=booked"))).toContain("Wrong email address or phone number?");
-    for (const result of ["", "&result=moved", "&result=unmoved"]) expect(await naming({}, result)).toBe(false);
+    const pending = { state: "pending", changeable: false } as const;
+    for (const result of ["&result=booked", "&result=corrected"]) {
+      expect(await naming({}, result)).toBe(true);
+      expect(await naming(pending, result)).toBe(true);
+    }
+    for (const result of ["", "&result=moved", "&result=unmoved"]) {
+      expect(await naming({}, result)).toBe(false);
+      expect(await naming(pending, result)).toBe(false);
+    }
     for (const notifiedBy of ["in-person", "here-only"] as const) expect(await naming({ notifiedBy }, "&result=booked")).toBe(false);
-    expect(await naming({ state: "canceled", changeable: false }, "&result=booked")).toBe(false);
+    expect(await naming({ state: "canceled", changeable: false, correctable: false }, "&result=booked")).toBe(false);
     for (const address of addresses(await page({}, "&result=booked"), /scheduler/)) expect(address).not.toContain("ana");
   });
 
-  test("names the number that is called right after booking, not later", async () => {
+  test("anyone who gets the link ten minutes later sees nothing personal, whatever its address says", async () => {
+    const later = { createdAt: "2026-10-14T14:50:00.000Z" } as const;
+    for (const result of ["&result=booked", "&result=corrected", ""]) {
+      for (const view of [later, { ...later, state: "pending", changeable: false }] as const) {
+        const whole = await (await get(`/scheduler/booking?key=right${result}`, services(view))).text();
+        for (const personal of ["ana@example.com", "555-0134", "Ana<"]) expect(whole).not.toContain(personal);
+      }
+    }
+  });
+
+  test("leads to the page that corrects the email address or the phone number, with the time kept", async () => {
+    expect(addresses(await page({}, "&result=booked"), /contact/)).toEqual([`${FIX}&result=booked`]);
+    for (const view of [{}, { state: "pending", changeable: false }, { state: "requested", changeable: false }] as const)
+      expect(addresses(await page(view), /contact/)).toEqual([FIX]);
+    expect(addresses(await page({ correctable: false }), /contact/)).toEqual([]);
+  });
+
+  test("names the number that is called right after booking as people read it, not later", async () => {
     const naming = async (view: Partial<BookingView>, result: string) =>
-      wordsOf(await page(view, result)).includes("will call you at 612-555-0134");
-    expect(await naming({}, "&result=booked")).toBe(true);
+      wordsOf(await page(view, result)).includes("will call you at (612) 555-0134");
+    expect(await naming({ phone: "6125550134" }, "&result=booked")).toBe(true);
     expect(await naming({ notifiedBy: "in-person" }, "&result=booked")).toBe(true);
     expect(await naming({}, "")).toBe(false);
     expect(await naming({ place: "video" }, "&result=booked")).toBe(false);
+  });
+
+  test("a requested appointment says that it isn't booked, and can be taken back", async () => {
+    const html = await page({ state: "requested", changeable: false, movable: false, notifiedBy: "in-person" }, "&result=booked");
+    expect(wordsOf(html)).toContain(appointmentCopy.requested.heading);
+    expect(wordsOf(html)).toContain(agent.phone);
+    expect(wordsOf(html)).not.toContain("Your appointment is booked");
+    expect(wordsOf(html)).not.toContain("ana@example.com");
+    expect(addresses(html, /booking\.ics|moving/)).toEqual([]);
+    expect(tags(html, "button").map(({ text }) => text)).toEqual(["Yes, cancel it"]);
   });
 
   test("is not indexed and contains no visitor data", async () => {

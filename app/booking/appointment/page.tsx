@@ -5,6 +5,7 @@ import { agent } from "../../../content/agent.ts";
 import { calledAt } from "../../../content/booking.ts";
 import { appointmentCopy as copy } from "../../../content/scheduler.ts";
 import { titled } from "../../../content/titles.ts";
+import { formatPhone } from "../../../domain/forms/phone.ts";
 import type { PageHandle } from "../../../domain/page-handle.ts";
 import { servicesOf } from "../../context.ts";
 import { reach } from "../../forms/unreachable.ts";
@@ -14,7 +15,8 @@ import { forgetDraft } from "../../forms/drafts.ts";
 import { BOOKING } from "../scheduler/appointment.form.ts";
 import { type Stage, stageOf, textOf, whereIs } from "./stage.ts";
 import { tooOften, troubleOf, unlessUnreachable } from "./changes.ts";
-import { againHref, appointmentHref, readChangeResult, schedulerHref } from "../scheduler/query.ts";
+import { isJustBooked, usePassableAddress } from "./just-booked.ts";
+import { againHref, appointmentHref, contactHref, readChangeResult, schedulerHref } from "../scheduler/query.ts";
 import { agentTime, lengthOf, timeText } from "../scheduler/appointment-text.ts";
 import { Alert, LoadFailed, SchedulerPage } from "../scheduler-page.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
@@ -33,10 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!view) return data({ gone: true } as const, 404);
   const { type, start, zone, notifiedBy, movable } = view;
   const minutes = lengthOf(view);
-  const stage = stageOf(view, services.now(), readChangeResult(new URL(request.url).searchParams));
+  const result = readChangeResult(new URL(request.url).searchParams);
+  const stage = stageOf(view, services.now(), result);
   const there = agentTime(zone, start, minutes);
-  // Shown only right after booking, so that a typo is noticed; a forwarded link doesn't reveal it.
-  const typed = stage === "booked" || stage === "pending";
+  const typed = view.correctable && isJustBooked(view, result, services.now());
   const called = typed && view.place === "phone";
   const mailed = typed && notifiedBy === "by-email";
   return {
@@ -46,13 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     when: timeText(zone, start, minutes),
     lines: [
       `${type.name} with ${agent.name}`,
-      called ? calledAt(view.phone) : whereIs(view, services),
+      called ? calledAt(formatPhone(view.phone)) : whereIs(view, services),
       ...(there === undefined ? [] : [there]),
     ],
     again: againHref(view),
     notifiedBy,
     movable,
-    typed: called || mailed,
+    typed,
+    correctable: view.correctable,
     ...(mailed && { email: view.email }),
   } as const;
 }
@@ -85,16 +88,23 @@ type FoundAppointment = Extract<Route.ComponentProps["loaderData"], { gone: fals
 
 /** @param trouble why it wasn't canceled. */
 function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; trouble: string | undefined }) {
-  const { key, stage, when, lines, again, movable, typed } = found;
+  const { key, stage, when, lines, again, movable, typed, correctable } = found;
   useEffect(() => {
-    if (stage === "booked" || stage === "pending") forgetDraft(BOOKING);
+    if (stage === "booked" || stage === "pending" || stage === "requested") forgetDraft(BOOKING);
   }, [stage]);
+  usePassableAddress(key, typed);
   const { heading, text } = textOf(found);
   const over = stage === "canceled" || stage === "expired" || stage === "past";
   return (
     <SchedulerPage heading={heading} step={text}>
       <AppointmentSummary when={when} lines={lines} off={stage === "canceled" || stage === "expired"} />
-      {typed && <p className="mt-4 text-muted">{copy.mistyped}</p>}
+      {correctable && (
+        <p className="mt-3">
+          <Link to={contactHref(key, typed ? "booked" : undefined)} className="link link-alone">
+            {copy.correct}
+          </Link>
+        </p>
+      )}
       {trouble && <Alert text={trouble} className="mt-6" />}
       {over ? <BookAnother to={again} className="mt-7" /> : <Changes id={key} stage={stage} movable={movable} />}
     </SchedulerPage>
@@ -102,16 +112,17 @@ function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; 
 }
 
 /**
- * @param stage a pending appointment can't be rescheduled and is in no calendar.
+ * @param stage a pending or requested appointment can't be rescheduled and is in no calendar.
  * @param movable whether the limit of reschedules isn't reached.
  */
 function Changes({ id, stage, movable }: { id: string; stage: Stage; movable: boolean }) {
   const busy = useNavigation().state !== "idle";
-  const pending = stage === "pending";
+  const isBooked = stage !== "pending" && stage !== "requested";
+  const { sure, surePending, sureRequested } = copy.cancel;
   const file = `/scheduler/booking.ics?${new URLSearchParams({ key: id })}`;
   return (
     <>
-      {!pending && (
+      {isBooked && (
         <p className="mt-7 flex flex-wrap gap-3">
           <a href={file} download="appointment.ics" className="button">
             {copy.calendar}
@@ -123,10 +134,10 @@ function Changes({ id, stage, movable }: { id: string; stage: Stage; movable: bo
           )}
         </p>
       )}
-      {!movable && (stage === "booked" || stage === "moved") && <p className="mt-4">{copy.movedEnough}</p>}
+      {!movable && (stage === "booked" || stage === "moved" || stage === "corrected") && <p className="mt-4">{copy.movedEnough}</p>}
       <details className="mt-7 border-t border-line pt-3">
         <summary className="link link-alone">{copy.cancel.ask}</summary>
-        <p className="mt-2">{pending ? copy.cancel.surePending : copy.cancel.sure}</p>
+        <p className="mt-2">{isBooked ? sure : stage === "pending" ? surePending : sureRequested}</p>
         <Form method="post" action={appointmentHref(id)} className="mt-4">
           <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
             {copy.cancel.button}

@@ -8,12 +8,12 @@ import type { Services } from "../../../domain/services.ts";
 import type { ChangeResult } from "../scheduler/query.ts";
 
 /** The appointment's state for this page; it decides the heading and the buttons. */
-export type Stage = "pending" | "canceled" | "expired" | "past" | "upcoming" | ChangeResult;
+export type Stage = "pending" | "requested" | "canceled" | "expired" | "past" | "upcoming" | ChangeResult;
 
 export function stageOf({ state, start }: BookingView, now: Date, result: ChangeResult | undefined): Stage {
   if (state === "canceled" || state === "expired") return state;
   if (start <= now.toISOString()) return "past";
-  return state === "pending" ? "pending" : (result ?? "upcoming");
+  return state === "booked" ? (result ?? "upcoming") : state;
 }
 
 type HeadingAndText = { readonly heading: string; readonly text: string };
@@ -25,7 +25,8 @@ type Shown = Pick<BookingView, "notifiedBy" | "movable"> & { readonly stage: Sta
 export function textOf({ stage, notifiedBy, movable, email }: Shown): HeadingAndText {
   const withoutEmail: StageTexts = notifiedBy === "by-email" ? {} : copy.withoutEmail[notifiedBy];
   const unmovable: StageTexts = movable ? {} : copy.unmovable;
-  if (email !== undefined && (stage === "booked" || stage === "pending")) return { ...copy[stage], text: copy[stage].to(email) };
+  if (email !== undefined && (stage === "booked" || stage === "pending" || stage === "corrected"))
+    return { ...copy[stage], text: copy[stage].to(email) };
   return withoutEmail[stage] ?? unmovable[stage] ?? copy[stage];
 }
 

@@ -22,7 +22,7 @@ export const timeText = (zone: string, start: Instant, minutes: number): TimeTex
 });
 
 /** An appointment's length in minutes. */
-export const lengthOf = ({ start, end }: BookingView): number => (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
+export const lengthOf = ({ start, end }: Pick<BookingView, "start" | "end">): number => (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
 
 /**
  * "Minnesota time: Thursday, October 15, 4:00 – 4:30 PM", if the agent's zone shows another time.

@@ -5,7 +5,7 @@ import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { type NewBooking, REQUESTED } from "../../../domain/booking/booking.ts";
 import type { RawValues } from "../../../domain/forms/values.ts";
 import type { Answer } from "../../../domain/leads/lead.ts";
-import type { Services } from "../../../domain/services.ts";
+import { CLIENT_ADDRESS, type Services } from "../../../domain/services.ts";
 import type { Instant } from "../../../domain/time/instant.ts";
 import { servicesOf } from "../../context.ts";
 import { FIELD } from "../../forms/reserved-fields.ts";
@@ -33,6 +33,7 @@ export async function book(query: SchedulerQuery, request: Request, context: Con
   const raw = await readPost(request, [...knownFields(form), TIME]);
   const start = startIn(raw, query);
   if (start === undefined) return redirect(schedulerHref(query, { time: undefined }), 303);
+  const client = request.headers.get(CLIENT_ADDRESS);
   const slot = { type, place: placeFor(type, query), start };
   return processWith(form, raw, request, context, async (lead, { name = "", email = "", phone = "", note = "", address, listing }) => {
     if (!raw[TIME]) return { status: 422, message: copy.refused.unchosen };
@@ -46,6 +47,7 @@ export async function book(query: SchedulerQuery, request: Request, context: Con
       ...(address && { address }),
       ...(listing && { listing }),
       ...formTokenIn(raw, services),
+      ...(client !== null && { client }),
       lead: { ...lead, answers: [...requestedAnswers(slot), ...lead.answers] },
     });
     if ("key" in result) return redirect(appointmentHref(result.key, "booked"), 303);

@@ -48,8 +48,10 @@ const MOVING: BookingView = {
   name: "Ana",
   email: "ana@example.com",
   phone: "612-555-0134",
+  createdAt: "2026-10-10T15:00:00.000Z",
   changeable: true,
   movable: true,
+  correctable: true,
   notifiedBy: "by-email",
 };
 
@@ -386,7 +388,7 @@ describe("booking", () => {
   test.each<[BookResult, string]>([
     [{ state: "taken", nearest: FREE }, "That time was just taken"],
     [{ state: "not-offered", nearest: FREE }, "That time is no longer offered"],
-    [{ state: "too-many" }, "Not booked: this email address already has several appointments"],
+    [{ state: "too-many" }, "Not booked: this email address was used for several appointments today"],
   ])("%o is answered in words, and nothing typed is lost", async (answer, text) => {
     // The page looks again: the time is not among the free ones any more.
     const services = withBookings({ answer, free: FREE.slice(1) });

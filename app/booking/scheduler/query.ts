@@ -68,11 +68,15 @@ export const againHref = ({ type, place, listing, zone }: BookingView): string =
   schedulerHref({ kind: type.id, ...(type.places.length > 1 && { place }), ...(listing !== undefined && { listing }), zone });
 
 /** What just happened, for the appointment's page. A link in an email has none of these. */
-export type ChangeResult = "booked" | "moved" | "unmoved";
-const CHANGE_RESULTS: readonly ChangeResult[] = ["booked", "moved", "unmoved"];
+export type ChangeResult = "booked" | "moved" | "unmoved" | "corrected";
+const CHANGE_RESULTS: readonly ChangeResult[] = ["booked", "moved", "unmoved", "corrected"];
 export const readChangeResult = (query: URLSearchParams): ChangeResult | undefined =>
   CHANGE_RESULTS.find((result) => result === query.get("result"));
 
 /** Where a visitor views, reschedules and cancels an appointment. */
 export const appointmentHref = (key: string, result?: ChangeResult): string =>
   `/scheduler/booking?${new URLSearchParams({ key, ...(result && { result }) })}`;
+
+/** Where a visitor corrects the contact details of an appointment. */
+export const contactHref = (key: string, result?: ChangeResult): string =>
+  `/scheduler/contact?${new URLSearchParams({ key, ...(result && { result }) })}`;
