@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 const PROOFS: Readonly<Record<string, readonly [file: string, about: string]>> = {
   requests: ["tests/crash/requests.test.ts", "200 killed servers in a stream of requests, with a mail server that comes and goes"],
   bookings: ["tests/crash/booking.test.ts", "100 killed processes that book, and 10,000 visitors who want one time at once"],
+  "calendar-attack": ["tests/attacks/calendar.test.ts", "5,000 addresses that try to fill the calendar, and 200 visitors who book at once"],
   reminder: ["tests/crash/reminder.test.ts", "30 killed servers between a reminder and the record that it was sent"],
   migrations: ["server/store/migrate-killed.test.ts", "90 servers killed in the middle of a migration"],
 };
@@ -15,7 +16,7 @@ if (proof) {
   const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", proof[0], ...more];
   process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit", env }).status ?? 1;
 } else {
-  const list = Object.entries(PROOFS).map(([each, [, about]]) => `  ${each.padEnd(12)}${about}`);
+  const list = Object.entries(PROOFS).map(([each, [, about]]) => `  ${each.padEnd(17)}${about}`);
   console.log(["Usage: npm run proof -- <name>", ...list].join("\n"));
   process.exitCode = name === undefined ? 0 : 1;
 }
