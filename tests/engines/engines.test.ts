@@ -185,7 +185,7 @@ describe.each(present)("$name", ({ start }) => {
     expect(visitor.consoleErrors).toEqual([]);
   });
 
-  test("an appointment is booked, moved and canceled", async () => {
+  test("an appointment is booked, corrected, moved and canceled", async () => {
     const email = "ana@visitor.test";
     const visitor = await open("/scheduler?zone=America/Chicago");
     await visitor.click("main a", "30-minute consultation");
@@ -194,9 +194,18 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click("main a", "Next");
     await visitor.misses("h2", month);
     await pickTime(visitor, 2);
-    await fill(visitor, { name: "Ana Lee", email, phone: "612-555-0177" });
+    await fill(visitor, { name: "Ana Lee", email: "anna@visitor.test", phone: "612-555-0177" });
     await visitor.click("main button", "Book this time");
     await visitor.sees("h1", "Your appointment is booked");
+    await visitor.sees("main p", "anna@visitor.test");
+    // What people copy from here shows nothing personal.
+    await expect.poll(() => visitor.evaluate(() => location.search)).not.toContain("result");
+
+    await visitor.click("main a", "Fix email or phone");
+    await visitor.hasValue(fieldOf("email"), "anna@visitor.test");
+    await fill(visitor, { email });
+    await visitor.click("main button", "Save changes");
+    await visitor.sees("h1", "Your contact details are updated");
 
     await visitor.open(linkIn(await smtp.message(to(email, "Appointment confirmed"))));
     await visitor.click("main a", "Pick another time");
@@ -209,6 +218,26 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click("main button", "Yes, cancel it");
     await visitor.sees("h1", "This appointment is canceled");
     await smtp.message(to(email, "Appointment canceled"));
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
+  test("the agent confirms a flagged appointment with one button behind the email's link", async () => {
+    const email = "flagged@visitor.test";
+    const visitor = await open("/scheduler?kind=consultation&zone=America/Chicago");
+    await pickTime(visitor, 6);
+    await fill(visitor, { name: "Ana Lee", email, phone: "612-555-0177" });
+    await visitor.evaluate(() => {
+      const honeypot = document.querySelector<HTMLInputElement>('main form [name="website"]');
+      if (honeypot) honeypot.value = "x";
+    });
+    await visitor.click("main button", "Book this time");
+    await visitor.sees("h1", "We're holding this time for you");
+
+    await visitor.open(linkIn(await smtp.message(about(email))));
+    await visitor.sees("h1", "Confirm this appointment?");
+    await visitor.click("main button", "Confirm it");
+    await visitor.sees("h1", "It's booked");
+    await smtp.message(to(email, "Appointment confirmed"));
     expect(visitor.consoleErrors).toEqual([]);
   });
 
