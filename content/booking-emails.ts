@@ -92,7 +92,7 @@ export const agentEmails = {
   /** For a request beyond the limits of `server/bookings/limits.ts`. */
   requested: {
     label: "Needs your OK",
-    text: "It isn't booked yet, and the time is still open to others. Unusually many appointments were requested from this address, from this network or in total, so we stopped booking them without you. The visitor wasn't emailed; the page told them you'd confirm.",
+    text: "It isn't booked yet, and the time is still open to others. There were unusually many bookings by this visitor, from this network or in total, so we left it to you. The visitor wasn't emailed; the page told them you'd confirm.",
   },
   confirmed: { subject: "Confirmed", opening: "The appointment is confirmed." },
   /** For a request that looks automated. */

@@ -48,10 +48,10 @@ export const decisionCopy: {
     },
     spam: {
       heading: "Is this spam?",
-      text: "Press the button to cancel it and mark the request as spam. No one will be emailed.",
+      text: "Press the button to cancel it and mark the request as spam. The visitor won't be emailed.",
       button: "It's spam",
       instead: "It's spam",
-      done: { heading: "Marked as spam", text: "It's canceled, and no one was emailed at the address that was typed." },
+      done: { heading: "Marked as spam", text: "It's canceled, and the visitor wasn't emailed." },
     },
   },
   over: {
@@ -64,7 +64,8 @@ export const decisionCopy: {
   },
   why: {
     flagged: "Looks automated. The visitor wasn't emailed; the page said you would contact them.",
-    requested: "Not booked yet, and the time is open to others, because unusually many appointments were requested.",
+    requested:
+      "Not booked yet, and the time is still open to others. There were unusually many bookings by this visitor, from this network or in total.",
     expired: "Expired: the email address wasn't confirmed in time.",
     pending: (until) => `On hold until the visitor confirms the email address. Expires ${until}.`,
   },

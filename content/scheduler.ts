@@ -120,7 +120,7 @@ export const appointmentCopy = {
   /** Beyond a limit: the agent decides. */
   requested: {
     heading: "We have your request",
-    text: `This time isn't booked yet. We've had more requests than usual, so ${agent.name} confirms each one in person and will contact you. To confirm right away, call ${PHONE}.`,
+    text: `This time isn't booked yet. ${agent.name} will contact you to confirm it. To confirm right away, call ${PHONE}.`,
   },
   corrected: {
     heading: "Your contact details are updated",
@@ -163,9 +163,10 @@ export const appointmentCopy = {
   movedEnough: MOVED_ENOUGH,
   cancel: {
     ask: "Cancel this appointment",
+    askRequested: "Take back this request",
     sure: `This opens the time to others right away. We'll let ${agent.name} know.`,
     surePending: "This opens the time to others right away.",
-    sureRequested: "This takes your request back.",
+    sureRequested: "You won't be contacted about this time.",
     button: "Yes, cancel it",
   },
   see: "View your appointment",

@@ -4,6 +4,7 @@
  */
 import type { Contact, CorrectionResult } from "../../domain/booking/booking.ts";
 import { mailboxKey } from "../../domain/forms/email-address.ts";
+import { formatPhone } from "../../domain/forms/phone.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import type { Linked } from "./link-keys.ts";
 import { mailboxIsFull } from "./mailbox.ts";
@@ -29,7 +30,7 @@ export async function correctContactTx(
   const row = await bookingWith(trx, id);
   if (!row || row.starts_at <= at || !["pending", "booked", "requested"].includes(stateAt(row, at))) return { state: "gone" };
   const isNewEmail = contact.email !== row.email;
-  if (!isNewEmail && contact.phone === row.phone) return row;
+  if (!isNewEmail && formatPhone(contact.phone) === formatPhone(row.phone)) return row;
   if (isNewEmail && row.first_email_key !== null) return { state: "gone" };
   if ((await timesCorrected(trx, id)) >= MAX_CORRECTIONS) return { state: "gone" };
 

@@ -16,7 +16,7 @@ const valuesIn = (html: string): (string | undefined)[] =>
 
 test("has what was typed right after booking only: not later, nor behind a link without the mark", async () => {
   const page = async (more: string, view: Partial<BookingView> = {}) => mainOf(await (await get(ADDRESS + more, services(view))).text());
-  expect(valuesIn(await page("&result=booked"))).toEqual(["ana@example.com", "612-555-0134"]);
+  expect(valuesIn(await page("&result=booked"))).toEqual(["ana@example.com", "(612) 555-0134"]);
   expect(valuesIn(await page("")).filter(Boolean)).toEqual([]);
   expect(valuesIn(await page("&result=booked", { createdAt: "2026-10-14T14:49:00.000Z" })).filter(Boolean)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { Link, redirect } from "react-router";
 import { agent } from "../../../content/agent.ts";
 import { correctContactCopy as copy } from "../../../content/booking-pages.ts";
 import { titled } from "../../../content/titles.ts";
+import { formatPhone } from "../../../domain/forms/phone.ts";
 import type { PageHandle } from "../../../domain/page-handle.ts";
 import { servicesOf } from "../../context.ts";
 import { readPost } from "../../forms/post.ts";
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     key,
     when: timeText(zone, start, lengthOf(view)),
     lines: [`${type.name} with ${agent.name}`],
-    ...(isJustBooked(view, readChangeResult(params), now()) && { known: { email, phone } }),
+    ...(isJustBooked(view, readChangeResult(params), now()) && { known: { email, phone: formatPhone(phone) } }),
   };
 }
 

@@ -114,7 +114,7 @@ function Facts({ found: { when, lines, off, facts } }: { found: Found }) {
         {facts.map((fact) => (
           <div key={fact.label} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
             <dt className="text-muted">{fact.label}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">
+            <dd className="whitespace-pre-line wrap-anywhere [&>a]:-my-2.5">
               <FactText fact={fact} />
             </dd>
           </div>

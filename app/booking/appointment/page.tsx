@@ -118,7 +118,7 @@ function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; 
 function Changes({ id, stage, movable }: { id: string; stage: Stage; movable: boolean }) {
   const busy = useNavigation().state !== "idle";
   const isBooked = stage !== "pending" && stage !== "requested";
-  const { sure, surePending, sureRequested } = copy.cancel;
+  const { ask, askRequested, sure, surePending, sureRequested } = copy.cancel;
   const file = `/scheduler/booking.ics?${new URLSearchParams({ key: id })}`;
   return (
     <>
@@ -136,7 +136,7 @@ function Changes({ id, stage, movable }: { id: string; stage: Stage; movable: bo
       )}
       {!movable && (stage === "booked" || stage === "moved" || stage === "corrected") && <p className="mt-4">{copy.movedEnough}</p>}
       <details className="mt-7 border-t border-line pt-3">
-        <summary className="link link-alone">{copy.cancel.ask}</summary>
+        <summary className="link link-alone">{stage === "requested" ? askRequested : ask}</summary>
         <p className="mt-2">{isBooked ? sure : stage === "pending" ? surePending : sureRequested}</p>
         <Form method="post" action={appointmentHref(id)} className="mt-4">
           <button type="submit" className="button button-quiet" aria-disabled={busy || undefined}>
