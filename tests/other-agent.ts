@@ -93,7 +93,11 @@ const rental = {
   available: "2027-02-01",
   description:
     "Jalousie windows on two sides catch the trades, so there is no air conditioner to pay for. Water and one stall are in the rent; laundry is on the ground floor.",
-  facts: ["One stall", "Water included", "Twelve-month lease"],
+  deposit: 2350,
+  fees: [{ name: "building amenities", amount: 60, every: "month" }],
+  pets: "No pets",
+  parking: "One stall included",
+  facts: ["Water included", "Jalousie windows on two sides", "Twelve-month lease"],
   picture: "apartment",
   featured: true,
 };

@@ -9,6 +9,7 @@ import {
   type Listing,
   PROPERTY_TYPE_LABEL,
 } from "../../domain/listings/listing.ts";
+import { rentalTerms } from "../../domain/listings/rental-terms.ts";
 import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 
 /** `format(value)`, or nothing where there is no value. */
@@ -33,5 +34,6 @@ export function factsOf(listing: Listing, today: CalendarDate): (readonly [label
     ["Estimated ROI", forInvestors ? listing.roi : undefined],
     ["Available", given(listing.available, (available) => formatAvailable(available, today))],
   ];
-  return pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  const facts = pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return listing.market === "rent" ? [...facts, ...rentalTerms(listing)] : facts;
 }

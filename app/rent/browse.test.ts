@@ -28,6 +28,32 @@ test("each card has rent, availability and a tour link", async () => {
   for (const id of tours(html)) expect(listings.find((listing) => listing.id === id)?.market).toBe("rent");
 });
 
+test("a card says what comes with the rent, as the listing's page does", async () => {
+  const first = listings.find(({ market }) => market === "rent");
+  if (!first) throw new Error("no rental");
+  const rental = {
+    ...first,
+    price: 1695,
+    deposit: 1695,
+    fees: [{ name: "trash", amount: 25, every: "month" }],
+    pets: "Two cats",
+    parking: "Garage stall",
+  } as const;
+  const services = fakeServices({ listings: [rental] });
+  const rows = [
+    ["Total monthly payment", "$1,720 with required fees"],
+    ["Deposit", "$1,695"],
+    ["Fees", "Trash $25 a month"],
+    ["Pets", "Two cats"],
+    ["Parking", "Garage stall"],
+  ];
+  for (const path of ["/rent/browse", `/listings/${rental.id}`]) {
+    const html = mainOf(await (await get(path, services)).text());
+    const terms = tags(html, "dt").map(({ text }, i) => [text, tags(html, "dd")[i]?.text]);
+    expect(terms).toEqual(expect.arrayContaining(rows));
+  }
+});
+
 test("searches title and address in any case, with bedrooms and rent", async () => {
   const loud = tours(await page("?q=TOWNHOUSE"));
   expect(loud.length).toBeGreaterThan(0);

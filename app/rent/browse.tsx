@@ -55,7 +55,7 @@ export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
             {filters.apply}
           </button>
         </form>
-        <h2 className="mt-14 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
+        <h2 className="mt-14 mb-8 text-part">
           <output>{`${total} ${total === 1 ? copy.found.one : copy.found.many}`}</output>
         </h2>
         <SearchResults
@@ -75,13 +75,30 @@ export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** What a renter asks first: when, and what comes with the rent. */
+const RentalNote = ({ listing: { available, terms } }: { listing: Summary }) => (
+  <>
+    <p className="mt-1 text-base font-semibold text-good">{`${copy.available}: ${available}`}</p>
+    {terms && terms.length > 0 && (
+      <dl className="terms">
+        {terms.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </>
+);
+
 function rentalCard(listing: Summary, priority: Priority) {
   return (
     <ListingCard
       listing={listing}
       sizes={TWO_COLUMNS}
       priority={priority}
-      note={<p className="mt-1 text-base font-semibold text-good">{`${copy.available}: ${listing.available}`}</p>}
+      note={<RentalNote listing={listing} />}
       action={
         <Link to={`${href("/booking")}?listing=${listing.id}`} className="button my-1">
           {copy.tour}

@@ -26,6 +26,16 @@ export type RemotePicture = { readonly url: string; readonly alt: string };
 /** Visiting hours in minutes after midnight, local time. */
 export type OpenHours = { readonly date: CalendarDate; readonly from: number; readonly to: number };
 
+/** What a rental costs beside its rent. */
+export type Fee = {
+  readonly name: string;
+  /** Whole US dollars. */
+  readonly amount: Dollars;
+  readonly every: "month" | "once";
+  /** Only for renters who choose it, such as a second parking stall. */
+  readonly optional?: true;
+};
+
 export type Listing = {
   /** Part of the listing's URL: lower-case letters, digits and hyphens. */
   readonly id: string;
@@ -54,6 +64,14 @@ export type Listing = {
   /** The estimated return in the seller's words: "9.1%" or "Varies". */
   readonly roi?: string;
   readonly available?: Availability;
+  /** A rental's refundable deposit in whole dollars; 0 if there is none. */
+  readonly deposit?: Dollars;
+  /** All of a rental's fees; the deposit isn't one. */
+  readonly fees?: readonly Fee[];
+  /** A rental's rule on pets: "One dog", "No pets". */
+  readonly pets?: string;
+  /** A rental's parking, with its price if it isn't in the rent. */
+  readonly parking?: string;
   /** Association dues, whole dollars a month. */
   readonly monthlyDues?: number;
   /** Property tax, whole dollars a year. */

@@ -15,6 +15,7 @@ import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { isCalendarDate } from "../../domain/time/calendar-date.ts";
 import { validZone } from "../../domain/time/zones.ts";
+import { rentalProblems } from "./rental-problems.ts";
 
 type Phone = { readonly phone: string; readonly phoneDial: string };
 
@@ -29,7 +30,7 @@ export type CheckedContent = {
   readonly rules: AvailabilityRules;
   readonly types: readonly AppointmentType[];
   readonly disclosure: AgencyDisclosure;
-  readonly listings: readonly Pick<Listing, "id" | "price">[];
+  readonly listings: readonly (Pick<Listing, "id" | "price"> & Partial<Pick<Listing, "market" | "deposit" | "fees">>)[];
 };
 
 const SHIPPED: CheckedContent = {
@@ -54,6 +55,7 @@ export const contentProblems = (content: CheckedContent = SHIPPED): string[] => 
   ...content.incentives.flatMap((incentive) => incentiveProblems(incentive)),
   ...content.questions.flatMap((question) => questionProblems(question)),
   ...listingProblems(content.listings),
+  ...rentalProblems(content.listings),
 ];
 
 /** A problem, unless this is right. */

@@ -1,0 +1,39 @@
+/** What a rental costs beside its rent, and its rules: the rows that a card and a listing's page show. */
+import type { Dollars } from "../money.ts";
+import { type Fee, formatDollars, type Listing } from "./listing.ts";
+
+type Row = readonly [label: string, value: string];
+type Rental = Pick<Listing, "price" | "deposit" | "fees" | "pets" | "parking">;
+
+const isMonthly = ({ every, optional }: Fee): boolean => every === "month" && !optional;
+
+/**
+ * The rent and all monthly fees that a renter can't decline, in whole dollars a month. An advertised price without them is a deceptive
+ * practice (Minnesota Statutes 325D.44), and a lease has to name the sum (504B.120).
+ */
+export const totalMonthlyPayment = ({ price, fees = [] }: Rental): Dollars =>
+  fees.filter(isMonthly).reduce((sum, { amount }) => sum + amount, price);
+
+/** "Trash and recycling $25 a month; application $45 once". */
+const feeList = (fees: readonly Fee[]): string => {
+  const text = fees
+    .map(({ name, amount, every }) => `${name} ${formatDollars(amount)} ${every === "month" ? "a month" : "once"}`)
+    .join("; ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** The rows of what is known, in the order in which renters ask. The sum comes first where the rent alone isn't it. */
+export function rentalTerms(rental: Rental): Row[] {
+  const { deposit, fees = [], pets, parking } = rental;
+  const required = fees.filter(({ optional }) => !optional);
+  const optional = fees.filter((fee) => fee.optional);
+  const rows: [label: string, value: string | false | undefined][] = [
+    ["Total monthly payment", fees.some(isMonthly) && `${formatDollars(totalMonthlyPayment(rental))} with required fees`],
+    ["Deposit", deposit !== undefined && (deposit === 0 ? "None" : formatDollars(deposit))],
+    ["Fees", required.length > 0 && feeList(required)],
+    ["Optional", optional.length > 0 && feeList(optional)],
+    ["Pets", pets],
+    ["Parking", parking],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
