@@ -77,5 +77,6 @@ test("typed text is escaped", async () => {
   const typed = '"><script>alert(1)</script>';
   const html = await page(`?q=${encodeURIComponent(typed)}`);
   expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "q")?.attributes["value"]).toBe(typed);
-  expect(tags(html, "script")).toEqual([]);
+  // The page has a script of its own, and none with what was typed.
+  expect(tags(html, "script").filter(({ html: code }) => code.includes("alert"))).toEqual([]);
 });

@@ -90,6 +90,26 @@ test("a click on the track of the price slider moves the nearer handle", async (
 });
 
 test("the carousel moves by its buttons and by keyboard", async () => {
+test("on a phone, the tap on the price track that brings the scripts moves the handle, too", async () => {
+  // So high that nothing has to be scrolled, which would bring the scripts, too.
+  const { page } = await newVisitor({ touch: true, width: PHONE, height: 1000 });
+  await page.goto("/rent/browse");
+  const track = page.locator(".range-slider svg");
+  const { x, y, width, height } = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(await page.locator("header .menus[data-hydrated]").count()).toBe(0);
+  await page.touchscreen.tap(x + width * 0.9, y + height / 2);
+  await expect(page).toHaveURL(/[?&]max=4500$/);
+});
+
+test("a phone's menu leads to the agent's number and to an estimate", async () => {
+  const page = await open("/", { touch: true, width: PHONE, height: 844 });
+  await page.locator(".toggle summary").click();
+  await expect(page.getByRole("link", { name: `Call ${agent.phone}` })).toBeInViewport({ ratio: 1 });
+  await page.locator(".menus").getByRole("link", { name: "Get an estimate" }).click();
+  await expect(page).toHaveURL(/\/sell\/estimate$/);
+  await expect(page.locator(".toggle")).not.toHaveAttribute("open");
+});
+
   const page = await open("/buy/open-houses");
   const row = page.getByRole("list", { name: "Featured properties" });
   const place = () => row.evaluate(({ scrollLeft }) => scrollLeft);
