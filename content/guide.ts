@@ -9,8 +9,13 @@ export type GuideStep = {
 
 export const guidePage = {
   heading: "Selling Guide",
-  lead: "Seven steps, in the order they happen. Print it and check things off.",
+  lead: "Seven steps, in the order they happen. Check things off as you go, here or on paper.",
   actionsHeading: "Things to do",
+  /** After the number of all things to do. */
+  total: "things to do",
+  clear: "Clear all",
+  /** Shown where the browser blocks storage. */
+  notSaved: "Your browser isn't saving these checks. They'll be gone when you leave the page.",
   testimonialsHeading: "From people who sold",
   closing: {
     heading: "Start where you are",

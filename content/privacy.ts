@@ -30,6 +30,7 @@ export const privacyPage = {
       paragraphs: [
         "There are no cookies, no advertising, no analytics and no tracking pixels on these pages. Images, fonts and scripts come from this site's own server.",
         "While the tab is open, your browser keeps one note: the page that linked you here and that link's campaign tag, if any. It's sent only when you submit a form, so the agent knows how people find the site. Closing the tab erases it.",
+        "What you check off in the selling guide is saved in your browser and never sent to us. Clearing it there, or your browser's site data, erases it.",
         "The server log records technical events and errors, with no names, no form answers and no IP addresses. To stop floods of requests, the server counts them by IP address in memory for a short time; those counts are never saved.",
       ],
     },

@@ -1,17 +1,28 @@
+import { useRef } from "react";
 import { guide, guidePage as copy } from "../../content/guide.ts";
 import { statements } from "../../content/site.ts";
 import { testimonials } from "../../content/testimonials.ts";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
-import { ListItems } from "../ui/texts.tsx";
+import { useHydrated } from "../ui/hydrated.ts";
+import { useChecklist } from "./checklist.ts";
+
+const total = guide.reduce((sum, { actions }) => sum + actions.length, 0);
 
 export default function SellingGuide() {
+  const steps = useRef<HTMLDivElement>(null);
+  const checklist = useChecklist(steps);
   return (
     <>
       <PageHeader eyebrow="Selling" heading={copy.heading} lead={copy.lead} />
       <div className="wrap grid gap-x-16 pb-20 lg:grid-cols-12">
-        <StepsNav />
-        <GuideSteps />
+        <div className="no-print mb-12 stays lg:top-24 lg:col-span-3 lg:mb-0">
+          <Progress {...checklist} />
+          <StepsNav />
+        </div>
+        <div ref={steps} className="lg:col-span-9">
+          <GuideSteps />
+        </div>
       </div>
       <Testimonials />
       <ClosingCta {...copy.closing} />
@@ -19,9 +30,30 @@ export default function SellingGuide() {
   );
 }
 
+/** How much is done, once scripts count it. */
+function Progress({ done, saved, clear }: ReturnType<typeof useChecklist>) {
+  const hydrated = useHydrated();
+  return (
+    <div className="guide-progress">
+      <output>{hydrated ? `${done} of ${total} done` : `${total} ${copy.total}`}</output>
+      {done > 0 && (
+        <button type="button" className="link" onClick={clear}>
+          {copy.clear}
+        </button>
+      )}
+      <progress value={done} max={total} aria-hidden="true" />
+      {!saved && (
+        <p className="small" role="status">
+          {copy.notSaved}
+        </p>
+      )}
+    </div>
+  );
+}
+
 function StepsNav() {
   return (
-    <nav aria-label="Steps" className="no-print mb-12 stays lg:top-24 lg:col-span-3 lg:mb-0">
+    <nav aria-label="Steps">
       <ol className="border-t border-line">
         {guide.map(({ id, title }, i) => (
           <li key={id} className="border-b border-line">
@@ -38,7 +70,7 @@ function StepsNav() {
 
 function GuideSteps() {
   return (
-    <ol className="guide lg:col-span-9">
+    <ol className="guide">
       {guide.map(({ id, title, time, text, actions }, i) => (
         <li
           key={id}
@@ -52,7 +84,7 @@ function GuideSteps() {
               </span>
               {time}
             </p>
-            <h2 className="mt-4 text-[clamp(1.625rem,1.4rem+1vw,2.25rem)]">{title}</h2>
+            <h2 className="mt-4 text-part">{title}</h2>
             <p className="mt-4 text-muted">{text}</p>
           </div>
           <div>
@@ -61,7 +93,14 @@ function GuideSteps() {
               <span className="sr-only">: {title}</span>
             </h3>
             <ul className="checklist mt-3">
-              <ListItems texts={actions} />
+              {actions.map((action) => (
+                <li key={action}>
+                  <label>
+                    <input type="checkbox" value={action} />
+                    <span>{action}</span>
+                  </label>
+                </li>
+              ))}
             </ul>
           </div>
         </li>

@@ -101,6 +101,17 @@ describe.each(present)("$name", ({ start }) => {
     expect(visitor.consoleErrors).toEqual([]);
   });
 
+  test("the selling guide remembers what is checked", async () => {
+    const visitor = await open("/sell/browse");
+    await visitor.click(".checklist li:nth-child(2) input");
+    await visitor.sees(".guide-progress output", "1 of ");
+    await visitor.open("/sell/browse");
+    await visitor.sees(".guide-progress output", "1 of ");
+    await visitor.click(".guide-progress button");
+    await visitor.sees(".guide-progress output", "0 of ");
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
   test("a listing with two photos", async () => {
     const visitor = await open("/sell/add-listing");
     const photos = [path.join(folder, "front.jpg"), path.join(folder, "hall.png")] as const;
