@@ -13,8 +13,11 @@ export const agent = {
   phone: "(612) 555-0142",
   phoneDial: "+16125550142",
   email: "jordan@example.com",
-  /** Key of a picture. */
-  portrait: "door",
+  /**
+   * Key of a picture. For your photo, save it as art/masters/portrait.webp (4:5, at least 960 pixels
+   * wide), describe it in art/masters/pictures.ts, and write "portrait" here.
+   */
+  portrait: "doorway",
   languages: ["English", "Spanish"],
   timeZone: "America/Chicago",
   lead: "I work the western suburbs and the river towns, and I answer my own phone.",

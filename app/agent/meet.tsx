@@ -16,7 +16,7 @@ export function MeetAgent() {
             name={agent.portrait}
             sizes="(min-width: 64rem) 60vw, 100vw"
             upTo={960}
-            className="aspect-4/5 max-h-[40rem] w-full object-cover object-[50%_62%] lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
+            className="aspect-4/5 max-h-[40rem] w-full object-cover object-[50%_40%] lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
           />
         )}
         <p className="night absolute bottom-0 left-0 grid border-t-4 border-lamp px-7 py-5 font-display text-[1.375rem] leading-tight">

@@ -4,6 +4,8 @@
  */
 
 export type Master = {
+  /** The picture that this one is drawn over; the drawing is in art/drawings. Absent: a render of its own. */
+  readonly over?: string;
   /** The part of the render that is kept, in its pixels; all of it when nothing is said. */
   readonly crop?: readonly [left: number, top: number, width: number, height: number];
   /** What is seen, said honestly: these are illustrations, not photographs of a property. */
@@ -190,6 +192,13 @@ export const masters = {
     crop: [0, 60, 1200, 1440],
     alt: "Illustration: a red front door with a wreath between lit sidelights on a porch at dusk, two pumpkins beside it.",
     focus: [0.5, 0.5],
+    use: "card",
+  },
+  "doorway": {
+    over: "door",
+    crop: [100, 150, 1000, 1250],
+    alt: "Illustration: someone stands in the open, lit doorway of a house at dusk, seen only as a silhouette, between two porch lanterns.",
+    focus: [0.5, 0.42],
     use: "card",
   },
   "room-living": {

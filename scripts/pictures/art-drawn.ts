@@ -1,6 +1,6 @@
 /**
  * What each master was rendered from: art/masters/drawn.json has a short hash of its recipe by
- * name, and for the video a hash of its still.
+ * name; for the video a hash of its still, for a drawing over another picture a hash of both.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const DRAWN = path.join(MASTERS, "drawn.json");
  */
 export const LOOP = "hero-loop";
 
-const shortHash = (source: string | Buffer): string => createHash("sha256").update(source).digest("hex").slice(0, 12);
+export const shortHash = (source: string | Buffer): string => createHash("sha256").update(source).digest("hex").slice(0, 12);
 
 export const recipeHash = (recipe: Recipe): string => shortHash(JSON.stringify(recipe));
 export const stillHash = (): string => shortHash(readFileSync(path.join(MASTERS, "hero.webp")));

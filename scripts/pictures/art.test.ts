@@ -7,7 +7,9 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { masters } from "../../art/masters/pictures.ts";
 import { recipes } from "../../art/recipes/all.ts";
+import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
+import { drawings, overHash } from "./art-over.ts";
 import { drawnFrom, LOOP, recipeHash, stillHash } from "./art-drawn.ts";
 import { type Figures, FIGURES, seamOf } from "./loop-seam.ts";
 
@@ -21,6 +23,16 @@ test("every recipe has a picture", () => {
 test("every master was rendered from its present recipe", () => {
   const drawn = drawnFrom();
   expect(Object.entries(recipes).flatMap(([name, recipe]) => (drawn[name] === recipeHash(recipe) ? [] : [name]))).toEqual([]);
+});
+
+test("every picture drawn over another was made from its present drawing and render", () => {
+  const drawn = drawnFrom();
+  expect(Object.entries(drawings).flatMap(([name, master]) => (drawn[name] === overHash(name, master) ? [] : [name]))).toEqual([]);
+  expect(Object.values(drawings).filter(({ over }) => !Object.hasOwn(recipes, over))).toEqual([]);
+});
+
+test("the agent's portrait is one of the pictures", () => {
+  expect(Object.keys(masters)).toContain(agent.portrait);
 });
 
 test("the video was made from the present hero picture", () => {

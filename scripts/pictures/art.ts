@@ -2,7 +2,8 @@
  * `npm run art [NAME …] [--all] [--preview]`: renders with Blender the pictures whose recipe has
  * changed, and makes their masters. Names choose which; `--all` renders the others as well;
  * `--preview` renders small and rough into a temporary folder and touches no master. The video
- * (`hero-loop`) is made again when its still has changed. `--from=FOLDER` makes masters from
+ * (`hero-loop`) is made again when its still has changed, and what is drawn over another picture
+ * (art/drawings) when either has. `--from=FOLDER` makes masters from
  * existing renders.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -11,8 +12,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Master, masters } from "../../art/masters/pictures.ts";
 import { recipes } from "../../art/recipes/all.ts";
-import type { Recipe } from "../../art/recipes/recipe.ts";
 import { draw, video } from "./art-draw.ts";
+import { drawings, drawOver, overHash } from "./art-over.ts";
 import { drawnFrom, LOOP, noteDrawn, recipeHash, stillHash } from "./art-drawn.ts";
 import { masterFrom } from "./art-master.ts";
 import { SHEET, sheetText } from "./contact-sheet.ts";
@@ -28,7 +29,7 @@ function optionsFrom() {
     allowPositionals: true,
     options: { all: { type: "boolean", default: false }, preview: { type: "boolean", default: false }, from: { type: "string" } },
   });
-  const known = [...Object.keys(recipes), LOOP];
+  const known = [...Object.keys(recipes), ...Object.keys(drawings), LOOP];
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`No recipe is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
   const from = values.from === undefined ? undefined : path.resolve(values.from);
@@ -36,13 +37,13 @@ function optionsFrom() {
   return { ...values, names: positionals, from };
 }
 
-async function saveMaster(name: string, recipe: Recipe, render: string): Promise<void> {
+async function saveMaster(name: string, hash: string, render: string): Promise<void> {
   const master = entries[name];
   if (!master)
     throw new Error(`${name} has no entry in art/masters/pictures.ts: say there what is seen, where the eye goes and what it is for.`);
   const bytes = await masterFrom(render, master);
   writeFileSync(path.join(MASTERS, `${name}.webp`), bytes);
-  noteDrawn(name, recipeHash(recipe));
+  noteDrawn(name, hash);
   console.log(`art/masters/${name}.webp: ${Math.round(bytes.length / 1000)} kB`);
 }
 
@@ -59,9 +60,24 @@ async function drawPictures({ names, all, preview, from }: Options, folder: stri
     const out = path.join(folder, `${name}.png`);
     const there = from === undefined ? await draw(name, recipe, out, preview) : existsSync(out);
     if (there && preview) console.log(out);
-    else if (there) await saveMaster(name, recipe, out);
+    else if (there) await saveMaster(name, recipeHash(recipe), out);
     else if (from === undefined) process.exitCode = 1;
     else if (names.includes(name)) throw new Error(`${out} is not there to make a master from.`);
+  }
+  return due.length;
+}
+
+/** Makes the pictures that are drawn over another, if they're asked for or either has changed. Resolves to how many. */
+async function drawDrawings({ names, all, preview, from }: Options, folder: string): Promise<number> {
+  const drawn = drawnFrom();
+  const due = Object.entries(drawings).filter(([name, master]) =>
+    names.length > 0 ? names.includes(name) : !preview && from === undefined && (all || drawn[name] !== overHash(name, master)),
+  );
+  for (const [name, master] of due) {
+    const out = path.join(folder, `${name}.png`);
+    await drawOver(name, master, out);
+    if (preview) console.log(out);
+    else await saveMaster(name, overHash(name, master), out);
   }
   return due.length;
 }
@@ -81,7 +97,7 @@ async function main(): Promise<void> {
   const options = optionsFrom();
   const folder = options.from ?? mkdtempSync(path.join(tmpdir(), "porchlight-art-"));
   try {
-    const pictures = await drawPictures(options, folder);
+    const pictures = (await drawPictures(options, folder)) + (await drawDrawings(options, folder));
     const hasVideo = await drawVideo(options, folder);
     if (options.preview) return;
     if (pictures === 0 && !hasVideo) console.log("Every picture is up to date with its recipe.");

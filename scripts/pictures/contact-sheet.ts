@@ -39,7 +39,7 @@ export function sheetText(): string {
   );
   return `# Pictures
 
-Every picture of the site, rendered from its recipe in \`art/recipes\` by \`npm run art\`, which writes this page too; see [art/README.md](../art/README.md).
+Every picture of the site, rendered from its recipe in \`art/recipes\`, or drawn over such a render (\`art/drawings\`), by \`npm run art\`, which writes this page too; see [art/README.md](../art/README.md).
 
 ${parts.join("\n")}
 ## Video

@@ -6,6 +6,7 @@ import { CARD_WIDTH } from "../../app/ui/picture.tsx";
 import { type Master, masters } from "../../art/masters/pictures.ts";
 import { recipes } from "../../art/recipes/all.ts";
 import type { Recipe } from "../../art/recipes/recipe.ts";
+import { drawings } from "./art-over.ts";
 import { derive, derivedFile, plan, type Plan } from "./derive.ts";
 import { manifestText } from "./manifest.ts";
 
@@ -48,7 +49,9 @@ describe("the masters", () => {
 
   test.each(all)("%s has an honest alternative text and a focus", (name, { alt, focus }) => {
     // Illustrations are named as such; a photo has no recipe.
-    expect(alt).toMatch(Object.hasOwn(recipes, name) ? /^Illustration: .{30,160}\.$/ : /^(?!Illustration).{30,175}\.$/);
+    expect(alt).toMatch(
+      Object.hasOwn(recipes, name) || Object.hasOwn(drawings, name) ? /^Illustration: .{30,160}\.$/ : /^(?!Illustration).{30,175}\.$/,
+    );
     for (const share of focus) expect(share > 0 && share < 1).toBe(true);
   });
 });

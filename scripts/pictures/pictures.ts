@@ -3,6 +3,7 @@
  * writes what pages need to know of them to app/ui/pictures.json.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { agent } from "../../content/agent.ts";
 import { derive, plan } from "./derive.ts";
 import { manifestText } from "./manifest.ts";
 
@@ -11,6 +12,8 @@ const MANIFEST = new URL("../../app/ui/pictures.json", import.meta.url);
 try {
   const start = performance.now();
   const planned = await plan();
+  if (!Object.hasOwn(planned.manifest, agent.portrait))
+    throw new Error(`content/agent.ts, agent.portrait: there is no picture called "${agent.portrait}"; add it to art/masters/pictures.ts.`);
   const text = manifestText(planned.manifest);
   if (readFileSync(MANIFEST, "utf8") !== text) writeFileSync(MANIFEST, text);
   const made = await derive(planned);
