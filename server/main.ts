@@ -6,7 +6,9 @@ import { agent } from "../content/agent.ts";
 import type { Services } from "../domain/services.ts";
 import { dateIn } from "../domain/time/zones.ts";
 import { oldFigureLines } from "./content/old-figures.ts";
+import { areas } from "../content/areas.ts";
 import { contentProblems } from "./content/problems.ts";
+import { pagePeriod } from "./http/page-period.ts";
 import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
 import { type App, createHttp } from "./http/server.ts";
 import { listen } from "./http/listen.ts";
@@ -25,6 +27,7 @@ async function start(): Promise<void> {
   const log = createLog();
   const app = (await import(APP_MODULE)) as App;
   const open = await openServices(settings, log);
+  const period = pagePeriod(agent.timeZone, areas);
   let closing = false;
   const http = createHttp({
     app,
@@ -34,7 +37,7 @@ async function start(): Promise<void> {
     log,
     readiness: open.readiness,
     closing: () => closing,
-    today: () => dayOf(open.services),
+    today: () => period(open.services.now()),
   });
   const listening = await listen(http, settings.port, settings.host);
   printStartup(settings, listening.port);
@@ -50,14 +53,6 @@ async function start(): Promise<void> {
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
 }
-
-/** The agent's present day, computed at most once a second because every request needs it. */
-function dayOf(services: Services): string {
-  const second = Math.floor(services.now().getTime() / 1000);
-  if (second !== known.second) known = { second, day: dateIn(agent.timeZone, services.now()) };
-  return known.day;
-}
-let known = { second: Number.NaN, day: "" };
 
 /** Prints the site's address, where requests are stored, and where email goes. */
 function printStartup(settings: Settings, port: number): void {

@@ -4,18 +4,20 @@ import { agent, brokerage } from "../../content/agent.ts";
 import { areas } from "../../content/areas.ts";
 import { footer } from "../../content/menus.ts";
 import { equalHousing, statements } from "../../content/site.ts";
+import { lightAt } from "../../domain/time/daylight.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import { EqualHousing } from "./equal-housing.tsx";
 
 /** The error screen may have no data from the server. */
 const browserClock = (): Date => new Date();
 
-/** @param today the server's present time, ISO 8601; the year is in the agent's zone. */
+/** @param today the server's present time, ISO 8601: the year in the agent's zone, and the light where the agent works. */
 export function Footer({ today }: { today?: string | undefined }) {
-  const year = dateIn(agent.timeZone, today ? new Date(today) : browserClock()).slice(0, 4);
+  const now = today ? new Date(today) : browserClock();
+  const year = dateIn(agent.timeZone, now).slice(0, 4);
   return (
     <>
-      <div className="horizon no-print" />
+      <div className={`horizon horizon-${lightAt(areas, now)} no-print`} />
       <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.875rem),1fr))] gap-x-4 gap-y-12 pt-10 pb-16 sm:gap-x-8 lg:grid-cols-[4fr_2fr_2fr_4fr]">
         <div className="col-span-full lg:col-auto">
           <h2 className="sr-only">{footer.contact.heading}</h2>

@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { agent } from "../../content/agent.ts";
 import { areas } from "../../content/areas.ts";
+import { lightAt } from "../../domain/time/daylight.ts";
 import { Footer } from "./footer.tsx";
 import { addresses, tag, tags, wordsOf } from "../../tests/html.ts";
 import { Header } from "./header.tsx";
@@ -117,6 +118,17 @@ describe("the footer", () => {
     expect(wordsOf(footer)).toContain("Fair Housing Act");
   });
 });
+
+  test.each([
+    ["noon", "2026-11-23T18:00:00Z", "day"],
+    ["sunset", "2026-11-23T22:36:00Z", "dusk"],
+    ["midnight", "2026-11-23T06:00:00Z", "night"],
+  ])("at %s in Minnesota the horizon has the light of the hour", (_, today, light) => {
+    const html = at("/", createElement(Footer, { today }));
+    const site = [{ name: "Minneapolis", latitude: 44.98, longitude: -93.27 }];
+    expect(lightAt(site, new Date(today))).toBe(light);
+    expect(tags(html, "div", { class: new RegExp(`horizon-${lightAt(areas, new Date(today))}`) })).toHaveLength(1);
+  });
 
 test("no element has a style attribute, which the content security policy refuses", () => {
   expect(tags(header + at("/", createElement(Footer, {})), "*", { style: true })).toEqual([]);

@@ -35,7 +35,7 @@ export type HttpOptions = {
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
   /** While the server closes, responses close their connections. */
   readonly closing: () => boolean;
-  /** The agent's present day; pages are rendered again when it changes. */
+  /** The agent's present day and light; pages are rendered again when it changes. */
   readonly today: () => string;
 };
 
