@@ -66,6 +66,9 @@ export const headerButtons = {
   /** Opens PORTAL_URL in a new tab. */
   signIn: { label: "Sign In" },
 } as const;
+  /** Below the menus on a small screen. `call` comes before the agent's number. */
+  call: "Call",
+  estimate: { path: "/sell/estimate", label: "Get an estimate" },
 
 export const footer = {
   services: {

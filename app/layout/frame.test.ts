@@ -80,6 +80,12 @@ describe("the header", () => {
   });
 });
 
+test("below the menus of a phone are the agent's number and the estimate", () => {
+  const contact = tag(header, "p", { class: "menu-contact" }).html;
+  expect(addresses(contact, /./)).toEqual([`tel:${agent.phoneDial}`, "/sell/estimate"]);
+  expect(wordsOf(contact)).toContain(agent.phone);
+});
+
 describe("the footer", () => {
   const footer = at("/", createElement(Footer, { today: "2027-01-01T03:00:00Z" }));
 

@@ -1,6 +1,7 @@
 /** Interactive parts of pages besides forms and menus: live filters, tabs, questions, the carousel, the scheduler's frame and the video. */
 import { expect, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
+import { agent } from "../../content/agent.ts";
 import { startSite } from "../site.ts";
 import { setUpSharedSite } from "./fixture.ts";
 import { hydrated, PHONE, type VisitorOptions, WIDE } from "./visitor.ts";
@@ -89,7 +90,6 @@ test("a click on the track of the price slider moves the nearer handle", async (
   await expect(page).toHaveURL(/[?&]min=500&max=4500$/);
 });
 
-test("the carousel moves by its buttons and by keyboard", async () => {
 test("on a phone, the tap on the price track that brings the scripts moves the handle, too", async () => {
   // So high that nothing has to be scrolled, which would bring the scripts, too.
   const { page } = await newVisitor({ touch: true, width: PHONE, height: 1000 });
@@ -110,6 +110,7 @@ test("a phone's menu leads to the agent's number and to an estimate", async () =
   await expect(page.locator(".toggle")).not.toHaveAttribute("open");
 });
 
+test("the carousel moves by its buttons and by keyboard", async () => {
   const page = await open("/buy/open-houses");
   const row = page.getByRole("list", { name: "Featured properties" });
   const place = () => row.evaluate(({ scrollLeft }) => scrollLeft);

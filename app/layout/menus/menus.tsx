@@ -2,7 +2,8 @@
  * The four menus, once in the document for every screen size. Each is a `<details>`, whose open
  * state belongs to the document and not to React: it works before hydration and survives it.
  */
-import { href, NavLink } from "react-router";
+import { href, Link, NavLink } from "react-router";
+import { agent } from "../../../content/agent.ts";
 import { headerButtons, menus } from "../../../content/menus.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 
@@ -17,6 +18,14 @@ export function Menus({ portalUrl }: { portalUrl: string }) {
           <ExternalLink to={portalUrl}>{headerButtons.signIn.label}</ExternalLink>
         </li>
       </ul>
+      <p className="menu-contact">
+        <a href={`tel:${agent.phoneDial}`} className="button">
+          {`${headerButtons.call} ${agent.phone}`}
+        </a>
+        <Link to={href(headerButtons.estimate.path)} discover="none" className="button button-quiet">
+          {headerButtons.estimate.label}
+        </Link>
+      </p>
     </nav>
   );
 }
