@@ -90,8 +90,8 @@ export const renterPage = {
     { title: "Reads the lease", text: "Notice, renewal, repairs, subletting: marked in the margin before you sign." },
   ],
   partner: {
-    heading: "Own a rental or manage a building?",
-    text: "Become a partner: send us your vacancies each week, and we'll send you renters whose dates and budgets match. Use the same form and write “partner” under additional requirements.",
+    heading: "Become a Partner",
+    text: "Do you own a rental or manage a building? Send us your vacancies each week, and we'll send you renters whose dates and budgets match. Use the same form and write “partner” under additional requirements.",
   },
 } as const;
 

@@ -1,4 +1,5 @@
-/** The header's menus and the footer, as specified. */
+/** The header's menus and the footer, as specified. A footer link with a `section` leads to that part of the page. */
+import { buyersGuide, PARTNER_ID, restaurantsGuide } from "./footer-places.ts";
 
 export type MenuItem = { readonly path: string; readonly label: string; readonly line: string };
 export type Menu = {
@@ -65,10 +66,10 @@ export const headerButtons = {
   start: { path: "/booking", label: "Get Started" },
   /** Opens PORTAL_URL in a new tab. */
   signIn: { label: "Sign In" },
-} as const;
   /** Below the menus on a small screen. `call` comes before the agent's number. */
   call: "Call",
   estimate: { path: "/sell/estimate", label: "Get an estimate" },
+} as const;
 
 export const footer = {
   services: {
@@ -84,9 +85,9 @@ export const footer = {
     heading: "Resources",
     links: [
       { path: "/buy/open-houses", label: "Open Houses" },
-      { path: "/buy/browse", label: "Buyers Guide" },
-      { path: "/booking", label: "Restaurants Guide" },
-      { path: "/rent/partner", label: "Become a Partner" },
+      { path: "/buy/browse", section: buyersGuide.id, label: "Buyers Guide" },
+      { path: "/booking", section: restaurantsGuide.id, label: "Restaurants Guide" },
+      { path: "/rent/partner", section: PARTNER_ID, label: "Become a Partner" },
     ],
   },
   areas: { heading: "Areas Served" },

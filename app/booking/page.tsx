@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { areas } from "../../content/areas.ts";
 import { appointmentTypes } from "../../content/booking.ts";
+import { restaurantsGuide } from "../../content/footer-places.ts";
 import { bookingPage, bookingSection } from "../../content/home.ts";
 import { formatAddress } from "../../domain/listings/listing.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
@@ -67,6 +68,10 @@ export default function BookingPage({ loaderData: { schedulerUrl, home } }: Rout
                 <li key={item}>{item}</li>
               ))}
             </ul>
+          </section>
+          <section id={restaurantsGuide.id} className="border-t border-line pt-5">
+            <h2 className="text-2xl">{restaurantsGuide.heading}</h2>
+            <p className="mt-3 text-muted">{restaurantsGuide.text}</p>
           </section>
           <Link to={href("/")} className="button button-quiet justify-self-start">
             {bookingPage.back}

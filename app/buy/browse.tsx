@@ -13,6 +13,7 @@ import { useLiveSearch } from "../listings/live-search.ts";
 import { SearchResults } from "../listings/search-results.tsx";
 import { summariesOf } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
+import { BuyersGuide } from "./buyers-guide.tsx";
 import type { Route } from "./+types/browse";
 
 export const handle = { query: ["location", "price", "type", "show"] } satisfies PageHandle;
@@ -62,6 +63,7 @@ export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
           label={heading}
         />
       </div>
+      <BuyersGuide />
       <NextSteps section="buy" />
     </>
   );

@@ -91,9 +91,9 @@ function LinkColumn({ heading, links }: typeof footer.services | typeof footer.r
     <section>
       <h2 className="eyebrow">{heading}</h2>
       <ul className="foot-links no-print mt-3">
-        {links.map(({ path, label }) => (
-          <li key={label}>
-            <Link to={href(path)}>{label}</Link>
+        {links.map((link) => (
+          <li key={link.label}>
+            <Link to={"section" in link ? `${href(link.path)}#${link.section}` : href(link.path)}>{link.label}</Link>
           </li>
         ))}
       </ul>

@@ -98,9 +98,9 @@ describe("the footer", () => {
         "/rent/browse: Renting",
         "/invest/browse: Investing",
         "/buy/open-houses: Open Houses",
-        "/buy/browse: Buyers Guide",
-        "/booking: Restaurants Guide",
-        "/rent/partner: Become a Partner",
+        "/buy/browse#buyers-guide: Buyers Guide",
+        "/booking#restaurants-guide: Restaurants Guide",
+        "/rent/partner#partner: Become a Partner",
         "/privacy: Privacy",
         "/accessibility: Accessibility",
       ]),
@@ -119,12 +119,6 @@ describe("the footer", () => {
     expect(wordsOf(footer)).toContain("© 2026 ");
   });
 
-  test("Equal Housing Opportunity: the mark and the statement", () => {
-    expect(tags(footer, "svg", { role: "img", "aria-label": "Equal Housing Opportunity" })).toHaveLength(1);
-    expect(wordsOf(footer)).toContain("Fair Housing Act");
-  });
-});
-
   test.each([
     ["noon", "2026-11-23T18:00:00Z", "day"],
     ["sunset", "2026-11-23T22:36:00Z", "dusk"],
@@ -135,6 +129,12 @@ describe("the footer", () => {
     expect(lightAt(site, new Date(today))).toBe(light);
     expect(tags(html, "div", { class: new RegExp(`horizon-${lightAt(areas, new Date(today))}`) })).toHaveLength(1);
   });
+
+  test("Equal Housing Opportunity: the mark and the statement", () => {
+    expect(tags(footer, "svg", { role: "img", "aria-label": "Equal Housing Opportunity" })).toHaveLength(1);
+    expect(wordsOf(footer)).toContain("Fair Housing Act");
+  });
+});
 
 test("no element has a style attribute, which the content security policy refuses", () => {
   expect(tags(header + at("/", createElement(Footer, {})), "*", { style: true })).toEqual([]);
