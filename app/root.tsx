@@ -62,6 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts />
         <ScrollRestoration />
         <Scripts />
+        <noscript>
+          <link rel="stylesheet" href={faces} />
+        </noscript>
       </body>
     </html>
   );

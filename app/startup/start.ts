@@ -92,6 +92,16 @@ listen();
 // A first picture that fails to load holds up nothing else.
 setTimeout(show, 4000);
 
+/** The headings' font, ahead of the scripts: it changes the look of the page most. */
+function showFirstFace(): void {
+  const { faces = "" } = document.querySelector<HTMLElement>("[data-faces]")?.dataset ?? {};
+  const [name = "", file = ""] = faces.split(/[=,]/);
+  void new FontFace(name, `url(${file})`, { weight: "400 700" }).load().then(
+    (face) => document.fonts.add(face),
+    () => {},
+  );
+}
+
 /** Time for the first fetched picture to be painted. Milliseconds. */
 const SEEN = 100;
 /** Delay between paint and loading scripts: sooner can still delay the paint. Milliseconds. */
@@ -103,6 +113,8 @@ const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(se
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted, SEEN)));
 function painted(): void {
   show();
+  // Once the page is used, all fonts are loading.
+  if (wanted === "settle") showFirstFace();
   setTimeout(whenIdle, SETTLED);
 }
 // A visitor past the scheduler's first step is using it.

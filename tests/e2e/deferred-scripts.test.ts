@@ -197,6 +197,22 @@ test("on a phone the scheduler's frame is loaded when the visitor arrives at it"
   await expect(page.frameLocator("#booking iframe").getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test("the headings' font comes with the first paint, before the scripts", async () => {
+  const { page } = await newVisitor({ touch: true, width: PHONE });
+  await page.route("**/deferred-scripts*", (route) => route.abort());
+  await page.goto("/privacy");
+  const families = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  await expect.poll(families).toEqual(["Fraunces loaded"]);
+});
+
+test("without scripts the page has the site's fonts", async () => {
+  const { page } = await newVisitor({ scripts: false });
+  const fonts: string[] = [];
+  page.on("requestfinished", (request) => void (request.resourceType() === "font" && fonts.push(request.url())));
+  await page.goto("/privacy");
+  await expect.poll(() => fonts.filter((address) => /\/(?:figtree|fraunces)-/.test(address)).length).toBe(2);
+});
+
 test("with browser storage disabled navigation works without errors", async () => {
   const { page, context, consoleErrors, open: visitPage } = await newVisitor();
   await context.addInitScript(() => {
