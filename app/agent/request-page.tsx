@@ -18,7 +18,7 @@ export function RequestPage({ eyebrow, copy, form, side, children }: Props) {
       <div className="wrap grid items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-12">
         <section className="card p-5 sm:p-9 lg:col-span-7" aria-labelledby={formHeading && "form"}>
           {formHeading && (
-            <h2 id="form" className="mb-8">
+            <h2 id="form" className="mb-8 text-part">
               {formHeading}
             </h2>
           )}

@@ -6,7 +6,7 @@ export function Help() {
   return (
     <section className="night" aria-labelledby="help">
       <div className="wrap section">
-        <h2 id="help" className="mb-10 text-center text-[clamp(2rem,1.5rem+2.2vw,3.25rem)]">
+        <h2 id="help" className="mb-10 text-center text-band">
           {help.heading}
         </h2>
         <div className="grid gap-[clamp(0.5rem,1.2vw,1rem)] border-b-[1.25rem] border-[#0b121b] bg-[#0b121b] p-[clamp(0.5rem,1.2vw,1rem)] md:grid-cols-2">

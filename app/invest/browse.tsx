@@ -64,7 +64,7 @@ export default function BrowseInvestments({ loaderData }: Route.ComponentProps) 
           </button>
         </form>
         <TypeTabs search={search} />
-        <h2 className="mt-10 mb-8 text-[clamp(1.5rem,1.3rem+0.8vw,2rem)]">
+        <h2 className="mt-10 mb-8 text-part">
           <output>{`${total} ${total === 1 ? copy.found.one : copy.found.many}`}</output>
         </h2>
         <SearchResults

@@ -11,7 +11,7 @@ export function Guide() {
         <ol className="mt-12 grid gap-x-16 md:grid-cols-2">
           {investGuide.chapters.map(({ title, paragraphs }, i) => (
             <li key={title} className="grid grid-cols-[3rem_1fr] border-t border-edge pt-5 pb-10">
-              <span className="figures font-display text-3xl leading-none text-accent" aria-hidden="true">
+              <span className="figures font-display text-part leading-none text-accent" aria-hidden="true">
                 {i + 1}
               </span>
               <div>

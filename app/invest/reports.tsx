@@ -30,7 +30,7 @@ function Report({ figure, today }: { figure: MarketFigure; today: CalendarDate }
   return (
     <div className="grid gap-x-8 gap-y-1.5 border-t border-line py-4.5 md:grid-cols-[4fr_3fr_6fr] md:items-baseline">
       <dt className="font-semibold">{title}</dt>
-      <dd className="figures font-display text-3xl leading-none">{value}</dd>
+      <dd className="figures font-display text-part leading-none">{value}</dd>
       <dd className="text-base">
         {description && <span className="block">{description}</span>}
         <span className="small block">

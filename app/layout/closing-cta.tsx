@@ -5,7 +5,7 @@ export function ClosingCta({ heading, text, links }: { heading: string; text?: s
   return (
     <section className="night sky no-print" aria-labelledby="closing">
       <div className="wrap section pb-12 text-center">
-        <h2 id="closing" className="text-[clamp(2rem,1.5rem+2.2vw,3.25rem)]">
+        <h2 id="closing" className="text-band">
           {heading}
         </h2>
         {text && <p className="lead mx-auto mt-5">{text}</p>}

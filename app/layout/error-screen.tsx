@@ -11,7 +11,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <DarkPage lit={false}>
       <title>Unexpected Application Error!</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">Unexpected Application Error!</h1>
+      <h1>Unexpected Application Error!</h1>
       <p className="mt-6 border-s-4 border-lamp ps-4 font-mono text-base break-words text-muted">{messageOf(error)}</p>
       <p className="lead mt-6">
         <span>
@@ -38,7 +38,7 @@ function NotReached() {
   return (
     <DarkPage lit={false}>
       <title>{copy.title}</title>
-      <h1 className="text-[clamp(2.25rem,1.6rem+2.6vw,3.5rem)]">{copy.title}</h1>
+      <h1>{copy.title}</h1>
       <p className="lead mt-6">{copy.text}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="button" onClick={() => location.reload()}>

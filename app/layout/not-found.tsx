@@ -12,7 +12,7 @@ export function NotFound() {
       <title>404: page not found</title>
       <meta name="robots" content="noindex" />
       <h1 className="font-display text-[clamp(4rem,min(3rem+14vw,26svh),13rem)] leading-[0.85] text-lamp">{notFound.code}</h1>
-      <p className="mt-8 font-display text-[clamp(1.75rem,1.4rem+1.5vw,2.625rem)] leading-tight">{notFound.heading}</p>
+      <p className="mt-8 font-display text-section leading-tight">{notFound.heading}</p>
       <p className="lead mt-4">No one lives at this address, but the light's on at home.</p>
       <Link to={href("/")} className="button mt-8">
         {notFound.back}

@@ -34,7 +34,7 @@ export function LegalPage({ copy, updated, sections }: Props) {
         <div className="lg:col-span-8">
           {sections.map(({ id, heading, paragraphs, points }) => (
             <section key={id} aria-labelledby={id} className="prose mb-12 max-w-[40em]">
-              <h2 id={id} className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
+              <h2 id={id} className="text-part">
                 {heading}
               </h2>
               <Paragraphs texts={paragraphs} />

@@ -13,7 +13,7 @@ export function Overview({ listing }: { listing: Listing }) {
   return (
     <div className="lg:col-span-4 lg:row-span-2">
       {sample && <span className="sample">{statements.sample}</span>}
-      <h1 className="mt-2 text-[clamp(1.875rem,1.5rem+1.5vw,2.5rem)]">{title}</h1>
+      <h1 className="mt-2 text-section">{title}</h1>
       <p className="mt-3 text-muted">{address}</p>
       <p className="figures mt-5 font-display text-[clamp(2rem,1.7rem+1.3vw,2.75rem)] leading-none text-accent" translate="no">
         {price}

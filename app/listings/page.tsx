@@ -85,7 +85,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
       {data.similar.length > 0 && (
         <section className="quiet no-print" aria-labelledby="similar">
           <div className="wrap section">
-            <h2 id="similar" className="mb-10">
+            <h2 id="similar" className="mb-10 text-part">
               {copy.similarHeading}
             </h2>
             <ListingGrid three listings={data.similar} label="Similar listings" />
@@ -99,7 +99,9 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
 function About({ description, points, sample }: Route.ComponentProps["loaderData"]) {
   return (
     <section className="lg:col-span-8" aria-labelledby="about">
-      <h2 id="about">{copy.aboutHeading}</h2>
+      <h2 id="about" className="text-part">
+        {copy.aboutHeading}
+      </h2>
       <div className="prose mt-5 max-w-[40em] text-lg">
         <Paragraphs texts={description.split("\n\n")} />
       </div>

@@ -57,7 +57,7 @@ export function Tabs({ first }: { first: TabId }) {
       </div>
       {tabs.map(({ id, heading, text, action }) => (
         <div key={id} id={`panel-${id}`} role="tabpanel" aria-labelledby={`tab-${id}`} hidden={id !== open} className="pt-8">
-          <h3 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">{heading}</h3>
+          <h3 className="text-part">{heading}</h3>
           <p className="lead mt-3">{text}</p>
           <Link to={href(action.path)} className="button mt-6">
             {action.label}

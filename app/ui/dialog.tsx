@@ -37,7 +37,7 @@ export function Dialog({ id, title, trigger, children }: { id: string; title: Re
         >
           <Icon kind="cross" className="size-6" />
         </button>
-        <h2 id={`${id}-title`} className="pe-10 text-[clamp(1.625rem,1.4rem+1vw,2.125rem)]">
+        <h2 id={`${id}-title`} className="pe-10 text-part">
           {title}
         </h2>
         {children}
