@@ -86,7 +86,7 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
 function OpenHousesHero() {
   return (
     <div className="hero hero-low night">
-      <div className="top-bar-width hero-text">
+      <div className="wrap hero-text">
         <h1>{copy.heading}</h1>
         <p className="lead mt-6 max-w-[28em]">{copy.lead}</p>
         <p className="no-print mt-8 flex flex-wrap gap-3">

@@ -8,7 +8,7 @@ export function Hero({ videoUrl }: { videoUrl?: string | undefined }) {
   return (
     <section className="hero night" aria-labelledby="welcome" data-video={videoUrl === undefined ? undefined : ""}>
       {/* The text comes first: a picture below it must not be painted above it and then move down. */}
-      <div className="top-bar-width hero-text">
+      <div className="wrap hero-text">
         <p className="eyebrow">{hero.tagline}</p>
         <h1 id="welcome" className="mt-6">
           {hero.headline}

@@ -19,7 +19,7 @@ export function Incentives({ today }: { today: CalendarDate }) {
         upTo={960}
         className="aspect-4/3 w-full object-cover object-[30%_60%] lg:absolute lg:inset-y-0 lg:left-0 lg:-z-1 lg:h-full lg:w-[62%] lg:object-[35%_62%]"
       />
-      <div className="relative mx-5 -mt-16 border-t-4 border-lamp bg-surface p-[clamp(1.75rem,4vw,3.5rem)] lg:my-16 lg:mr-[max(var(--gutter),(100%-80rem)/2)] lg:ml-auto lg:w-[34rem]">
+      <div className="relative mx-(--gutter) -mt-16 border-t-4 border-lamp bg-surface p-[clamp(min(1.75rem,7.2vw),4vw,3.5rem)] lg:my-16 lg:mr-[max(var(--gutter),(100%-var(--wrap))/2)] lg:ml-auto lg:w-[34rem]">
         <h2 id="incentives" className="eyebrow">
           {incentivesSection.heading}
         </h2>
@@ -40,7 +40,7 @@ function Incentive({ incentive, today }: { incentive: Program; today: CalendarDa
   );
   return (
     <div className="mt-5">
-      <h3 className="text-[clamp(1.75rem,1.4rem+1.5vw,2.625rem)]">{title}</h3>
+      <h3 className="text-section">{title}</h3>
       <p className="lead mt-4 mb-7">{summary}</p>
       <Dialog id={id} title={title} trigger={button}>
         <div className="prose mt-6">

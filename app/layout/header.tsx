@@ -30,7 +30,7 @@ export function Header({ portalUrl, over = false }: { portalUrl: string; over?: 
       </a>
       <header ref={header} className={over ? "top over night no-print" : "top night no-print"}>
         {/* One row; long names make it higher, and large letters make it two. */}
-        <div className="top-bar-width flex min-h-[inherit] flex-wrap items-center gap-x-2">
+        <div className="wrap flex min-h-[inherit] flex-wrap items-center gap-x-2">
           <Brand />
           <details className="toggle" suppressHydrationWarning>
             <summary aria-label="Menu">

@@ -46,7 +46,7 @@ export default function SellLanding({ loaderData: { tab, today } }: Route.Compon
 function SellHero() {
   return (
     <div className="hero hero-low night">
-      <div className="top-bar-width hero-text">
+      <div className="wrap hero-text">
         <p className="eyebrow">Selling</p>
         <h1 className="mt-6">{copy.heading}</h1>
         <p className="lead mt-6 max-w-[28em]">{copy.lead}</p>
