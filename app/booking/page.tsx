@@ -55,7 +55,7 @@ export default function BookingPage({ loaderData: { schedulerUrl, home } }: Rout
           </section>
           <section className="border-t border-line pt-5">
             <h2 className="text-2xl">{bookingPage.areasHeading}</h2>
-            <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1.5">
+            <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-1.5">
               {areas.map(({ name }) => (
                 <li key={name}>{name}</li>
               ))}

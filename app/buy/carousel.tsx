@@ -32,7 +32,7 @@ export function Carousel({ heading, label, children }: { heading: ReactNode; lab
 
   return (
     <>
-      <div className="wrap mb-6 flex items-end justify-between gap-6">
+      <div className="wrap mb-6 flex flex-wrap items-end justify-between gap-6">
         {heading}
         <div className={hydrated ? "flex gap-2" : "invisible flex gap-2"}>
           <Arrow label="Previous" path="M14.500 5l-7 7 7 7" disabled={ends.start} onClick={() => scroll(-1)} />

@@ -74,7 +74,7 @@ function Results({ purchase }: { purchase: Purchase | undefined }) {
   const found = purchase && returnsOf(purchase);
   return (
     <div className="night self-start rounded p-6 sm:p-9 lg:col-span-5" aria-live="polite">
-      <dl className="figures grid grid-cols-2 gap-x-6 gap-y-7">
+      <dl className="figures grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-7">
         <MainResult label={results.capRate}>{found ? formatShare(found.capRate) : results.none}</MainResult>
         <MainResult label={results.cashOnCash}>{found ? formatShare(found.cashOnCash) : results.none}</MainResult>
       </dl>
