@@ -35,7 +35,7 @@ export function Footer({ today }: { today?: string | undefined }) {
         </section>
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-8 text-sm text-muted">
-        <EqualHousing className="h-9 text-text" />
+        <EqualHousing className="h-9" />
         <p className="max-w-[42rem] flex-1 basis-80">
           <span className="font-semibold text-text">{equalHousing.heading}.</span> {equalHousing.statement} {statements.brokerage}
         </p>
