@@ -1,4 +1,6 @@
 /** Text of the estimate page. */
+import { replyWithin } from "./reply.ts";
+
 export const estimatePage = {
   heading: "Get a Free Home Estimate",
   lead: "Tell us about the property. We'll look up what has sold nearby and send you a price range, with the reasoning behind it.",
@@ -23,7 +25,7 @@ export const estimatePage = {
   next: {
     heading: "What happens next",
     steps: [
-      "A local agent contacts you within 24 hours.",
+      `A local agent contacts you ${replyWithin}.`,
       "You get the estimate in writing, with the sales behind it.",
       "If you'd like, we'll walk through the house together. It takes about 40 minutes.",
       "You decide. Asking for an estimate commits you to nothing.",

@@ -1,4 +1,6 @@
 /** Text of the selling page. */
+import { replyWithin } from "./reply.ts";
+
 export const sellPage = {
   heading: "Know your numbers before you sell your Twin Cities home",
   lead: "Before the sign goes up, you'll know what your home could sell for, what selling will cost, and which week to start.",
@@ -28,7 +30,7 @@ export const sellPage = {
       id: "estimate",
       label: "Estimate",
       heading: "Find out what it could sell for",
-      text: "Seven questions about the property plus how to reach you: about three minutes. A local agent will contact you within 24 hours, and you'll get the estimate in writing with the sales behind it.",
+      text: `Seven questions about the property plus how to reach you: about three minutes. A local agent will contact you ${replyWithin}, and you'll get the estimate in writing with the sales behind it.`,
       action: { path: "/sell/estimate", label: "Request an estimate" },
     },
     {

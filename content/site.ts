@@ -1,5 +1,6 @@
 /** The site's name, the titles and meta descriptions of pages, and statements. */
 import { agent, brokerage } from "./agent.ts";
+import { replyWithin } from "./reply.ts";
 
 export const site = {
   name: "Porchlight",
@@ -55,7 +56,7 @@ export const pages = {
   },
   "/sell/estimate": {
     title: "Get a Home Estimate",
-    description: "Describe your home, and a local agent will contact you within 24 hours about what it could sell for.",
+    description: `Describe your home, and a local agent will contact you ${replyWithin} about what it could sell for.`,
   },
   "/sell/hire-agent": {
     title: "Connect with a Listing Agent",

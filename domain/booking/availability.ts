@@ -29,7 +29,7 @@ export function bufferedSpan(type: AppointmentType, place: MeetingPlace, start: 
 }
 
 /** The working hours of a date: its exception, or else its weekday's. */
-export const hoursOn = (rules: AvailabilityRules, date: CalendarDate): readonly WorkingHours[] =>
+export const hoursOn = (rules: Pick<AvailabilityRules, "weekly" | "exceptions">, date: CalendarDate): readonly WorkingHours[] =>
   rules.exceptions[date] ?? rules.weekly[weekday(date)] ?? [];
 
 /**

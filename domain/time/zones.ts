@@ -121,6 +121,18 @@ export const timeIn = (zone: string, at: Time): string =>
 export const dayIn = (zone: string, at: Time): string =>
   zoneFormat(zone, "day", { weekday: "long", month: "long", day: "numeric" }).format(new Date(at));
 
+const MOMENT: Intl.DateTimeFormatOptions = {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+};
+
+/** "Monday, November 23 at 11:24 AM CST". */
+export const momentIn = (zone: string, at: Time): string => zoneFormat(zone, "moment", MOMENT).format(new Date(at)).replaceAll(/\s/g, " ");
+
 /** The name of a zone in one of the forms of Intl. */
 export const namedZone = (zone: string, at: Time, timeZoneName: "shortOffset" | "longGeneric"): string =>
   zoneFormat(zone, timeZoneName, { timeZoneName })

@@ -6,6 +6,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { referenceOf } from "../../domain/leads/sent-request.ts";
 import { asking, bookingsOn, later, TEN } from "../../tests/bookings.ts";
 import { NODE } from "../../tests/site.ts";
 import { createLeads } from "../leads/leads.ts";
@@ -79,6 +80,7 @@ describe("the list of requests", () => {
     ).toEqual([
       {
         id,
+        reference: referenceOf(id),
         at: "2026-11-21T14:04:00.000Z",
         form: "estimate",
         formName: "Home estimate request",
@@ -164,6 +166,20 @@ describe("the list of requests", () => {
     expect(await names("--form", "newsletter")).toEqual(["Other form"]);
     expect(await names("--form=estimate", "--since=2026-11-21")).toEqual(["Midnight"]);
     expect(await names("--since", "2026-11-22")).toEqual([]);
+  });
+
+  test("finds a request by the reference that its visitor reads out", async () => {
+    store = await openStore(folder);
+    const ids = [await ask("One"), await ask("Two"), await ask("Three")];
+    const reference = referenceOf(ids[1] ?? "");
+    expect((await run()).out).toContain(reference);
+    for (const typed of [reference, reference.toLowerCase().replace("-", " ")]) {
+      const { code, out } = await run("--json", "--reference", typed);
+      expect([code, out.trim().split("\n").length, out.includes(ids[1] ?? "")]).toEqual([0, 1, true]);
+    }
+    expect((await run("--reference", "K7Q-4MX")).out).toBe("No request has this reference.\n");
+    const wrong = await run("--reference", "hello");
+    expect([wrong.code, wrong.printedErrors]).toEqual([2, expect.stringContaining('not "hello"') as string]);
   });
 
   test("lists each request once when there are more than one query reads", async () => {

@@ -6,6 +6,7 @@ import path from "node:path";
 import { agent } from "../../content/agent.ts";
 import { appointmentTypes, placeNames } from "../../content/booking.ts";
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
+import { readReference, referenceOf } from "../../domain/leads/sent-request.ts";
 import { isCalendarDate } from "../../domain/time/calendar-date.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { instantOf } from "../../domain/time/zones.ts";
@@ -25,10 +26,11 @@ Lists stored requests, oldest first.
   --json                one JSON object per line, with all fields
   --form <id>           only requests of one form, for example estimate
   --since <YYYY-MM-DD>  only requests on or after that date (${agent.timeZone})
+  --reference <text>    only the request with this reference, such as K7Q-4MX
   --help                this text
 `;
 
-const KINDS = { json: { type: "boolean" }, form: { type: "string" }, since: { type: "string" } } as const;
+const KINDS = { json: { type: "boolean" }, form: { type: "string" }, since: { type: "string" }, reference: { type: "string" } } as const;
 
 /** Rows per query, so that a long list needs no more memory than a short one. */
 const PAGE = 500;
@@ -39,20 +41,40 @@ type Found = { readonly lead: Lead; readonly email: EmailState | undefined; read
 
 /** The state of the agent's email about a request. */
 type EmailState = { readonly state: Tables["emails"]["state"]; readonly attempts: number; readonly sentAt: string | null };
-type Filter = { readonly form: string | undefined; /** An instant. */ readonly since: string | undefined };
+type Filter = {
+  readonly form: string | undefined;
+  /** An instant. */
+  readonly since: string | undefined;
+  readonly reference: string | undefined;
+};
 
 /** Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong options. */
 export const leadsCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
-  runCommand({ args, help: HELP, kinds: KINDS }, options, ({ values: { json = false, form, since } }, print) => {
+  runCommand({ args, help: HELP, kinds: KINDS }, options, ({ values: { json = false, form, since, reference: typed } }, print) => {
     if (since !== undefined && !isCalendarDate(since)) return `--since expects a date such as 2026-11-21, not "${oneLine(since, 40)}".`;
+    const reference = typed === undefined ? undefined : readReference(typed);
+    if (typed !== undefined && reference === undefined)
+      return `--reference expects three and three characters such as K7Q-4MX, not "${oneLine(typed, 40)}".`;
     const from = since === undefined ? undefined : toInstant(instantOf(since, 0, agent.timeZone));
-    const listOptions = { json, dataDir: options.dataDir, at: options.now().toISOString(), print };
-    return readDatabase(options, (db) => list(stored(db, { form, since: from }), listOptions));
+    const listOptions = {
+      json,
+      none: reference ? "No request has this reference." : "No requests yet.",
+      dataDir: options.dataDir,
+      at: options.now().toISOString(),
+      print,
+    };
+    return readDatabase(options, (db) => list(stored(db, { form, since: from, reference }), listOptions));
   });
 
-type ListOptions = { readonly json: boolean; readonly dataDir: string; readonly at: string; readonly print: Print };
+type ListOptions = {
+  readonly json: boolean;
+  /** Printed if there are none. */ readonly none: string;
+  readonly dataDir: string;
+  readonly at: string;
+  readonly print: Print;
+};
 
-async function list(requests: AsyncIterable<Found>, { json, dataDir, at, print }: ListOptions): Promise<void> {
+async function list(requests: AsyncIterable<Found>, { json, none, dataDir, at, print }: ListOptions): Promise<void> {
   let any = false;
   for await (const found of requests) {
     if (!any && !json && !(await print(row(HEAD)))) return;
@@ -63,10 +85,10 @@ async function list(requests: AsyncIterable<Found>, { json, dataDir, at, print }
       : row(cells(found)) + appointmentLine(found, at) + photosLine(lead, dataDir);
     if (!(await print(text))) return;
   }
-  if (!any && !json) await print("No requests yet.\n");
+  if (!any && !json) await print(`${none}\n`);
 }
 
-async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Found> {
+async function* stored(db: Reader, { form, since, reference }: Filter): AsyncGenerator<Found> {
   let after: Lead | undefined;
   for (;;) {
     const last = after;
@@ -87,6 +109,8 @@ async function* stored(db: Reader, { form, since }: Filter): AsyncGenerator<Foun
       .execute();
     for (const found of rows) {
       after = leadOf(found);
+      // Made from the id, so no column has it.
+      if (reference !== undefined && referenceOf(after.id) !== reference) continue;
       const { email_state: state, attempts, sent_at: sentAt } = found;
       yield { lead: after, email: state === null ? undefined : { state, attempts: attempts ?? 0, sentAt }, booked: bookedOf(found) };
     }
@@ -102,7 +126,20 @@ const bookedOf = (found: { readonly [Column in keyof Booked]: Booked[Column] | n
 function jsonOf({ lead, email, booked }: Found, now: string): object {
   const { id, at, form, formName, leadType, page, origin, consent = null, spamSignals } = lead;
   const answers = lead.answers.map(({ name, label, value }) => ({ label, value, name }));
-  const known = { id, at, form, formName, leadType, page, origin, consent, spamSignals, answers, email: email ?? null };
+  const known = {
+    id,
+    reference: referenceOf(id),
+    at,
+    form,
+    formName,
+    leadType,
+    page,
+    origin,
+    consent,
+    spamSignals,
+    answers,
+    email: email ?? null,
+  };
   if (!booked) return known;
   const { type, place, starts_at: start, ends_at: end } = booked;
   return { ...known, appointment: { state: stateAt(booked, now), type, place, start, end } };
@@ -124,13 +161,13 @@ const photosLine = ({ id, pictures = [] }: Lead, dataDir: string): string =>
     ? `${" ".repeat(WIDTHS[0] + 2)}${pictures.length === 1 ? "Photo" : `${pictures.length} photos`} in ${picturesOf(dataDir, id)}\n`
     : "";
 
-const HEAD = ["When", "Request", "Name", "Email", "Phone", "Property", "Email to agent"] as const;
-const WIDTHS = [16, 30, 24, 30, 16, 32, 22] as const;
+const HEAD = ["When", "Reference", "Request", "Name", "Email", "Phone", "Property", "Email to agent"] as const;
+const WIDTHS = [16, 9, 30, 24, 30, 16, 32, 22] as const;
 
 function cells({ lead, email: agentEmail }: Found): string[] {
   const { name, email, phone, propertyAddress } = contactOf(lead.answers);
   const request = lead.spamSignals.length > 0 ? `${lead.formName} (spam?)` : lead.formName;
-  return [localTime(lead.at), request, name, email, phone, propertyAddress, stateOf(agentEmail)];
+  return [localTime(lead.at), referenceOf(lead.id), request, name, email, phone, propertyAddress, stateOf(agentEmail)];
 }
 
 function stateOf(email: EmailState | undefined): string {

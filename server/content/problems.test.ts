@@ -21,6 +21,7 @@ const GOOD: CheckedContent = {
   agent: PERSON,
   brokerage: FIRM,
   hotline: PERSON,
+  promise: { hours: 24, counts: "all hours" },
   figures: [FIGURE],
   incentives: [INCENTIVE],
   questions: [
@@ -56,6 +57,7 @@ test("what ships, and content that is right, has no problem", () => {
 });
 
 test.each<[Partial<CheckedContent>, RegExp]>([
+  [{ promise: { hours: 0, counts: "all hours" } }, /content\/reply\.ts, replyPromise: hours is 0; write a whole number from 1 to 240/],
   [{ agent: { ...PERSON, email: "ana" } }, /content\/agent\.ts, agent\.email: "ana" isn't an email address/],
   [{ agent: { ...PERSON, name: " " } }, /content\/agent\.ts, agent\.name/],
   [{ hotline: { phone: "(612) 555-0142", phoneDial: "6125550142" } }, /hotline\.phoneDial: "6125550142" can't be dialed/],

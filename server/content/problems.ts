@@ -9,9 +9,11 @@ import { type AgencyDisclosure, agencyDisclosure } from "../../content/booking-e
 import { type Incentive, incentives } from "../../content/incentives.ts";
 import { listings } from "../../content/listings.ts";
 import { market, type MarketFigure } from "../../content/market.ts";
+import { replyPromise } from "../../content/reply.ts";
 import { rulesProblems } from "../../domain/booking/availability-problems.ts";
 import type { AppointmentType, AvailabilityRules } from "../../domain/booking/booking.ts";
 import { looksLikeEmail } from "../../domain/forms/email-address.ts";
+import { promiseProblems, type ReplyPromise } from "../../domain/leads/reply-promise.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { isCalendarDate } from "../../domain/time/calendar-date.ts";
 import { validZone } from "../../domain/time/zones.ts";
@@ -27,6 +29,7 @@ export type CheckedContent = {
   readonly figures: readonly MarketFigure[];
   readonly incentives: readonly Incentive[];
   readonly questions: readonly Question[];
+  readonly promise: ReplyPromise;
   readonly rules: AvailabilityRules;
   readonly types: readonly AppointmentType[];
   readonly disclosure: AgencyDisclosure;
@@ -40,6 +43,7 @@ const SHIPPED: CheckedContent = {
   figures: market.figures,
   incentives,
   questions: sellingFaq,
+  promise: replyPromise,
   rules: availability,
   types: appointmentTypes,
   disclosure: agencyDisclosure,
@@ -51,6 +55,7 @@ export const contentProblems = (content: CheckedContent = SHIPPED): string[] => 
   ...identityProblems(content),
   ...bookingProblems(content),
   ...disclosureProblems(content),
+  ...promiseProblems(content.promise).map((problem) => `content/reply.ts, replyPromise: ${problem}`),
   ...content.figures.flatMap((figure) => evidenceProblems(`content/market.ts, "${figure.title}"`, figure)),
   ...content.incentives.flatMap((incentive) => incentiveProblems(incentive)),
   ...content.questions.flatMap((question) => questionProblems(question)),

@@ -6,6 +6,7 @@
 import { agent } from "../../content/agent.ts";
 import type { Role } from "../../domain/forms/form.ts";
 import { type Answer, contactOf, type Lead } from "../../domain/leads/lead.ts";
+import { referenceOf } from "../../domain/leads/sent-request.ts";
 import { formatTime } from "../email/format-time.ts";
 import { type Block, type Fact, renderEmail } from "../email/layout.ts";
 import { type EmailMessage, type EmailSettings, REPLY_HINT, replyToOf } from "../email/message.ts";
@@ -139,6 +140,7 @@ function notesOf({ id, at, page, origin, consent, answers }: Lead, siteUrl: stri
     ["Referred by", origin.referrer],
     ["Campaign", campaign],
     ["Texts and calls", consent ? `Consented to: “${consent}”` : contactOf(answers).phone && "No consent given."],
+    ["Reference", referenceOf(id)],
     ["Request ID", id],
   ];
   return notes.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
