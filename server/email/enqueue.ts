@@ -28,6 +28,8 @@ export type NewEmail = {
   readonly movedFrom?: Instant;
   /** The agent made the change that the email describes. */
   readonly byAgent?: boolean;
+  /** The mailbox whose emails are counted: see `mailboxKey`. */
+  readonly mailbox?: string;
 };
 
 /** The row that queues an email. It is due at once, or at `notBefore`. */
@@ -49,5 +51,6 @@ export function emailRow(message: NewEmail): Insertable<Tables["emails"]> {
     not_after: notAfter,
     moved_from: message.movedFrom ?? null,
     by_agent: message.byAgent ? 1 : 0,
+    mailbox: message.mailbox ?? null,
   };
 }

@@ -33,10 +33,10 @@ export const isoAfter = (instant: Date, milliseconds: number): string => new Dat
 const without = <O>(emails: SelectQueryBuilder<Tables, "emails", O>, ids: readonly string[]) =>
   ids.length === 0 ? emails : emails.where("id", "not in", ids);
 
-/** When the next email is due, UTC. */
-export async function nextDue(db: Reader, inFlight: readonly string[]): Promise<string | undefined> {
+/** When the next email is due, UTC. @param onlyToAgent without those to visitors. */
+export async function nextDue(db: Reader, inFlight: readonly string[], onlyToAgent: boolean): Promise<string | undefined> {
   const next = without(db.selectFrom("emails").select("due_at"), inFlight).where("state", "=", WAITING).orderBy("due_at").limit(1);
-  return (await next.executeTakeFirst())?.due_at;
+  return (await (onlyToAgent ? next.where("must_deliver", "=", sql.lit(MUST_DELIVER)) : next).executeTakeFirst())?.due_at;
 }
 
 /** The latest times at which an email can be due if the clock was always right, UTC. */
@@ -82,8 +82,9 @@ export type Claim = {
   /** The present and the end of the claim, UTC. */
   readonly now: string;
   readonly until: string;
-  /** Most emails to claim. */
+  /** Most emails to claim, and most of them to visitors. */
   readonly limit: number;
+  readonly toVisitors: number;
   /**
    * Emails that this server is sending already. Their claims may have expired while the machine was
    * busy.
@@ -92,16 +93,20 @@ export type Claim = {
 };
 
 /**
- * Claims what is due. `abandoned` are reminders whose server died after claiming them: they may
+ * Claims what is due, the agent's emails first. `abandoned` are reminders whose server died after claiming them: they may
  * have been sent, so they are dropped. A reminder that failed has no holder and is tried again.
  */
-export async function claim(trx: Writer, { holder, now, until, limit, inFlight }: Claim) {
-  const due = await without(trx.selectFrom("emails").select(["id", "holder", "not_before"]), inFlight)
-    .where("state", "=", WAITING)
-    .where("due_at", "<=", now)
-    .orderBy("due_at")
-    .limit(limit)
-    .execute();
+export async function claim(trx: Writer, { holder, now, until, limit, toVisitors, inFlight }: Claim) {
+  const dueOf = (mustDeliver: number, most: number) =>
+    without(trx.selectFrom("emails").select(["id", "holder", "not_before"]), inFlight)
+      .where("state", "=", WAITING)
+      .where("must_deliver", "=", sql.lit(mustDeliver))
+      .where("due_at", "<=", now)
+      .orderBy("due_at")
+      .limit(most)
+      .execute();
+  const toAgent = await dueOf(MUST_DELIVER, limit);
+  const due = [...toAgent, ...(await dueOf(OPTIONAL, Math.min(toVisitors, limit - toAgent.length)))];
   const abandoned = due.filter((message) => isReminder(message) && message.holder !== null).map(({ id }) => id);
   const free = due.map(({ id }) => id).filter((id) => !abandoned.includes(id));
   const emails = trx.updateTable("emails").where("state", "=", WAITING).where("due_at", "<=", now);

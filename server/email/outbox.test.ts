@@ -490,6 +490,45 @@ describe("after the clock was ahead", () => {
   });
 });
 
+describe("the agent's emails", () => {
+  /** Emails to visitors that are due before any other, as after an hour without a mail server. */
+  async function backlog(count: number): Promise<void> {
+    const [lead = ""] = await leadsFor(undefined, "Backlog");
+    const at = new Date(start - HOUR).toISOString();
+    const rows = Array.from({ length: count }, () => emailRow({ id: newId(clock.now()), kind: "lead", lead, at }));
+    await store.write((trx) => trx.insertInto("emails").values(rows).execute());
+  }
+
+  test("go first, however many to visitors are due", async () => {
+    await backlog(20);
+    const ids = await leadsFor(undefined, "A", "B");
+    const outbox = outboxOn(store, { concurrency: 1 });
+    await outbox.start();
+    await until(() => sent.length === 23);
+    expect(sent.slice(0, 3).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  });
+
+  test("find a free place while those to visitors are being sent", async () => {
+    await backlog(20);
+    const toVisitors: string[] = [];
+    const outbox = outboxOn();
+    await outbox.start();
+    await until(() => sent.length === 21);
+    post = ({ id }) => {
+      toVisitors.push(id);
+      return new Promise(() => {});
+    };
+    await backlog(20);
+    outbox.wake();
+    await until(() => toVisitors.length >= RETRY_POLICY.concurrency - 1);
+    await settled();
+    expect(toVisitors.filter((id) => !sent.some((one) => one.id === id))).toHaveLength(RETRY_POLICY.concurrency - 1);
+    post = () => Promise.resolve();
+    const [id = ""] = await leadsFor(outbox, "Now");
+    await until(async () => (await message(id)).state === "sent");
+  });
+});
+
 describe("closing", () => {
   test("waits for current deliveries and starts no new ones", async () => {
     let finish = () => {};

@@ -21,6 +21,8 @@ export class Outbox {
   private readonly options: DeliveryOptions;
   private readonly delivery: Delivery;
   private readonly inFlight = new Map<string, Promise<void>>();
+  /** Those of them that are for visitors. */
+  private readonly toVisitors = new Set<string>();
   private isOn = false;
   private running: Promise<void> | undefined;
   private isWoken = false;
@@ -118,12 +120,14 @@ export class Outbox {
     const { store, clock, retryPolicy } = this.options;
     // At the limit, the first delivery that ends calls `wake`.
     if (this.inFlight.size >= retryPolicy.concurrency) return Number.POSITIVE_INFINITY;
-    const nextDue = await queries.nextDue(store.db, [...this.inFlight.keys()]);
+    const nextDue = await queries.nextDue(store.db, [...this.inFlight.keys()], this.roomForVisitors() === 0);
     if (nextDue === undefined) return Number.POSITIVE_INFINITY;
     if (nextDue > clock.now().toISOString() && !(await this.undoClockJump())) return Date.parse(nextDue);
     for (const message of await this.claimDue()) {
+      if (message.must_deliver !== queries.MUST_DELIVER) this.toVisitors.add(message.id);
       const delivery = this.delivery.deliver(message).finally(() => {
         this.inFlight.delete(message.id);
+        this.toVisitors.delete(message.id);
         this.wake();
       });
       this.inFlight.set(message.id, delivery);
@@ -150,6 +154,11 @@ export class Outbox {
     return true;
   }
 
+  /** One place stays free for the agent's next email, however many visitors' emails are due. */
+  private roomForVisitors(): number {
+    return Math.max(0, Math.max(1, this.options.retryPolicy.concurrency - 1) - this.toVisitors.size);
+  }
+
   private async claimDue(): Promise<readonly queries.EmailRow[]> {
     const { store, clock, report, retryPolicy, holder } = this.options;
     const { unmarked } = this.delivery;
@@ -158,8 +167,9 @@ export class Outbox {
       for (const [id, at] of unmarked) await queries.markSent(trx, id, at);
       const now = clock.now();
       const limit = retryPolicy.concurrency - this.inFlight.size;
-      const inFlight = [...this.inFlight.keys()];
-      return queries.claim(trx, { holder, now: now.toISOString(), until: queries.isoAfter(now, retryPolicy.claimFor), limit, inFlight });
+      const [toVisitors, inFlight] = [this.roomForVisitors(), [...this.inFlight.keys()]];
+      const until = queries.isoAfter(now, retryPolicy.claimFor);
+      return queries.claim(trx, { holder, now: now.toISOString(), until, limit, toVisitors, inFlight });
     });
     for (const id of marking) unmarked.delete(id);
     for (const id of abandoned) report("email.not-repeated", { emailId: id });

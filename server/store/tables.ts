@@ -56,6 +56,8 @@ export type Tables = {
     moved_from: Instant | null;
     /** 1 when the agent made the change that it describes. */
     by_agent: number;
+    /** The mailbox that a receipt was for: see `mailboxKey`. Limits count by it. */
+    mailbox: string | null;
   };
   bookings: {
     /** The same as its lead's id. */
@@ -107,6 +109,8 @@ export type Tables = {
     id: string;
     /** The address in lower case, which is unique. */
     address: string;
+    /** The mailbox of the address, for counting: see `mailboxKey`. Null in rows from before migration 014. */
+    mailbox: string | null;
     /** The address as it was last typed. */
     email: string;
     state: "waiting" | "confirmed" | "left";
