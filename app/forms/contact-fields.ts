@@ -25,17 +25,33 @@ export const checkedContact = {
   phone: { ...phone, rules: [atLeast(10, "Please enter a valid phone number")] },
 } as const;
 
+/** For a form that the specification gives no contact fields: how to reach the sender. */
+export const optionalContact = {
+  name: {
+    label: "Your name",
+    kind: "text",
+    role: "name",
+    autocomplete: "name",
+    optional: true,
+    help: "So we can get back to you about this listing.",
+  },
+  email: { ...checkedContact.email, label: "Your email", optional: true },
+  phone: { ...checkedContact.phone, label: "Your phone", optional: true },
+} as const satisfies Readonly<Record<string, Field>>;
+
 /** The visitor's own words, optional, with its label and a line of help. */
 export const messageField = (label: string, help: string) =>
   ({ label, kind: "longtext", optional: true, role: "message", help }) as const satisfies Field;
 
-/** A street address, with its label and its message. */
+/**
+ * A whole address in one line, with its label and its message. Without a token for autofill: there is
+ * one for the street and one for several lines, and a street without its city would pass.
+ */
 export const addressField = (label: string, message: string) =>
   ({
     label,
     kind: "text",
     role: "propertyAddress",
-    placeholder: "Street, city, state, ZIP",
-    autocomplete: "address-line1",
+    help: "Street, city, state and ZIP.",
     rules: [atLeast(5, message)],
   }) as const satisfies Field;

@@ -1,6 +1,7 @@
 import { addListingPage, listingTypeInitial, listingTypes } from "../../content/add-listing.ts";
+import { textsAndCalls } from "../../content/consent.ts";
 import { atLeast, defineForm, number } from "../../domain/forms/form.ts";
-import { addressField } from "../forms/contact-fields.ts";
+import { addressField, optionalContact } from "../forms/contact-fields.ts";
 
 const rooms = { kind: "text", optional: true, counts: "rooms", row: "rooms" } as const;
 
@@ -40,12 +41,14 @@ export const listingDraft = defineForm({
       label: "Description",
       kind: "longtext",
       role: "message",
-      help: "Rooms, systems and their age, the lot. Include how to reach you if we haven't met.",
+      help: "Rooms, systems and their age, the lot.",
       rules: [atLeast(20, "Description must be at least 20 characters")],
     },
+    ...optionalContact,
   },
   checks: "messages",
   button: "Submit Listing",
   done: { title: "Listing submitted", text: "Your listing was successfully added with {photos}" },
   resets: true,
+  consent: textsAndCalls,
 });

@@ -12,7 +12,8 @@ export const BOOKING = "booking";
 
 function placeField({ asks }: AppointmentType, listings: readonly Choice[], listing: string | undefined): Readonly<Record<string, Field>> {
   if (asks === "address") {
-    const address = addressField("Address to visit", "Please enter the address of the home");
+    // A line of help would need room that the frame doesn't have.
+    const { help: _, ...address } = addressField("Address to visit", "Please enter the address of the home");
     return { address: { ...address, placeholder: "Street, city, ZIP" } };
   }
   if (asks !== "listing") return {};
