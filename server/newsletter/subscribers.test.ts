@@ -145,6 +145,41 @@ describe("an address that a visitor typed in", () => {
     expect((await emails()).length).toBeLessThanOrEqual(10);
   });
 
+  test("gets no more emails when it is spelled with plus tags or Gmail's dots: they are one mailbox", async () => {
+    const spellings = ["victim@gmail.com", "victim+1@gmail.com", "v.ictim@gmail.com", "Vi.C.tim+2@googlemail.com"];
+    for (const address of [...spellings, ...spellings]) await ask(address);
+    expect(await emails()).toHaveLength(1);
+    wait(1 / 24);
+    for (const address of [...spellings, ...spellings]) await ask(address);
+    expect(await emails()).toHaveLength(2);
+    for (let day = 0; day < 30; day += 1) {
+      wait(1);
+      for (const address of spellings) await ask(`${day}+${address}`.replace(/^\d+\+(.*)@/, `$1+${day}@`));
+    }
+    // After 1, 2, 4, 8 and 16 days.
+    expect((await emails()).length).toBeLessThanOrEqual(7);
+    await ask("someone.else@gmail.com");
+    expect((await emails()).at(-1)?.created_at).toBe(now.toISOString());
+  });
+
+  test("of a subscriber's mailbox is another subscription, and gets its email", async () => {
+    await ask("ana@example.com");
+    await subscribers.confirm(await confirmKey("ana@example.com"));
+    await ask("ana+news@example.com");
+    expect(await emails()).toHaveLength(2);
+  });
+
+  test("from before mailboxes were stored keeps its own pause", async () => {
+    await ask("ana@example.com");
+    await store.write((trx) => trx.updateTable("subscribers").set({ mailbox: null }).execute());
+    await ask("ana@example.com");
+    expect(await emails()).toHaveLength(1);
+    wait(11 / MINUTES);
+    await ask("ana@example.com");
+    expect(await emails()).toHaveLength(2);
+    expect((await row("ana@example.com")).mailbox).toBe("ana@example.com");
+  });
+
   test("gets no email when it is a subscriber's, and the answer looks the same", async () => {
     const first = await ask("ana@example.com");
     await subscribers.confirm(await confirmKey("ana@example.com"));

@@ -6,7 +6,7 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
-import { looksLikeEmail } from "../../domain/forms/email-address.ts";
+import { looksLikeEmail, mailboxKey } from "../../domain/forms/email-address.ts";
 import { contactOf, type Lead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import type { Services } from "../../domain/services.ts";
 import { DAY_MS, MINUTE_MS } from "../../domain/time/instant.ts";
@@ -89,10 +89,14 @@ async function requestConfirmation(trx: Writer, lead: Lead, now: Date): Promise<
   // Bots that type in other people's addresses must not make this site email them.
   if (lead.form !== NEWSLETTER || !looksLikeEmail(email) || lead.spamSignals.includes(HONEYPOT_FILLED)) return false;
   const address = email.toLowerCase();
+  const mailbox = mailboxKey(email);
   const known = await trx.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirst();
   if (known?.state === "confirmed") return false;
-  const sends = !known || lead.at >= nextEmailAt(known);
-  const asked = { email, state: "waiting", asked_at: lead.at } as const;
+  const others = await trx.selectFrom("subscribers").selectAll().where("mailbox", "=", mailbox).execute();
+  const sends = lead.at >= nextEmailAt([...others.filter(({ id }) => id !== known?.id), ...(known ? [known] : [])]);
+  // Another spelling of a mailbox in a pause: the request is stored, and nothing else.
+  if (!known && !sends) return false;
+  const asked = { email, mailbox, state: "waiting", asked_at: lead.at } as const;
   if (known) {
     const changed = sends ? { ...asked, written_at: lead.at, unanswered: known.unanswered + 1 } : asked;
     await trx.updateTable("subscribers").set(changed).where("id", "=", known.id).execute();
@@ -133,10 +137,12 @@ async function unsubscribe(trx: Writer, id: string, now: Date): Promise<"left" |
 }
 
 /**
- * When an address may be emailed again: at once when the last email was answered, as by a
- * subscriber who confirmed and left.
+ * When a mailbox may be emailed again, by all addresses that lead to it (plus tags, Gmail's dots): at
+ * once when every email was answered, as by a subscriber who confirmed and left.
  */
-function nextEmailAt({ written_at, unanswered }: Subscriber): string {
+function nextEmailAt(subscribers: readonly Subscriber[]): string {
+  const unanswered = subscribers.reduce((sum, subscriber) => sum + subscriber.unanswered, 0);
+  const last = Math.max(...subscribers.filter((one) => one.unanswered > 0).map(({ written_at }) => Date.parse(written_at)), 0);
   const pause = unanswered === 0 ? 0 : (PAUSES[Math.min(unanswered, PAUSES.length) - 1] ?? 0);
-  return new Date(Date.parse(written_at) + pause).toISOString();
+  return new Date(last + pause).toISOString();
 }
