@@ -11,6 +11,8 @@ import {
   useMatches,
 } from "react-router";
 import type { PageHandle } from "../domain/page-handle.ts";
+import { SENT } from "../domain/leads/sent-request.ts";
+import { sentInWords } from "./forms/sent/sent.ts";
 import { pageInfoAt } from "./seo/page-info.ts";
 import { RouteAnnouncer } from "./layout/route-announcer.tsx";
 import { StaticFooter } from "./layout/static-footer.tsx";
@@ -28,9 +30,11 @@ import standInsSheet from "./ui/type.css?url";
 
 /** The title of every page, and the settings it shows. */
 export const loader = ({ context, url }: Route.LoaderArgs) => {
-  const { site, listings, formTokens, now } = servicesOf(context);
+  const { site, listings, formTokens, sentRequests, now } = servicesOf(context);
   const copy = pageInfoAt(url.pathname, listings)?.copy;
-  return { portalUrl: site.portalUrl, leads: site.leads, formToken: formTokens.issue(), today: now().toISOString(), copy };
+  const request = sentRequests.read(url.searchParams.get(SENT) ?? "");
+  const sent = request && sentInWords(request);
+  return { portalUrl: site.portalUrl, leads: site.leads, formToken: formTokens.issue(), today: now().toISOString(), copy, sent };
 };
 
 /**

@@ -38,6 +38,7 @@ export default [
 
   route("newsletter/confirm", "newsletter/confirm.tsx"),
   route("newsletter/leave", "newsletter/unsubscribe.tsx"),
+  route("requests/not-me", "agent/not-me.tsx"),
 
   route("listings/:id", "listings/page.tsx"),
   route("privacy", "legal/privacy.tsx"),

@@ -45,6 +45,12 @@ export const newsletter = {
   lead: "One email a month: what sold, for how much, and what it means for the streets you know. Unsubscribe with one click.",
   button: "Subscribe Now",
   thanks: { heading: "Thank you for subscribing!", text: "You'll receive our next newsletter with valuable real estate insights." },
+  /** Below the thanks: no one is subscribed before the link in the email is used. */
+  oneMoreStep: {
+    text: "One more step: open the email we just sent and confirm.",
+    missing: "Nothing after ten minutes? Check your spam folder, then send it again. We write to an address twice a day at most.",
+    again: "Send it again",
+  },
 } as const;
 
 /** The last section of the home page. */

@@ -18,7 +18,18 @@ export const confirmPage = {
   heading: "Confirm your subscription",
   lead: "One email a month about the Twin Cities market. Press the button, and you'll get the next one.",
   button: "Confirm my subscription",
-  done: { heading: "You're subscribed", text: "You'll get our next newsletter. Every issue has an unsubscribe link." },
+  done: {
+    heading: "You're subscribed",
+    text: "You'll get our next newsletter. Every issue has an unsubscribe link.",
+    next: [
+      { path: "/buy/browse", label: "Browse homes for sale" },
+      { path: "/", label: "Go to the home page" },
+    ],
+  },
+  expired: {
+    heading: "This link has expired",
+    text: "It worked for 30 days, and you're not subscribed yet. Enter your email again and we'll send you a new link.",
+  },
 } as const;
 
 export const leavePage = {
@@ -39,5 +50,5 @@ export const leaveByHand = {
 /** For an invalid or expired link. */
 export const goneLink = {
   heading: "This link doesn't work",
-  text: `It may be incomplete, expired, or from before you unsubscribed. Open it again from the email, subscribe again on the home page, or email ${agent.email} and we'll take care of it.`,
+  text: `It may be incomplete, expired, or from before you unsubscribed. Open it again from the email, subscribe again, or email ${agent.email} and we'll take care of it.`,
 } as const;

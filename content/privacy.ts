@@ -31,7 +31,7 @@ export const privacyPage = {
         "There are no cookies, no advertising, no analytics and no tracking pixels on these pages. Images, fonts and scripts come from this site's own server.",
         "While the tab is open, your browser keeps one note: the page that linked you here and that link's campaign tag, if any. It's sent only when you submit a form, so the agent knows how people find the site. Closing the tab erases it.",
         "What you check off in the selling guide is saved in your browser and never sent to us. Clearing it there, or your browser's site data, erases it.",
-        "The server log records technical events and errors, with no names, no form answers and no IP addresses. To stop floods of requests, the server counts them by IP address in memory for a short time; those counts are never saved.",
+        "The server log records technical events and errors, with no names, no form answers and no IP addresses. To stop floods of requests, the server counts them by IP address in memory for a day at most; those counts are never saved.",
       ],
     },
     {
@@ -40,6 +40,7 @@ export const privacyPage = {
       only: "leads-server",
       paragraphs: [
         "Your answers, the page, the time, how you came to the site, and, if you checked the box, the exact words about texts and calls are stored in a database on this site's server. The agent is notified by email, so a copy also sits in the agent's mailbox with their email provider. Backups contain further copies.",
+        "If you leave an email address, we email you one receipt. It contains nothing you typed and a link to tell us that someone else sent the form. For three days, the address of the page you see afterward contains the form's name, the time and a reference, and nothing about you.",
         "Photos that you add to a listing are stored on the same server, after location and other hidden data are removed.",
       ],
       points: [

@@ -2,6 +2,7 @@
 import type { Bookings } from "./booking/bookings-service.ts";
 import type { RawValues } from "./forms/values.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
+import type { SentRequest } from "./leads/sent-request.ts";
 import type { Catalog } from "./listings/catalog.ts";
 
 /** The settings that pages may use. */
@@ -48,6 +49,17 @@ export type PhotoPost = {
 /** A refused post, with a message for the visitor. */
 export type BadPost = { readonly status: 400 | 413 | 415 | 503; readonly message: string };
 
+export type TakeOptions = {
+  /** A receipt may be emailed to the visitor: too many from the network would be emails to strangers. */
+  readonly receipt?: boolean;
+};
+
+/** A stored lead, new or repeated. */
+export type TakenLead = Lead & {
+  /** A receipt for it was or will be emailed to the visitor. */
+  readonly receipt?: true;
+};
+
 export interface Services {
   readonly site: SiteSettings;
   readonly leads: {
@@ -56,7 +68,19 @@ export interface Services {
      * request resolves to the stored lead. Rejects if nothing was stored.
      * @param upload the lead's pictures; deleted unless the lead is new
      */
-    take(lead: NewLead, upload?: Upload): Promise<Lead>;
+    take(lead: NewLead, upload?: Upload, options?: TakeOptions): Promise<TakenLead>;
+    /**
+     * "This wasn't me": the owner of an address answers a receipt for a request that someone else sent.
+     * The request is flagged, the agent is told, and the address gets no more receipts. A second call
+     * changes nothing. `gone`: the key is invalid or expired.
+     */
+    disown(key: string): Promise<"done" | "gone">;
+  };
+  /** Signs what a visitor may see of a request, for the address of the form's page. */
+  readonly sentRequests: {
+    sign(sent: SentRequest): string;
+    /** `undefined` if the text isn't ours or has expired. */
+    read(signed: string): SentRequest | undefined;
   };
   readonly photos: {
     /**
@@ -71,8 +95,11 @@ export interface Services {
   };
   /** The links in newsletter emails. `gone`: the key is invalid or expired. */
   readonly subscribers: {
-    /** Confirms a subscription. A second call changes nothing. */
-    confirm(key: string): Promise<"confirmed" | "gone">;
+    /**
+     * Confirms a subscription. A second call changes nothing. `expired`: the link was valid once, and a
+     * new one can be asked for.
+     */
+    confirm(key: string): Promise<"confirmed" | "expired" | "gone">;
     /** Unsubscribes. A second call changes nothing. */
     leave(key: string): Promise<"left" | "gone">;
   };
@@ -81,7 +108,8 @@ export interface Services {
   readonly limits: {
     /**
      * Counts an attempt; returns a value if there were too many.
-     * @param what a form's id, "booking-change" or "calendar"
+     * @param what a form's id, "booking-change", "calendar", "post" (any post, right or wrong), or
+     *   "receipt" (an email to an address that anyone could have typed)
      * @param address the client's IP address, "" if unknown
      */
     attempt(what: string, address: string): RateLimited | undefined;

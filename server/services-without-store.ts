@@ -8,7 +8,8 @@ export function withoutStore(shared: SharedServices, dataDir: string): RunningSe
   return {
     services: {
       ...shared,
-      leads: { take: nothing },
+      leads: { take: nothing, disown: nothing },
+      sentRequests: { sign: () => "", read: () => undefined },
       photos: { read: nothing },
       subscribers: { confirm: nothing, leave: leaving.leave },
       bookings: {

@@ -10,6 +10,8 @@ import { openBookings } from "./bookings/bookings.ts";
 import { type CalendarSync, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
 import { systemClock } from "./clock.ts";
 import { createLeads } from "./leads/leads.ts";
+import { createDisown } from "./leads/receipts.ts";
+import { openSentRequests } from "./leads/sent-requests.ts";
 import { composer } from "./email/composer.ts";
 import { createLimits } from "./http/rate-limits.ts";
 import { openCatalog } from "./listings/catalog.ts";
@@ -62,7 +64,7 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   };
 }
 
-export type SharedServices = Omit<Services, "leads" | "formTokens" | "photos" | "subscribers" | "bookings">;
+export type SharedServices = Omit<Services, "leads" | "sentRequests" | "formTokens" | "photos" | "subscribers" | "bookings">;
 export type RunningServices = Omit<OpenServices, "imageHosts">;
 
 function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl }: Settings): SiteSettings {
@@ -96,7 +98,11 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
   return {
     services: {
       ...shared,
-      leads: createLeads(store, { now: shared.now, wake, also: subscribers.ask }),
+      leads: {
+        ...createLeads(store, { now: shared.now, wake, also: subscribers.ask }),
+        disown: createDisown(store, { now: shared.now, wake }),
+      },
+      sentRequests: await openSentRequests(store, shared.now),
       photos: createPhotos({ dataDir: settings.dataDir }),
       subscribers,
       bookings,

@@ -16,6 +16,7 @@ import type { Instant } from "../domain/time/instant.ts";
 import type { Lead, NewLead } from "../domain/leads/lead.ts";
 import type { Listing } from "../domain/listings/listing.ts";
 import { catalogOf } from "../domain/listings/catalog.ts";
+import { sentRequestsWith } from "../server/leads/sent-requests.ts";
 import type { RateLimited, Services, SiteSettings } from "../domain/services.ts";
 
 /** A Wednesday in October, 10 in the morning in Minneapolis. */
@@ -34,6 +35,9 @@ export type FakeOptions = {
   /** Called when a lead is stored. Throw to act like a full disk. */
   readonly onTake?: (lead: NewLead) => void | Promise<void>;
   readonly rateLimited?: RateLimited;
+  /** The same for "post", which counts all posts, and for "receipt". */
+  readonly flooded?: RateLimited;
+  readonly unreceipted?: RateLimited;
   /** Age of the form's token in milliseconds; absent: the token is invalid. */
   readonly formTokenAge?: number | undefined;
   readonly bookings?: FakeBookings;
@@ -73,6 +77,8 @@ export type FakeBookings = {
 
 export type FakeServices = Services & {
   readonly taken: readonly Lead[];
+  /** Forms whose leads came with permission for a receipt. */
+  readonly receipts: readonly string[];
   /** The calls of the bookings service, oldest first. */
   readonly booked: readonly NewBooking[];
   readonly changes: readonly {
@@ -91,25 +97,30 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
   const taken: Lead[] = [];
   const booked: NewBooking[] = [];
   const changes: FakeServices["changes"][number][] = [];
+  const receipts: string[] = [];
   const attempts: { form: string; address: string }[] = [];
   const reports: { event: string; error: unknown }[] = [];
   const now = options.now ?? NOW;
   return {
     taken,
+    receipts,
     booked,
     changes,
     attempts,
     reports,
     site: { ...SITE, ...options.site },
     leads: {
-      async take(lead) {
+      async take(lead, _, { receipt = false } = {}) {
         await options.onTake?.(lead);
+        if (receipt) receipts.push(lead.form);
         const before = taken.find(({ idempotencyKey }) => idempotencyKey !== undefined && idempotencyKey === lead.idempotencyKey);
         const stored = before ?? { ...lead, id: `lead-${taken.length + 1}`, at: now.toISOString() };
         if (!before) taken.push(stored);
-        return stored;
+        return { ...stored, ...(receipt && { receipt: true }) };
       },
+      disown: async (key) => (key === "right" ? "done" : "gone"),
     },
+    sentRequests: sentRequestsWith("a secret of the tests", () => now),
     photos: {
       // What a browser sent is read at once; each file becomes a picture of one pixel.
       async read(request, { fields, files, keep }) {
@@ -133,13 +144,15 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
       },
     },
     subscribers: {
-      confirm: async (key) => (key === "right" ? "confirmed" : "gone"),
+      confirm: async (key) => (key === "right" ? "confirmed" : key === "old" ? "expired" : "gone"),
       leave: async (key) => (key === "right" ? "left" : "gone"),
     },
     bookings: fakeBookings(options.bookings ?? {}, booked, changes),
     listings: catalogOf(options.listings ?? [], "America/Chicago"),
     limits: {
       attempt(form, address) {
+        if (form === "post") return options.flooded;
+        if (form === "receipt") return options.unreceipted;
         attempts.push({ form, address });
         return options.rateLimited;
       },

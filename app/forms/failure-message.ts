@@ -2,6 +2,9 @@ import { agent } from "../../content/agent.ts";
 import type { Message } from "./receive.ts";
 import type { Outcome } from "./send.ts";
 
+/** The phone number in these messages, as a link. */
+export const agentPhone = { text: agent.phone, href: `tel:${agent.phoneDial}` } as const;
+
 /** A form that was not stored, although its values were right. */
 export type Failure = Exclude<Outcome, { state: "stored" | "invalid" }>;
 

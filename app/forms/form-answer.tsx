@@ -1,34 +1,27 @@
-/** What a form says about an earlier post, as a box inside the form. */
+/** What a form says about a post that wasn't stored, as a box inside the form. */
 import type { ReactNode } from "react";
 import type { Form } from "../../domain/forms/form.ts";
 import type { ErrorMessages } from "../../domain/forms/values.ts";
 import { Icon } from "../ui/icon.tsx";
-import { failureMessage } from "./failure-message.ts";
+import { LinkedText } from "../ui/texts.tsx";
+import { agentPhone, failureMessage } from "./failure-message.ts";
 import type { Message } from "./receive.ts";
 import type { RequestState } from "./use-request.ts";
 
-/** The server's answer to a plain post: the confirmation, or what to fix. */
+/** What is wrong with a plain post, or why it wasn't stored. */
 export function FormAnswer({ form, request }: { form: Form; request: RequestState }) {
-  const { posted, errors, stored } = request;
+  const { posted, errors, confirmation } = request;
   // Scripts may have sent since what that post could not.
-  if (!posted || (stored && posted.state !== "stored")) return null;
+  if (!posted || confirmation.sentHere > 0) return null;
   if (posted.state === "invalid") return <ErrorSummary form={form} errors={errors} />;
-  if (posted.state !== "stored") return <FailureBox {...failureMessage(posted)} />;
-  return (
-    <div role="status" id={`${form.id}-answer`} className="answer answer-good">
-      <Icon kind="check" className="mt-1 size-6 shrink-0" />
-      <div>
-        <h2 className="text-xl">{form.done.title}</h2>
-        <p>{posted.text}</p>
-        {posted.leftOut && <p>{`${posted.leftOut.title}: ${posted.leftOut.text}`}</p>}
-      </div>
-    </div>
-  );
+  return <FailureBox {...failureMessage(posted)} />;
 }
 
 export const FailureBox = ({ title, text }: Message) => (
   <AlertBox title={title}>
-    <p>{text}</p>
+    <p>
+      <LinkedText text={text} link={agentPhone} />
+    </p>
   </AlertBox>
 );
 

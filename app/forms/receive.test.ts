@@ -1,10 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { agent } from "../../content/agent.ts";
 import { defineForm } from "../../domain/forms/form.ts";
+import { referenceOf } from "../../domain/leads/sent-request.ts";
 import type { PhotoPost } from "../../domain/services.ts";
 import { post } from "../../tests/app.ts";
 import { type FakeServices, fakeServices } from "../../tests/fakes.ts";
-import { tags, wordsOf } from "../../tests/html.ts";
+import { wordsOf } from "../../tests/html.ts";
 import { provideServices } from "../context.ts";
 import { processSubmission } from "./receive.ts";
 
@@ -56,7 +58,7 @@ describe("rejected files", () => {
   test("do not stop the others: these are stored, and the visitor and the agent read which were not", async () => {
     const { result, lead } = await sent(false, {}, 2);
     const named = { title: "1 file wasn't added", text: reason };
-    expect(result).toEqual({ form: "album", state: "stored", text: "Sent with 2 images.", leftOut: named });
+    expect(result).toMatchObject({ form: "album", state: "stored", leftOut: named, sent: { photos: 2 } });
     expect(lead?.pictures).toHaveLength(2);
     expect(lead?.answers).toContainEqual({ name: "leftOut", label: "Files not added", value: reason });
   });
@@ -64,7 +66,7 @@ describe("rejected files", () => {
   test("are an error only if photos are required and none is valid", async () => {
     const { result, lead } = await sent(false, {}, 0);
     expect([result, lead]).toEqual([expect.objectContaining({ state: "invalid", errors: { photos: reason } }), undefined]);
-    expect((await sent(true, {}, 0)).result).toMatchObject({ state: "stored", text: "Sent with 0 images.", leftOut: { text: reason } });
+    expect((await sent(true, {}, 0)).result).toMatchObject({ state: "stored", sent: { photos: 0 }, leftOut: { text: reason } });
   });
 
   test("are listed with the error that rejects the whole request", async () => {
@@ -74,42 +76,42 @@ describe("rejected files", () => {
 
   test("are not mentioned if there are none", async () => {
     const { result, lead } = await sent(false, { skipped: [] }, 1);
-    expect(result).toEqual({ form: "album", state: "stored", text: "Sent with 1 image." });
+    expect(result).toMatchObject({ form: "album", state: "stored", sent: { photos: 1, stored: { leftOut: 0 } } });
+    expect("leftOut" in result).toBe(false);
     expect(lead?.answers.map(({ name }) => name)).toEqual(["photos"]);
   });
 });
 
-const person = { firstName: "Ana", lastName: "Sample", email: "ana@example.com", phone: "(612) 555-0177" };
+const FORMS = [
+  ["/sell/hire-agent", seller],
+  ["/buy/hire-agent", { firstName: "Ana", lastName: "Sample", email: "ana@example.com", phone: "(612) 555-0177" }],
+] as const;
 
-/** What stands in the fields of a page, by their names. */
-function standing(html: string): Record<string, string | undefined> {
-  const fields = tags(html, "input").map(({ attributes }) => [attributes["name"], attributes["value"]] as const);
-  const choices = tags(html, "select").map(
-    ({ attributes, html: inside }) => [attributes["name"], tags(inside, "option", { selected: true })[0]?.attributes["value"]] as const,
-  );
-  const texts = tags(html, "textarea").map(({ attributes, text }) => [attributes["name"], text] as const);
-  return Object.fromEntries([...fields, ...choices, ...texts]) as Record<string, string | undefined>;
-}
-
-test.each([
-  ["/rent/partner", { moveDate: "2027-03-01", budget: "1800", bedrooms: "2", locations: "Anoka, Blaine", message: "A cat." }],
-  [
-    "/invest/hire-agent",
-    { investmentType: "Multiple", investmentGoals: "Cash Flow", budget: "$5M+", experience: "First-time Investor", message: "Duplexes." },
-  ],
-])("%s without scripts still has the sent values once stored, as it does not reset", async (path, more) => {
-  const sent = { ...person, ...more };
-  const answer = await post(path, { ...sent, _consent: "yes" });
-  expect(answer.status).toBe(200);
-  const html = await answer.text();
-  expect(wordsOf(html)).toContain("Request submitted");
-  expect(standing(html)).toMatchObject(sent);
-  const consent = tags(html, "input").find(({ attributes }) => attributes["name"] === "_consent");
-  expect(consent?.attributes).toHaveProperty("checked");
+test.each(FORMS)("%s: scripts get the confirmation as data, and the page's address for it", async (path, typed) => {
+  const services = fakeServices();
+  const answer = await post(`${path}.data`, typed, services);
+  const data = await answer.text();
+  const signed = /"signed","([^"]+)"/.exec(data)?.[1] ?? "";
+  expect(services.sentRequests.read(signed)).toMatchObject({ reference: referenceOf(services.taken[0]?.id ?? ""), receipt: true });
+  for (const value of Object.values(typed)) expect(data).not.toContain(value);
 });
 
-test("/sell/hire-agent without scripts is empty once stored", async () => {
-  const html = await (await post("/sell/hire-agent", seller)).text();
-  expect(wordsOf(html)).toContain("Request submitted");
-  expect(html).not.toContain("12 Lake Street");
+test("a flood of posts is ended before it is checked: with scripts as an outcome of the form, else in words", async () => {
+  const flooded = () => fakeServices({ flooded: { retryAfter: 130 } });
+  const plain = await post("/sell/hire-agent", { address: "x".repeat(100_000) }, flooded());
+  expect([plain.status, plain.headers.get("retry-after")]).toEqual([429, "130"]);
+  const html = await plain.text();
+  expect(wordsOf(html)).toContain(`try again in 3 minutes, or call ${agent.phone}`);
+  expect(html).not.toContain("xxx");
+  const scripts = await post("/sell/hire-agent.data", { address: "x".repeat(100_000) }, flooded());
+  expect(scripts.status).toBe(429);
+  const data = await scripts.text();
+  expect(data).toContain("refused");
+  expect(data).not.toContain("xxx");
+});
+
+test("a request is stored without a receipt when its network has had many", async () => {
+  const services = fakeServices({ unreceipted: { retryAfter: 60 } });
+  expect((await post("/sell/hire-agent", seller, services)).status).toBe(303);
+  expect([services.taken.length, services.receipts]).toEqual([1, []]);
 });

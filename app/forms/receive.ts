@@ -1,15 +1,18 @@
 /** The action of every form: reads the post, checks it by the form's rules and stores the lead. */
-import { data, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { agent } from "../../content/agent.ts";
 import { check } from "../../domain/forms/check.ts";
-import { confirmation, type Form } from "../../domain/forms/form.ts";
+import type { Form } from "../../domain/forms/form.ts";
 import type { CheckedValues, ErrorMessages, RawValues } from "../../domain/forms/values.ts";
-import type { NewLead } from "../../domain/leads/lead.ts";
+import { contactOf, type NewLead } from "../../domain/leads/lead.ts";
 import { leftOut } from "../../domain/leads/photo.ts";
-import { CLIENT_ADDRESS, type PhotoPost, type RateLimited, type Upload } from "../../domain/services.ts";
+import { referenceOf, SENT, type SentRequest } from "../../domain/leads/sent-request.ts";
+import { CLIENT_ADDRESS, type PhotoPost, type RateLimited, type Services, type TakenLead, type Upload } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
 import { hasConsent, leadFrom } from "./lead-from-post.ts";
 import { readPost } from "./post.ts";
 import { FIELD } from "./reserved-fields.ts";
+import { type Sent, sentInWords } from "./sent/sent.ts";
 
 /** A message to the visitor. */
 export type Message = { readonly title: string; readonly text: string };
@@ -19,12 +22,14 @@ type Submitted = { readonly values: RawValues | CheckedValues; readonly consent:
 
 /** Result of a posted form. Only `stored` may be shown as a success. */
 export type Result = { readonly form: string } & (
-  | (Partial<Submitted> & {
+  | {
       readonly state: "stored";
-      readonly text: string;
+      /** The confirmation that stays on the page, and its request for the page's address. */
+      readonly sent: Sent;
+      readonly signed: string;
       /** Files that came with it and were not stored. */
       readonly leftOut?: Message;
-    })
+    }
   | (Submitted & { readonly state: "invalid"; readonly errors: ErrorMessages })
   | (Submitted & { readonly state: "refused"; readonly minutes: number })
   | (Submitted & { readonly state: "failed"; readonly reason?: string; readonly message?: Message })
@@ -34,11 +39,26 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * A form's action. The answer is 422 with error messages, 429 after too many requests, 503 if the
- * lead couldn't be stored, and 200 once it is.
+ * lead couldn't be stored, and once it is, 200 for scripts and a redirect without them.
  */
 export async function receive(form: Form, request: Request, context: Context) {
   rejectIfStorageDisabled(context);
-  return processSubmission(form, await readPost(request, knownFields(form)), request, context);
+  return toPage(request, await processSubmission(form, await readPost(request, knownFields(form)), request, context));
+}
+
+/** Scripts post to the router's data address. */
+const isFromScripts = (request: Request): boolean => new URL(request.url).pathname.endsWith(".data");
+
+/**
+ * Without scripts, a stored request leads to the form's page with the confirmation, so that a reload
+ * doesn't send it again.
+ */
+export function toPage<Answer extends { readonly data: Result }>(request: Request, answer: Answer): Answer | Response {
+  if (answer.data.state !== "stored" || isFromScripts(request)) return answer;
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("index");
+  searchParams.set(SENT, answer.data.signed);
+  return redirect(`${pathname}?${searchParams}#${answer.data.form}-sent`, 303);
 }
 
 /** Fields a post may contain: the form's own and the reserved ones. */
@@ -59,10 +79,21 @@ type PostedPhotos = { readonly post: PhotoPost; readonly rateLimited: RateLimite
 
 /** Checks, counts and stores a post. Photos that aren't stored with it are deleted. */
 export async function processSubmission(form: Form, raw: RawValues, request: Request, context: Context, photos?: PostedPhotos) {
-  const { leads } = servicesOf(context);
-  const save: SaveLead = async (lead, _, upload) => void (await leads.take(upload ? { ...lead, pictures: upload.pictures } : lead, upload));
+  const services = servicesOf(context);
+  const save: SaveLead = (lead, _, upload) => {
+    const receipt = mayGetReceipt(lead, request, services);
+    return services.leads.take(upload ? { ...lead, pictures: upload.pictures } : lead, upload, { receipt });
+  };
   return processWith(form, raw, request, context, save, photos);
 }
+
+/** Whether a receipt may go to an address that anyone could have typed in. */
+function mayGetReceipt({ answers, spamSignals }: NewLead, request: Request, { limits }: Services): boolean {
+  if (spamSignals.length > 0 || contactOf(answers).email === "") return false;
+  return limits.attempt("receipt", addressOf(request)) === undefined;
+}
+
+const addressOf = (request: Request): string => request.headers.get(CLIENT_ADDRESS) ?? "";
 
 /** Why checked values couldn't be stored. */
 type Obstacle = { readonly status: 409 | 422 | 503; readonly message: Message };
@@ -72,7 +103,7 @@ type SaveLead<Redirect extends Response = never> = (
   lead: NewLead,
   values: CheckedValues,
   upload?: Upload,
-) => Promise<Obstacle | Redirect | void>;
+) => Promise<Obstacle | Redirect | TakenLead>;
 
 /** Like `processSubmission`, with a custom way to store the lead. */
 export async function processWith<Redirect extends Response = never>(
@@ -85,6 +116,9 @@ export async function processWith<Redirect extends Response = never>(
 ) {
   const services = servicesOf(context);
   const { failure, upload, skipped = [] } = photos?.post ?? {};
+  // A post with photos was counted before they were read.
+  const flood = photos ? undefined : rejectFlood(form, request, services);
+  if (flood) return flood;
   const { ok, values, errors } = check(form, { ...raw, ...photoCount(form, upload) }, photos && photoErrors(form, photos.post));
   const submitted = { form: form.id, values, consent: hasConsent(form, raw) } as const;
   if (!ok) {
@@ -92,26 +126,62 @@ export async function processWith<Redirect extends Response = never>(
     return data<Result>({ ...submitted, state: "invalid", errors }, 422);
   }
 
-  const rateLimited = photos ? photos.rateLimited : services.limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
+  const rateLimited = photos ? photos.rateLimited : services.limits.attempt(form.id, addressOf(request));
   if (rateLimited) {
     const headers = { "Retry-After": String(rateLimited.retryAfter) };
-    const minutes = Math.max(1, Math.ceil(rateLimited.retryAfter / 60));
-    return data<Result>({ ...submitted, state: "refused", minutes }, { status: 429, headers });
+    return data<Result>({ ...submitted, state: "refused", minutes: minutesOf(rateLimited) }, { status: 429, headers });
   }
 
   if (failure?.message)
     return data<Result>({ ...submitted, state: "failed", reason: failure.message }, { status: 503, headers: { "Retry-After": "60" } });
   try {
     if (failure) throw failure.error;
-    const obstacle = await save(leadFrom(form, values, raw, request, services, skipped), values, upload);
-    if (obstacle instanceof Response) return obstacle;
-    if (obstacle) return data<Result>({ ...submitted, state: "failed", message: obstacle.message }, obstacle.status);
+    const saved = await save(leadFrom(form, values, raw, request, services, skipped), values, upload);
+    if (saved instanceof Response) return saved;
+    if ("message" in saved) return data<Result>({ ...submitted, state: "failed", message: saved.message }, saved.status);
+    return data<Result>(confirmed(form, saved, skipped, services));
   } catch (error) {
     services.report("lead.not-stored", error);
     return data<Result>({ ...submitted, state: "failed" }, 503);
   }
-  const confirmed = { form: form.id, state: "stored", text: confirmation(form, values) } as const;
-  return data<Result>({ ...(!form.resets && submitted), ...confirmed, ...(skipped.length > 0 && { leftOut: leftOut(skipped) }) });
+}
+
+const minutesOf = ({ retryAfter }: RateLimited): number => Math.max(1, Math.ceil(retryAfter / 60));
+
+/**
+ * Ends a flood of posts, right or wrong, before it costs a check and a page. Browsers keep what was
+ * typed: scripts in the page, and Back without them.
+ */
+function rejectFlood({ id }: Form, request: Request, { limits }: Services) {
+  const rateLimited = limits.attempt("post", addressOf(request));
+  if (!rateLimited) return undefined;
+  const minutes = minutesOf(rateLimited);
+  const answer = { status: 429, statusText: "Too Many Requests", headers: { "Retry-After": String(rateLimited.retryAfter) } };
+  if (isFromScripts(request)) return data<Result>({ form: id, state: "refused", values: {}, consent: false, minutes }, answer);
+  const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  throw data(`We've had too many requests from your network. Please go back and try again in ${time}, or call ${agent.phone}.`, answer);
+}
+
+/** What the visitor sees of a stored request. */
+function confirmed(
+  form: Form,
+  { id, at, answers, pictures = [], receipt }: TakenLead,
+  skipped: readonly string[],
+  services: Services,
+): Result {
+  const { email, phone } = contactOf(answers);
+  const request: SentRequest = {
+    form: form.id,
+    at,
+    reference: referenceOf(id),
+    receipt: receipt === true,
+    reachable: email !== "" || phone !== "",
+    photos: pictures.length,
+    leftOut: skipped.length,
+  };
+  const shown = { sent: sentInWords(request), signed: services.sentRequests.sign(request) };
+  const left = skipped.length > 0 && { leftOut: leftOut(skipped) };
+  return { form: form.id, state: "stored", ...shown, ...left };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A request form, rendered from its data with messages and confirmation. */
+/** A request form, rendered from its data, with its messages and above it its confirmation. */
 import type { ComponentType, ReactNode } from "react";
 import type { Field as FieldData, Form } from "../../domain/forms/form.ts";
 import { FailureBox, FormAnswer } from "./form-answer.tsx";
@@ -6,7 +6,8 @@ import { FormField } from "./form-field.tsx";
 import { HiddenFields, ScriptsNeeded, SubmitButton } from "./form-parts.tsx";
 import type { PickedPhotos } from "./photos/selected-photos.ts";
 import { FIELD } from "./reserved-fields.ts";
-import { useRequest } from "./use-request.ts";
+import { SentPanel } from "./sent/sent-panel.tsx";
+import { type RequestState, useRequest } from "./use-request.ts";
 
 /**
  * Renders a form's photos field. Passed in by the page that has one, so that no other page loads
@@ -28,7 +29,7 @@ export type PhotosFieldProps = {
 
 type RequestFormProps = {
   readonly form: Form;
-  readonly photos?: Photos;
+  readonly photos?: Photos | undefined;
   /** Content before the questions. */
   readonly before?: ReactNode;
   /** Content after them. */
@@ -39,6 +40,18 @@ type RequestFormProps = {
 
 export function RequestForm({ form, photos, before, children, framed }: RequestFormProps) {
   const request = useRequest(form, { photos, framed });
+  const { sent, sentHere } = request.confirmation;
+  return (
+    <>
+      {sent && <SentPanel form={form} sent={sent} sentHere={sentHere} />}
+      <Questions {...{ form, photos, before, children, request }} />
+    </>
+  );
+}
+
+type QuestionsProps = Omit<RequestFormProps, "framed"> & { readonly request: RequestState };
+
+function Questions({ form, photos, before, children, request }: QuestionsProps) {
   const { posted, values, round, errors, notes, failure, formProps } = request;
   return (
     <form {...formProps} aria-busy={request.busy} className="request" {...(photos ? { encType: "multipart/form-data" } : {})}>
@@ -51,14 +64,7 @@ export function RequestForm({ form, photos, before, children, framed }: RequestF
             {field.kind !== "photos" ? (
               <FormField key={round} {...{ form, name, field }} value={values[name]} error={errors[name]} note={notes[name]} />
             ) : (
-              photos && (
-                <photos.Field
-                  id={`${form.id}-${name}`}
-                  {...{ name, field }}
-                  error={errors[name]}
-                  again={posted !== undefined && posted.state !== "stored"}
-                />
-              )
+              photos && <photos.Field id={`${form.id}-${name}`} {...{ name, field }} error={errors[name]} again={posted !== undefined} />
             )}
           </div>
         ))}

@@ -4,19 +4,23 @@
  */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData, useRouteLoaderData } from "react-router";
+import { agent } from "../../content/agent.ts";
 import { check } from "../../domain/forms/check.ts";
-import { confirmation, type Form } from "../../domain/forms/form.ts";
+import { confirmation as confirmationText, type Form } from "../../domain/forms/form.ts";
 import type { ErrorMessages } from "../../domain/forms/values.ts";
 import { answersOf } from "../../domain/leads/lead.ts";
 import type { loader as rootLoader } from "../root.tsx";
+import { momentIn } from "../../domain/time/zones.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { toast } from "../ui/toast.tsx";
 import { draftOf, forgetDraft } from "./drafts.ts";
-import { type Failure, failureMessage } from "./failure-message.ts";
+import { agentPhone, type Failure, failureMessage } from "./failure-message.ts";
 import type { PickedPhotos } from "./photos/selected-photos.ts";
 import type { Message, Result } from "./receive.ts";
+import type { Sent } from "./sent/sent.ts";
 import { useFieldMessages } from "./use-field-messages.ts";
 import { useSend } from "./use-send.ts";
+import { useSent } from "./sent/use-sent.ts";
 
 type Options = {
   /** Where the form posts to if not the page's own address: "/?index" on the home page. */
@@ -35,24 +39,23 @@ export function useRequest(form: Form, { action, photos, framed }: Options = {})
   const { errors, setErrors, notes, setNotes, onInput } = useFieldMessages(form, posted, values, photos);
   const { busy, outcome, isSending, send, renewKey } = useSend(action);
   const [failure, showFailure, clearFailure] = useFailure(framed);
-  const [stored, setStored] = useState(posted?.state === "stored");
+  const confirmation = useSent(form.id);
   const element = useRef<HTMLFormElement | null>(null);
   const hydrated = useHydrated();
   /** With `browser`, nothing is sent anywhere. */
   const mode = site?.leads ?? "server";
 
-  const confirm = (text: string) => {
-    if (form.done.shownBy !== "page") toast({ title: form.done.title, text });
+  /** @param signed the request for the page's address; absent with LEADS=browser. */
+  const confirm = (sent: Sent, signed?: string) => {
+    if (form.done.shownBy !== "page") toast({ title: form.done.title, text: confirmationText(form, sent.photos) });
     renewKey();
     forgetDraft(form.id);
     setErrors({});
-    setStored(true);
+    confirmation.confirm(sent, signed);
     if (!form.resets) return;
     setNotes({});
     element.current?.reset();
     remountFields();
-    // A remounted field loses the focus.
-    element.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
     photos?.clear();
   };
 
@@ -67,7 +70,7 @@ export function useRequest(form: Form, { action, photos, framed }: Options = {})
     if (outcome.state !== "stored") return showFailure(outcome);
     // This toast stays until dismissed; the confirmation disappears by itself.
     if (outcome.leftOut) toast({ tone: "bad", ...outcome.leftOut });
-    confirm(outcome.text);
+    confirm(outcome.sent, outcome.signed);
     // Each answer is a new object, so each is reported once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outcome]);
@@ -82,13 +85,14 @@ export function useRequest(form: Form, { action, photos, framed }: Options = {})
     setErrors({});
     if (mode === "browser") {
       console.log(form.name, Object.fromEntries(answersOf(form, checked.values).map(({ label, value }) => [label, value])));
-      return confirm(confirmation(form, checked.values));
+      return confirm({ form: form.id, photos: Number(checked.values["photos"]) || 0, when: momentIn(agent.timeZone, Date.now()) });
     }
     send(post);
   };
 
   const formProps = { method: "post", noValidate: form.checks === "messages", onSubmit, onInput, onReset: () => setErrors({}) } as const;
-  return { posted, values, round, errors, notes, busy, stored, failure, mode, hydrated, formToken: site?.formToken ?? "", formProps };
+  const formToken = site?.formToken ?? "";
+  return { posted, values, round, errors, notes, busy, confirmation, failure, mode, hydrated, formToken, formProps };
 }
 
 /** What a form would post, and whether it passes the form's rules. */
@@ -108,14 +112,14 @@ function focusFirst(element: HTMLFormElement | null, form: Form, errors: ErrorMe
 }
 
 /**
- * What the fields start with: the values of a plain post that was not stored or doesn't reset the
- * form, or those typed here before.
+ * What the fields start with: the values of a plain post that was not stored, or those typed here
+ * before.
  */
 function useInitialValues(form: Form) {
   const answer = useActionData() as Result | undefined;
   // The router forgets the answer the page came with when the address changes; what was typed must
   // not go with it.
-  const [posted] = useState(answer?.form === form.id ? answer : undefined);
+  const [posted] = useState(answer?.form === form.id && answer.state !== "stored" ? answer : undefined);
   const [draft] = useState(() => draftOf(form));
   const [round, setRound] = useState(0);
   const values = round > 0 ? {} : ((posted ? posted.values : draft) ?? {});
@@ -129,14 +133,20 @@ function useInitialValues(form: Form) {
   };
 }
 
-/** The message about a form that was not stored: a toast, or with `framed` the returned message. */
+/** On these screens a toast would cover the button that it asks to press again. */
+const SMALL = "(width < 48rem)";
+
+/**
+ * The message about a form that was not stored: a toast, or the returned message beside the button,
+ * with `framed` and on small screens.
+ */
 function useFailure(framed = false) {
   const [failure, setFailure] = useState<Message>();
   const closeToast = useRef<() => void>(undefined);
   const show = (found: Failure) => {
     const message = failureMessage(found);
-    if (framed) setFailure(message);
-    else closeToast.current = toast({ tone: "bad", ...message });
+    if (framed || matchMedia(SMALL).matches) setFailure(message);
+    else closeToast.current = toast({ tone: "bad", ...message, link: agentPhone });
   };
   const clear = () => {
     closeToast.current?.();

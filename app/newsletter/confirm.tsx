@@ -1,9 +1,11 @@
 import { data } from "react-router";
-import { confirmPage as copy } from "../../content/newsletter.ts";
-import { rejectIfStorageDisabled } from "../forms/receive.ts";
+import { confirmPage as copy, goneLink } from "../../content/newsletter.ts";
 import { servicesOf } from "../context.ts";
-import { linkHead } from "./link-meta.ts";
-import { LinkPage } from "./link-page.tsx";
+import { rejectIfStorageDisabled } from "../forms/receive.ts";
+import { ButtonLinks } from "../layout/button-links.tsx";
+import { linkHead } from "../layout/link-meta.ts";
+import { LinkPage } from "../layout/link-page.tsx";
+import { SignUp } from "./newsletter.tsx";
 import type { Route } from "./+types/confirm";
 
 export const meta = () => linkHead(copy.title);
@@ -11,10 +13,25 @@ export const meta = () => linkHead(copy.title);
 /** Confirms the subscription on a button press. */
 export async function action({ request, context }: Route.ActionArgs) {
   rejectIfStorageDisabled(context);
-  const became = await servicesOf(context).subscribers.confirm(new URL(request.url).searchParams.get("key") ?? "");
-  return became === "gone" ? data({ outcome: "gone" } as const, 404) : data({ outcome: "done" } as const);
+  const outcome = await servicesOf(context).subscribers.confirm(new URL(request.url).searchParams.get("key") ?? "");
+  return data({ outcome }, outcome === "confirmed" ? 200 : outcome === "expired" ? 410 : 404);
 }
 
+const RESULTS = { confirmed: copy.done, expired: copy.expired, gone: goneLink } as const;
+
 export default function Confirm({ actionData }: Route.ComponentProps) {
-  return <LinkPage copy={copy} outcome={actionData?.outcome} />;
+  const outcome = actionData?.outcome;
+  return (
+    <LinkPage copy={copy} result={outcome && RESULTS[outcome]}>
+      {outcome === "confirmed" ? (
+        <p className="mt-9 flex flex-wrap gap-3">
+          <ButtonLinks links={copy.done.next} />
+        </p>
+      ) : (
+        <div className="mt-9 max-w-[36rem]">
+          <SignUp />
+        </div>
+      )}
+    </LinkPage>
+  );
 }

@@ -3,7 +3,7 @@ import { agent } from "../../content/agent.ts";
 import { confirmPage, goneLink, leaveByHand, leavePage } from "../../content/newsletter.ts";
 import { get, handle, post } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
-import { mainOf, tag, wordsOf } from "../../tests/html.ts";
+import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
 
 describe.each([
   ["/newsletter/confirm", confirmPage],
@@ -53,6 +53,22 @@ describe.each([
       expect(html).not.toContain(copy.done.heading);
     }
   });
+});
+
+test("an expired link says so, and offers a new one where it is", async () => {
+  const answer = await post("/newsletter/confirm?key=old", {});
+  expect(answer.status).toBe(410);
+  const html = mainOf(await answer.text());
+  expect(wordsOf(html)).toContain(confirmPage.expired.heading);
+  const { attributes } = tag(html, "form");
+  expect([attributes["method"], attributes["action"]]).toEqual(["post", "/?index#newsletter"]);
+  expect(tags(html, "input", { name: "email", type: "email" })).toHaveLength(1);
+});
+
+test("a confirmed subscription has somewhere to go", async () => {
+  const html = mainOf(await (await post("/newsletter/confirm?key=right", {})).text());
+  expect(addresses(html, /^\//)).toEqual(confirmPage.done.next.map(({ path }) => path));
+  expect(tags(html, "form")).toEqual([]);
 });
 
 describe("with LEADS=browser", () => {

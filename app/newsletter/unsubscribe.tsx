@@ -1,15 +1,20 @@
 import { data } from "react-router";
-import { leavePage as copy } from "../../content/newsletter.ts";
+import { goneLink, leaveByHand, leavePage as copy } from "../../content/newsletter.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
-import { linkHead } from "./link-meta.ts";
-import { LinkPage, type Outcome } from "./link-page.tsx";
+import { linkHead } from "../layout/link-meta.ts";
+import { LinkPage } from "../layout/link-page.tsx";
 import type { Route } from "./+types/unsubscribe";
 
 /** Mail programs post here when their "Unsubscribe" button is pressed. */
 export const handle = { crossSitePosts: true } satisfies PageHandle;
 
 export const meta = () => linkHead(copy.title);
+
+/** `by-hand`: the site has no subscriber list. */
+type Outcome = "done" | "gone" | "by-hand";
+
+const RESULTS = { done: copy.done, gone: goneLink, "by-hand": leaveByHand } as const;
 
 /**
  * The button, and the one click of a mail program (RFC 8058), whose body can be ignored. It also
@@ -23,5 +28,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Leave({ actionData }: Route.ComponentProps) {
-  return <LinkPage copy={copy} outcome={actionData?.outcome} />;
+  return <LinkPage copy={copy} result={actionData && RESULTS[actionData.outcome]} />;
 }

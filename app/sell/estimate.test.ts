@@ -42,8 +42,8 @@ describe("a valid request", () => {
   test("is stored with questions and answers, then confirmed", async () => {
     const services = fakeServices();
     const answer = await post("/sell/estimate?utm_source=postcard", valid, services);
-    expect(answer.status).toBe(200);
-    const html = await answer.text();
+    expect(answer.status).toBe(303);
+    const html = await (await get(answer.headers.get("location") ?? "", services)).text();
     expect(html).toContain("Estimate request submitted");
     expect(html).not.toContain("12 Lake Street");
     const [lead] = services.taken;
@@ -70,7 +70,7 @@ describe("typed numbers, without scripts", () => {
     ["bathrooms", "2½"],
   ])("%s of %j is accepted and stored as typed", async (name, text) => {
     const services = fakeServices();
-    expect((await post("/sell/estimate", { ...valid, [name]: text }, services)).status).toBe(200);
+    expect((await post("/sell/estimate", { ...valid, [name]: text }, services)).status).toBe(303);
     expect(services.taken[0]?.answers).toContainEqual(expect.objectContaining({ name, value: text }));
   });
 
@@ -144,7 +144,7 @@ test.each([
   ["it was sent within two seconds", {}, 500],
 ])("when %s it is stored, flagged as spam", async (_, more, formTokenAge) => {
   const services = fakeServices({ formTokenAge });
-  expect((await post("/sell/estimate", { ...valid, ...more }, services)).status).toBe(200);
+  expect((await post("/sell/estimate", { ...valid, ...more }, services)).status).toBe(303);
   expect(services.taken[0]!.spamSignals).toHaveLength(1);
 });
 

@@ -5,11 +5,15 @@
  */
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
+import { LinkedText, type TextLink } from "./texts.tsx";
 
-type ToastMessage = { title: string; text: string; tone?: "good" | "bad" };
+type ToastMessage = { title: string; text: string; tone?: "good" | "bad"; /** A part of the text. */ link?: TextLink };
 
 /** A shown message. Problems of one kind share one message that lists them. */
-type Shown = Required<Omit<ToastMessage, "text">> & { id: number; texts: readonly { id: number; text: string }[] };
+type Shown = Required<Omit<ToastMessage, "text" | "link">> & {
+  id: number;
+  texts: readonly { id: number; text: string; link: TextLink | undefined }[];
+};
 
 /** How long a confirmation is shown, in milliseconds. Errors stay until dismissed. */
 const LASTS = 5000;
@@ -26,14 +30,14 @@ function change(next: readonly Shown[]): void {
 }
 
 /** Shows a message; the returned function removes it. Only for event handlers and effects. */
-export function toast({ title, text, tone = "good" }: ToastMessage): () => void {
+export function toast({ title, text, tone = "good", link }: ToastMessage): () => void {
   const id = ++count;
   const same = shown.find((item) => tone === "bad" && item.tone === tone && item.title === title);
   if (same) {
     // A repeated message replaces the earlier one.
-    const texts = [...same.texts.filter((before) => before.text !== text), { id, text }];
+    const texts = [...same.texts.filter((before) => before.text !== text), { id, text, link }];
     change(shown.map((item) => (item === same ? { ...item, texts } : item)));
-  } else change(withinLimit([...shown, { id, title, tone, texts: [{ id, text }] }]));
+  } else change(withinLimit([...shown, { id, title, tone, texts: [{ id, text, link }] }]));
   return () => removeText(id);
 }
 
@@ -133,9 +137,9 @@ function Item({ item, paused, close }: { item: Shown; paused: boolean; close: (i
 
 /** A list that is too high scrolls, so that other messages stay in view. */
 function Texts({ item: { title, texts } }: { item: Shown }) {
-  const paragraphs = texts.map(({ id, text }) => (
+  const paragraphs = texts.map(({ id, text, link }) => (
     <p key={id} className="mt-0.5 leading-snug break-words">
-      {text}
+      <LinkedText text={text} link={link} />
     </p>
   ));
   if (texts.length < 2) return paragraphs;

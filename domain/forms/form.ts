@@ -5,7 +5,6 @@
  */
 import { imagesOf } from "../leads/photo.ts";
 import type { Unit } from "../numbers.ts";
-import type { CheckedValues } from "./values.ts";
 
 /** A rule of a field; `check.ts` applies it. */
 export type Rule =
@@ -83,6 +82,5 @@ export const number = (unit: Unit, message: string): Rule => ({ kind: "number", 
 export const INVALID_EMAIL = "Please enter a valid email address";
 export const email = (): Rule => ({ kind: "email", message: INVALID_EMAIL });
 
-/** The confirmation's text. */
-export const confirmation = ({ done }: Form, values: CheckedValues): string =>
-  done.text.replace("{photos}", () => imagesOf(Number(values["photos"]) || 0));
+/** The confirmation's text. @param photos how many were stored. */
+export const confirmation = ({ done }: Form, photos: number): string => done.text.replace("{photos}", () => imagesOf(photos));

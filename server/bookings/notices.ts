@@ -145,7 +145,7 @@ export async function isEmailed(db: Reader, { id, state, sequence }: BookingRow)
 }
 
 /** Whether a mailbox was or will be sent as many emails as anyone may cause in a day. */
-export async function hasReachedEmailLimit(trx: Writer, { email_key }: BookingRow, now: Date): Promise<boolean> {
+export async function hasReachedEmailLimit(trx: Writer, { email_key }: Pick<BookingRow, "email_key">, now: Date): Promise<boolean> {
   const emails = trx
     .selectFrom("emails")
     .innerJoin("bookings", "bookings.id", "emails.lead_id")

@@ -4,6 +4,8 @@ import { isBookingEmail } from "../bookings/email-kinds.ts";
 import { bookingWriter } from "../bookings/emails.ts";
 import { appointmentWriter } from "../bookings/lead-appointment.ts";
 import { emailWriter } from "../leads/lead-email.ts";
+import { disownedWriter, receiptWriter } from "../leads/receipt-email.ts";
+import { DISOWNED, RECEIPT } from "../leads/receipts.ts";
 import { confirmationWriter } from "../newsletter/confirmation-email.ts";
 import { CONFIRMATION, type Subscribers } from "../newsletter/subscribers.ts";
 import type { Store } from "../store/store.ts";
@@ -26,9 +28,13 @@ export function composer(
   const about = { settings, keys, invitations, now };
   const toAgent = emailWriter(store, settings, appointmentWriter(store, about));
   const toSubscriber = confirmationWriter(store, settings, subscribers.keys);
+  const receipt = receiptWriter(store, settings);
+  const disowned = disownedWriter(store, settings);
   const aboutBooking = bookingWriter(store, about);
   return (row) => {
     if (row.kind === CONFIRMATION) return toSubscriber(row);
+    if (row.kind === RECEIPT) return receipt(row);
+    if (row.kind === DISOWNED) return disowned(row);
     return isBookingEmail(row.kind) ? aboutBooking(row) : toAgent(row);
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BOUNDS, createLimits, clientOf } from "./rate-limits.ts";
+import { BOUNDS, createLimits, clientOf, POST_BOUNDS, RECEIPT_BOUNDS } from "./rate-limits.ts";
 
 const MINUTE = 60_000;
 
@@ -30,6 +30,24 @@ describe("limits", () => {
     for (let n = 0; n < 50; n += 1) expect(limits.attempt("newsletter", "198.51.100.7")).toBeDefined();
     clock.now = BOUNDS.window;
     expect(pass("198.51.100.7", BOUNDS.perAddress)).toBe(BOUNDS.perAddress);
+  });
+
+  test("all posts count apart and loosely, so that wrong ones are bounded, too", () => {
+    const { limits, pass } = at();
+    const wrong = (times: number) =>
+      Array.from({ length: times }, () => limits.attempt("post", "198.51.100.7")).filter((limited) => limited === undefined).length;
+    expect(wrong(100)).toBe(POST_BOUNDS.perAddress);
+    expect(pass("198.51.100.7", 100)).toBe(BOUNDS.perAddress);
+  });
+
+  test("receipts are bounded for a day, however many requests are taken", () => {
+    const { clock, limits } = at();
+    const receipts = () => limits.attempt("receipt", "198.51.100.7") === undefined;
+    expect(Array.from({ length: 50 }, receipts).filter(Boolean)).toHaveLength(RECEIPT_BOUNDS.perAddress);
+    clock.now += 12 * 60 * MINUTE;
+    expect(receipts()).toBe(false);
+    clock.now += 12 * 60 * MINUTE;
+    expect(receipts()).toBe(true);
   });
 
   test("wrong addresses of the agent's calendar are counted apart from forms", () => {

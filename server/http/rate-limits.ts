@@ -20,6 +20,10 @@ export type Bounds = {
 };
 
 export const BOUNDS: Bounds = { window: 10 * 60 * 1000, perAddress: 20, perNetwork: 120, remembered: 10_000 };
+/** All posts, also those with wrong values: loose, because people correct themselves. */
+export const POST_BOUNDS: Bounds = { ...BOUNDS, perAddress: 60, perNetwork: 360 };
+/** Receipts in a day: more requests than that from one place are stored, but strangers get no email. */
+export const RECEIPT_BOUNDS: Bounds = { ...BOUNDS, window: 24 * 60 * 60 * 1000, perAddress: 12, perNetwork: 48 };
 
 /**
  * For bookings, which count on their own. They may be many: beyond the limits of
@@ -34,11 +38,17 @@ export const BOOKING_BOUNDS: Bounds = { ...BOUNDS, perAddress: 60, perNetwork: 2
  */
 export function createLimits(now: () => number, bounds: Bounds = BOUNDS, forBookings: Bounds = BOOKING_BOUNDS): Services["limits"] {
   const counts = (most: Bounds) => ({ addresses: memory(most, most.perAddress), networks: memory(most, most.perNetwork) });
-  const [sent, guessed, booked] = [counts(bounds), counts(bounds), counts(forBookings)];
+  const sent = counts(bounds);
+  const others = new Map([
+    ["booking", counts(forBookings)],
+    ["calendar", counts(bounds)],
+    ["post", counts(POST_BOUNDS)],
+    ["receipt", counts(RECEIPT_BOUNDS)],
+  ]);
   return {
     attempt(what, address): RateLimited | undefined {
       const at = now();
-      const { addresses, networks } = what === "calendar" ? guessed : what === "booking" ? booked : sent;
+      const { addresses, networks } = others.get(what) ?? sent;
       const { host, network } = clientOf(address);
       // Unknown addresses are counted together, so they have a network's limit.
       const counted = host === "" ? [networks.of(network, at)] : [addresses.of(host, at), networks.of(network, at)];

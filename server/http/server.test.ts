@@ -16,6 +16,16 @@ writeFileSync(join(files, "favicon.svg"), "<svg/>");
 const PAGE = `<html><head><style data-site="">p{color:red}</style></head><body><script nonce="N">one()</script><script>stolen()</script><script nonce="N" src="/x.js"></script></body></html>`;
 const site = { siteUrl: "http://site.test", schedulerUrl: undefined, heroVideoUrl: undefined, trustProxy: false };
 
+const SENT_REQUEST = {
+  form: "estimate",
+  at: "1970-01-01T00:00:00.000Z",
+  reference: "K7Q-4MX",
+  receipt: true,
+  reachable: true,
+  photos: 0,
+  leftOut: 0,
+};
+
 /** The server around an app that reports what reached it. */
 function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"] } = {}) {
   const reached: Request[] = [];
@@ -29,7 +39,10 @@ function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"
       },
       pageHandleFor,
     },
-    services: { now: () => new Date(0) } as Services,
+    services: {
+      now: () => new Date(0),
+      sentRequests: { sign: () => "", read: (signed) => (signed === "ours" ? SENT_REQUEST : undefined) },
+    } as Partial<Services> as Services,
     settings: site,
     files,
     log: (...line) => lines.push(JSON.stringify(line)),
@@ -67,6 +80,23 @@ describe("pages", () => {
     expect(reached).toHaveLength(2);
     expect(reached[0]?.headers.get("x-porchlight-client")).toBe("192.0.2.7");
     expect(fromCache("/calendar/a.ics", undefined, undefined)).toBeUndefined();
+  });
+
+  test.each(["/sell/estimate?sent=ours", "/sell/estimate.data?sent=ours", "/?sent=ours"])(
+    "that confirm a visitor's request are rendered per request and never cached: %s",
+    async (path) => {
+      const { ask, fromCache, reached } = server();
+      await ask(path);
+      expect((await ask(path)).headers.get("cache-control")).toBe("no-store");
+      expect(reached.map(({ url }) => url)).toEqual([`http://site.test${path}`, `http://site.test${path}`]);
+      expect(fromCache(path, undefined, undefined)).toBeUndefined();
+    },
+  );
+
+  test("with a made-up or expired confirmation are the cached ones", async () => {
+    const { ask, reached } = server();
+    for (const sent of ["made-up", "", "estimate.1.K7Q4MX.r0.0.0.AAAAAAAAAAAAAAAAAAAAAA"]) await ask(`/sell/estimate?sent=${sent}`);
+    expect(reached.map(({ url }) => url)).toEqual(["http://site.test/sell/estimate"]);
   });
 
   test.each([

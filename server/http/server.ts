@@ -7,6 +7,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import { SENT } from "../../domain/leads/sent-request.ts";
 import type { Services } from "../../domain/services.ts";
 import { type Log, loggable } from "../log.ts";
 import { toAppRequest, toSharedRequest } from "./app-request.ts";
@@ -57,14 +58,20 @@ export function createHttp(options: HttpOptions) {
   const urlOf = (c: Context): URL => canonicalUrl(c.req.url, settings.siteUrl);
   const pageOf = (c: Context): PageHandle => app.pageHandleFor(pagePath(urlOf(c).pathname));
 
+  /** A page that shows a visitor's sent request is never cached; a made-up one changes nothing. */
+  const isPerRequest = (c: Context): boolean => {
+    const sent = pageOf(c).perRequest ? null : urlOf(c).searchParams.get(SENT);
+    return sent === null ? pageOf(c).perRequest === true : options.services.sentRequests.read(sent) !== undefined;
+  };
+
   // Cached pages are compressed once, by the cache; these are compressed while the visitor waits.
   const compressed = compress();
-  http.use((c, next) => (pageOf(c).perRequest ? compressed(c, next) : next()));
+  http.use((c, next) => (isPerRequest(c) ? compressed(c, next) : next()));
   http.on(["GET", "HEAD"], "*", async (c) => {
     const redirect = redirectToCanonical(c);
     if (redirect) return redirect;
-    const { perRequest, query = [] } = pageOf(c);
-    if (perRequest) return answerUncached(c);
+    const { query = [] } = pageOf(c);
+    if (isPerRequest(c)) return answerUncached(c);
     const page = await cache.getOrRender(urlOf(c), query, (url) => render(toSharedRequest(url)));
     if (page instanceof Response) return page;
     return toResponse(prepared(page, c.req.header("accept-encoding"), c.req.header("if-none-match")), c.req.method);

@@ -6,11 +6,15 @@
  */
 import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Answer, Lead, Origin, Picture } from "../../domain/leads/lead.ts";
+import type { Lead } from "../../domain/leads/lead.ts";
 import type { Services, Upload } from "../../domain/services.ts";
 import { newId } from "../clock.ts";
 import { emailRow } from "../email/enqueue.ts";
-import type { Reader, Store, Tables, Writer } from "../store/store.ts";
+import type { Store, Tables, Writer } from "../store/store.ts";
+import { hasReceipt, queueReceipt } from "./receipts.ts";
+import { loadLead, rowOf } from "./rows.ts";
+
+export { leadOf, loadLead } from "./rows.ts";
 
 export type LeadsOptions = {
   readonly now: () => Date;
@@ -56,21 +60,24 @@ export async function storeLead(trx: Writer, lead: Lead, { marks = [], isOver }:
 }
 
 /** The leads service of the pages. */
-export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Services["leads"] {
+export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Pick<Services["leads"], "take"> {
   return {
-    async take(asked, upload) {
+    async take(asked, upload, { receipt = false } = {}) {
       const instant = now();
       const lead: Lead = { ...asked, id: newId(instant), at: instant.toISOString() };
       let written = false;
+      let receipted = false;
       const storeRows = () =>
         store.write(async (trx) => {
           const before = await storeLead(trx, lead);
+          receipted = before ? await hasReceipt(trx, before.id) : receipt && (await queueReceipt(trx, lead, instant));
           written = (await also?.(trx, before ? { ...lead, id: before.id } : lead)) ?? false;
           return before;
         });
       const known = upload ? await withPictures(upload, lead.id, storeRows) : await storeRows();
       if (!known || written) wake?.();
-      return known ?? lead;
+      const taken = known ?? lead;
+      return receipted ? { ...taken, receipt: true } : taken;
     },
   };
 }
@@ -138,44 +145,4 @@ async function recordOrFind(trx: Writer, ours: DedupeRecord, isOver: RepeatOptio
   if (numUpdatedRows === 0n) return recordOrFind(trx, ours, isOver);
   if (theirs.key !== null) await tryInsert(trx, keyed(theirs));
   return undefined;
-}
-
-/** A stored lead. Throws if there is none with this id. */
-export async function loadLead(db: Reader, id: string): Promise<Lead> {
-  return leadOf(await db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
-}
-
-function rowOf(lead: Lead): Selectable<Tables["leads"]> {
-  return {
-    id: lead.id,
-    at: lead.at,
-    form: lead.form,
-    form_name: lead.formName,
-    lead_type: lead.leadType,
-    page: lead.page,
-    answers: JSON.stringify(lead.answers),
-    origin: JSON.stringify(lead.origin),
-    consent: lead.consent ?? null,
-    spam_signals: JSON.stringify(lead.spamSignals),
-    idempotency_key: lead.idempotencyKey ?? null,
-    pictures: lead.pictures?.length ? JSON.stringify(lead.pictures) : null,
-  };
-}
-
-/** A lead from its row. */
-export function leadOf(row: Selectable<Tables["leads"]>): Lead {
-  return {
-    id: row.id,
-    at: row.at,
-    form: row.form,
-    formName: row.form_name,
-    leadType: row.lead_type as Lead["leadType"],
-    page: row.page,
-    answers: JSON.parse(row.answers) as Answer[],
-    origin: JSON.parse(row.origin) as Origin,
-    spamSignals: JSON.parse(row.spam_signals) as string[],
-    ...(row.consent === null ? {} : { consent: row.consent }),
-    ...(row.idempotency_key === null ? {} : { idempotencyKey: row.idempotency_key }),
-    ...(row.pictures === null ? {} : { pictures: JSON.parse(row.pictures) as Picture[] }),
-  };
 }

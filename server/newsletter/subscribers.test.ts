@@ -268,7 +268,7 @@ describe("the link", () => {
       expect(await subscribers.confirm(wrong)).toBe("gone");
     expect(await subscribers.leave(key)).toBe("gone");
     wait(31);
-    expect(await subscribers.confirm(key)).toBe("gone");
+    expect(await subscribers.confirm(key)).toBe("expired");
     expect((await row("ana@example.com")).state).toBe("waiting");
   });
 

@@ -114,11 +114,11 @@ async function requestConfirmation(trx: Writer, lead: Lead, now: Date): Promise<
 
 const subscriberWith = (trx: Writer, id: string) => trx.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
 
-async function confirm(trx: Writer, id: string, round: number, now: Date): Promise<"confirmed" | "gone"> {
+async function confirm(trx: Writer, id: string, round: number, now: Date): Promise<"confirmed" | "expired" | "gone"> {
   const subscriber = await subscriberWith(trx, id);
   if (subscriber?.round !== round || subscriber.state === "left") return "gone";
   if (subscriber.state === "confirmed") return "confirmed";
-  if (now.getTime() - Date.parse(subscriber.written_at) > LINK_LIFETIME) return "gone";
+  if (now.getTime() - Date.parse(subscriber.written_at) > LINK_LIFETIME) return "expired";
   const confirmed = { state: "confirmed", confirmed_at: now.toISOString(), left_at: null, unanswered: 0 } as const;
   await trx.updateTable("subscribers").set(confirmed).where("id", "=", id).execute();
   return "confirmed";

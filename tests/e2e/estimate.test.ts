@@ -183,12 +183,12 @@ describe("with scripts", () => {
     const { page, form } = await openForm();
     await page.clock.install();
     const button = form.locator('button[type="submit"]');
-    const shown = page.getByText("Estimate request submitted");
+    const shown = page.getByRole("region", { name: "Messages" }).getByText("Estimate request submitted");
     await fill(form, answers("dismissed@example.com"));
     await button.press("Enter");
     await page.getByRole("button", { name: "Dismiss" }).press("Enter");
     await expect(shown).toHaveCount(0);
-    await expect(button).toBeFocused();
+    await expect(page.locator("#estimate-sent")).toBeFocused();
 
     await fill(form, answers("next@example.com"));
     await button.press("Enter");

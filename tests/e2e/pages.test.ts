@@ -9,7 +9,7 @@ const { newVisitor, open, siteUrl } = setUpSharedSite();
 
 /** The registered routes of the specification and our own, written out: a route that gets lost is found here. */
 const ROUTES = [
-  ..."/ /booking /scheduler /privacy /accessibility /newsletter/confirm /newsletter/leave".split(" "),
+  ..."/ /booking /scheduler /privacy /accessibility /newsletter/confirm /newsletter/leave /requests/not-me".split(" "),
   ...["browse", "hire-agent", "open-houses", "homes", "new-construction", "land", "commercial"].map((page) => `/buy/${page}`),
   "/sell",
   ...["browse", "estimate", "hire-agent", "add-listing", "condo", "home", "land", "commercial"].map((page) => `/sell/${page}`),

@@ -151,10 +151,13 @@ describe("with LEADS=server", () => {
     const answers = { ...each.answers, email: `plain-${each.id}@example.com` };
     await fill(form, answers);
     await send(form);
-    await expect(form.getByRole("status")).toContainText(each.title);
-    await expect(form.getByRole("status")).toContainText(each.text);
+    const panel = page.locator(`#${each.id}-sent`);
+    await expect(panel).toContainText(each.title);
+    await expect(panel).toContainText(each.text);
+    await expect(panel).toBeFocused();
     expect(new URL(page.url()).pathname).toBe(each.path);
-    await leftAs(form, answers, each.after);
+    // Nothing that was typed is in the page that anyone with its address can open.
+    for (const name of Object.keys(person)) await expect(form.locator(`[name="${name}"]`)).toHaveValue("");
     expect(JSON.stringify(await leadsOf(storing()))).toContain(answers.email);
   });
 });
@@ -198,7 +201,7 @@ describe("with LEADS=browser", () => {
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await form.locator('button[type="submit"]').press("Enter");
-    const toast = page.getByText("successfully added with 0 images");
+    const toast = page.getByRole("region", { name: "Messages" }).getByText("successfully added with 0 images");
     await expect(toast).toBeVisible();
     await page.clock.runFor(4999);
     await expect(toast).toBeVisible();

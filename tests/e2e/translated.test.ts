@@ -77,6 +77,18 @@ describe.each(BEGINS)("a translator that begins %s", (begins) => {
     await expect(page.getByText("«Thank you for subscribing!»")).toBeVisible();
   });
 
+  test("a request is confirmed above its form, with its reference as it is", async () => {
+    await open("/buy/hire-agent");
+    const form = page.locator("form.request");
+    const answers = { firstName: "Ana", lastName: "Lee", email: `${begins.replace(" ", "-")}@visitor.test`, phone: "612-555-0134" };
+    for (const [name, value] of Object.entries(answers)) await form.locator(`[name="${name}"]`).fill(value);
+    await form.locator('button[type="submit"]').click();
+    const panel = page.locator("#buyer-agent-sent");
+    await expect(panel).toBeFocused();
+    await expect(panel.locator("h2")).toHaveText("«Request submitted»");
+    await expect(panel.locator("dd[translate=no]")).toHaveText(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/);
+  });
+
   test("rentals: the count and the rent follow the last choice, and an empty list shows a message", async () => {
     await open("/rent/browse");
     const copy = page.getByLabel("Search by title or address");

@@ -93,6 +93,10 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click("main form button[type=submit]");
     await visitor.sees("[role=status]", "Estimate request submitted");
     await visitor.hasValue(fieldOf("address"), "");
+    await expect.poll(() => visitor.evaluate(() => document.activeElement?.id)).toBe("estimate-sent");
+    const reference = await visitor.evaluate(() => document.querySelector("#estimate-sent dd[translate=no]")?.textContent ?? "none");
+    await visitor.evaluate(() => location.reload());
+    await visitor.sees("#estimate-sent", reference);
 
     const { text = "" } = await smtp.message(about(email));
     expect(text).toMatch(/1,?850/);

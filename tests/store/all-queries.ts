@@ -11,6 +11,7 @@ import { LIMITS } from "../../server/bookings/limits.ts";
 import { createCalendarSync } from "../../server/calendar-sync/calendar-sync.ts";
 import { readCalendar } from "../../server/calendar-sync/read-calendar.ts";
 import { createLeads } from "../../server/leads/leads.ts";
+import { createDisown, disownLinks } from "../../server/leads/receipts.ts";
 import { composer } from "../../server/email/composer.ts";
 import { MailError } from "../../server/email/mail-error.ts";
 import { type Mail } from "../../server/email/transports.ts";
@@ -83,6 +84,9 @@ async function requests(store: Store, now: Date): Promise<void> {
   const keyed = (idempotencyKey: string) => request("again@visitor.test", { idempotencyKey });
   for (const key of ["one", "one", "two", "two"]) await at(now.getTime()).take(keyed(key));
   for (const key of ["three", "one", "two"]) await at(now.getTime() + 2 * DAY).take(keyed(key));
+  // One with a receipt, whose reader says that it was someone else.
+  const { id } = await at(now.getTime()).take(request("receipt@visitor.test"), undefined, { receipt: true });
+  await createDisown(store, { now: () => now })((await disownLinks(store)).sign(id));
 }
 
 async function appointments(store: Store, now: Date): Promise<void> {

@@ -3,12 +3,18 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Form } from "../../../domain/forms/form.ts";
 import { CLIENT_ADDRESS } from "../../../domain/services.ts";
 import { servicesOf } from "../../context.ts";
-import { knownFields, receive, rejectIfStorageDisabled, processSubmission } from "../receive.ts";
+import { readPost } from "../post.ts";
+import { knownFields, processSubmission, rejectIfStorageDisabled, toPage } from "../receive.ts";
 
 /** An action for a form with photos. A post without files is accepted too. */
 export async function receiveWithPhotos(form: Form, request: Request, context: Readonly<RouterContextProvider>) {
-  if (!/^multipart\/form-data/i.test(request.headers.get("content-type") ?? "")) return receive(form, request, context);
+  return toPage(request, await receiveUpload(form, request, context));
+}
+
+async function receiveUpload(form: Form, request: Request, context: Readonly<RouterContextProvider>) {
   rejectIfStorageDisabled(context);
+  if (!/^multipart\/form-data/i.test(request.headers.get("content-type") ?? ""))
+    return processSubmission(form, await readPost(request, knownFields(form)), request, context);
   const { limits, photos } = servicesOf(context);
   // Counted before anything is read, so a flood of photos costs only bandwidth.
   const rateLimited = limits.attempt(form.id, request.headers.get(CLIENT_ADDRESS) ?? "");
@@ -19,7 +25,7 @@ export async function receiveWithPhotos(form: Form, request: Request, context: R
 
 /** The same for scripts: the answer is JSON. */
 export async function receiveFromScripts(form: Form, request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
-  const answer = await receiveWithPhotos(form, request, context).catch((refused: unknown) => {
+  const answer = await receiveUpload(form, request, context).catch((refused: unknown) => {
     if (!isAnswer(refused)) throw refused;
     return { data: { state: "failed", reason: String(refused.data) }, init: refused.init };
   });
