@@ -23,7 +23,7 @@ export type Job = {
 export type Result = {
   readonly answers: number;
   /**
-   * Answers with a status other than 200, or 202 (what the router gives a posted form whose page is
+   * Answers with a status other than 200, 303 (a stored plain post), or 202 (what the router gives a posted form whose page is
    * data).
    */
   readonly refused: number;
@@ -88,7 +88,7 @@ export async function load(job: Job): Promise<Result> {
         const status = answered(got);
         if (status === undefined) return;
         times.push(performance.now() - at);
-        if (status !== 200 && status !== 202) refused += 1;
+        if (status !== 200 && status !== 202 && status !== 303) refused += 1;
         next();
       });
     });
