@@ -3,8 +3,6 @@
  * signal.
  */
 import { agent } from "../content/agent.ts";
-import type { Services } from "../domain/services.ts";
-import { dateIn } from "../domain/time/zones.ts";
 import { oldFigureLines } from "./content/old-figures.ts";
 import { areas } from "../content/areas.ts";
 import { contentProblems } from "./content/problems.ts";

@@ -109,7 +109,7 @@ export type Tables = {
     id: string;
     /** The address in lower case, which is unique. */
     address: string;
-    /** The mailbox of the address, for counting: see `mailboxKey`. Null in rows from before migration 014. */
+    /** The mailbox of the address, for counting: see `mailboxKey`. Null in rows from before migration 016. */
     mailbox: string | null;
     /** The address as it was last typed. */
     email: string;
