@@ -47,5 +47,6 @@ export default [
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
   route("manifest.webmanifest", "seo/web-manifest.ts"),
+  route(".well-known/security.txt", "seo/security-txt.ts"),
   route("*", "not-found.tsx"),
 ] satisfies RouteConfig;

@@ -12,6 +12,7 @@ import { areas } from "../content/areas.ts";
 import { categories } from "../content/categories.ts";
 import { sellingFaq } from "../content/faq.ts";
 import { listings } from "../content/listings.ts";
+import { securityContact } from "../content/security.ts";
 import { pages } from "../content/site.ts";
 import { pageCopy, registeredPaths } from "../content/site-map.ts";
 import { LONGEST_TITLE, titled } from "../content/titles.ts";
@@ -160,6 +161,30 @@ describe("what search engines may list", () => {
     const text = await (await get("/robots.txt")).text();
     expect(text.split("\n")).toContain(`Sitemap: ${SITE.siteUrl}/sitemap.xml`);
     expect(text).not.toMatch(/Disallow: *\S/);
+  });
+});
+
+describe("security.txt", () => {
+  const fields = async (site: Parameters<typeof fakeServices>[0]) => {
+    const answer = await get("/.well-known/security.txt", fakeServices(site));
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    return Object.fromEntries(
+      (await answer.text())
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
+    );
+  };
+
+  test("names a contact, and expires within a year, counted from today", async () => {
+    const { Contact, Expires = "", Canonical } = await fields({ now: new Date("2026-10-14T15:00:00Z") });
+    expect([Contact, Expires, Canonical]).toEqual([securityContact, "2027-04-12T00:00:00Z", undefined]);
+  });
+
+  test("names its own address on https", async () => {
+    expect(await fields({ site: { siteUrl: "https://site.test" } })).toMatchObject({
+      Canonical: "https://site.test/.well-known/security.txt",
+    });
   });
 });
 

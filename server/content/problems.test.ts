@@ -49,6 +49,7 @@ const GOOD: CheckedContent = {
     approvedBy: "",
   },
   listings: [{ id: "brick-house", price: 300_000 }],
+  securityContact: "mailto:ana@site.test",
 };
 
 test("what ships, and content that is right, has no problem", () => {
@@ -88,6 +89,11 @@ test.each<[Partial<CheckedContent>, RegExp]>([
   [{ listings: [{ id: "Brick House", price: 1 }] }, /an id is part of the page's address/],
   [{ listings: [GOOD.listings[0]!, GOOD.listings[0]!] }, /"brick-house": this id is used twice/],
   [{ listings: [{ id: "a", price: 0 }] }, /price is 0; write a price above zero/],
+  [
+    { listings: [{ id: "a", price: 1, remotePicture: { url: "https://*/a.jpg", alt: "" } }] },
+    /remotePicture\.url is "https:\/\/\*\/a\.jpg"/,
+  ],
+  [{ securityContact: "ana@site.test" }, /content\/security\.ts: securityContact is "ana@site\.test"; write it like mailto:/],
 ])("a mistake is named with file, field and fix: %j", (change, sentence) => {
   expect(contentProblems({ ...GOOD, ...change })[0]).toMatch(sentence);
 });

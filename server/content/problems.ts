@@ -10,6 +10,7 @@ import { type Incentive, incentives } from "../../content/incentives.ts";
 import { listings } from "../../content/listings.ts";
 import { market, type MarketFigure } from "../../content/market.ts";
 import { replyPromise } from "../../content/reply.ts";
+import { securityContact } from "../../content/security.ts";
 import { rulesProblems } from "../../domain/booking/availability-problems.ts";
 import type { AppointmentType, AvailabilityRules } from "../../domain/booking/booking.ts";
 import { looksLikeEmail } from "../../domain/forms/email-address.ts";
@@ -18,6 +19,7 @@ import type { Listing } from "../../domain/listings/listing.ts";
 import { isCalendarDate } from "../../domain/time/calendar-date.ts";
 import { validZone } from "../../domain/time/zones.ts";
 import { rentalProblems } from "./rental-problems.ts";
+import { hasNamedHost } from "../settings/embeds.ts";
 
 type Phone = { readonly phone: string; readonly phoneDial: string };
 
@@ -33,7 +35,8 @@ export type CheckedContent = {
   readonly rules: AvailabilityRules;
   readonly types: readonly AppointmentType[];
   readonly disclosure: AgencyDisclosure;
-  readonly listings: readonly (Pick<Listing, "id" | "price"> & Partial<Pick<Listing, "market" | "deposit" | "fees">>)[];
+  readonly listings: readonly (Pick<Listing, "id" | "price" | "remotePicture"> & Partial<Pick<Listing, "market" | "deposit" | "fees">>)[];
+  readonly securityContact: string;
 };
 
 const SHIPPED: CheckedContent = {
@@ -48,6 +51,7 @@ const SHIPPED: CheckedContent = {
   types: appointmentTypes,
   disclosure: agencyDisclosure,
   listings,
+  securityContact,
 };
 
 /** All problems, in the order of the files; empty when everything is right. */
@@ -61,6 +65,10 @@ export const contentProblems = (content: CheckedContent = SHIPPED): string[] => 
   ...content.questions.flatMap((question) => questionProblems(question)),
   ...listingProblems(content.listings),
   ...rentalProblems(content.listings),
+  ...unless(
+    isContact(content.securityContact),
+    `content/security.ts: securityContact is "${content.securityContact}"; write it like mailto:agent@example.com, tel:+16125550142 or https://www.example.com/security.`,
+  ),
 ];
 
 /** A problem, unless this is right. */
@@ -110,6 +118,12 @@ function phoneProblems(field: string, phone: string, phoneDial: string): string[
   return unless(phoneDial.endsWith(read), `${field}: ${phoneDial} isn't the number that people read, ${phone}; make them the same.`);
 }
 
+/** An address as security.txt takes it (RFC 9116 §2.5.3). */
+const isContact = (address: string): boolean =>
+  isHttps(address) ||
+  /^tel:\+\d{8,15}$/.test(address) ||
+  (address.startsWith("mailto:") && looksLikeEmail(address.slice("mailto:".length)));
+
 const isHttps = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === "https:";
 
 type Evidence = { readonly source: string; readonly asOf: string; readonly goodForDays?: number };
@@ -142,7 +156,7 @@ function incentiveProblems(incentive: Incentive): string[] {
 
 function listingProblems(all: CheckedContent["listings"]): string[] {
   const seen = new Set<string>();
-  return all.flatMap(({ id, price }) => {
+  return all.flatMap(({ id, price, remotePicture }) => {
     const field = `content/listings-*.ts, "${id}"`;
     const isFirst = !seen.has(id);
     seen.add(id);
@@ -150,6 +164,11 @@ function listingProblems(all: CheckedContent["listings"]): string[] {
     return [
       ...unless(isInAddress, `${field}: an id is part of the page's address; use lower-case letters, digits and single hyphens.`),
       ...unless(isFirst, `${field}: this id is used twice; give one of the listings another.`),
+      ...unless(
+        // The content security policy names the host.
+        remotePicture === undefined || (isHttps(remotePicture.url) && hasNamedHost(remotePicture.url)),
+        `${field}: remotePicture.url is "${remotePicture?.url}"; write an https address with a domain name.`,
+      ),
       ...unless(price > 0, `${field}: price is ${price}; write a price above zero.`),
     ];
   });

@@ -36,6 +36,15 @@ const RULES: Record<"scheduler" | "video", readonly Rule[]> = {
 };
 
 /**
+ * A domain name as it may be in a policy, where `*` and `;` have a meaning. Addresses of numbers can't be: policies know
+ * none (CSP3 §6.7.2.8).
+ */
+const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?=[a-z\d-]*[a-z])[a-z\d](?:[a-z\d-]*[a-z\d])?$/;
+
+/** Whether the policy can name the host of an https address. */
+export const hasNamedHost = (address: string): boolean => URL.canParse(address) && DOMAIN.test(new URL(address).hostname);
+
+/**
  * What the policy must allow for this address, or `undefined` if it isn't on the list (look-alike
  * host, http, wrong path).
  */
@@ -44,7 +53,8 @@ export function embeddable(kind: "scheduler" | "video", address: string): Embed 
   if (!/^https:\/\/[!-~]+$/i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "") return undefined;
-  if (kind === "video" && /\.(mp4|webm)$/i.test(url.pathname)) return { directive: "media-src", source: url.origin };
+  if (kind === "video" && hasNamedHost(address) && /\.(mp4|webm)$/i.test(url.pathname))
+    return { directive: "media-src", source: url.origin };
   const rule = RULES[kind].find(({ host, path }) => url.hostname === host && path.test(url.pathname));
   return rule && { directive: "frame-src", source: rule.source ?? url.origin };
 }

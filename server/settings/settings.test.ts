@@ -54,6 +54,10 @@ describe("settings", () => {
     ["PORTAL_URL", "javascript:alert(1)"],
     ["SCHEDULER_URL", "https://calendly.com.evil.example/x"],
     ["HERO_VIDEO_URL", "http://www.youtube.com/watch?v=abcdefghijk"],
+    ["HERO_VIDEO_URL", "https://*/a.mp4"],
+    ["HERO_VIDEO_URL", "https://a;b/a.mp4"],
+    ["READYZ_TOKEN", "too-short"],
+    ["READYZ_TOKEN", "with a space in its middle"],
     ["TRUST_PROXY", "yes"],
     ["BUSY_ICS_URL", "http://calendar.example.com/basic.ics"],
     ["BUSY_ICS_URL", "calendar.example.com/basic.ics"],
@@ -144,6 +148,11 @@ describe("settings", () => {
     expect(messageOf({ SMTP_URL: "smtp://mail.agent.test", AGENT_EMAIL: "ana@agent.test", MAIL_FROM: "website@agent.test" })).toBe("");
   });
 
+  test("keep the token of /readyz out of messages", () => {
+    expect(() => readSettings({ READYZ_TOKEN: "hunter2" })).toThrow(/READYZ_TOKEN is invalid \(value hidden\)/);
+    expect(readSettings({ READYZ_TOKEN: "correct-horse-battery" }).readyzToken).toBe("correct-horse-battery");
+  });
+
   test("remove the trailing slash of the public address", () => {
     expect(readSettings({ SITE_URL: "https://www.example.com/" }).siteUrl).toBe("https://www.example.com");
   });
@@ -186,6 +195,12 @@ describe("addresses for frames", () => {
     ["video", "https://www.youtube.com/playlist?list=x"],
     ["video", "https://youtube.com.evil.example/watch?v=abcdefghijk"],
     ["video", "data:video/mp4;base64,AAAA"],
+    ["video", "https://*/a.mp4"],
+    ["video", "https://*.example.com/a.mp4"],
+    ["video", "https://a;b/a.mp4"],
+    ["video", "https://media.example.com,evil.example/a.mp4"],
+    ["video", "https://192.0.2.7/a.mp4"],
+    ["video", "https://localhost/a.mp4"],
   ] as const)("%s %s is not", (kind, address) => {
     expect(embeddable(kind, address)).toBeUndefined();
   });

@@ -90,7 +90,7 @@ const embed = (kind: "scheduler" | "video") =>
     .refine((value) => embeddable(kind, value) !== undefined)
     .optional();
 
-const SECRET: ReadonlySet<string> = new Set(["SMTP_URL", "BUSY_ICS_URL"]);
+const SECRET: ReadonlySet<string> = new Set(["SMTP_URL", "BUSY_ICS_URL", "READYZ_TOKEN"]);
 
 /** What each setting must be, for the error message. */
 const EXPECTED: Record<string, string> = {
@@ -117,6 +117,7 @@ const EXPECTED: Record<string, string> = {
     "the https (or webcal) address of your own calendar as an .ics file, without a user name or password, on the public internet " +
     "(not localhost, not an address of a private network)",
   BOOKING_CONFIRM: '"on" (a time is held for 30 minutes until the email address is confirmed) or "off"',
+  READYZ_TOKEN: "at least 16 letters, digits or signs without spaces, for example what `openssl rand -hex 24` prints",
 };
 
 const schema = z.object({
@@ -139,6 +140,10 @@ const schema = z.object({
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
   BUSY_ICS_URL: calendarAddress.optional(),
   BOOKING_CONFIRM: z.enum(["on", "off"]).default("off"),
+  READYZ_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/)
+    .optional(),
 });
 
 /** A certificate is either the only one or one of an authority's. */
@@ -201,5 +206,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     busyIcsUrl: data.BUSY_ICS_URL,
     /** A booking is pending until the visitor confirms the email address. */
     bookingConfirm: data.BOOKING_CONFIRM === "on",
+    /** Who knows it reads the details of `/readyz` from elsewhere. */
+    readyzToken: data.READYZ_TOKEN,
   };
 }
