@@ -7,6 +7,8 @@ export type PageHandle = {
    * see `server/http/page-cache.ts`.
    */
   readonly perRequest?: true;
+  /** There is no page at any of its addresses: one response, with status 404, is cached for all of them. */
+  readonly missing?: true;
   /** Pages of this site may show it in a frame. */
   readonly framed?: true;
   /** Its form has files: a post may be large and slow. */

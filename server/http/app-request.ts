@@ -1,7 +1,8 @@
 /** Requests as the app sees them. */
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import { CLIENT_ADDRESS } from "../../domain/services.ts";
+import type { Log } from "../log.ts";
 
 /** A visitor's request, with the client's address in our own header and nowhere else. */
 export function toAppRequest(c: Context, url: URL, trustProxy: boolean): Request {
@@ -18,11 +19,27 @@ export function toAppRequest(c: Context, url: URL, trustProxy: boolean): Request
 export const toSharedRequest = (url: URL): Request => new Request(url, { headers: { accept: "text/html" } });
 
 /** The client's IP address; "" when unknown. */
-function clientAddress(c: Context, trustProxy: boolean): string {
+export function clientAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   const address = forwarded || getConnInfo(c).remote.address || "";
   // Some proxies write a port behind it. Left there, all visitors would look like one whose address
   // is unknown.
   const bare = address.replace(/^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2");
   return bare.replace(/^::ffff:(?=\d+\.)/, "");
+}
+
+/** Logs once that X-Forwarded-For comes and is ignored: behind a proxy, all visitors would share one rate limit. */
+export function warnAboutProxy(http: Hono, log: Log): void {
+  let hasWarned = false;
+  http.use((c, next) => {
+    if (!hasWarned && c.req.header("x-forwarded-for") !== undefined) {
+      hasWarned = true;
+      log("warn", "proxy.ignored", {
+        problem:
+          "a request came with X-Forwarded-For, which TRUST_PROXY=0 ignores. If your own proxy adds it, set TRUST_PROXY=1: until then all " +
+          "visitors count as one for the rate limits. Without a proxy of yours, a visitor sent it, and nothing is wrong",
+      });
+    }
+    return next();
+  });
 }

@@ -55,5 +55,8 @@ export function redirectToCanonical(c: Context): Response | undefined {
 /** What the router adds to a page's path for its data alone; "_" means nothing after a slash. */
 const DATA = /(?<=\/)_\.data$|\.data$/;
 
+/** The one address for all without a page: its path if a page was asked for, or that of its data. */
+export const nowhere = (url: URL): URL => new URL(NOWHERE + (DATA.test(url.pathname) ? ".data" : ""), url.origin);
+
 /** The path of the page itself, given its own or that of its data. */
 export const pagePath = (pathname: string): string => pathname.replace(DATA, "") || "/";

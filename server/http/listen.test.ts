@@ -84,6 +84,16 @@ test("a request with a body is never answered from the cache", async () => {
   asking.end("b");
 });
 
+test.each(["/cached", "/other"])("two Host headers are refused, from the cache, too: %s", async (path) => {
+  const { port } = await slowServer((address) => address === "/cached");
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: site.test\r\nhOST: evil.test\r\n\r\n`);
+  let answer = "";
+  socket.on("data", (piece) => (answer += String(piece)));
+  await once(socket, "close");
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 test("a port in use ends the start with a message that says what to do", async () => {
   const { port } = await slowServer();
   await expect(listen({ fetch: () => new Response(), fromCache: () => undefined, pageAt: () => ({}) }, port, "127.0.0.1")).rejects.toThrow(

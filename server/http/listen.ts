@@ -5,6 +5,9 @@ import { type AddressInfo, Server as Port } from "node:net";
 import type { Http } from "./server.ts";
 import { boundTime, LONGEST_UPLOAD } from "./uploads.ts";
 
+/** Connections that wait to be accepted; Node's 511 are too few for a thousand at once. The system may allow fewer. */
+const BACKLOG = 2048;
+
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Rejects with a message for the operator if the port can't be opened. */
@@ -20,7 +23,8 @@ export async function listen({ fetch, fromCache, pageAt }: Http, port: number, h
       maxHeaderSize: 16_384,
     },
     (request, response) => {
-      const { method, url = "/", headers } = request;
+      const { method, url = "/", headers, rawHeaders } = request;
+      if (hasTwoHosts(rawHeaders)) return void response.writeHead(400, { Connection: "close" }).end("A request has one Host header.\n");
       // A GET with a body, which no browser sends, isn't answered from the cache, so that its body has a timeout.
       const bare = headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
       const ready = method === "GET" && bare ? fromCache(url, headers["accept-encoding"], headers["if-none-match"]) : undefined;
@@ -35,9 +39,16 @@ export async function listen({ fetch, fromCache, pageAt }: Http, port: number, h
   server.maxRequestsPerSocket = 0;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(messageFor(error, port, host), { cause: error })));
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   return { port: (server.address() as AddressInfo).port, close: (timeout: number) => close(server, timeout) };
+}
+
+/** A proxy may have gone by the one and this server by the other (RFC 9112 §3.2). Node itself ignores the second. */
+function hasTwoHosts(names: readonly string[]): boolean {
+  let found = 0;
+  for (let at = 0; at < names.length; at += 2) if (names[at]?.length === 4 && names[at]?.toLowerCase() === "host") found += 1;
+  return found > 1;
 }
 
 function messageFor(error: NodeJS.ErrnoException, port: number, host: string): string {

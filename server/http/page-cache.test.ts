@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { encodingFor } from "./encodings.ts";
+import { bodyIn, encodingFor } from "./encodings.ts";
 import { PageCache, isSame, type Page } from "./page-cache.ts";
 
 const clock = { now: 0, day: "2026-11-21" };
@@ -25,13 +25,13 @@ function renderer(status = 200) {
   return { render, seen };
 }
 const at = (path: string) => new URL(path, "http://site.test");
-const text = (page: Page | Response) => new TextDecoder().decode((page as Page).bodies.identity);
+const text = (page: Page | Response) => new TextDecoder().decode(bodyIn((page as Page).bodies, "identity"));
 
 describe("the page cache", () => {
   test("renders a page once, also when many ask at the same time", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
-    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.getOrRender(at("/a"), [], render)));
+    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.getOrRender(at("/a"), {}, render)));
     expect(seen).toEqual(["/a"]);
     expect(new Set(pages.map((page) => (page as Page).etag)).size).toBe(1);
   });
@@ -39,26 +39,28 @@ describe("the page cache", () => {
   test("drops query parameters that the page does not depend on, so that nothing foreign is cached or shown to others", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
-    await cache.getOrRender(at("/rent?utm_source=x&evil=<script>"), ["q"], render);
-    await cache.getOrRender(at("/rent?q=loft&utm_source=y"), ["q"], render);
-    await cache.getOrRender(at("/rent?q=loft"), ["q"], render);
-    const plain = await cache.getOrRender(at("/rent"), ["q"], render);
+    await cache.getOrRender(at("/rent?utm_source=x&evil=<script>"), { query: ["q"] }, render);
+    await cache.getOrRender(at("/rent?q=loft&utm_source=y"), { query: ["q"] }, render);
+    await cache.getOrRender(at("/rent?q=loft"), { query: ["q"] }, render);
+    const plain = await cache.getOrRender(at("/rent"), { query: ["q"] }, render);
     expect(seen).toEqual(["/rent", "/rent?q=loft"]);
     expect(text(plain)).not.toContain("?");
   });
 
   test("caches one page for a query, whatever the order of its parameters", async () => {
     const { render } = renderer();
-    expect(text(await newCache().getOrRender(at("/rent?q=loft&beds=2"), ["beds", "q"], render))).toContain("/rent?beds=2&q=loft");
+    expect(text(await newCache().getOrRender(at("/rent?q=loft&beds=2"), { query: ["beds", "q"] }, render))).toContain(
+      "/rent?beds=2&q=loft",
+    );
   });
 
   test("renders a page again when the clock was set back, because its form tokens would be in the future", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
     clock.now = 50_000_000;
-    await cache.getOrRender(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), {}, render);
     clock.now = 40_000_000;
-    await cache.getOrRender(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), {}, render);
     expect(seen).toHaveLength(2);
     expect(cache.get("/a")).toBeDefined();
   });
@@ -66,60 +68,93 @@ describe("the page cache", () => {
   test("renders a page again when the agent's day changes, and after an hour", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
-    await cache.getOrRender(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), {}, render);
     clock.day = "2026-11-22";
-    await cache.getOrRender(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), {}, render);
     clock.now += 3_600_000;
-    await cache.getOrRender(at("/a"), [], render);
-    await cache.getOrRender(at("/a"), [], render);
+    await cache.getOrRender(at("/a"), {}, render);
+    await cache.getOrRender(at("/a"), {}, render);
     expect(seen).toHaveLength(3);
   });
 
   test("doesn't cache a missing page or a redirect", async () => {
     const cache = newCache();
     const missing = renderer(404);
-    await cache.getOrRender(at("/x"), [], missing.render);
-    await cache.getOrRender(at("/x"), [], missing.render);
+    await cache.getOrRender(at("/x"), {}, missing.render);
+    await cache.getOrRender(at("/x"), {}, missing.render);
     expect(missing.seen).toHaveLength(2);
-    const moved = await cache.getOrRender(at("/buy"), [], () =>
+    const moved = await cache.getOrRender(at("/buy"), {}, () =>
       Promise.resolve(new Response(null, { status: 301, headers: { location: "/buy/browse" } })),
     );
     expect(moved).toBeInstanceOf(Response);
     expect(cache.size().pages).toBe(0);
   });
 
+  test("caches the one page for all addresses that don't exist", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer(404);
+    for (let n = 0; n < 3; n += 1) expect(await cache.getOrRender(at("/-"), { missing: true }, render)).toMatchObject({ status: 404 });
+    expect(seen).toEqual(["/-"]);
+  });
+
+  test("doesn't cache what was read before a change and is done after it, nor hands it to anyone who asks after it", async () => {
+    const cache = newCache();
+    const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+    const old = cache.getOrRender(at("/a"), {}, async () => {
+      await done;
+      return new Response("old");
+    });
+    clock.day = "after the change";
+    const asked = cache.getOrRender(at("/a"), {}, () => Promise.resolve(new Response("new")));
+    expect(text(await asked)).toBe("new");
+    finish();
+    expect(text(await old)).toBe("old");
+    expect(text(cache.get("/a")!)).toBe("new");
+    clock.day = "2026-11-22";
+  });
+
+  test("an hour counts from when the rendering began", async () => {
+    const cache = newCache();
+    await cache.getOrRender(at("/a"), {}, () => {
+      clock.now += 3_600_000;
+      return Promise.resolve(new Response("slow"));
+    });
+    expect(cache.get("/a")).toBeUndefined();
+  });
+
   test("a page that fails to render is tried again", async () => {
     const cache = newCache();
-    await expect(cache.getOrRender(at("/a"), [], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(text(await cache.getOrRender(at("/a"), [], renderer().render))).toContain("/a");
+    await expect(cache.getOrRender(at("/a"), {}, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(text(await cache.getOrRender(at("/a"), {}, renderer().render))).toContain("/a");
   });
 
   test("never holds more than a thousand pages; the oldest are dropped first", async () => {
     const cache = newCache();
     const { render, seen } = renderer();
-    for (let n = 0; n < 1100; n += 1) await cache.getOrRender(at(`/a?n=${n}`), ["n"], render);
+    for (let n = 0; n < 1100; n += 1) await cache.getOrRender(at(`/a?n=${n}`), { query: ["n"] }, render);
     expect(cache.size().pages).toBeLessThanOrEqual(1000);
     const rendered = seen.length;
-    await cache.getOrRender(at("/a?n=1099"), ["n"], render);
+    await cache.getOrRender(at("/a?n=1099"), { query: ["n"] }, render);
     expect(seen.length).toBe(rendered);
   });
 
   test("queries without number never push out a page of the site", async () => {
     const cache = newCache();
     const { render } = renderer();
-    await cache.getOrRender(at("/home"), [], render);
-    await cache.getOrRender(at("/a"), ["n"], render);
-    for (let n = 0; n < 1100; n += 1) await cache.getOrRender(at(`/a?n=${n}`), ["n"], render);
+    await cache.getOrRender(at("/home"), {}, render);
+    await cache.getOrRender(at("/a"), { query: ["n"] }, render);
+    for (let n = 0; n < 1100; n += 1) await cache.getOrRender(at(`/a?n=${n}`), { query: ["n"] }, render);
     expect(cache.get("/home")).toBeDefined();
     expect(cache.get("/a")).toBeDefined();
     expect(cache.get("/a?n=0")).toBeUndefined();
   });
 
   test("every encoding has the same page", async () => {
-    const { bodies } = (await newCache().getOrRender(at("/a"), [], renderer().render)) as Page;
-    const plain = Buffer.from(bodies.identity).toString();
-    expect(brotliDecompressSync(bodies.br!).toString()).toBe(plain);
-    expect(gunzipSync(bodies.gzip!).toString()).toBe(plain);
+    const { bodies } = (await newCache().getOrRender(at("/a"), {}, renderer().render)) as Page;
+    const plain = "<p>/a</p>".repeat(50);
+    expect(brotliDecompressSync(bodies.br).toString()).toBe(plain);
+    expect(gunzipSync(bodies.gzip).toString()).toBe(plain);
+    expect(Buffer.from(bodyIn(bodies, "identity")).toString()).toBe(plain);
   });
 });
 
@@ -136,7 +171,7 @@ test.each([
 });
 
 test("a page is recognized by its tag in any encoding, strong or weak", async () => {
-  const page = (await newCache().getOrRender(at("/a"), [], renderer().render)) as Page;
+  const page = (await newCache().getOrRender(at("/a"), {}, renderer().render)) as Page;
   expect(isSame(page, `"${page.etag}:br"`)).toBe(true);
   expect(isSame(page, `"zzz", W/"${page.etag}:gzip"`)).toBe(true);
   expect(isSame(page, `"other:br"`)).toBe(false);

@@ -4,27 +4,39 @@
  * coming days) or for an hour. Pages with a visitor's state (responses to posts) are never cached.
  */
 import { createHash } from "node:crypto";
-import { encoded } from "./encodings.ts";
+import { BEST, bodyIn, encoded, QUICK } from "./encodings.ts";
 
 export type Page = Readonly<Awaited<ReturnType<typeof finish>>>;
 
 type Render = (url: URL) => Promise<Response>;
+
+/** What a page depends on, as far as the cache knows. */
+export type Cacheable = {
+  /** The query parameters; all others are dropped before the page is rendered. */
+  readonly query?: readonly string[];
+  /** A response of 404 is cached, too: it is the same for every visitor. */
+  readonly missing?: boolean;
+};
+
+/** When a rendering began, and for which day: what it read is no newer than this. */
+type Stamp = { readonly madeAt: number; readonly day: string };
 
 /** How long a page may be cached, in milliseconds: it carries the token of its forms. */
 const HOUR = 3_600_000;
 /** How far the clock may be set back before cached pages count as stale. Milliseconds. */
 const SLACK = 60_000;
 const MAX_PAGES = 1000;
-const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 const hasQuery = (key: string): boolean => key.includes("?");
-const bytesOf = ({ bodies }: Page): number => Object.values(bodies).reduce((sum, body) => sum + body.byteLength, 0);
+const bytesOf = ({ bodies }: Page): number => bodies.br.byteLength + bodies.gzip.byteLength;
 
 export class PageCache {
   private readonly now: () => number;
   private readonly today: () => string;
+  private readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
   private readonly pages = new Map<string, Page>();
-  private readonly rendering = new Map<string, Promise<Page | Response>>();
+  private readonly rendering = new Map<string, { readonly day: string; readonly page: Promise<Page | Response> }>();
   private bytes = 0;
   /** One page at a time: visitors who wait for a page share the machine with this. */
   private recompressing = Promise.resolve();
@@ -32,32 +44,42 @@ export class PageCache {
   /**
    * @param now the present instant.
    * @param today the agent's present day, as text that changes when the day does.
+   * @param inTurn waits until there is room for one more rendering, or rejects.
    */
-  constructor(now: () => number, today: () => string) {
+  constructor(now: () => number, today: () => string, inTurn: PageCache["inTurn"] = (work) => work()) {
     this.now = now;
     this.today = today;
+    this.inTurn = inTurn;
   }
 
   /** The cached page of exactly this path and query, if there is a fresh one. */
   get(address: string): Page | undefined {
     const page = this.pages.get(address);
-    const age = page ? this.now() - page.madeAt : 0;
-    return page && age < HOUR && age >= -SLACK && page.day === this.today() ? page : undefined;
+    return page && this.isFresh(page) ? page : undefined;
   }
 
-  /**
-   * The cached page, or what `render` returns, which is a `Response` when that can't be cached.
-   * @param query the parameters that the page depends on; all others are dropped before it is
-   * rendered.
-   */
-  async getOrRender(url: URL, query: readonly string[], render: Render): Promise<Page | Response> {
+  private isFresh({ madeAt, day }: Stamp): boolean {
+    const age = this.now() - madeAt;
+    return age < HOUR && age >= -SLACK && day === this.today();
+  }
+
+  /** The cached page, or what `render` returns, which is a `Response` when that can't be cached. */
+  async getOrRender(url: URL, { query = [], missing = false }: Cacheable, render: Render): Promise<Page | Response> {
     const canonical = only(url, query);
     const key = canonical.pathname + canonical.search;
     const cached = this.get(key);
     if (cached) return cached;
-    const rendering = this.rendering.get(key) ?? this.render(key, canonical, render).finally(() => this.rendering.delete(key));
-    this.rendering.set(key, rendering);
-    return rendering;
+    const day = this.today();
+    const current = this.rendering.get(key);
+    // A rendering that began for another day isn't waited for.
+    if (current?.day === day) return current.page;
+    const started = { day, page: this.inTurn(() => this.render(key, canonical, missing, render)) };
+    this.rendering.set(key, started);
+    try {
+      return await started.page;
+    } finally {
+      if (this.rendering.get(key) === started) this.rendering.delete(key);
+    }
   }
 
   /** Cached pages and their bytes, all encodings together. */
@@ -65,12 +87,14 @@ export class PageCache {
     return { pages: this.pages.size, bytes: this.bytes };
   }
 
-  private async render(key: string, url: URL, render: Render): Promise<Page | Response> {
+  private async render(key: string, url: URL, missing: boolean, render: Render): Promise<Page | Response> {
+    // Taken before anything is read: a page whose content changed meanwhile is stale when it's done.
+    const stamp = { madeAt: this.now(), day: this.today() };
     const response = await render(url);
     if (response.status !== 200 && response.status !== 404) return response;
-    const page = await finish(response, this.now(), this.today());
-    // The number of unknown paths has no limit, so they aren't cached.
-    if (response.status === 200) {
+    const page = await finish(response, stamp);
+    // The number of addresses without a page has no limit: only the one page for all of them is cached.
+    if ((response.status === 200 || missing) && this.isFresh(page)) {
       this.set(key, page);
       this.recompress(key, page);
     }
@@ -105,7 +129,7 @@ export class PageCache {
     this.recompressing = this.recompressing
       .then(async () => {
         if (this.pages.get(key) !== page) return;
-        const bodies = await encoded(page.bodies.identity, 11, 9);
+        const bodies = await encoded(bodyIn(page.bodies, "identity"), BEST);
         if (this.pages.get(key) === page) this.set(key, { ...page, bodies });
       })
       // The quick one serves as well.
@@ -120,13 +144,13 @@ function only(url: URL, known: readonly string[]): URL {
   return plain;
 }
 
-async function finish(response: Response, madeAt: number, day: string) {
+async function finish(response: Response, stamp: Stamp) {
   const identity = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== "content-length") headers[name] = value;
   const etag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   // Quick compression while a visitor waits; the best one follows.
-  return { status: response.status, headers, etag, madeAt, day, bodies: await encoded(identity, 5, 6) };
+  return { status: response.status, headers, etag, ...stamp, bodies: await encoded(identity, QUICK) };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Cached pages as they are sent: one per page, encoding and status. */
-import { type Encoding, encodingFor } from "./encodings.ts";
+import { bodyIn, type Encoding, encodingFor } from "./encodings.ts";
 import { isSame, type Page } from "./page-cache.ts";
+import { PLAIN_POLICY } from "./security-headers.ts";
 
 /**
  * The response for a cached page: headers as one list of names and values; no body if the client
@@ -18,15 +19,19 @@ export function createPreparer(common: readonly (readonly [string, string])[]) {
     const ready = made.get(found) ?? new Map<string, Prepared>();
     if (ready.size === 0) made.set(found, ready);
     let prepared = ready.get(key);
-    if (!prepared) ready.set(key, (prepared = prepare(found, encoding, same, common)));
+    if (!prepared) prepared = prepare(found, encoding, same, common);
+    // What isn't compressed is large, and seldom asked for.
+    if (same || encoding !== "identity") ready.set(key, prepared);
     return prepared;
   };
 }
 
 function prepare(page: Page, encoding: Encoding, same: boolean, common: readonly (readonly [string, string])[]): Prepared {
-  const body = page.bodies[encoding] ?? page.bodies.identity;
+  const body = bodyIn(page.bodies, encoding);
   const headers = new Headers(page.headers);
   for (const [name, value] of common) headers.set(name, value);
+  // A page has a policy of its own; a file such as robots.txt has none yet.
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", PLAIN_POLICY);
   headers.set("ETag", `"${page.etag}:${encoding}"`);
   headers.set("Vary", "Accept-Encoding");
   headers.set("Cache-Control", page.status === 200 ? "no-cache" : "no-store");

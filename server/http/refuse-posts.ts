@@ -1,28 +1,57 @@
-/** Refuses posts that are too large or come from other sites, without a page. */
+/**
+ * Refuses posts that come from other sites, are too large or too many, without a page. The body of a form without files
+ * is read here, so that a slow client takes no place in the queue.
+ */
 import type { Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { agent } from "../../content/agent.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import type { Log } from "../log.ts";
+import { clientAddress } from "./app-request.ts";
+import { drain, readBody } from "./bodies.ts";
 import { canonicalUrl } from "./canonical-url.ts";
+import { createConcurrency, createQueue, QueueFull } from "./concurrency.ts";
+import { isLoopbackHost } from "./health.ts";
 import type { HttpOptions } from "./server.ts";
-import { drain, isUpload } from "./uploads.ts";
+import { isUpload } from "./uploads.ts";
 
 /** Maximum bytes of a posted form without files. */
 const LARGEST_FORM = 256 * 1024;
-const TOO_LARGE = `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${agent.phone}.`;
+/** Forms that are being received or answered. Behind a proxy that isn't trusted, all come from one address. */
+const FORMS = { all: 256, perAddress: 64, perNetwork: 128 };
+/** Of these, so many are answered at the same time. */
+const ANSWERED = { atOnce: 32, waiting: FORMS.all };
 
-export function refusePosts(http: Hono, { app, settings: { siteUrl }, log }: HttpOptions): void {
+const TOO_LARGE = `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${agent.phone}.`;
+const CUT_OFF = "The request was cut off. Please submit the form again.";
+
+export function refusePosts(http: Hono, { app, settings: { siteUrl, trustProxy }, log }: HttpOptions): void {
   const isSameOrigin = createSameOriginCheck(siteUrl, log);
+  const forms = createConcurrency(FORMS);
+  const inTurn = createQueue(ANSWERED);
   const pageOf = (c: Context): PageHandle => app.pageHandleFor(canonicalUrl(c.req.url, siteUrl).pathname);
-  const limited = bodyLimit({ maxSize: LARGEST_FORM, onError: async (c) => c.text(TOO_LARGE, 413, await drain(c.req.raw)) });
-  // The reader of a form with files counts its bytes as they come: `bodyLimit` would gather them
-  // first.
-  http.post("*", (c, next) => (isUpload(pageOf(c), c.req.header("content-type")) ? next() : limited(c, next)));
+
   http.post("*", async (c, next) => {
     if (pageOf(c).crossSitePosts || isSameOrigin(c)) return next();
-    const refusal = `This form can only be submitted from its own page at ${siteUrl}. Please open it there and try again, or call ${agent.phone}.`;
-    return c.text(refusal, 403, await drain(c.req.raw));
+    await drain(c.req.raw);
+    return c.text(
+      `This form can only be submitted from its own page at ${siteUrl}. Please open it there and try again, or call ${agent.phone}.`,
+      403,
+    );
+  });
+  http.post("*", async (c, next) => {
+    // The service that reads photos has bounds of its own.
+    if (isUpload(pageOf(c), c.req.header("content-type"))) return next();
+    const leave = forms.enter(clientAddress(c, trustProxy));
+    if (!leave) throw new QueueFull();
+    try {
+      const body = await readBody(c.req.raw, LARGEST_FORM);
+      if (body === "too large") return c.text(TOO_LARGE, 413);
+      if (body === "cut off") return c.text(CUT_OFF, 400);
+      c.req.raw = new Request(c.req.raw, { method: "POST", body });
+      return await inTurn(next);
+    } finally {
+      leave();
+    }
   });
 }
 
@@ -37,7 +66,7 @@ function createSameOriginCheck(siteUrl: string, log: Log): (c: Context) => boole
    * The form is accepted; but links in emails would lead elsewhere, and nothing else would show it.
    */
   function warnAboutSiteUrl(host: string): void {
-    if (hasWarned || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)) return;
+    if (hasWarned || isLoopbackHost(host)) return;
     hasWarned = true;
     log("warn", "site-url.elsewhere", {
       problem: "forms are submitted from an address other than SITE_URL; links in emails point to SITE_URL",

@@ -51,9 +51,9 @@ function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"
     today: () => "2026-11-21",
     ...over,
   });
-  const ask = (path: string, init: RequestInit = {}) =>
+  const ask = (path: string, init: RequestInit = {}, remoteAddress = "::ffff:192.0.2.7") =>
     fetch(new Request(`http://site.test${path}`, init), {
-      incoming: { socket: { remoteAddress: "::ffff:192.0.2.7", remotePort: 1, remoteFamily: "IPv6" } },
+      incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: "IPv6" } },
     }) as Promise<Response>;
   return { ask, fromCache, reached, lines };
 }
@@ -198,9 +198,89 @@ describe("pages", () => {
       const { ask, reached } = server();
       await ask(path);
       await ask(path, form());
-      expect(reached.map(({ url }) => new URL(url).pathname)).toEqual(["/-", "/-"]);
+      expect(reached.map(({ url }) => new URL(url).pathname)).toEqual(["/-"]);
     },
   );
+
+  test("that don't exist are one page, rendered once whatever was asked for or posted", async () => {
+    const { ask, reached } = server({ app: missingApp() });
+    const paths = ["/no/such/page", "/nowhere?q=1", "/sell/nothing.php", "/no/such/page.data", "/other.data?_routes=a"];
+    const answers = [];
+    for (const path of paths) answers.push(await ask(path));
+    answers.push(await ask("/no/form", form()));
+    expect(answers.map(({ status, headers }) => [status, headers.get("cache-control")])).toEqual(answers.map(() => [404, "no-store"]));
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect([...new Set(bodies)]).toEqual(["nothing at /-", "nothing at /-.data"]);
+    expect(reached).toEqual([]);
+  });
+});
+
+/** An app without pages, which says what was asked for. */
+const missingApp = () => ({
+  handle: (request: Request) => Promise.resolve(new Response(`nothing at ${new URL(request.url).pathname}`, { status: 404 })),
+  pageHandleFor,
+});
+
+describe("when too much is asked for at once", () => {
+  /** A server whose pages are done when the test says so. */
+  function slow() {
+    const waiting: (() => void)[] = [];
+    let rendering = 0;
+    const handle = async () => {
+      rendering += 1;
+      await new Promise<void>((done) => waiting.push(done));
+      rendering -= 1;
+      return new Response("page", { headers: { "content-type": "text/html" } });
+    };
+    const { ask, lines } = server({ app: { handle, pageHandleFor } });
+    return { ask, lines, rendering: () => rendering, finish: () => waiting.splice(0).forEach((done) => done()) };
+  }
+
+  const searches = (ask: ReturnType<typeof slow>["ask"], count: number) =>
+    Array.from({ length: count }, (_, n) => ask(n % 2 === 0 ? `/rent/browse?q=${n}` : `/scheduler?n=${n}`));
+
+  test("16 pages are rendered, 64 wait, and the rest is told to come back, without a line in the log", async () => {
+    const { ask, lines, rendering, finish } = slow();
+    const answers: Response[] = [];
+    const asked = searches(ask, 100).map(async (answer) => answers.push(await answer));
+    await expect.poll(() => answers.length).toBe(20);
+    expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual(answers.map(() => [503, "10"]));
+    expect(await answers[0]!.text()).toContain("We're very busy");
+    expect(rendering()).toBe(16);
+    await expect.poll(() => (finish(), answers.length)).toBe(100);
+    await Promise.all(asked);
+    expect(answers.slice(20).map(({ status }) => status)).toEqual(Array.from({ length: 80 }, () => 200));
+    expect(lines).toEqual([]);
+  });
+
+  test("a post is answered all the same, and so is a cached page", async () => {
+    const { ask, rendering, finish } = slow();
+    const home = ask("/");
+    await expect.poll(rendering).toBe(1);
+    finish();
+    await home;
+    const asked = searches(ask, 100);
+    await expect.poll(rendering).toBe(16);
+    expect((await ask("/")).status).toBe(200);
+    const posted = ask("/sell/estimate", form());
+    await expect.poll(rendering).toBe(17);
+    let isDone = false;
+    const all = Promise.all([posted, ...asked]).finally(() => (isDone = true));
+    await expect.poll(() => (finish(), isDone)).toBe(true);
+    expect((await all)[0].status).toBe(200);
+  });
+
+  test("forms beyond 64 from one address are refused unread; another address isn't", async () => {
+    const { ask, rendering, finish } = slow();
+    const body = () => new ReadableStream({ start: () => undefined });
+    const silent = (remote: string) => ask("/sell/estimate", { ...form(), body: body(), duplex: "half" } as RequestInit, remote);
+    const all = Array.from({ length: 65 }, () => silent("192.0.2.8"));
+    expect((await Promise.race(all)).status).toBe(503);
+    const other = ask("/sell/estimate", form(), "198.51.100.9");
+    await expect.poll(rendering).toBe(1);
+    finish();
+    expect((await other).status).toBe(200);
+  });
 });
 
 describe("the policy of a page", () => {
@@ -218,6 +298,8 @@ describe("the policy of a page", () => {
   test("every answer carries the common headers, files and refusals too", async () => {
     const { ask } = server();
     for (const answer of [
+      await ask("/robots.txt"),
+      await ask("/robots.txt"),
       await ask("/"),
       await ask("/favicon.svg"),
       await ask("/healthz"),
@@ -229,6 +311,23 @@ describe("the policy of a page", () => {
       expect(answer.headers.get("content-security-policy")).toBeTruthy();
     }
   });
+});
+
+test.each([
+  "/robots.txt",
+  "/sitemap.xml",
+  "/manifest.webmanifest",
+  "/.well-known/security.txt",
+  "/privacy.data",
+  "/buy/open-houses/a/open-house.ics",
+])("%s has its policy each time, from the cache, too", async (path) => {
+  const handle = () => Promise.resolve(new Response("text", { headers: { "content-type": "text/plain" } }));
+  const { ask, fromCache } = server({ app: { handle, pageHandleFor } });
+  const policies = [];
+  for (let n = 0; n < 3; n += 1) policies.push((await ask(path)).headers.get("content-security-policy"));
+  const cached = fromCache(path, undefined, undefined)!.headers;
+  policies.push(cached[cached.findIndex((name) => name.toLowerCase() === "content-security-policy") + 1]);
+  expect(policies).toEqual(Array.from({ length: 4 }, () => "default-src 'none'; frame-ancestors 'none'"));
 });
 
 describe("posts", () => {
@@ -309,8 +408,54 @@ describe("files", () => {
 
 test("health and readiness answer on their own", async () => {
   expect(await (await server().ask("/healthz")).text()).toBe("ok");
-  const answer = await server({ readiness: () => Promise.resolve({ ready: false, store: "not writable" }) }).ask("/readyz");
-  expect([answer.status, await answer.json()]).toEqual([503, { ready: false, store: "not writable" }]);
+  const answer = await server().ask("/readyz");
+  expect([answer.status, await answer.json()]).toEqual([200, { ready: true }]);
+});
+
+describe("/readyz", () => {
+  const state = { ready: false, store: "not writable" };
+  const TOKEN = "correct-horse-battery";
+  const from = async (remote: string, headers: Record<string, string>, readyzToken?: string) => {
+    const { ask } = server({ readiness: () => Promise.resolve(state), settings: { ...site, readyzToken } });
+    const answer = await ask("/readyz", { headers }, remote);
+    return [answer.status, await answer.json()] as const;
+  };
+
+  test.each([
+    ["127.0.0.1", { host: "127.0.0.1:3000" }],
+    ["::ffff:127.0.0.1", { host: "localhost:3000" }],
+    ["::1", { host: "[::1]:3000" }],
+  ])("tells this machine (%s) the details", async (remote, headers) => {
+    expect(await from(remote, headers)).toEqual([503, state]);
+  });
+
+  test.each([
+    ["another machine", "192.0.2.7", { host: "127.0.0.1:3000" }],
+    ["a proxy that says whom it asks for", "127.0.0.1", { host: "127.0.0.1:3000", "x-forwarded-for": "127.0.0.1" }],
+    ["a proxy by the standard", "127.0.0.1", { host: "127.0.0.1:3000", forwarded: "for=127.0.0.1" }],
+    ["a proxy that passes only the name", "127.0.0.1", { host: "www.site.test" }],
+    ["a token that isn't set", "192.0.2.7", { host: "www.site.test", authorization: "Bearer undefined" }],
+  ])("tells %s only whether it is ready", async (_, remote, headers) => {
+    expect(await from(remote, headers as Record<string, string>)).toEqual([503, { ready: false }]);
+  });
+
+  test("tells the details to anyone with READYZ_TOKEN", async () => {
+    const headers = { host: "www.site.test", "x-forwarded-for": "192.0.2.7" };
+    expect(await from("127.0.0.1", { ...headers, authorization: `Bearer ${TOKEN}` }, TOKEN)).toEqual([503, state]);
+    for (const authorization of [`Bearer ${TOKEN}x`, "Bearer", `Basic ${TOKEN}`, TOKEN])
+      expect(await from("127.0.0.1", { ...headers, authorization }, TOKEN)).toEqual([503, { ready: false }]);
+  });
+});
+
+test("X-Forwarded-For that is ignored is logged once, and not at all behind a trusted proxy", async () => {
+  const direct = server();
+  for (const path of ["/", "/privacy", "/"]) await direct.ask(path, { headers: { "x-forwarded-for": "203.0.113.9" } });
+  expect(direct.lines).toEqual([expect.stringMatching(/proxy\.ignored.*TRUST_PROXY=1/)]);
+  expect(direct.lines.join()).not.toContain("203.0.113.9");
+  const trusted = server({ settings: { ...site, trustProxy: true } });
+  await trusted.ask("/", { headers: { "x-forwarded-for": "203.0.113.9" } });
+  await server().ask("/");
+  expect(trusted.lines).toEqual([]);
 });
 
 test("a failing app is logged with its error, but without what the visitor sent", async () => {

@@ -1,17 +1,21 @@
 /**
  * HTTP in front of the app: health, files and cached pages; everything else goes to
  * `handle(request, services)`. Requests that are refused without a page (from another origin, too
- * large) are answered here, before a body is read.
+ * large, too many at once) are answered here.
  */
+import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
+import { agent } from "../../content/agent.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { SENT } from "../../domain/leads/sent-request.ts";
 import type { Services } from "../../domain/services.ts";
 import { type Log, loggable } from "../log.ts";
-import { toAppRequest, toSharedRequest } from "./app-request.ts";
-import { canonicalUrl, pagePath, redirectToCanonical } from "./canonical-url.ts";
+import { toAppRequest, toSharedRequest, warnAboutProxy } from "./app-request.ts";
+import { canonicalUrl, nowhere, pagePath, redirectToCanonical } from "./canonical-url.ts";
+import { createQueue, QueueFull } from "./concurrency.ts";
+import { compressed } from "./encodings.ts";
+import { answerHealth } from "./health.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPreparer, toResponse } from "./prepared.ts";
 import { refusePosts } from "./refuse-posts.ts";
@@ -28,7 +32,7 @@ export type App = {
 export type HttpOptions = {
   readonly app: App;
   readonly services: Services;
-  readonly settings: PolicySettings & { readonly trustProxy: boolean };
+  readonly settings: PolicySettings & { readonly trustProxy: boolean; readonly readyzToken?: string | undefined };
   /** Folder of the built files that browsers ask for. */
   readonly files: string;
   readonly log: Log;
@@ -43,15 +47,25 @@ export type HttpOptions = {
 const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /^\/(assets|pictures|cards)\//;
 
+/** Pages rendered at the same time, and waiting for it: each takes megabytes. */
+const PAGES = { atOnce: 16, waiting: 64 };
+
+/** Seconds after which a client that was turned away may try again. */
+const TRY_AGAIN = "10";
+const BUSY = `We're very busy right now. Please try again in a moment, or call ${agent.phone}.`;
+
 export type Http = ReturnType<typeof createHttp>;
 
 export function createHttp(options: HttpOptions) {
   const { app, closing, settings } = options;
-  const cache = new PageCache(() => options.services.now().getTime(), options.today);
+  // Posts have a queue of their own: a flood of pages keeps no request from being stored.
+  const inTurn = createQueue(PAGES);
+  const cache = new PageCache(() => options.services.now().getTime(), options.today, inTurn);
   const prepared = createPreparer(Object.entries(securityHeaders(settings)));
   const http = new Hono();
 
   addCommonHeaders(http, options);
+  if (!settings.trustProxy) warnAboutProxy(http, options.log);
   answerHealth(http, options);
   serveFiles(http, options);
 
@@ -64,31 +78,31 @@ export function createHttp(options: HttpOptions) {
     return sent === null ? pageOf(c).perRequest === true : options.services.sentRequests.read(sent) !== undefined;
   };
 
-  // Cached pages are compressed once, by the cache; these are compressed while the visitor waits.
-  const compressed = compress();
-  http.use((c, next) => (isPerRequest(c) ? compressed(c, next) : next()));
   http.on(["GET", "HEAD"], "*", async (c) => {
     const redirect = redirectToCanonical(c);
     if (redirect) return redirect;
-    const { query = [] } = pageOf(c);
-    if (isPerRequest(c)) return answerUncached(c);
-    const page = await cache.getOrRender(urlOf(c), query, (url) => render(toSharedRequest(url)));
-    if (page instanceof Response) return page;
-    return toResponse(prepared(page, c.req.header("accept-encoding"), c.req.header("if-none-match")), c.req.method);
+    return isPerRequest(c) ? inTurn(() => answerUncached(c)) : answerShared(c, pageOf(c));
   });
   refusePosts(http, options);
-  http.post("*", (c) => answerUncached(c));
-  http.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));
-
-  http.onError((error, c) => {
-    options.log("error", "http.error", loggable(error));
-    return c.text("Something went wrong on our end. Please try again.", 500);
+  http.post("*", (c) => {
+    const page = pageOf(c);
+    return page.missing ? answerShared(c, page) : answerUncached(c);
   });
+  http.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));
+  answerErrors(http, options.log);
+
+  /** The page that every visitor gets. */
+  async function answerShared(c: Context, page: PageHandle): Promise<Response> {
+    const url = page.missing ? nowhere(urlOf(c)) : urlOf(c);
+    const found = await cache.getOrRender(url, page, (asked) => render(toSharedRequest(asked)));
+    if (found instanceof Response) return found;
+    return toResponse(prepared(found, c.req.header("accept-encoding"), c.req.header("if-none-match")), c.req.method);
+  }
 
   async function answerUncached(c: Context): Promise<Response> {
     const answer = await render(toAppRequest(c, urlOf(c), settings.trustProxy));
     answer.headers.set("Cache-Control", "no-store");
-    return answer;
+    return c.req.method === "HEAD" ? answer : compressed(answer, c.req.header("accept-encoding"));
   }
 
   /** The app's answer; a page with the policy that allows its own scripts. */
@@ -125,19 +139,25 @@ function addCommonHeaders(http: Hono, { settings, closing }: HttpOptions): void 
   });
 }
 
-function answerHealth(http: Hono, { readiness }: HttpOptions): void {
-  http.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
-  http.get("/readyz", async (c) => {
-    const state = await readiness();
-    return c.json(state, state.ready ? 200 : 503, { "Cache-Control": "no-store" });
-  });
-}
-
 function serveFiles(http: Hono, { files }: HttpOptions): void {
   // A folder is not a file: without `index`, an address like /assets would be looked up as one.
   http.use(serveStatic({ root: files, precompressed: true, index: "no-index-file" }));
   for (const folder of ["/assets/*", "/pictures/*", "/cards/*"]) http.get(folder, (c) => c.text("Not found", 404));
 }
+
+function answerErrors(http: Hono, log: Log): void {
+  http.onError((error, c) => {
+    if (error instanceof QueueFull) return c.text(BUSY, 503, { "Retry-After": TRY_AGAIN });
+    // Nobody reads this answer, and anyone could fill the log.
+    if (isCutOff(c)) return c.text("The request was cut off.", 400);
+    log("error", "http.error", loggable(error));
+    return c.text("Something went wrong on our end. Please try again.", 500);
+  });
+}
+
+/** Whether the client is gone before its post has arrived. */
+const isCutOff = (c: Context): boolean =>
+  c.req.method === "POST" && (c.env as Partial<HttpBindings> | undefined)?.incoming?.readableAborted === true;
 
 async function withPolicy(response: Response, settings: PolicySettings, framed: boolean): Promise<Response> {
   const nonce = response.headers.get(PAGE_NONCE);

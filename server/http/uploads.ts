@@ -12,6 +12,11 @@ const LONGEST_FORM = 60 * 1000;
  * makes it wait.
  */
 const LONGEST_SILENCE = 3 * 60 * 1000;
+/** The lowest average speed of an upload, in bytes a second. The slowest phone networks are four times as fast. */
+const LOWEST_SPEED = 1024;
+/** How long an upload may fall short of it. Milliseconds. */
+const GRACE = 30_000;
+const CHECK_EVERY = 5000;
 
 /** Whether a post has files, and its page accepts them. */
 export const isUpload = (page: PageHandle, contentType: string | undefined): boolean =>
@@ -27,34 +32,29 @@ export function boundTime(request: IncomingMessage, pageAt: (url: string) => Pag
   const { method = "", url = "", headers, socket } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
   const upload = method === "POST" && isUpload(pageAt(url), headers["content-type"]);
-  const cut = setTimeout(() => socket.end(TOO_SLOW, () => socket.destroy()), upload ? LONGEST_UPLOAD : LONGEST_FORM).unref();
+  const cut = (): void => void socket.end(TOO_SLOW, () => socket.destroy());
+  const last = setTimeout(cut, upload ? LONGEST_UPLOAD : LONGEST_FORM).unref();
+  const check = upload ? boundSpeed(request, cut) : undefined;
   if (upload) socket.setTimeout(LONGEST_SILENCE);
   const done = (): void => {
-    clearTimeout(cut);
-    if (upload) socket.setTimeout(0);
+    clearTimeout(last);
+    clearInterval(check);
   };
-  request.once("end", done);
-  request.once("close", () => clearTimeout(cut));
+  request.once("end", () => {
+    done();
+    if (upload) socket.setTimeout(0);
+  });
+  request.once("close", done);
 }
 
-/** Maximum bytes of a rejected body that are read. */
-const MOST_DRAINED = 4 * 1_048_576;
-
-/**
- * Reads the body of a rejected request, because a connection with unread bytes is reset, and a
- * proxy may have sent another visitor's request on it. If there is too much, returns a header that
- * closes the connection.
- */
-export async function drain({ body }: Request): Promise<{ Connection?: string }> {
-  if (!body) return {};
-  let read = 0;
-  try {
-    for await (const piece of body) {
-      read += piece.byteLength;
-      if (read > MOST_DRAINED) return { Connection: "close" };
-    }
-    return {};
-  } catch {
-    return { Connection: "close" };
-  }
+/** Cuts an upload whose average speed is too low. Time in which the server makes the client wait doesn't count. */
+function boundSpeed(request: IncomingMessage, cut: () => void): NodeJS.Timeout {
+  const before = request.socket.bytesRead;
+  let waited = 0;
+  return setInterval(() => {
+    if (request.isPaused() || request.readableLength > 0) return;
+    waited += CHECK_EVERY;
+    const expected = ((waited - GRACE) / 1000) * LOWEST_SPEED;
+    if (request.socket.bytesRead - before < expected) cut();
+  }, CHECK_EVERY).unref();
 }

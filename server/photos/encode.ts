@@ -28,13 +28,36 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** Pixels that the photos of one post may have whatever their size in bytes: some drawings and scans have few bytes. */
+const FREE_PIXELS = 150_000_000;
+/** Pixels more for each byte. Photos have two to ten. */
+const PIXELS_PER_BYTE = 100;
+
+/** Whether a photo of so many bytes and pixels may be decoded, after those that came with it. */
+export type MayDecode = (bytes: number, pixels: number) => boolean;
+
+/** Bounds the work on one post by what was sent: 50 files of a few kilobytes could otherwise take the processor for half a minute. */
+export function createPixelBudget(): MayDecode {
+  let left = FREE_PIXELS;
+  return (bytes, pixels) => {
+    left += bytes * PIXELS_PER_BYTE;
+    if (pixels > left) return false;
+    left -= pixels;
+    return true;
+  };
+}
+
 /** The photo, or what is wrong with it. */
-export async function encodePhoto(original: Buffer): Promise<Encoded | "damaged" | "too many pixels"> {
+export async function encodePhoto(
+  original: Buffer,
+  mayDecode: MayDecode,
+): Promise<Encoded | "damaged" | "too many pixels" | "too large for its bytes"> {
   const size = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!size) return "damaged";
   if (size.width * size.height > MOST_PIXELS) return "too many pixels";
+  if (!mayDecode(original.length, size.width * size.height)) return "too large for its bytes";
   try {
     const { data, info } = await inTurn(() =>
       sharp(original, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true })

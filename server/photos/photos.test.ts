@@ -163,6 +163,21 @@ describe("an invalid file is left out with a reason, and the others are stored",
     ]);
   });
 
+  test("small files that decode to far more pixels than photos of their size, beyond the first three", async () => {
+    const wide = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: "#000" } })
+      .png({ palette: true })
+      .toBuffer();
+    expect(wide.length).toBeLessThan(100_000);
+    const { skipped, upload } = await readPost(
+      ...Array.from({ length: 6 }, (_, n) => fileOf(wide, `${n}.png`, "image/png")),
+      fileOf(await picture(), "last.jpg"),
+    );
+    expect(upload.pictures.map(({ name }) => name)).toEqual(["0.png", "1.png", "2.png", "last.jpg"]);
+    expect(skipped).toEqual(
+      [3, 4, 5].map((n) => expect.stringContaining(`${n}.png has far more pixels than its file size suggests`) as string),
+    );
+  });
+
   test("every invalid file of a batch, each once", async () => {
     const { skipped } = await readPost(
       fileOf(Buffer.concat([(await picture()).subarray(0, 12), Buffer.alloc(500, 7)]), "liar.jpg"),
@@ -287,7 +302,10 @@ describe("when photos can't be stored", () => {
   });
 
   test("too many at once from one client are refused, others not, until some are done", async () => {
-    const photos = createPhotos({ dataDir, concurrency: { stored: 5, perClient: 1, all: 9 } });
+    const photos = createPhotos({
+      dataDir,
+      concurrency: { read: { all: 9, perAddress: 9, perNetwork: 9 }, stored: { all: 5, perAddress: 1, perNetwork: 5 } },
+    });
     const from = async (address: string, body: BodyInit) =>
       photos.read(
         posted(body, { ...(typeof body === "object" && !(body instanceof FormData) ? MULTIPART : {}), [CLIENT_ADDRESS]: address }),
@@ -311,6 +329,32 @@ describe("when photos can't be stored", () => {
     finish();
     expect(await first).toMatchObject({ fields: { title: "slow" } });
     expect(await from("192.0.2.7", formWith())).not.toHaveProperty("failure");
+  });
+
+  test("an address has six posts read at once; a seventh is refused unread, wanted or not, and others are served", async () => {
+    const photos = createPhotos({ dataDir });
+    const pieces: ReadableStreamDefaultController[] = [];
+    const slow = () =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(Buffer.from(part("title", "slow")));
+          pieces.push(controller);
+        },
+      });
+    const postFrom = (address: string) => posted(slow(), { ...MULTIPART, [CLIENT_ADDRESS]: address });
+    const six = Array.from({ length: 6 }, (_, n) => photos.read(postFrom("192.0.2.7"), { ...KNOWN, keep: n > 0 }));
+    for (const keep of [true, false]) {
+      const seventh = postFrom("192.0.2.7");
+      expect(await photos.read(seventh, { ...KNOWN, keep })).toMatchObject({ status: 503 });
+      expect(seventh.bodyUsed).toBe(false);
+    }
+    const others = photos.read(postFrom("192.0.2.8"), KNOWN);
+    for (const piece of pieces) {
+      piece.enqueue(Buffer.from(END));
+      piece.close();
+    }
+    expect(await Promise.all([...six, others])).toMatchObject(Array.from({ length: 7 }, () => ({ fields: { title: "slow" } })));
+    expect(await photos.read(posted(formWith(), { [CLIENT_ADDRESS]: "192.0.2.7" }), KNOWN)).toHaveProperty("upload");
   });
 
   test("unwanted files are ignored, and the fields are read", async () => {

@@ -10,21 +10,19 @@ import path from "node:path";
 import type { Picture } from "../../domain/leads/lead.ts";
 import { photoProblem, SIGNATURE, tooLarge } from "../../domain/leads/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Services, type Upload } from "../../domain/services.ts";
-import { clientOf } from "../http/rate-limits.ts";
-import { encodePhoto, MOST_PIXELS } from "./encode.ts";
+import { createConcurrency, type Leave } from "../http/concurrency.ts";
+import { createPixelBudget, encodePhoto, MOST_PIXELS } from "./encode.ts";
 import { picturesFolder } from "./folders.ts";
 import { type ArrivedFile, readMultipart } from "./multipart.ts";
 import { sync, writeDurably } from "../store/durable-files.ts";
 import type { Store } from "../store/store.ts";
 
-/** Limits on posts that are read at the same time. */
+/** Limits on posts at the same time. */
 const CONCURRENCY = {
-  /** Posts whose photos are stored. */
-  stored: 12,
-  /** Of these, from one client address. */
-  perClient: 3,
-  /** All posts. */
-  all: 40,
+  /** Posts that are read, with or without their photos. One address can't take the places of all others. */
+  read: { all: 40, perAddress: 6, perNetwork: 20 },
+  /** Of these, posts whose photos are stored. */
+  stored: { all: 12, perAddress: 3, perNetwork: 12 },
 };
 
 export type PhotosOptions = {
@@ -46,14 +44,11 @@ const freeBytesOf = async (folder: string): Promise<number> => {
 /** The photo service, which stores uploads under `dataDir`. */
 export function createPhotos({ dataDir, concurrency = CONCURRENCY, freeBytes = freeBytesOf }: PhotosOptions): Services["photos"] {
   const folder = picturesFolder(dataDir);
-  const reading = new Map<string, number>();
-  let storing = 0;
-  let all = 0;
+  const [reading, storing] = [createConcurrency(concurrency.read), createConcurrency(concurrency.stored)];
 
   /** Why no photos can be stored now. */
-  async function obstacle(client: string): Promise<PhotoPost["failure"]> {
-    if (storing > concurrency.stored || (reading.get(client) ?? 0) > concurrency.perClient)
-      return { message: "We're receiving too many photos right now." };
+  async function obstacle(stored: Leave | undefined): Promise<PhotoPost["failure"]> {
+    if (!stored) return { message: "We're receiving too many photos right now." };
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if ((await freeBytes(folder)) < MIN_FREE_BYTES) return { error: new Error("Not enough disk space for photos.") };
@@ -65,23 +60,17 @@ export function createPhotos({ dataDir, concurrency = CONCURRENCY, freeBytes = f
 
   return {
     async read(request, { fields, files, keep }) {
-      if (all >= concurrency.all)
-        return { status: 503, message: "We're receiving too many photos right now. Please go back and try again in a minute." };
-      const client = clientOf(request.headers.get(CLIENT_ADDRESS) ?? "").host;
-      const count = (by: 1 | -1): void => {
-        all += by;
-        if (!keep) return;
-        storing += by;
-        const ofClient = (reading.get(client) ?? 0) + by;
-        if (ofClient > 0) reading.set(client, ofClient);
-        else reading.delete(client);
-      };
-      count(1);
+      const client = request.headers.get(CLIENT_ADDRESS) ?? "";
+      const done = reading.enter(client);
+      // Not read at all: what is refused must cost nothing.
+      if (!done) return { status: 503, message: "We're receiving too many photos right now. Please go back and try again in a minute." };
+      const stored = keep ? storing.enter(client) : undefined;
       try {
-        const collector = createCollector(folder, keep ? await obstacle(client) : {});
+        const collector = createCollector(folder, keep ? await obstacle(stored) : {});
         return await readInto(collector, request, { fields, files });
       } finally {
-        count(-1);
+        stored?.();
+        done();
       }
     },
   };
@@ -113,12 +102,15 @@ function createCollector(folder: string, failure: PhotoPost["failure"]) {
   const pictures: Picture[] = [];
   const problems = new Set<string>();
   const skipped: string[] = [];
+  const mayDecode = createPixelBudget();
   /** One photo is encoded while the next one arrives. */
   let encoding = Promise.resolve();
 
   async function encode({ name }: ArrivedFile, content: Buffer): Promise<void> {
-    const photo = await encodePhoto(content);
-    if (photo === "damaged") skipped.push(`${name} is damaged: it couldn't be read as an image`);
+    const photo = await encodePhoto(content, mayDecode);
+    if (photo === "too large for its bytes")
+      skipped.push(`${name} has far more pixels than its file size suggests. Please save a smaller copy`);
+    else if (photo === "damaged") skipped.push(`${name} is damaged: it couldn't be read as an image`);
     else if (photo === "too many pixels")
       skipped.push(`${name} has more than ${MOST_PIXELS / 1_000_000} million pixels. Please save a smaller copy`);
     else {

@@ -1,0 +1,75 @@
+/** Bounds on what is done at the same time: how many in all, and how many for one client. */
+import { clientOf } from "./rate-limits.ts";
+
+/** Ends what was counted. Only its first call counts. */
+export type Leave = () => void;
+
+export type Concurrency = {
+  readonly all: number;
+  /** Of these, for one address: an IPv4 address or an IPv6 /64. */
+  readonly perAddress: number;
+  /** Of these, for one network: an IPv4 /24 or an IPv6 /48. */
+  readonly perNetwork: number;
+};
+
+/**
+ * Counts what is going on. `enter` returns `undefined` when there is too much already.
+ * Clients whose address is unknown count as one network.
+ */
+export function createConcurrency({ all, perAddress, perNetwork }: Concurrency): { enter(address: string): Leave | undefined } {
+  const [addresses, networks] = [new Map<string, number>(), new Map<string, number>()];
+  let entered = 0;
+  return {
+    enter(address) {
+      const { host, network } = clientOf(address);
+      const isKnown = host !== "";
+      if (entered >= all || (networks.get(network) ?? 0) >= perNetwork) return undefined;
+      if (isKnown && (addresses.get(host) ?? 0) >= perAddress) return undefined;
+      const count = (by: 1 | -1): void => {
+        entered += by;
+        add(networks, network, by);
+        if (isKnown) add(addresses, host, by);
+      };
+      count(1);
+      let left = false;
+      return () => {
+        if (!left) count(-1);
+        left = true;
+      };
+    },
+  };
+}
+
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
+}
+
+/** Thrown by a full queue. */
+export class QueueFull extends Error {
+  override name = "QueueFull";
+}
+
+/**
+ * A queue: `atOnce` of what it is given runs at the same time, and `waiting` more may wait. It rejects the rest with
+ * `QueueFull`, before they use memory.
+ */
+export function createQueue({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw new QueueFull();
+      await new Promise<void>((start) => queue.push(start));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place goes straight to the next one.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
