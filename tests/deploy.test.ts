@@ -29,9 +29,38 @@ describe("a proxy in front", () => {
     expect(nginx.match(/client_max_body_size/g)).toHaveLength(1);
   });
 
-  test("neither proxy serves /readyz to the internet", () => {
-    expect(nginx).toMatch(/location = \/readyz \{\s*return 404;/);
-    expect(caddy).toContain("respond /readyz 404");
+  test("both say whom they ask for, so that /readyz takes no visitor for this machine", () => {
+    expect(nginx).toMatch(/proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;/);
+    // Caddy does so by itself; only these two would stop it.
+    expect(caddy).not.toMatch(/header_up -X-Forwarded|header_up X-Forwarded/);
+  });
+});
+
+describe("the service", () => {
+  const unit = read("porchlight.service");
+  // Empty where there is no systemd.
+  const analysis = spawnSync("systemd-analyze", ["security", "--offline=yes", path.join(ROOT, "deploy/porchlight.service")]);
+  const exposures = [...String(analysis.stdout).matchAll(/exposure level for porchlight\.service: (\d+\.\d+)/g)].map(([, level]) =>
+    Number(level),
+  );
+
+  test.each(exposures)("is exposed %d of 10 by systemd's own count, below 2.5", (level) => {
+    expect(level).toBeLessThan(2.5);
+  });
+
+  test("runs Node with little memory, as the container and `npm start` do", () => {
+    const [, ...ours] = /"NODE_OPTIONS=([^"]+)" MALLOC_ARENA_MAX=(\d+) MALLOC_MMAP_THRESHOLD_=(\d+)/.exec(unit) ?? [];
+    const [options, arenas, threshold] = ours;
+    expect(ours).toHaveLength(3);
+    const dockerfile = readFileSync(path.join(ROOT, "Dockerfile"), "utf8");
+    expect(dockerfile).toContain(`ENV NODE_OPTIONS="${options}" MALLOC_ARENA_MAX=${arenas} MALLOC_MMAP_THRESHOLD_=${threshold}`);
+    const start = readFileSync(path.join(ROOT, "scripts/setup/run.mjs"), "utf8");
+    expect([...start.matchAll(/(?:NODE_OPTIONS|MALLOC_\w+): "([^"]+)"/g)].map(([, value]) => value)).toEqual(ours);
+  });
+
+  test("has bounds for memory, tasks and files, and may not do what it never does", () => {
+    for (const line of ["MemoryMax=1G", "TasksMax=128", "LimitNOFILE=65536", "RestrictNamespaces=true", "SystemCallFilter=@system-service"])
+      expect(unit.split("\n")).toContain(line);
   });
 });
 

@@ -14,6 +14,7 @@ export type Job = {
   /** Stop after this many answers, or after this many milliseconds, whichever is given. */
   readonly requests?: number;
   readonly milliseconds?: number;
+  /** "#" in it is replaced by the request's number. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** A form to post, "#" in it being replaced by the request's number; absent: GET. */
@@ -41,7 +42,8 @@ function request({ path, headers, form, port }: Job, n: number): Buffer {
   if (body !== undefined)
     lines.push(["Content-Type", "application/x-www-form-urlencoded"], ["Content-Length", String(Buffer.byteLength(body))]);
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  return Buffer.from(`${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\n${head}\r\n${body ?? ""}`);
+  const address = path.replaceAll("#", String(n));
+  return Buffer.from(`${body === undefined ? "GET" : "POST"} ${address} HTTP/1.1\r\n${head}\r\n${body ?? ""}`);
 }
 
 const HEAD_END = Buffer.from("\r\n\r\n");
@@ -63,7 +65,7 @@ export async function load(job: Job): Promise<Result> {
   let refused = 0;
   const began = performance.now();
   const over = (): boolean => (job.requests !== undefined ? sent >= job.requests : performance.now() - began >= (job.milliseconds ?? 0));
-  const get = job.form === undefined ? request(job, 0) : undefined;
+  const get = job.form === undefined && !job.path.includes("#") ? request(job, 0) : undefined;
 
   const connection = (): Promise<void> =>
     new Promise((done, fail) => {

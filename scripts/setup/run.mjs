@@ -8,9 +8,16 @@ import { prepare } from "./setup.mjs";
 
 const VITEST = "node_modules/vitest/vitest.mjs";
 
+/** Half the memory for the server, as in deploy/porchlight.service, unless the environment says otherwise. */
+const LITTLE_MEMORY = {
+  NODE_OPTIONS: "--max-semi-space-size=16 --max-old-space-size=512",
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+};
+
 /** What each task needs beside the dependencies, and what runs it. Tasks with `settings` read `.env`; tests never do. */
 const TASKS = {
-  start: { needs: "build", file: "server/main.ts", settings: true, env: { NODE_ENV: "production" } },
+  start: { needs: "build", file: "server/main.ts", settings: true, defaults: LITTLE_MEMORY, env: { NODE_ENV: "production" } },
   dev: { needs: "pictures", file: "server/dev.ts", settings: true, env: { NODE_ENV: "development" } },
   build: { needs: "build" },
   test: { file: "scripts/tests/test.ts", env: { NODE_ENV: "test" } },
@@ -30,6 +37,7 @@ const TASKS = {
   bench: { needs: "build", file: "scripts/bench/bench.ts", env: { NODE_ENV: "production" } },
   lighthouse: { needs: "build", file: "scripts/bench/lighthouse.ts", env: { NODE_ENV: "production" } },
   screenshot: { needs: "build", file: "scripts/pictures/screenshot.ts" },
+  pin: { file: "scripts/deploy/pin.ts" },
   pictures: { needs: "pictures" },
   art: { file: "scripts/pictures/art.ts" },
   format: { file: "node_modules/oxfmt/bin/oxfmt" },
@@ -57,7 +65,7 @@ function perform(program) {
   const PATH = path.resolve("node_modules/.bin") + path.delimiter + process.env.PATH;
   const child = spawn(program, [...flags, task.file, ...(task.args ?? []), ...rest], {
     stdio: "inherit",
-    env: { ...process.env, PATH, ...task.env },
+    env: { ...task.defaults, ...process.env, PATH, ...task.env },
   });
 
   process.removeAllListeners("SIGTERM").on("SIGTERM", () => child.kill("SIGTERM"));
