@@ -102,7 +102,8 @@ describe.each(["off", "on"])("with BOOKING_CONFIRM=%s", (confirm) => {
       ...soon,
     });
     expect(after.near).toBeGreaterThanOrEqual(near.length * 0.8);
-    expect(after.all).toBeGreaterThanOrEqual(all.length * 0.8);
+    // The last days of the horizon are the beginning of another two weeks.
+    expect(after.all).toBeGreaterThanOrEqual(all.length * 0.7);
     expect(soon.active).toBeGreaterThan(0);
     expect(soon.toVisitors).toBeLessThanOrEqual(30);
     // Whatever was accepted reached the agent.
