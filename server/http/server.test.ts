@@ -105,6 +105,7 @@ describe("pages", () => {
     "/scheduler/booking?key=a",
     "/scheduler/booking.ics?key=a",
     "/scheduler/confirm?key=a",
+    "/scheduler/decide?key=a&do=spam",
   ])("of the scheduler are rendered per request and never cached: %s", async (path) => {
     const { ask, fromCache, reached } = server();
     await ask(path);
