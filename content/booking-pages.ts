@@ -87,7 +87,9 @@ export const decisionCopy: {
 export const correctContactCopy = {
   title: "Fix email or phone",
   heading: "Fix email or phone",
-  text: "Your time stays the same. If the email address changes, we'll send the email again to the new one.",
+  text: "Your time stays the same. If the email address changes, we'll send our email again to the new one.",
+  /** For an appointment about which no email is sent. */
+  withoutEmail: "Nothing else changes.",
   button: "Save changes",
   back: "Keep as is",
   refused: {

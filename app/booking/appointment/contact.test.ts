@@ -59,3 +59,12 @@ test("leads to the appointment's page when nothing can be corrected, and with a 
     expect(answer.headers.get("location")).toMatch(/^\/scheduler\/booking\?key=/);
   }
 });
+
+test("promises another email only where one is sent", async () => {
+  const words = async (view: Partial<BookingView>) => wordsOf(mainOf(await (await get(ADDRESS, services(view))).text()));
+  expect(await words({})).toContain(correctContactCopy.text);
+  for (const view of [{ state: "requested", notifiedBy: "in-person" }, { notifiedBy: "here-only" }] as const) {
+    expect(await words(view)).toContain(correctContactCopy.withoutEmail);
+    expect(await words(view)).not.toContain("send our email");
+  }
+});

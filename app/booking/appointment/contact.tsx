@@ -38,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     key,
     when: timeText(zone, start, lengthOf(view)),
     lines: [`${type.name} with ${agent.name}`],
+    text: view.notifiedBy === "by-email" ? copy.text : copy.withoutEmail,
     ...(isJustBooked(view, readChangeResult(params), now()) && { known: { email, phone: formatPhone(phone) } }),
   };
 }
@@ -62,10 +63,14 @@ export default function CorrectContact({ loaderData }: Route.ComponentProps) {
   return "state" in loaderData ? <LoadFailed /> : <ContactForm data={loaderData} />;
 }
 
-function ContactForm({ data: { key, when, lines, known } }: { data: Exclude<Route.ComponentProps["loaderData"], { state: unknown }> }) {
+function ContactForm({
+  data: { key, when, lines, text, known },
+}: {
+  data: Exclude<Route.ComponentProps["loaderData"], { state: unknown }>;
+}) {
   usePassableAddress(key, known !== undefined, contactHref(key));
   return (
-    <SchedulerPage heading={copy.heading} step={copy.text}>
+    <SchedulerPage heading={copy.heading} step={text}>
       <div className="mb-5">
         <AppointmentSummary when={when} lines={lines} />
       </div>
