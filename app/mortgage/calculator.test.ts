@@ -81,10 +81,10 @@ describe("the result, as the server sends it", () => {
   test("once more than the loan is set, the whole bill is the large figure, and the loan's payment is beside it", () => {
     const loan = page("price=180000&down=0&rate=4.25");
     expect(paymentOf(loan)).toBe("$885");
-    expect(wordsOf(loan)).toContain("principal and interest, before taxes and insurance");
+    expect(wordsOf(loan)).toContain("principal and interest only");
     const whole = page("price=180000&down=0&rate=4.25&tax=4800&hoa=250");
     expect(paymentOf(whole)).toBe("$1,535");
-    expect(wordsOf(whole)).toContain("everything included; principal and interest $885");
+    expect(wordsOf(whole)).toContain("includes $885 principal and interest");
     expect(paymentOf(page("price=180000&down=0&rate=4.25&extra=200&fees=4000"))).toBe("$885");
   });
 
@@ -107,7 +107,7 @@ describe("the result, as the server sends it", () => {
     expect(words("down", "words")).toContain("$11,197 down");
     expect(words("tax", "help")).toBe("$4,200 a year, $350 a month.");
     expect(words("hoa", "help")).toBe("$1,200 a month.");
-    expect(words("fees", "help")).toBe("$6,400 once.");
+    expect(words("fees", "help")).toBe("$6,400 at closing.");
   });
 
   test("what an extra payment brings", () => {

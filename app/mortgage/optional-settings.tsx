@@ -36,7 +36,7 @@ const PMI_NOT_NEEDED = "Only counted when you put less than 20% down; above that
 function periodOf(setting: Setting): { readonly after?: string; readonly spoken: string } {
   const unit = unitOf(setting);
   if (unit === "dollars a year") return { after: "/yr", spoken: " a year" };
-  return unit === "dollars a month" ? { after: "/mo", spoken: " a month" } : { spoken: " once" };
+  return unit === "dollars a month" ? { after: "/mo", spoken: " a month" } : { spoken: " at closing" };
 }
 
 /** From here on, digits are easier to read in groups. */

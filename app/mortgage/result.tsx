@@ -25,11 +25,11 @@ export function Payment({ plan, announcement, missing }: PaymentProps) {
       </output>
       {hasMore ? (
         <p key="everything" className="figures text-muted">
-          everything included; principal and interest <Strong>{payment ?? ""}</Strong>
+          includes <Strong>{payment ?? ""}</Strong> principal and interest
         </p>
       ) : (
         <p key="loan" className="text-muted">
-          principal and interest, before taxes and insurance
+          principal and interest only
         </p>
       )}
       <p role="status" className="font-semibold text-lamp">

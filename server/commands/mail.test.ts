@@ -74,17 +74,17 @@ describe("npm run mail -- test", () => {
   });
 
   test.each<[step: Step, code: number, answer: string, line: RegExp]>([
-    ["connection", 554, "5.7.1 No mail from your network", /Connection +FAILED\. turned away 554: it takes no email from this machine/],
+    ["connection", 554, "5.7.1 No mail from your network", /Connection +FAILED: turned away 554: it takes no email from this machine/],
     [
       "login",
       535,
       "5.7.8 Username and password not accepted",
-      /Sign-in +FAILED\. turned away 535: it refused the sign-in; look at user and password/,
+      /Sign-in +FAILED: turned away 535: it refused the sign-in; look at user and password/,
     ],
-    ["sender", 553, "5.7.1 Sender address rejected", /Sender +FAILED\. refused 553: it does not take MAIL_FROM as the sender/],
-    ["recipient", 550, "5.1.1 no such user", /Sender +ok\n +Recipient +FAILED\. no such recipient 550/],
-    ["recipient", 554, "5.7.1 Relay access denied", /Recipient +FAILED\. recipient refused 554/],
-    ["email", 554, "5.7.1 Looks like spam", /Recipient +ok\n +Email +FAILED\. refused 554/],
+    ["sender", 553, "5.7.1 Sender address rejected", /Sender +FAILED: refused 553: it does not take MAIL_FROM as the sender/],
+    ["recipient", 550, "5.1.1 no such user", /Sender +ok\n +Recipient +FAILED: no such recipient 550/],
+    ["recipient", 554, "5.7.1 Relay access denied", /Recipient +FAILED: recipient refused 554/],
+    ["email", 554, "5.7.1 Looks like spam", /Recipient +ok\n +Email +FAILED: refused 554/],
   ])("says that the %s was refused (%d %s), with the server's own words", async (step, responseCode, answer, line) => {
     post = await openSmtpServer(0, { login: true, refuse: (now) => (now === step ? [responseCode, answer] : undefined) });
     const { code, out } = await run(["test"], { smtpUrl: at(post) });
@@ -98,30 +98,30 @@ describe("npm run mail -- test", () => {
   test("says that there is no host of the name", async () => {
     const { code, out } = await run(["test"], { smtpUrl: "smtp://nowhere.invalid" });
     expect(code).toBe(1);
-    expect(out).toMatch(/Name +FAILED\. unreachable: .*name in SMTP_URL/);
+    expect(out).toMatch(/Name +FAILED: unreachable: .*name in SMTP_URL/);
     expect(out).toMatch(/Connection +not reached\n[^]*Email +not reached/);
   });
 
   test("says that nothing listens there, or that no greeting comes", async () => {
     expect((await run(["test"], { smtpUrl: `smtp://127.0.0.1:${await freePort()}` })).out).toMatch(
-      /Connection +FAILED\. unreachable: connection refused/,
+      /Connection +FAILED: unreachable: connection refused/,
     );
     const mute = createServer().listen(0, "127.0.0.1");
     await once(mute, "listening");
     const { out } = await run(["test"], { smtpUrl: `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}` });
-    expect(out).toMatch(/Connection +FAILED\. unreachable: connected, but no greeting came; port 465 needs smtps:/);
+    expect(out).toMatch(/Connection +FAILED: unreachable: connected, but no greeting came; port 465 needs smtps:/);
     mute.close();
   });
 
   const elsewhere = () => false;
   test.each<[string, Manner, settings: Partial<MailCommandOptions["settings"]>, line: RegExp]>([
-    ["a self-signed certificate", { certificate: selfSigned }, {}, /Encryption +FAILED\. certificate refused: it is self-signed/],
-    ["no STARTTLS with a password", {}, {}, /Encryption +FAILED\. not encrypted \d+: the mail server offers no STARTTLS/],
+    ["a self-signed certificate", { certificate: selfSigned }, {}, /Encryption +FAILED: certificate refused: it is self-signed/],
+    ["no STARTTLS with a password", {}, {}, /Encryption +FAILED: not encrypted \d+: the mail server offers no STARTTLS/],
     [
       "another fingerprint",
       { certificate: selfSigned },
       { smtpFingerprint: new X509Certificate(issued.cert).fingerprint256 },
-      /Encryption +FAILED\. certificate refused: its SHA-256 fingerprint is/,
+      /Encryption +FAILED: certificate refused: its SHA-256 fingerprint is/,
     ],
   ])("says what is wrong with the encryption: %s", async (_, manner, settings, line) => {
     post = await openSmtpServer(0, { login: true, ...manner });
@@ -134,7 +134,7 @@ describe("npm run mail -- test", () => {
   test("says that a plain port doesn't begin with TLS", async () => {
     post = await openSmtpServer(0, { login: true });
     expect((await run(["test"], { smtpUrl: at(post).replace("smtp:", "smtps:") })).out).toMatch(
-      /Encryption +FAILED\. not encrypted: this port does not begin with TLS/,
+      /Encryption +FAILED: not encrypted: this port does not begin with TLS/,
     );
   });
 
@@ -172,6 +172,15 @@ describe("npm run mail -- check", () => {
     expect(code).toBe(1);
     expect(out).toMatch(/Add at agent\.test the TXT record: v=spf1 include:_spf\.google\.com ~all/);
     expect(out).toMatch(/Add at _dmarc\.agent\.test the TXT record: v=DMARC1; p=none/);
+    await dns.close();
+  });
+
+  test("a DNS server that fails is neither fine nor a missing record", async () => {
+    const dns = await openDnsServer({ "agent.test": "SERVFAIL", "_dmarc.agent.test": "SERVFAIL" });
+    const { code, out } = await run(["check", "--dns", dns.address]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/SPF +UNKNOWN\. agent\.test couldn't be looked up/);
+    expect(out).not.toMatch(/Nothing is missing|A change in DNS/);
     await dns.close();
   });
 

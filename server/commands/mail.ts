@@ -88,7 +88,7 @@ async function test(options: MailCommandOptions, print: Print, { to, verbose }: 
 function failureText({ step, problem, answer }: Failure): string {
   const skipped = STEPS.slice(STEPS.indexOf(step) + 1).map((one) => `${label(one)}not reached\n`);
   const words = answer === undefined ? "" : `${label("")}The mail server said: ${answer}\n`;
-  return `${label(step)}FAILED. ${problem}\n${words}${skipped.join("")}\n${step === "Email" ? "The email was not taken." : "No email was sent."}\n`;
+  return `${label(step)}FAILED: ${problem}\n${words}${skipped.join("")}\n${step === "Email" ? "The email was not taken." : "No email was sent."}\n`;
 }
 
 function testEmail({ mailFrom, siteUrl }: MailCommandOptions["settings"], to: string, at: Date): EmailMessage {
@@ -125,9 +125,10 @@ async function check(options: MailCommandOptions, print: Print, { selector, dns 
   const lookUp = options.lookUp ?? txtLookup(dns);
   const findings = await checkSenderDomain({ domain, lookUp, selector, server: smtpUrl && new URL(smtpUrl).hostname });
   for (const finding of findings) await print(findingText(finding));
-  const isFine = findings.every(({ state }) => state === "ok" || state === "not checked");
-  await print(isFine ? "\nNothing is missing.\n" : "\nA change in DNS can take some hours to be seen everywhere. Then run this again.\n");
-  return isFine ? 0 : 1;
+  const has = (...states: readonly Finding["state"][]): boolean => findings.some(({ state }) => states.includes(state));
+  if (has("missing", "wrong")) await print("\nA change in DNS can take some hours to be seen everywhere. Then run this again.\n");
+  else if (!has("unknown")) await print("\nNothing is missing.\n");
+  return has("missing", "wrong", "unknown") ? 1 : 0;
 }
 
 function findingText({ check: name, state, text, add }: Finding): string {

@@ -62,6 +62,25 @@ describe.each(present)("$name", ({ start }) => {
     return visitor;
   }
 
+  test("on a desktop the payment stays in view while costs are typed, and ends with its column", async () => {
+    const visitor = await open("/?tax=4200#calculator");
+    await visitor.fill('#mortgage input[name="fees"]', "6400");
+    await visitor.sees("#mortgage", "Annual percentage rate (APR)");
+    const placeAt = (share: number) =>
+      visitor.evaluate((part) => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        const now = box(".calc-now");
+        window.scrollTo({ top: window.scrollY + now.top + now.height * part, behavior: "instant" });
+        const payment = box(".calc-payment");
+        return [payment.top - box("header").bottom, box(".calc-now").bottom - payment.bottom].map(Math.round);
+      }, share);
+    const [below = -1] = await placeAt(0.4);
+    expect(below).toBeGreaterThanOrEqual(-1);
+    expect(below).toBeLessThanOrEqual(8);
+    const [, above = -1] = await placeAt(1.1);
+    expect(above).toBeGreaterThanOrEqual(-1);
+  });
+
   test("the calculator accepts a price as people write it", async () => {
     const visitor = await open("/");
     const price = '#mortgage input[name="price"]';
