@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { contactOf } from "../../domain/leads/lead.ts";
 import type { PhotoPost, Services, BadPost } from "../../domain/services.ts";
 import { get, handle } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
@@ -47,6 +48,17 @@ test("the form has the specified fields, and uploads files without scripts", asy
   const accept = "image/jpeg,image/jpg,image/png,image/webp";
   expect(tags(html, "input", { type: "file", multiple: true, accept })).toHaveLength(1);
   expect(html).toMatch(/up to 10 images/i);
+});
+
+test("who sends it may say so, after the specified fields, with a consent of its own for texts and calls", async () => {
+  const html = mainOf(await (await get(PAGE)).text());
+  const names = tags(html, "*", { name: true }).map(({ attributes }) => attributes["name"]);
+  expect(names.slice(names.indexOf("description"))).toEqual(["description", "name", "email", "phone", "_consent"]);
+  const fake = fakeServices();
+  await send(PAGE, { ...valid, name: "Ana", email: "ana@example.com", phone: "612-555-0134" }, [], fake);
+  expect(contactOf(fake.taken[0]?.answers ?? [])).toMatchObject({ name: "Ana", email: "ana@example.com", phone: "612-555-0134" });
+  const wrong = await send(PAGE, { ...valid, email: "ana", phone: "1" }, [], fake);
+  expect(wrong.status).toBe(422);
 });
 
 describe("a valid listing", () => {

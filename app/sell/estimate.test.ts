@@ -38,6 +38,15 @@ test("the form has the specified fields", async () => {
   );
 });
 
+test("the whole address is asked for in words, as no token for autofill fills in more than the street", async () => {
+  for (const path of ["/sell/estimate", "/sell/hire-agent", "/sell/add-listing"]) {
+    const html = mainOf(await (await get(path)).text());
+    const { attributes } = tag(html, "input", { name: "address" });
+    expect(attributes["autocomplete"]).toBeUndefined();
+    expect(tag(html, "p", { id: attributes["aria-describedby"] ?? "" }).text).toContain("city");
+  }
+});
+
 describe("a valid request", () => {
   test("is stored with questions and answers, then confirmed", async () => {
     const services = fakeServices();
