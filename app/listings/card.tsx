@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_COLUMNS, priority, note, action }: Props) {
-  const { id, title, price, facts, address, picture, sample } = listing;
+  const { id, title, price, facts, address, picture, sample, terms } = listing;
   return (
     <div className="listing">
       <div className="listing-photo">
@@ -39,6 +39,7 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_CO
       <Heading className="mt-2 font-sans text-base leading-snug font-semibold tracking-normal">{title}</Heading>
       <p className="text-base text-muted">{address}</p>
       {note}
+      {terms && terms.length > 0 && <Terms terms={terms} />}
       <p className="no-print mt-auto flex flex-wrap items-center gap-x-5 pt-2">
         {action}
         <Link to={href("/listings/:id", { id })} className="link link-alone listing-link">
@@ -48,6 +49,18 @@ export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_CO
     </div>
   );
 }
+
+/** What a renter asks first: the costs beside the rent, and the rules. */
+const Terms = ({ terms }: { terms: NonNullable<Summary["terms"]> }) => (
+  <dl className="terms">
+    {terms.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="figures">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** The `sizes` of a card's picture in two columns. */
 export const TWO_COLUMNS = "(min-width: 80rem) 38rem, (min-width: 48rem) 46vw, 92vw";

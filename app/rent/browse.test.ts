@@ -47,7 +47,7 @@ test("a card says what comes with the rent, as the listing's page does", async (
     ["Pets", "Two cats"],
     ["Parking", "Garage stall"],
   ];
-  for (const path of ["/rent/browse", `/listings/${rental.id}`]) {
+  for (const path of ["/rent/browse", "/rent/apartment", `/listings/${rental.id}`]) {
     const html = mainOf(await (await get(path, services)).text());
     const terms = tags(html, "dt").map(({ text }, i) => [text, tags(html, "dd")[i]?.text]);
     expect(terms).toEqual(expect.arrayContaining(rows));

@@ -75,30 +75,13 @@ export default function BrowseRentals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a renter asks first: when, and what comes with the rent. */
-const RentalNote = ({ listing: { available, terms } }: { listing: Summary }) => (
-  <>
-    <p className="mt-1 text-base font-semibold text-good">{`${copy.available}: ${available}`}</p>
-    {terms && terms.length > 0 && (
-      <dl className="terms">
-        {terms.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
-  </>
-);
-
 function rentalCard(listing: Summary, priority: Priority) {
   return (
     <ListingCard
       listing={listing}
       sizes={TWO_COLUMNS}
       priority={priority}
-      note={<RentalNote listing={listing} />}
+      note={<p className="mt-1 text-base font-semibold text-good">{`${copy.available}: ${listing.available}`}</p>}
       action={
         <Link to={`${href("/booking")}?listing=${listing.id}`} className="button my-1">
           {copy.tour}
