@@ -87,22 +87,24 @@ function GuideSteps() {
             <h2 className="mt-4 text-part">{title}</h2>
             <p className="mt-4 text-muted">{text}</p>
           </div>
-          <div>
-            <h3 className="font-sans text-base font-semibold tracking-normal">
-              {copy.actionsHeading}
-              <span className="sr-only">: {title}</span>
-            </h3>
+          <fieldset>
+            <legend>
+              <h3 className="font-sans text-base font-semibold tracking-normal">
+                {copy.actionsHeading}
+                <span className="sr-only">: {title}</span>
+              </h3>
+            </legend>
             <ul className="checklist mt-3">
               {actions.map((action) => (
                 <li key={action}>
                   <label>
-                    <input type="checkbox" value={action} />
+                    <input type="checkbox" name={`${id}[]`} value={action} />
                     <span>{action}</span>
                   </label>
                 </li>
               ))}
             </ul>
-          </div>
+          </fieldset>
         </li>
       ))}
     </ol>
