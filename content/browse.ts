@@ -16,6 +16,8 @@ export const buyBrowsePage = {
     price: "Price Range",
     type: "Property Type",
     any: { location: "Any location", price: "Any price", type: "Any type" },
+    /** The group of the towns beyond the specified locations. */
+    moreTowns: "More towns",
   },
   search: "Search Properties",
   featuredHeading: "Featured Listings",
@@ -28,6 +30,11 @@ export const buyBrowsePage = {
     heading: "No matches for all three filters",
     text: "Try a wider price range or drop a filter. Or tell us what you need, and we'll watch for it.",
     action: { path: "/buy/hire-agent", label: "Hire a buyer's agent" },
+  },
+  /** Instead, when a town is the only filter. */
+  emptyTown: {
+    heading: (town: string): string => `Nothing for sale in ${town} right now`,
+    text: "Clear the search to look at other towns. Or tell us what you need, and we'll watch for it.",
   },
 } as const;
 

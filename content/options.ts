@@ -3,7 +3,7 @@ import { choices, type Option } from "../domain/forms/form.ts";
 import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, locationValue, RENT_MIN_BEDS } from "../domain/listings/search.ts";
 import { PROPERTY_TYPE_LABEL } from "../domain/listings/listing.ts";
 
-/** The filters of buy browse. */
+/** The filters of buy browse. Further towns follow these locations; see `moreTowns`. */
 export const buyLocations: readonly Option[] = BUY_LOCATIONS.map((name) => ({ value: locationValue(name), label: name }));
 export const buyPrices: readonly Option[] = BUY_PRICES.map(({ value, label }) => ({ value, label }));
 export const buyTypes: readonly Option[] = BUY_TYPES.map((type) => ({ value: type, label: PROPERTY_TYPE_LABEL[type] }));

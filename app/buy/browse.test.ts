@@ -1,15 +1,25 @@
 import { expect, test } from "vitest";
+import { areas } from "../../content/areas.ts";
+import { buyBrowsePage as copy } from "../../content/browse.ts";
+import type { Listing } from "../../domain/listings/listing.ts";
+import { BUY_LOCATIONS, formatLocation } from "../../domain/listings/search.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
-import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
-import { LISTINGS as listings } from "../../tests/listings.ts";
+import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
+import { HOME, LISTINGS as listings } from "../../tests/listings.ts";
 
 const page = async (query = ""): Promise<string> => mainOf(await (await get(`/buy/browse${query}`, fakeServices({ listings }))).text());
 const cards = (html: string): string[] => addresses(html, /^\/listings\//).map((path) => path.slice("/listings/".length));
 
-test("offers exactly the specified choices", async () => {
+test("offers exactly the specified choices, and more towns after them", async () => {
   const html = await page();
-  expect(tags(html, "option").map(({ text }) => text)).toEqual(
+  const group = tag(html, "optgroup", { label: copy.filters.moreTowns });
+  const more = tags(group.html, "option").map(({ text }) => text);
+  expect(more).toEqual([...new Set(more)].toSorted((one, other) => one.localeCompare(other, "en")));
+  const specified: readonly string[] = BUY_LOCATIONS;
+  expect(more.filter((name) => specified.includes(name))).toEqual([]);
+  for (const { name } of areas) expect([...specified, ...more]).toContain(name);
+  expect(tags(html.replace(group.html, ""), "option").map(({ text }) => text)).toEqual(
     [
       ["Any location", "Minneapolis", "Saint Paul", "Bloomington", "Eden Prairie", "Minnetonka"],
       ["Any price", "$100k-$200k", "$200k-$350k", "$350k-$500k", "$500k-$750k", "$750k+"],
@@ -35,6 +45,38 @@ test("the filters in the address select the listings and are shown as selected",
   for (const listing of found) expect(listing).toMatchObject({ city: "Minneapolis", propertyType: "condo" });
   const chosen = tags(html, "option").filter(({ attributes }) => "selected" in attributes);
   expect(chosen.map(({ text }) => text)).toEqual(["Minneapolis", "Any price", "Condo"]);
+});
+
+const inTown = (id: string, city: string, neighborhood?: string): Listing => ({
+  ...HOME,
+  id,
+  city,
+  ...(neighborhood !== undefined && { neighborhood }),
+});
+
+test("a town beyond the specified ones can be chosen as soon as something is for sale there, or in its address", async () => {
+  const services = fakeServices({ listings: [...listings, inTown("far-house", "Zumbrota"), inTown("loft", "Duluth", "Canal Park")] });
+  const html = async (query: string) => mainOf(await (await get(`/buy/browse${query}`, services)).text());
+  for (const query of ["?location=Zumbrota", "?location=zumbrota&price=&type="]) {
+    const found = await html(query);
+    expect(cards(found)).toEqual(["far-house"]);
+    expect(tags(found, "option").flatMap(({ attributes, text }) => ("selected" in attributes ? [text] : []))[0]).toBe("Zumbrota");
+  }
+  expect(cards(await html("?location=duluth"))).toEqual(["loft"]);
+  // A neighborhood is offered only if it is an area served.
+  expect(cards(await html("?location=canal-park"))).toEqual(cards(await html("")));
+});
+
+test("every area served has a page of its homes, and one without any says so by name", async () => {
+  for (const { name } of areas) {
+    const here = fakeServices({ listings: [...listings, inTown("here", name), inTown("near", "Duluth", name)] });
+    expect(cards(mainOf(await (await get(`/buy/browse${formatLocation(name)}`, here)).text()))).toEqual(["here", "near"]);
+    const none = fakeServices({ listings: listings.filter(({ city, neighborhood }) => city !== name && neighborhood !== name) });
+    const said = wordsOf(mainOf(await (await get(`/buy/browse${formatLocation(name)}`, none)).text()));
+    expect(said).toContain(copy.emptyTown.heading(name));
+    const narrowed = await get(`/buy/browse${formatLocation(name)}&type=land`, none);
+    expect(wordsOf(mainOf(await narrowed.text()))).toContain(copy.empty.heading);
+  }
 });
 
 test("Load More is a plain form that keeps the filters; the end of the list says so", async () => {

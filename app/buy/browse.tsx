@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { buyBrowsePage as copy } from "../../content/browse.ts";
 import { buyLocations, buyPrices, buyTypes } from "../../content/options.ts";
 import type { Option } from "../../domain/forms/form.ts";
-import { formatBuySearch, locationValue, PAGE, parseBuySearch } from "../../domain/listings/search.ts";
+import { BUY_LOCATIONS, type BuySearch, formatBuySearch, PAGE, parseBuySearch } from "../../domain/listings/search.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { servicesOf } from "../context.ts";
 import { reach } from "../forms/unreachable.ts";
@@ -14,23 +14,28 @@ import { SearchResults } from "../listings/search-results.tsx";
 import { summariesOf } from "../listings/summary.ts";
 import { Field } from "../ui/field.tsx";
 import { BuyersGuide } from "./buyers-guide.tsx";
+import { moreTowns } from "./more-towns.ts";
 import type { Route } from "./+types/browse";
 
 export const handle = { query: ["location", "price", "type", "show"] } satisfies PageHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { listings, now } = servicesOf(context);
-  const search = parseBuySearch(new URL(request.url).searchParams);
+  const towns = moreTowns(listings);
+  const search = parseBuySearch(new URL(request.url).searchParams, namesOf(towns));
   const { total, items } = listings.buy(search);
-  return { search, total, items: summariesOf(items, now()) };
+  return { search, total, items: summariesOf(items, now()), towns };
 }
+
+/** The names of all locations that can be chosen. */
+const namesOf = (towns: readonly Option[]): string[] => [...BUY_LOCATIONS, ...towns.map(({ label }) => label)];
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);
 
 export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
   const results = useLastResult(loaderData);
-  const { search, total, items } = results;
-  const { version, busy, formProps } = useLiveSearch((values) => formatBuySearch(parseBuySearch(values)), false);
+  const { search, total, items, towns } = results;
+  const { version, busy, formProps } = useLiveSearch((values) => formatBuySearch(parseBuySearch(values, namesOf(towns))), false);
   const filtered = formatBuySearch({ ...search, show: PAGE.buy.first }) !== "";
   const heading = filtered ? copy.resultsHeading : copy.featuredHeading;
   return (
@@ -38,7 +43,7 @@ export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
       <PageHeader eyebrow="Buying" heading={copy.heading} lead={copy.lead} />
       <div className="wrap pb-24">
         <form key={version} {...formProps} className="filters sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_auto]" aria-label="Homes for sale">
-          <Filter name="location" options={buyLocations} value={search.location && locationValue(search.location)} />
+          <Filter name="location" options={buyLocations} value={search.location} more={towns} />
           <Filter name="price" options={buyPrices} value={search.price} />
           <Filter name="type" options={buyTypes} value={search.type} />
           <button type="submit" className="button sm:col-span-3 xl:col-span-1">
@@ -58,7 +63,7 @@ export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
           busy={busy}
           page={PAGE.buy}
           format={formatBuySearch}
-          copy={copy}
+          copy={{ ...copy, empty: emptyOf(search, towns) }}
           clear={href("/buy/browse")}
           label={heading}
         />
@@ -69,12 +74,30 @@ export default function BrowseHomes({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FilterProps = { name: keyof typeof copy.filters.any; options: readonly Option[]; value: string | undefined };
+/** What an empty list says: when only a town was chosen, which one. */
+function emptyOf({ location, price, type }: BuySearch, towns: readonly Option[]) {
+  const town = [...buyLocations, ...towns].find(({ value }) => value === location);
+  if (!town || price !== undefined || type !== undefined) return copy.empty;
+  return { ...copy.empty, heading: copy.emptyTown.heading(town.label), text: copy.emptyTown.text };
+}
 
-const Filter = ({ name, options, value = "" }: FilterProps) => (
+type FilterProps = {
+  name: keyof typeof copy.filters.any;
+  options: readonly Option[];
+  value: string | undefined;
+  more?: readonly Option[];
+};
+
+const Filter = ({ name, options, value = "", more }: FilterProps) => (
   <Field
     id={`buy-${name}`}
     label={copy.filters[name]}
-    control={{ as: "select", name, defaultValue: value, choices: [{ value: "", label: copy.filters.any[name] }, ...options] }}
+    control={{
+      as: "select",
+      name,
+      defaultValue: value,
+      choices: [{ value: "", label: copy.filters.any[name] }, ...options],
+      ...(more && { more: { label: copy.filters.moreTowns, choices: more } }),
+    }}
   />
 );

@@ -5,7 +5,11 @@ import { Icon } from "./icon.tsx";
 export type Control =
   | ({ as: "input" } & Omit<ComponentProps<"input">, "id" | "className">)
   | ({ as: "textarea" } & Omit<ComponentProps<"textarea">, "id" | "className">)
-  | ({ as: "select"; choices: readonly { value: string; label: string }[] } & Omit<ComponentProps<"select">, "id" | "className">);
+  | ({ as: "select"; choices: readonly Choice[]; more?: ChoiceGroup } & Omit<ComponentProps<"select">, "id" | "className">);
+
+type Choice = { readonly value: string; readonly label: string };
+/** Further choices, below the others under a heading of their own. */
+type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] };
 
 export type FieldProps = {
   id: string;
@@ -62,16 +66,24 @@ function Box({ control, aria }: { control: Control; aria: object }) {
       return <textarea rows={5} {...props} {...aria} />;
     }
     case "select": {
-      const { as: _, choices, ...props } = control;
+      const { as: _, choices, more, ...props } = control;
       return (
         <select {...props} {...aria}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options choices={choices} />
+          {more && more.choices.length > 0 && (
+            <optgroup label={more.label}>
+              <Options choices={more.choices} />
+            </optgroup>
+          )}
         </select>
       );
     }
   }
 }
+
+const Options = ({ choices }: { choices: readonly Choice[] }) =>
+  choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

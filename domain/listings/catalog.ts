@@ -4,6 +4,7 @@ import { openHousesOf } from "./open-houses.ts";
 import {
   type BuySearch,
   type InvestSearch,
+  locationValue,
   matchesBuy,
   matchesInvest,
   matchesRent,
@@ -42,6 +43,20 @@ function distance(a: Listing, b: Listing): number {
   return type + town + Math.abs(Math.log(Math.max(1, a.price) / Math.max(1, b.price)));
 }
 
+/** Listings by town, and by neighborhood where they name one. The keys are values in an address. */
+function byLocation(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const found = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const { city, neighborhood = city } = entry.listing;
+    for (const value of new Set([locationValue(city), locationValue(neighborhood)])) {
+      const there = found.get(value);
+      if (there) there.push(entry);
+      else found.set(value, [entry]);
+    }
+  }
+  return found;
+}
+
 /** The listings that pages query. */
 export type Catalog = ReturnType<typeof catalogOf>;
 
@@ -58,6 +73,8 @@ export function catalogOf(listings: readonly Listing[], zone: string) {
     entries[listing.market].push({ listing, text: searchText(listing) });
   }
   const all = Object.values(entries).flatMap((market) => market.map(({ listing }) => listing));
+  const salesIn = byLocation(entries.sale);
+  const saleTowns = [...new Map(entries.sale.map(({ listing: { city } }) => [locationValue(city), city])).values()];
   const withOpenHouses = all.filter((listing) => listing.sample || listing.openHours);
 
   return {
@@ -65,7 +82,12 @@ export function catalogOf(listings: readonly Listing[], zone: string) {
     /** Every listing, featured ones first in each market. */
     all: (): readonly Listing[] => all,
     featured: (market: Market) => entries[market].filter(({ listing }) => listing.featured).map(({ listing }) => listing),
-    buy: (search: BuySearch) => find(entries.sale, search, matchesBuy),
+    buy: (search: BuySearch) =>
+      find(search.location === undefined ? entries.sale : (salesIn.get(locationValue(search.location)) ?? []), search, matchesBuy),
+    /** The number of listings for sale in a town or neighborhood. */
+    forSaleIn: (name: string): number => salesIn.get(locationValue(name))?.length ?? 0,
+    /** The towns of all listings for sale, each once. */
+    saleTowns: (): readonly string[] => saleTowns,
     rent: (search: RentSearch) => find(entries.rent, search, matchesRent),
     invest: (search: InvestSearch) => find(entries.investment, search, matchesInvest),
     /** The listings of a category page, at most `show` of them. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "./catalog.ts";
 import {
+  BUY_LOCATIONS,
   formatBuySearch,
   formatInvestSearch,
+  formatLocation,
   formatRentSearch,
+  locationValue,
   parseBuySearch,
   parseInvestSearch,
   parseRentSearch,
@@ -31,7 +34,7 @@ const offer = (id: string, market: Market, propertyType: PropertyType, price: nu
 
 const catalog = catalogOf(
   [
-    offer("cheap-condo", "sale", "condo", 200_000),
+    offer("cheap-condo", "sale", "condo", 200_000, { neighborhood: "Downtown East" }),
     offer("house", "sale", "single-family", 350_000, { city: "Eden Prairie" }),
     offer("star", "sale", "single-family", 900_000, { featured: true }),
     offer("lot", "sale", "land", 99_000, { city: "Bloomington", newConstruction: true }),
@@ -43,8 +46,9 @@ const catalog = catalogOf(
   ],
   "America/Chicago",
 );
+const TOWNS = [...BUY_LOCATIONS, "Kāneʻohe", "Downtown East"];
 const ids = ({ items }: { items: readonly Listing[] }): string[] => items.map(({ id }) => id);
-const buy = (text: string) => catalog.buy({ ...parseBuySearch(query(text)), show: 99 });
+const buy = (text: string) => catalog.buy({ ...parseBuySearch(query(text), TOWNS), show: 99 });
 const rent = (text: string) => catalog.rent(parseRentSearch(query(text)));
 const invest = (text: string) => catalog.invest(parseInvestSearch(query(text)));
 
@@ -59,6 +63,28 @@ describe("buy browse", () => {
     expect(ids(buy("location=minneapolis&type=condo"))).toEqual(["cheap-condo"]);
     expect(ids(buy("location=bloomington&type=condo"))).toEqual([]);
     expect(ids(buy("price=750k-plus"))).toEqual(["star"]);
+  });
+
+  test("finds a town or neighborhood, however its name is written", () => {
+    for (const name of ["Eden Prairie", "eden+prairie", "EDEN-PRAIRIE"]) expect(ids(buy(`location=${name}`))).toEqual(["house"]);
+    expect(ids(buy(formatLocation("Downtown East")))).toEqual(["cheap-condo"]);
+    expect(ids(buy("location=minneapolis&price=100k-200k"))).toEqual(["cheap-condo"]);
+    expect(["Kāneʻohe", "St. Paul", "Coeur d’Alene", " Twin  Lakes "].map(locationValue)).toEqual([
+      "kaneohe",
+      "st-paul",
+      "coeur-dalene",
+      "twin-lakes",
+    ]);
+  });
+
+  test("a town that can be chosen and has nothing for sale has no results", () => {
+    expect(buy("location=kaneohe")).toEqual({ total: 0, items: [] });
+    expect(buy("location=-").total).toBe(4);
+  });
+
+  test("counts what is for sale in a place, and lists the towns once", () => {
+    expect(["Minneapolis", "downtown-east", "Eden Prairie", "Anoka"].map(catalog.forSaleIn)).toEqual([2, 1, 1, 0]);
+    expect(catalog.saleTowns().toSorted()).toEqual(["Bloomington", "Eden Prairie", "Minneapolis"]);
   });
 
   test("counts a price at the bound in both ranges", () => {

@@ -27,7 +27,13 @@ export const PAGE = { buy: { first: 3, more: 6 }, rent: { first: 12, more: 12 },
 /** The most listings on one page. */
 export const MAX_SHOWN = 300;
 
-export type BuySearch = { readonly location?: string; readonly price?: string; readonly type?: PropertyType; readonly show: number };
+export type BuySearch = {
+  /** A town or neighborhood as its value in the address; see `locationValue`. */
+  readonly location?: string;
+  readonly price?: string;
+  readonly type?: PropertyType;
+  readonly show: number;
+};
 export type RentSearch = ReturnType<typeof parseRentSearch>;
 export type InvestSearch = { readonly q: string; readonly type?: PropertyType; readonly show: number };
 
@@ -43,12 +49,23 @@ const showFrom = (query: URLSearchParams, first: number): number => wholeNumber(
 
 const textFrom = (query: URLSearchParams): string => (query.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
 
-/** A location's value in the address: "eden-prairie". */
-export const locationValue = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
+/** Lower case, without accents and repeated spaces. */
+const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
 
-/** Unknown values are ignored. */
-export function parseBuySearch(query: URLSearchParams): BuySearch {
-  const location = BUY_LOCATIONS.find((name) => locationValue(name) === query.get("location"));
+/** A town's or neighborhood's value in the address: "eden-prairie", "kaneohe". */
+export const locationValue = (name: string): string =>
+  fold(name)
+    .replaceAll(/['’ʻʼ.]/g, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+
+/**
+ * Unknown values are ignored. A location may be written as it is read: "Eden Prairie".
+ * @param locations the names of the locations that can be chosen.
+ */
+export function parseBuySearch(query: URLSearchParams, locations: readonly string[] = BUY_LOCATIONS): BuySearch {
+  const asked = locationValue(query.get("location") ?? "");
+  const location = asked === "" ? undefined : locations.map(locationValue).find((value) => value === asked);
   const price = BUY_PRICES.find(({ value }) => value === query.get("price"))?.value;
   const type = oneOf(BUY_TYPES, query.get("type"));
   return { ...(location && { location }), ...(price && { price }), ...(type && { type }), show: showFrom(query, PAGE.buy.first) };
@@ -95,6 +112,9 @@ export const formatBuySearch = (search: BuySearch): string =>
     show: unless(search.show, PAGE.buy.first),
   });
 
+/** The search for all that is for sale in a town or neighborhood: "?location=downtown-east". */
+export const formatLocation = (name: string): string => formatBuySearch({ location: name, show: PAGE.buy.first });
+
 export const formatRentSearch = (search: RentSearch): string =>
   queryOf({
     q: search.q,
@@ -107,9 +127,6 @@ export const formatRentSearch = (search: RentSearch): string =>
 export const formatInvestSearch = (search: InvestSearch): string =>
   queryOf({ q: search.q, type: search.type, show: unless(search.show, PAGE.invest.first) });
 
-/** Lower case, without accents and repeated spaces. */
-const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
-
 /** The text in which a search looks for words. */
 export const searchText = ({ title, street, city, state, zip }: Listing): string => fold(`${title} ${street}, ${city}, ${state} ${zip}`);
 
@@ -119,8 +136,8 @@ export function textFilter(q: string): (text: string) => boolean {
   return (text) => words.every((word) => text.includes(word));
 }
 
+/** Its location aside, which the catalog knows. */
 export function matchesBuy(listing: Listing, search: BuySearch): boolean {
-  if (search.location !== undefined && listing.city !== search.location) return false;
   if (search.type !== undefined && listing.propertyType !== search.type) return false;
   const range = BUY_PRICES.find(({ value }) => value === search.price);
   return range === undefined || (listing.price >= range.min && listing.price <= (range.max ?? Infinity));
