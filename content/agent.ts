@@ -20,6 +20,8 @@ export const agent = {
   portrait: "doorway",
   languages: ["English", "Spanish"],
   timeZone: "America/Chicago",
+  /** Where you work, in degrees: the end of each page has the light that is there now. */
+  location: { latitude: 44.97, longitude: -93.51 },
   lead: "I work the western suburbs and the river towns, and I answer my own phone.",
   bio: [
     "I started out writing inspection reports, and I still go up the attic ladder at a first showing. Ice-dam stains, a short furnace flue, a sump pit that has never seen a backup pump: I'd rather you hear about them before the offer than after.",

@@ -1,144 +1,150 @@
-/** The eight areas served, and the data of their map. */
+/** The areas served, and the sketch they are drawn on. */
+
+/** A place on the sketch: from its left edge and from its top, in the sketch's units. */
+export type Point = readonly [x: number, y: number];
 
 export type Area = {
+  /** The name of a town, or of a neighborhood, as the listings have it. */
   readonly name: string;
   readonly line: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** The label's side of its dot on the map. */
-  readonly label: "left" | "right" | "above" | "below";
+  /** The middle of its house on the sketch. */
+  readonly at: Point;
+  /** The side of the house on which its name is. */
+  readonly label: "left" | "right" | "below";
 };
 
 export const areas = [
-  {
-    name: "Blaine",
-    line: "Wetlands, ball fields and the National Sports Center.",
-    latitude: 45.161,
-    longitude: -93.235,
-    label: "right",
-  },
+  { name: "Blaine", line: "Wetlands, ball fields and the National Sports Center.", at: [62, 21], label: "right" },
   {
     name: "South Saint Paul",
     line: "Bluff streets above the Mississippi, where the stockyards once stood.",
-    latitude: 44.893,
-    longitude: -93.035,
-    label: "right",
+    at: [74, 68],
+    label: "below",
   },
   {
     name: "Downtown East",
     line: "Minneapolis's old flour mills, the Stone Arch Bridge and the stadium.",
-    latitude: 44.977,
-    longitude: -93.257,
+    at: [22, 106.5],
     label: "right",
   },
   {
     name: "Downtown West",
     line: "Towers on the skyway from Nicollet Mall to the Warehouse District.",
-    latitude: 44.976,
-    longitude: -93.273,
-    label: "above",
+    at: [12, 98.5],
+    label: "right",
   },
-  {
-    name: "Wayzata",
-    line: "A lakefront main street on Lake Minnetonka's northeast bay.",
-    latitude: 44.974,
-    longitude: -93.507,
-    label: "below",
-  },
+  { name: "Wayzata", line: "A lakefront main street on Lake Minnetonka's northeast bay.", at: [24, 54.5], label: "right" },
   {
     name: "Maple Grove",
     line: "Paved trails between a dozen lakes, and Elm Creek's 4,900-acre park reserve.",
-    latitude: 45.072,
-    longitude: -93.456,
-    label: "above",
+    at: [35, 36],
+    label: "left",
   },
-  { name: "Anoka", line: "A river town where the Rum meets the Mississippi.", latitude: 45.198, longitude: -93.387, label: "left" },
-  { name: "Plymouth", line: "Medicine Lake, French Park and the Luce Line trail.", latitude: 45.011, longitude: -93.456, label: "left" },
+  { name: "Anoka", line: "A river town where the Rum meets the Mississippi.", at: [45, 11], label: "right" },
+  { name: "Plymouth", line: "Medicine Lake, French Park and the Luce Line trail.", at: [35, 46], label: "left" },
 ] as const satisfies readonly Area[];
 
-/** The map's edges in degrees. */
-export const mapBounds = { north: 45.25, south: 44.83, west: -93.68, east: -92.93 } as const;
-
-type Point = readonly [latitude: number, longitude: number];
-
-/** Rivers and lakes, simplified. */
-export const mapWater = {
-  rivers: [
-    {
-      name: "Mississippi River",
-      points: [
-        [45.25, -93.55],
-        [45.222, -93.47],
-        [45.19, -93.39],
-        [45.165, -93.33],
-        [45.13, -93.297],
-        [45.07, -93.279],
-        [45.02, -93.273],
-        [44.985, -93.262],
-        [44.972, -93.234],
-        [44.945, -93.2],
-        [44.893, -93.179],
-        [44.917, -93.13],
-        [44.943, -93.092],
-        [44.95, -93.06],
-        [44.925, -93.045],
-        [44.885, -93.015],
-        [44.83, -93.01],
-      ],
-    },
-    {
-      name: "Minnesota River",
-      points: [
-        // Beyond the map's edge: the river's name is written along this part.
-        [44.812, -93.325],
-        [44.83, -93.29],
-        [44.848, -93.24],
-        [44.868, -93.2],
-        [44.893, -93.179],
-      ],
-    },
-    {
-      name: "Rum River",
-      points: [
-        [45.25, -93.365],
-        [45.22, -93.383],
-        [45.19, -93.39],
-      ],
-    },
-  ] satisfies readonly { name: string; points: readonly Point[] }[],
-  lakes: [
-    {
-      name: "Lake Minnetonka",
-      points: [
-        [44.966, -93.505],
-        [44.95, -93.49],
-        [44.932, -93.51],
-        [44.915, -93.54],
-        [44.903, -93.58],
-        [44.912, -93.62],
-        [44.93, -93.645],
-        [44.945, -93.61],
-        [44.95, -93.57],
-        [44.962, -93.54],
-      ],
-    },
-    {
-      name: "Medicine Lake",
-      points: [
-        [45.02, -93.425],
-        [45.005, -93.41],
-        [44.99, -93.42],
-        [45.003, -93.432],
-      ],
-    },
-    {
-      name: "White Bear Lake",
-      points: [
-        [45.085, -92.995],
-        [45.065, -92.965],
-        [45.045, -92.985],
-        [45.065, -93.01],
-      ],
-    },
-  ] satisfies readonly { name: string; points: readonly Point[] }[],
+/** Text of the section's map and list. */
+export const areasMapCopy = {
+  forSale: (homes: number): string => `${homes} for sale`,
+  /** Under the map. */
+  houses: "The number in each house is how many listings are for sale there.",
 } as const;
+
+/** A line through these points, "x,y x,y …", drawn with round corners. */
+type Line = string;
+
+export type Sketch = {
+  readonly width: number;
+  readonly height: number;
+  /** Each line with the width of its pen. Lakes are drawn with a wide one, arm by arm. */
+  readonly water: readonly { readonly pen: number; readonly lines: readonly Line[] }[];
+  /** Islands: land within the water. */
+  readonly islands: readonly Line[];
+  readonly roads: readonly Line[];
+  /**
+   * The title, and a note below it. Names of water, roads and cities are for orientation: small
+   * screens leave them out.
+   */
+  readonly names: readonly {
+    readonly text: string;
+    readonly at: Point;
+    readonly kind: "title" | "note" | "water" | "road" | "city";
+    /** Written downward instead of across. */
+    readonly down?: true;
+  }[];
+  /** Parts of the sketch that are shown larger in frames. */
+  readonly insets: readonly {
+    /** The part's place on the sketch. */
+    readonly from: Point;
+    readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+    readonly river: Line;
+  }[];
+};
+
+/**
+ * Drawn by hand as transit maps are: straight reaches, eighth turns, and every place in its true
+ * direction from every other (tests/specification/areas.test.ts), though not at its distance. The
+ * places are those of the USGS Geographic Names Information System, which is in the public domain.
+ */
+export const sketch: Sketch = {
+  width: 100,
+  height: 118,
+  water: [
+    // The Mississippi.
+    {
+      pen: 2.2,
+      lines: ["14,-4 27,9 31,9 39,17 46,17 54,25 54,48 58,52 60,52 63,55 63,61 66,64 75,55 79,55 85,61 85,80 92,87 97,87 104,94"],
+    },
+    // The Minnesota and the St. Croix.
+    { pen: 1.6, lines: ["-4,91 7,91 16,82 48,82 66,64", "92,-4 92,13 97,18 97,87"] },
+    // The Rum, and Minnehaha Creek.
+    { pen: 1, lines: ["37,-4 40.5,-0.5 40.5,17"] },
+    { pen: 0.5, lines: ["27,62 31,66 45,66 47,64", "49,65 51,67 58,67 63,62"] },
+    // Lake Minnetonka: the lower lake, the upper lake and the Narrows between them.
+    { pen: 5.6, lines: ["21,62 18.8,63.4"] },
+    { pen: 4.6, lines: ["13,67 9.2,68.8"] },
+    { pen: 1.5, lines: ["18,64 13,67", "15.4,62.6 10.6,61.6 4.6,60.4", "14.6,62 11.4,58.6 8.2,55.6", "10,68.4 5,71.4", "10,68 6.4,66"] },
+    // Its bays, counterclockwise: Grays, Wayzata, Smiths, Crystal, Maxwell, Stubbs, North Arm; West Arm, Jennings; Cooks, Halsted.
+    {
+      pen: 1.8,
+      lines: ["22,61.6 25.4,61.2 27,62", "18.4,61.6 16.8,59.8", "11.6,58.4 12.4,55.6", "20.5,64 23,66 24.4,65.2", "19,65 19.4,68"],
+    },
+    {
+      pen: 2.8,
+      lines: ["21.6,60.4 22,58", "14.6,62 13.6,61.4", "11.4,58.8 11,58.4", "8.2,56 7.6,54.8", "10.4,61.8 8.6,62.4", "4.8,60.4 3.4,61"],
+    },
+    { pen: 3, lines: ["6.4,66 5,65.8", "4.8,71.4 3.5,71.5", "18.4,69.4 17.4,69.8", "11.6,70.8 12.2,72"] },
+    // The chain of lakes: Cedar, Isles, Bde Maka Ska, Harriet; then Nokomis, Medicine, White Bear and Phalen.
+    { pen: 1.5, lines: ["47.2,55 47.5,55.8", "49.6,57 50,57.6"] },
+    { pen: 2.6, lines: ["48,60.3 48.4,60.5", "48.8,63.2 49.2,63.2"] },
+    { pen: 1.8, lines: ["57,63.6 57.8,63.6", "40.3,46.5 40.8,48.9", "75,49.4 75,49.9"] },
+    { pen: 3.4, lines: ["83.5,36.4 86,37.4"] },
+    // Weaver, Fish and Eagle Lake, and Rice Creek's chain.
+    { pen: 1.2, lines: ["29.5,29.5 30,29.5", "39,31.2 39.4,31.6", "42.4,34 43,34", "72,29 73,30 75,30"] },
+  ],
+  islands: ["19,62.8 19.8,62.4"],
+  roads: ["35,36 35,65 38,68 88,68 91,65 91,45 88,42 76,42 70,36 35,36"],
+  names: [
+    { text: "Lake Minnetonka", at: [13, 77], kind: "water" },
+    { text: "Chain of Lakes", at: [40, 62.3], kind: "water" },
+    { text: "White Bear Lake", at: [84.5, 33.2], kind: "water" },
+    { text: "Minnesota", at: [30, 79.7], kind: "water" },
+    { text: "Mississippi", at: [88.2, 76], kind: "water", down: true },
+    { text: "St. Croix", at: [93.7, 54], kind: "water", down: true },
+    { text: "494", at: [48, 68], kind: "road" },
+    { text: "694", at: [61, 36], kind: "road" },
+    { text: "Minneapolis", at: [66.8, 48.5], kind: "city" },
+    { text: "Saint Paul", at: [77, 61], kind: "city" },
+    { text: "Downtown Minneapolis", at: [21, 112.6], kind: "city" },
+    { text: "Twin Cities", at: [5, 16], kind: "title" },
+    { text: "A sketch, not to scale", at: [5, 22.4], kind: "note" },
+  ],
+  insets: [
+    {
+      from: [55.5, 50.5],
+      frame: { x: 4, y: 93, width: 60, height: 22 },
+      river: "45,88 45,92 55,102 61,102 73,114",
+    },
+  ],
+};

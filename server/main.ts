@@ -4,7 +4,6 @@
  */
 import { agent } from "../content/agent.ts";
 import { oldFigureLines } from "./content/old-figures.ts";
-import { areas } from "../content/areas.ts";
 import { contentProblems } from "./content/problems.ts";
 import { pagePeriod } from "./http/page-period.ts";
 import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
@@ -25,7 +24,7 @@ async function start(): Promise<void> {
   const log = createLog();
   const app = (await import(APP_MODULE)) as App;
   const open = await openServices(settings, log);
-  const period = pagePeriod(agent.timeZone, areas);
+  const period = pagePeriod(agent.timeZone, agent.location);
   let closing = false;
   const http = createHttp({
     app,

@@ -13,6 +13,7 @@ const agent = {
   portrait: "tudor",
   languages: ["Hawaiian", "English", "Japanese", "Ilocano"],
   timeZone: "Pacific/Honolulu",
+  location: { latitude: 21.41, longitude: -157.8 },
   lead: "I sell houses between the Pali and the reef.",
   bio: ["I grew up under a tin roof in Kāneʻohe.", "Ask me about cesspools, leasehold and termite tents."],
   bioNote: "Member of the board since 2003.",
@@ -103,9 +104,9 @@ const rental = {
 };
 
 const areas = [
-  { name: "Kailua", line: "Beaches and a grid of quiet streets.", latitude: 21.402, longitude: -157.739, label: "right" },
-  { name: "Kāneʻohe", line: "The bay, the sandbar and the Pali above it.", latitude: 21.409, longitude: -157.799, label: "left" },
-  { name: "Waimānalo", line: "Farm lots under the cliffs.", latitude: 21.343, longitude: -157.714, label: "below" },
+  { name: "Kailua", line: "Beaches and a grid of quiet streets.", at: [70, 30], label: "left" },
+  { name: "Kāneʻohe", line: "The bay, the sandbar and the Pali above it.", at: [35, 28], label: "left" },
+  { name: "Waimānalo", line: "Farm lots under the cliffs.", at: [80, 70], label: "below" },
 ];
 
 const incentive = {
@@ -133,8 +134,7 @@ export const OTHER_AGENT: OtherContent = {
   "listings-investment": { investmentListings: [] },
   areas: {
     areas,
-    mapBounds: { north: 21.52, south: 21.28, west: -157.92, east: -157.64 },
-    mapWater: { rivers: [], lakes: [] },
+    sketch: { width: 100, height: 100, water: [], islands: [], roads: [], names: [], insets: [] },
   },
   incentives: { incentives: [incentive] },
   booking: {

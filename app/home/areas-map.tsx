@@ -1,78 +1,134 @@
-/** The areas as lights on a dark map. Hidden from screen readers: the list beside it has the same names. */
-import { type Area, areas, mapBounds, mapWater } from "../../content/areas.ts";
+/**
+ * The sketch behind the areas served, and each area's house on it. The houses are in drawings of
+ * their own over the sketch, because each one belongs to a link of the list.
+ */
+import { type Area, type Point, sketch } from "../../content/areas.ts";
 
-const WIDTH = 700;
-const { north, south, west, east } = mapBounds;
-/** A degree of longitude is shorter than one of latitude, by the cosine of the middle latitude. */
-const LONGITUDE_SCALE = Math.cos((((north + south) / 2) * Math.PI) / 180);
-const SCALE = WIDTH / ((east - west) * LONGITUDE_SCALE);
-const HEIGHT = Math.round((north - south) * SCALE);
+const { width, height } = sketch;
+const BOX = `0 0 ${width} ${height}`;
 
-const x = (longitude: number) => Math.round((longitude - west) * LONGITUDE_SCALE * SCALE);
-const y = (latitude: number) => Math.round((north - latitude) * SCALE);
+/** Radius of the corners, in the sketch's units. */
+const CORNER = 2;
 
-/** An SVG path of curves through the midpoints, with the points as their control points. */
-function smooth(points: readonly (readonly [number, number])[], closed: boolean): string {
-  const pixels = points.map(([latitude, longitude]) => [x(longitude), y(latitude)] as const);
-  const ring = closed ? [...pixels, ...pixels.slice(0, 2)] : pixels;
-  const [first, ...others] = ring;
-  if (!first) return "";
-  const middle = (a: readonly [number, number], b: readonly [number, number]) =>
-    `${Math.round((a[0] + b[0]) / 2)} ${Math.round((a[1] + b[1]) / 2)}`;
-  const curves = others.slice(0, -1).map((point, index) => `Q${point[0]} ${point[1]} ${middle(point, others[index + 1] ?? point)}`);
-  const start = closed && others[0] ? middle(first, others[0]) : first.join(" ");
-  const end = closed ? "z" : `L${others.at(-1)?.join(" ") ?? ""}`;
-  return `M${start}${curves.join("")}${end}`;
+/** At most one decimal. */
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** The point so far from one on the way to another, at most halfway. */
+function towards([x, y]: Point, [toX, toY]: Point, distance: number): Point {
+  const share = Math.min(0.5, distance / Math.hypot(toX - x, toY - y));
+  return [rounded(x + (toX - x) * share), rounded(y + (toY - y) * share)];
 }
 
+/** An SVG path through the points of a line, "x,y x,y …", with round corners. Relative numbers are the shortest. */
+function pathThrough(line: string): string {
+  const [start, ...others] = line.split(" ").map((pair): Point => {
+    const [x = 0, y = 0] = pair.split(",").map(Number);
+    return [x, y];
+  });
+  if (!start) return "";
+  let [before, pen] = [start, start];
+  const from = ([x, y]: Point): string => `${rounded(x - pen[0])} ${rounded(y - pen[1])}`;
+  const steps = others.map((point, at) => {
+    const after = others[at + 1];
+    const straight = after ? towards(point, before, CORNER) : point;
+    let step = `l${from(straight)}`;
+    pen = straight;
+    if (after) {
+      const end = towards(point, after, CORNER);
+      step += `q${from(point)} ${from(end)}`;
+      pen = end;
+    }
+    before = point;
+    return step;
+  });
+  return `M${start.join(" ")}${steps.join("")}`;
+}
+
+const pathOf = (lines: readonly string[]): string => lines.map(pathThrough).join("");
+
+/** Without the areas. Screen readers have the list. */
+export const AreasMap = () => (
+  <svg viewBox={BOX} className="areas-map" aria-hidden="true">
+    {/* What shines around the houses. */}
+    <radialGradient id="shine">
+      <stop offset=".2" stopColor="#f2b54a" stopOpacity=".6" />
+      <stop offset="1" stopColor="#f2b54a" stopOpacity="0" />
+    </radialGradient>
+    <g className="water">
+      {sketch.water.map(({ pen, lines }) => (
+        <path key={lines[0]} d={pathOf(lines)} strokeWidth={pen} />
+      ))}
+    </g>
+    <path d={pathOf(sketch.islands)} className="island" />
+    <path d={pathOf(sketch.roads)} className="road" />
+    {sketch.insets.map((inset, at) => (
+      <Inset key={inset.river} {...inset} id={`inset-${at}`} />
+    ))}
+    {sketch.names.map(({ text, at: [x, y], kind, down }) => (
+      <text key={text} className={`map-name map-${kind}`} {...(down ? { transform: `translate(${x} ${y})rotate(90)` } : { x, y })}>
+        {text}
+      </text>
+    ))}
+  </svg>
+);
+
+/** The frame on the sketch, and the larger one, with a line between them. */
+function Inset({ from: [x, y], frame, river, id }: (typeof sketch.insets)[number] & { id: string }) {
+  const half = 3.5;
+  return (
+    <>
+      <path d={`M${x - half} ${y - half}h${half * 2}v${half * 2}h${-half * 2}zM${x} ${y + half}V${frame.y}`} className="road inset-line" />
+      <rect {...frame} className="inset" />
+      <clipPath id={id}>
+        <rect {...frame} />
+      </clipPath>
+      <path d={pathThrough(river)} clipPath={`url(#${id})`} className="water" strokeWidth="3.4" />
+      <rect {...frame} className="road" />
+    </>
+  );
+}
+
+/** Where a name begins and how it is set, from the middle of its house, in pixels of a phone. */
 const LABEL = {
-  left: { dx: -14, dy: 6, anchor: "end" },
-  right: { dx: 14, dy: 6, anchor: "start" },
-  above: { dx: 0, dy: -16, anchor: "middle" },
-  below: { dx: 0, dy: 28, anchor: "middle" },
+  left: { x: -18, y: 5, textAnchor: "end" },
+  right: { x: 18, y: 5, textAnchor: "start" },
+  below: { x: 0, y: 27, textAnchor: "middle" },
 } as const satisfies Record<Area["label"], object>;
 
-/** A label that would cross the map's edge is moved to the other side of its dot. */
-const labelSide = ({ name, longitude, label }: Area): Area["label"] =>
-  label === "right" && x(longitude) + 14 + name.length * 14 > WIDTH ? "left" : label;
-
-export function AreasMap() {
+/** A house that is lit where something is for sale, with the number, and the area's name. */
+export function AreaHouse({ area: { name, at, label }, forSale }: { area: Area; forSale: number }) {
+  const side = Math.max(11, String(forSale).length * 4.5 + 3);
+  const { x, ...set } = LABEL[label];
+  const beside = x + Math.sign(x) * (side - 11);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="map" aria-hidden="true">
-      <rect width={WIDTH} height={HEIGHT} fill="#14202e" />
-      <g fill="none" stroke="#3c5580" strokeWidth="9" strokeLinecap="round" strokeLinejoin="round">
-        {mapWater.rivers.map(({ name, points }, index) => (
-          <path key={name} id={`river-${index}`} d={smooth(points, false)} strokeWidth={index === 0 ? undefined : 5} />
-        ))}
-      </g>
-      <path d={mapWater.lakes.map(({ points }) => smooth(points, true)).join("")} fill="#3c5580" />
-      <g fill="#a9bddf">
-        {mapWater.rivers.slice(0, 2).map(({ name }, index) => (
-          <text key={name} className="map-water" dy={index === 0 ? -10 : -8}>
-            <textPath href={`#river-${index}`} startOffset={index === 0 ? "24%" : "14%"}>
-              {name}
-            </textPath>
+    <svg viewBox={BOX} preserveAspectRatio="xMidYMin" className="area-house" aria-hidden="true">
+      <g transform={`translate(${at.join(" ")})`}>
+        <g className={forSale > 0 ? "lit" : undefined}>
+          <circle r="30" />
+          <path d={`M${-side} 11V-4L0-13L${side}-4V11z`} />
+          <text y="7" className="homes">
+            {forSale}
           </text>
-        ))}
-      </g>
-      <g fill="#f2b54a">
-        {areas.map(({ name, latitude, longitude }) => (
-          <g key={name}>
-            <circle cx={x(longitude)} cy={y(latitude)} r="16" opacity=".22" />
-            <circle cx={x(longitude)} cy={y(latitude)} r="5.500" />
-          </g>
-        ))}
-      </g>
-      <g fill="#fbf8f2">
-        {areas.map((area) => {
-          const { dx, dy, anchor } = LABEL[labelSide(area)];
-          return (
-            <text key={area.name} x={x(area.longitude) + dx} y={y(area.latitude) + dy} textAnchor={anchor}>
-              {area.name}
-            </text>
-          );
-        })}
+          <text x={beside} {...set}>
+            {label === "below" ? <Lines name={name} /> : name}
+          </text>
+        </g>
       </g>
     </svg>
+  );
+}
+
+/** A name in two lines, where it has two words or more: below a house there is little room beside it. */
+function Lines({ name }: { name: string }) {
+  const [first = "", ...others] = name.split(" ");
+  return (
+    <>
+      <tspan>{first}</tspan>
+      {others.length > 0 && (
+        <tspan x="0" dy="15">
+          {` ${others.join(" ")}`}
+        </tspan>
+      )}
+    </>
   );
 }

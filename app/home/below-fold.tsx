@@ -19,9 +19,10 @@ function rateNote(today: CalendarDate): string {
   return isOld(rate, today) ? `${note}, so it may be out of date. Ask a lender for today's rate.` : `${note}.`;
 }
 
-type BelowFoldProps = { calculator: { initial: CalculatorState; start: string }; today: CalendarDate };
+type BelowFoldProps = { calculator: { initial: CalculatorState; start: string }; today: CalendarDate; forSale: readonly number[] };
 
-export default function BelowFold({ calculator, today }: BelowFoldProps) {
+/** @param forSale see `Areas`. */
+export default function BelowFold({ calculator, today, forSale }: BelowFoldProps) {
   return (
     <>
       <section id="calculator" className="wrap section" aria-labelledby="calculator-title">
@@ -32,7 +33,7 @@ export default function BelowFold({ calculator, today }: BelowFoldProps) {
       <MeetAgent />
       <Help />
       <Newsletter />
-      <Areas />
+      <Areas forSale={forSale} />
     </>
   );
 }

@@ -3,10 +3,12 @@ import { renderToReadableStream } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { agentSection, areasSection, bookingSection, calculatorSection, hero, newsletter } from "../../content/home.ts";
+import { areas, areasMapCopy } from "../../content/areas.ts";
 import { help } from "../../content/help.ts";
 import { incentives, incentivesSection } from "../../content/incentives.ts";
 import { market } from "../../content/market.ts";
 import { calculatorStateFrom } from "../../domain/mortgage/query.ts";
+import { formatLocation } from "../../domain/listings/search.ts";
 import { addresses, tag, tags, wordsOf } from "../../tests/html.ts";
 import Home from "./page.tsx";
 
@@ -15,6 +17,7 @@ const loaderData = {
   heroVideoUrl: undefined,
   today: "2026-11-20",
   calculator: { initial: calculatorStateFrom(new URLSearchParams()), start: "2026-11" },
+  forSale: areas.map((_, at) => at * 7),
 };
 
 async function page(more: Partial<Record<keyof typeof loaderData, unknown>> = {}): Promise<string> {
@@ -116,6 +119,21 @@ test.each(incentives)(
     expect(tag(dialog?.html ?? "", "time").attributes["datetime"]).toBe(asOf);
   },
 );
+
+test("each area is one link to its homes, in the list and as a house on the map, with their number", () => {
+  const section = tag(html, "section", { "aria-labelledby": "areas" });
+  const links = tags(section.html, "a");
+  expect(links.map(({ attributes }) => attributes["href"])).toEqual(areas.map(({ name }) => `/buy/browse${formatLocation(name)}`));
+  for (const [at, { name, line }] of areas.entries()) {
+    const { html: inside = "" } = links[at] ?? {};
+    const [spoken = "", drawn = ""] = inside.split("<svg");
+    for (const text of [name, line, areasMapCopy.forSale(at * 7)]) expect(wordsOf(spoken)).toContain(text);
+    expect(tag(`<svg${drawn}`, "svg").attributes["aria-hidden"]).toBe("true");
+    expect(tag(drawn, "text", { class: "homes" }).text).toBe(String(at * 7));
+    expect(tags(drawn, "g", { class: "lit" })).toHaveLength(at > 0 ? 1 : 0);
+  }
+  expect(section.text).toContain(areasMapCopy.houses);
+});
 
 test("the newsletter posts to the home page without scripts", () => {
   const form = tag(html, "form", { action: "/?index#newsletter" });

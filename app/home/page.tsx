@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { agent } from "../../content/agent.ts";
+import { areas } from "../../content/areas.ts";
 import { calculatorStateFrom, SETTINGS } from "../../domain/mortgage/query.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
@@ -16,13 +17,14 @@ import { Market } from "./market.tsx";
 export const handle = { query: [...SETTINGS, "schedule"], hero: true } satisfies PageHandle;
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
-  const { site, now } = servicesOf(context);
+  const { site, listings, now } = servicesOf(context);
   const today = dateIn(agent.timeZone, now());
   return {
     today,
     schedulerUrl: site.schedulerUrl,
     heroVideoUrl: site.heroVideoUrl,
     calculator: { initial: calculatorStateFrom(new URL(request.url).searchParams), start: today.slice(0, 7) },
+    forSale: areas.map(({ name }) => listings.forSaleIn(name)),
   };
 };
 
@@ -34,8 +36,8 @@ const BelowFold = lazySection("#calculator", () => import("./below-fold.tsx"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   // A stable element: React must not render this part again before its scripts have loaded.
-  const { calculator, today } = loaderData;
-  const belowFold = useMemo(() => <BelowFold calculator={calculator} today={today} />, [calculator, today]);
+  const { calculator, today, forSale } = loaderData;
+  const belowFold = useMemo(() => <BelowFold {...{ calculator, today, forSale }} />, [calculator, today, forSale]);
   return (
     <>
       <Hero videoUrl={loaderData.heroVideoUrl} />

@@ -5,6 +5,7 @@ import { areas } from "../../content/areas.ts";
 import { footer } from "../../content/menus.ts";
 import { equalHousing, statements } from "../../content/site.ts";
 import { lightAt } from "../../domain/time/daylight.ts";
+import { formatLocation } from "../../domain/listings/search.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import { EqualHousing } from "./equal-housing.tsx";
 
@@ -17,7 +18,7 @@ export function Footer({ today }: { today?: string | undefined }) {
   const year = dateIn(agent.timeZone, now).slice(0, 4);
   return (
     <>
-      <div className={`horizon horizon-${lightAt(areas, now)} no-print`} />
+      <div className={`horizon horizon-${lightAt(agent.location, now)} no-print`} />
       <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.875rem),1fr))] gap-x-4 gap-y-12 pt-10 pb-16 sm:gap-x-8 lg:grid-cols-[4fr_2fr_2fr_4fr]">
         <div className="col-span-full lg:col-auto">
           <h2 className="sr-only">{footer.contact.heading}</h2>
@@ -27,9 +28,11 @@ export function Footer({ today }: { today?: string | undefined }) {
         <LinkColumn {...footer.resources} />
         <section className="col-span-full lg:col-auto">
           <h2 className="eyebrow">{footer.areas.heading}</h2>
-          <ul className="foot-areas mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.875rem),1fr))] gap-x-4">
+          <ul className="foot-links mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.875rem),1fr))] gap-x-4">
             {areas.map(({ name }) => (
-              <li key={name}>{name}</li>
+              <li key={name}>
+                <Link to={`${href("/buy/browse")}${formatLocation(name)}`}>{name}</Link>
+              </li>
             ))}
           </ul>
         </section>

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { agent } from "../../content/agent.ts";
 import { areas } from "../../content/areas.ts";
 import { lightAt } from "../../domain/time/daylight.ts";
+import { formatLocation } from "../../domain/listings/search.ts";
 import { Footer } from "./footer.tsx";
 import { addresses, tag, tags, wordsOf } from "../../tests/html.ts";
 import { Header } from "./header.tsx";
@@ -113,6 +114,7 @@ describe("the footer", () => {
   test("names every area", () => {
     const items = tags(footer, "li").map(({ text }) => text);
     expect(items).toEqual(expect.arrayContaining(areas.map(({ name }) => name)));
+    expect(links(footer)).toEqual(expect.arrayContaining(areas.map(({ name }) => `/buy/browse${formatLocation(name)}: ${name}`)));
   });
 
   test("the year is the one where the agent works, not in London", () => {
@@ -125,9 +127,9 @@ describe("the footer", () => {
     ["midnight", "2026-11-23T06:00:00Z", "night"],
   ])("at %s in Minnesota the horizon has the light of the hour", (_, today, light) => {
     const html = at("/", createElement(Footer, { today }));
-    const site = [{ name: "Minneapolis", latitude: 44.98, longitude: -93.27 }];
+    const site = { latitude: 44.98, longitude: -93.27 };
     expect(lightAt(site, new Date(today))).toBe(light);
-    expect(tags(html, "div", { class: new RegExp(`horizon-${lightAt(areas, new Date(today))}`) })).toHaveLength(1);
+    expect(tags(html, "div", { class: new RegExp(`horizon-${lightAt(agent.location, new Date(today))}`) })).toHaveLength(1);
   });
 
   test("Equal Housing Opportunity: the mark and the statement", () => {

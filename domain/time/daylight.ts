@@ -4,23 +4,18 @@
 export type Light = "day" | "dusk" | "night";
 
 /** In degrees; north and east are positive. */
-type Place = { readonly latitude: number; readonly longitude: number };
+export type Place = { readonly latitude: number; readonly longitude: number };
 
 /** The sun's height in degrees above which it is day, and below which it is night (civil twilight ends). */
 const DAY_ABOVE = 4;
 const NIGHT_BELOW = -6;
 
-/** The light in the middle of these places, at an instant. Without a place it is always dusk. */
-export function lightAt(places: readonly Place[], at: Date): Light {
-  const height = sunHeight(
-    { latitude: mean(places.map(({ latitude }) => latitude)), longitude: mean(places.map(({ longitude }) => longitude)) },
-    at,
-  );
+/** The light at a place, at an instant. */
+export function lightAt(place: Place, at: Date): Light {
+  const height = sunHeight(place, at);
   if (height > DAY_ABOVE) return "day";
   return height < NIGHT_BELOW ? "night" : "dusk";
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const DEGREE = Math.PI / 180;
 /** 2000-01-01, 12:00 UTC, from which astronomers count days. */

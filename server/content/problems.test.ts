@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { type CheckedContent, contentProblems } from "./problems.ts";
 
-const PERSON = { name: "Ana Lee", email: "ana@site.test", phone: "(612) 555-0142", phoneDial: "+16125550142" };
+const PERSON = {
+  name: "Ana Lee",
+  email: "ana@site.test",
+  phone: "(612) 555-0142",
+  phoneDial: "+16125550142",
+  location: { latitude: 45, longitude: -93 },
+};
 const FIRM = { ...PERSON, portalUrl: "https://portal.site.test/", websiteEmail: "website@site.test" };
 const FIGURE = { title: "Homes Sold", value: "10", description: "", source: "MLS", asOf: "2026-10-31" } as const;
 const INCENTIVE = {
@@ -50,7 +56,10 @@ const GOOD: CheckedContent = {
   },
   listings: [{ id: "brick-house", price: 300_000 }],
   securityContact: "mailto:ana@site.test",
+  areas: [{ name: "Anoka", line: "", at: [5, 5], label: "left" }],
+  sketch: { width: 10, height: 10, water: [{ pen: 1, lines: ["0,0 -1,2.5 3,3"] }], islands: [], roads: [], names: [], insets: [] },
 };
+const [AREA] = GOOD.areas;
 
 test("what ships, and content that is right, has no problem", () => {
   expect(contentProblems()).toEqual([]);
@@ -88,12 +97,17 @@ test.each<[Partial<CheckedContent>, RegExp]>([
   [{ disclosure: { ...GOOD.disclosure, asOf: "soon" } }, /agencyDisclosure: asOf is "soon"/],
   [{ listings: [{ id: "Brick House", price: 1 }] }, /an id is part of the page's address/],
   [{ listings: [GOOD.listings[0]!, GOOD.listings[0]!] }, /"brick-house": this id is used twice/],
+  [{ agent: { ...PERSON, location: { latitude: 450, longitude: -93 } } }, /agent\.location: write degrees such as/],
   [{ listings: [{ id: "a", price: 0 }] }, /price is 0; write a price above zero/],
   [
     { listings: [{ id: "a", price: 1, remotePicture: { url: "https://*/a.jpg", alt: "" } }] },
     /remotePicture\.url is "https:\/\/\*\/a\.jpg"/,
   ],
   [{ securityContact: "ana@site.test" }, /content\/security\.ts: securityContact is "ana@site\.test"; write it like mailto:/],
+  [{ areas: [{ ...AREA!, at: [5, 11] }] }, /content\/areas\.ts, "Anoka": at is \[5, 11\]; the sketch goes from \[0, 0\] to \[10, 10\]/],
+  [{ areas: [AREA!, { ...AREA!, name: "anoka" }] }, /content\/areas\.ts, "anoka": this area is listed twice/],
+  [{ areas: [{ ...AREA!, name: "…" }] }, /content\/areas\.ts: "…" can't be part of an address/],
+  [{ sketch: { ...GOOD.sketch, roads: ["1,2 3"] } }, /content\/areas\.ts, sketch: "1,2 3" isn't a line/],
 ])("a mistake is named with file, field and fix: %j", (change, sentence) => {
   expect(contentProblems({ ...GOOD, ...change })[0]).toMatch(sentence);
 });

@@ -3,6 +3,7 @@
  * sentence that names the file, the field and what to write there.
  */
 import { agent, brokerage, hotline } from "../../content/agent.ts";
+import { type Area, areas, type Sketch, sketch } from "../../content/areas.ts";
 import { appointmentTypes, availability } from "../../content/booking.ts";
 import { type Question, sellingFaq } from "../../content/faq.ts";
 import { type AgencyDisclosure, agencyDisclosure } from "../../content/booking-emails.ts";
@@ -17,15 +18,17 @@ import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { promiseProblems, type ReplyPromise } from "../../domain/leads/reply-promise.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { isCalendarDate } from "../../domain/time/calendar-date.ts";
+import type { Place } from "../../domain/time/daylight.ts";
 import { validZone } from "../../domain/time/zones.ts";
 import { rentalProblems } from "./rental-problems.ts";
 import { hasNamedHost } from "../settings/embeds.ts";
+import { areaProblems } from "./area-problems.ts";
 
 type Phone = { readonly phone: string; readonly phoneDial: string };
 
 /** The parts of the content that are checked. */
 export type CheckedContent = {
-  readonly agent: Phone & { readonly name: string; readonly email: string };
+  readonly agent: Phone & { readonly name: string; readonly email: string; readonly location: Place };
   readonly brokerage: Phone & { readonly name: string; readonly portalUrl: string; readonly websiteEmail: string };
   readonly hotline: Phone;
   readonly figures: readonly MarketFigure[];
@@ -37,6 +40,8 @@ export type CheckedContent = {
   readonly disclosure: AgencyDisclosure;
   readonly listings: readonly (Pick<Listing, "id" | "price" | "remotePicture"> & Partial<Pick<Listing, "market" | "deposit" | "fees">>)[];
   readonly securityContact: string;
+  readonly areas: readonly Area[];
+  readonly sketch: Sketch;
 };
 
 const SHIPPED: CheckedContent = {
@@ -52,6 +57,8 @@ const SHIPPED: CheckedContent = {
   disclosure: agencyDisclosure,
   listings,
   securityContact,
+  areas,
+  sketch,
 };
 
 /** All problems, in the order of the files; empty when everything is right. */
@@ -69,6 +76,7 @@ export const contentProblems = (content: CheckedContent = SHIPPED): string[] => 
     isContact(content.securityContact),
     `content/security.ts: securityContact is "${content.securityContact}"; write it like mailto:agent@example.com, tel:+16125550142 or https://www.example.com/security.`,
   ),
+  ...areaProblems(content.areas, content.sketch),
 ];
 
 /** A problem, unless this is right. */
@@ -105,6 +113,10 @@ function identityProblems({ agent: person, brokerage: firm, hotline: line }: Che
       unless(looksLikeEmail(email), `${at(field)}: "${email}" isn't an email address; write one such as agent@example.com.`),
     ),
     ...Object.entries(phones).flatMap(([field, { phone, phoneDial }]) => phoneProblems(at(field), phone, phoneDial)),
+    ...unless(
+      Math.abs(person.location.latitude) <= 90 && Math.abs(person.location.longitude) <= 180,
+      `${at("agent.location")}: write degrees such as { latitude: 44.97, longitude: -93.51 }; south and west are below zero.`,
+    ),
     ...unless(
       isHttps(firm.portalUrl),
       `${at("brokerage.portalUrl")}: "${firm.portalUrl}" isn't an https address; write one such as https://portal.example.com/.`,

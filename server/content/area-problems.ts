@@ -1,0 +1,27 @@
+/** Mistakes in `content/areas.ts` that types cannot catch. */
+import type { Area, Sketch } from "../../content/areas.ts";
+import { locationValue } from "../../domain/listings/search.ts";
+
+const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);
+
+/** Each area must have an address of its own and a place on the sketch; each line must be one. */
+export function areaProblems(all: readonly Area[], { width, height, ...drawn }: Sketch): string[] {
+  const values = all.map(({ name }) => locationValue(name));
+  const lines = [...drawn.water.flatMap((one) => one.lines), ...drawn.islands, ...drawn.roads, ...drawn.insets.map(({ river }) => river)];
+  return [
+    ...all.flatMap(({ name, at: [x, y] }, index) => [
+      ...unless(values[index] !== "", `content/areas.ts: "${name}" can't be part of an address; give the area a name with letters.`),
+      ...unless(values.indexOf(values[index] ?? "") === index, `content/areas.ts, "${name}": this area is listed twice; remove one.`),
+      ...unless(
+        x >= 0 && x <= width && y >= 0 && y <= height,
+        `content/areas.ts, "${name}": at is [${x}, ${y}]; the sketch goes from [0, 0] to [${width}, ${height}].`,
+      ),
+    ]),
+    ...lines.flatMap((line) =>
+      unless(IS_LINE.test(line), `content/areas.ts, sketch: "${line}" isn't a line; write its points like "10,20 15,25".`),
+    ),
+  ];
+}
+
+/** "10,20 15,25". */
+const IS_LINE = /^-?[\d.]+,-?[\d.]+(?: -?[\d.]+,-?[\d.]+)+$/;
