@@ -16,7 +16,15 @@ export const bookingSection = {
 
 export const bookingPage = {
   heading: "Schedule a Consultation",
+  eyebrow: "Book Call",
   lead: "Pick a day and time. You'll talk with the agent, not a call center, and it costs nothing.",
+  /** Instead, for a visitor who comes from a listing. */
+  tour: {
+    eyebrow: "Schedule a Tour",
+    lead: "Pick a day and time to see it with the agent. Ask anything, and take your time; it costs nothing.",
+    /** An external scheduler doesn't know which listing it is. */
+    mention: "Mention this address when you pick a time.",
+  },
   contactHeading: "Contact Information",
   areasHeading: "Areas Served",
   back: "Back to Home",

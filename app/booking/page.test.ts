@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { agent, brokerage } from "../../content/agent.ts";
+import { areas } from "../../content/areas.ts";
+import { bookingPage } from "../../content/home.ts";
+import { formatLocation } from "../../domain/listings/search.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
@@ -35,8 +38,22 @@ test("names the listing it is about, if it exists", async () => {
 test("the frame is about that home at once: its tour, with the listing chosen", async () => {
   const [home] = listings;
   expect(frames(await page(`?listing=${home?.id}`))).toEqual([[`/scheduler?kind=tour&listing=${home?.id}`, "1000"]]);
-  expect(wordsOf(await page(`?listing=${home?.id}`))).toContain("It's already selected below.");
   expect(frames(await page("?listing=nowhere"))).toEqual([["/scheduler", "1000"]]);
+});
+
+test("is about a tour for a visitor who comes from a listing: eyebrow, lead and picture; the title stays", async () => {
+  const [home] = listings;
+  const [plain, tour] = [await page(), await page(`?listing=${home!.id}`)];
+  const top = (html: string) => html.split("<iframe")[0] ?? "";
+  expect(wordsOf(top(plain))).toContain(`${bookingPage.eyebrow} Schedule a Consultation ${bookingPage.lead}`);
+  expect(wordsOf(top(tour))).toContain(`${bookingPage.tour.eyebrow} Schedule a Consultation ${bookingPage.tour.lead} ${home!.title}`);
+  expect([tags(top(plain), "img"), tags(top(tour), "img")]).toMatchObject([[], [{}]]);
+  expect(wordsOf(tour)).not.toContain(bookingPage.tour.mention);
+  expect(wordsOf(await page(`?listing=${home!.id}`, { schedulerUrl: "https://cal.com/agent/tour" }))).toContain(bookingPage.tour.mention);
+});
+
+test("each area leads to its homes", async () => {
+  expect(addresses(await page(), /^\/buy\/browse\?/)).toEqual(areas.map(({ name }) => `/buy/browse${formatLocation(name)}`));
 });
 
 test("the framed page has neither header nor footer, and says how to reach the agent", async () => {

@@ -3,11 +3,13 @@ import { areas } from "../../content/areas.ts";
 import { appointmentTypes } from "../../content/booking.ts";
 import { restaurantsGuide } from "../../content/footer-places.ts";
 import { bookingPage, bookingSection } from "../../content/home.ts";
-import { formatAddress } from "../../domain/listings/listing.ts";
+import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
+import { formatLocation } from "../../domain/listings/search.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
 import { PageHeader } from "../layout/page-header.tsx";
+import { Photo } from "../listings/photo.tsx";
 import type { Route } from "./+types/page";
 
 export const handle = { query: ["listing"] } satisfies PageHandle;
@@ -20,24 +22,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const listing = listings.get(new URL(request.url).searchParams.get("listing") ?? "");
   return {
     schedulerUrl: site.schedulerUrl,
-    ...(listing && { home: { id: listing.id, title: listing.title, address: formatAddress(listing) } }),
+    ...(listing && { home: homeOf(listing) }),
   };
 }
 
+function homeOf(listing: Listing) {
+  const { id, title, picture, remotePicture } = listing;
+  return { id, title, address: formatAddress(listing), picture: remotePicture ?? picture };
+}
+
 export default function BookingPage({ loaderData: { schedulerUrl, home } }: Route.ComponentProps) {
+  const about = home ? bookingPage.tour : bookingPage;
   const address = schedulerUrl ?? `${href("/scheduler")}${home ? `?kind=${TOUR}&listing=${home.id}` : ""}`;
   return (
     <>
-      <PageHeader eyebrow="Book Call" heading={bookingPage.heading} lead={bookingPage.lead}>
-        {home && (
-          <p className="mt-8 max-w-[38em] border-s-4 border-lamp bg-quiet px-5 py-4">
-            You're booking a tour of{" "}
-            <Link to={href("/listings/:id", { id: home.id })} className="link font-semibold">
-              {home.title}
-            </Link>
-            <span>{`, ${home.address}. ${schedulerUrl ? "Mention it when you pick a time." : "It's already selected below."}`}</span>
-          </p>
-        )}
+      <PageHeader eyebrow={about.eyebrow} heading={bookingPage.heading} lead={about.lead}>
+        {home && <Home home={home} note={schedulerUrl && bookingPage.tour.mention} />}
       </PageHeader>
       <div className="wrap grid gap-x-12 gap-y-12 pb-24 lg:grid-cols-12">
         <div className="lg:col-span-8">
@@ -55,9 +55,13 @@ export default function BookingPage({ loaderData: { schedulerUrl, home } }: Rout
           </section>
           <section className="border-t border-line pt-5">
             <h2 className="text-2xl">{bookingPage.areasHeading}</h2>
-            <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-1.5">
+            <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6">
               {areas.map(({ name }) => (
-                <li key={name}>{name}</li>
+                <li key={name}>
+                  <Link to={`${href("/buy/browse")}${formatLocation(name)}`} className="link link-alone">
+                    {name}
+                  </Link>
+                </li>
               ))}
             </ul>
           </section>
@@ -81,3 +85,19 @@ export default function BookingPage({ loaderData: { schedulerUrl, home } }: Rout
     </>
   );
 }
+
+type HomeProps = { readonly home: ReturnType<typeof homeOf>; readonly note?: string | undefined };
+
+/** The home to tour. The scheduler below has it already, unless it is an external one. */
+const Home = ({ home: { id, title, address, picture }, note }: HomeProps) => (
+  <Link to={href("/listings/:id", { id })} className="group mt-8 flex items-center gap-x-4 sm:gap-x-6">
+    <span className="block w-28 flex-none overflow-hidden rounded-[4px] sm:w-56">
+      <Photo picture={picture} sizes="(width < 40rem) 7rem, 14rem" priority="wide" />
+    </span>
+    <span className="block wrap-anywhere">
+      <span className="block font-display text-xl leading-snug sm:text-2xl group-hover:text-accent">{title}</span>
+      <span className="block text-muted">{address}</span>
+      {note && <span className="mt-1 block">{note}</span>}
+    </span>
+  </Link>
+);
