@@ -29,12 +29,22 @@ export const schedulerCopy = {
     move: (type: string): string => `Reschedule: ${type}`,
     moveTo: (type: string): string => `Confirm the new time: ${type}`,
   },
-  otherType: "Change appointment type",
+  /** "Step 2 of 3". */
+  stepOf: (step: number, steps: number): string => `Step ${step} of ${steps}`,
+  /** Below the types: the first free times, as links that skip the calendar. */
+  openings: {
+    heading: "Next openings",
+    about: (type: string, place: string, zone: string): string => `${type}, ${place.toLowerCase()}, in ${zone}`,
+  },
+  otherType: "Change type",
   otherTime: "Change time",
   minutes: (minutes: number): string => `${minutes} minutes`,
   how: "How would you like to meet?",
   zone: { label: "Times are shown in", all: "More time zones", use: "Show times" },
-  month: { previous: "Previous", next: "Next", none: "No times available this month.", caption: "Days with available times" },
+  /** Links in place of what was chosen. */
+  change: { link: "Change", listing: " the listing" },
+  /** For screen readers, after the month's name. */
+  month: { previous: "previous month", next: "next month", none: "No times available this month.", caption: "Days with available times" },
   day: { choose: "Pick a day to see available times.", none: "No times left on this day. Please pick another." },
   timesFree: (times: number): string => `${times} ${times === 1 ? "time" : "times"} available`,
   none: `No times are available right now. Please call ${PHONE}.`,
@@ -86,12 +96,12 @@ export const schedulerCopy = {
   mail: "We'll email you a calendar invite with a link to reschedule or cancel.",
   /** Instead, with BOOKING_CONFIRM=on. */
   mailFirst: "We'll email you a link and hold this time for 30 minutes. Once you confirm, it's yours, and we'll send a calendar invite.",
-  until: "Currently booked:",
+  until: "Currently:",
   /** For screen readers, on the day of the appointment being rescheduled. */
   ownDay: "your current appointment",
   moveButton: "Reschedule to this time",
   back: "Keep the current time",
-  home: "Go to the full site",
+  home: "Go to the website",
 } as const;
 
 /** The page behind a visitor's link. */

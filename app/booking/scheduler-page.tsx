@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { agent, brokerage } from "../../content/agent.ts";
 import { schedulerCopy as copy } from "../../content/scheduler.ts";
+import { Lantern } from "../layout/brand.tsx";
 import { EqualHousing } from "../layout/equal-housing.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 
@@ -48,7 +49,15 @@ function inSight(title: HTMLElement): boolean {
   return [top, bottom - 1].every((edge) => frame.ownerDocument.elementFromPoint(x, y + edge) === frame);
 }
 
-export function SchedulerPage({ heading, step, children }: { heading: string; step?: string; children: ReactNode }) {
+type SchedulerPageProps = {
+  readonly heading: string;
+  readonly step?: string;
+  /** Which step of how many this is. */
+  readonly at?: readonly [step: number, steps: number];
+  readonly children: ReactNode;
+};
+
+export function SchedulerPage({ heading, step, at, children }: SchedulerPageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
   const stuck = use(Stuck);
@@ -60,21 +69,29 @@ export function SchedulerPage({ heading, step, children }: { heading: string; st
     before = key;
   }, [key]);
   return (
-    <main
-      id="main"
-      className="sheet grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] bg-surface px-5 pt-5 pb-2 sm:px-9 sm:pt-9 sm:pb-4"
-      data-hydrated={hydrated ? "" : undefined}
-    >
-      <div className="sheet-body mx-auto w-full max-w-[54rem] self-start wrap-anywhere" aria-busy={waiting}>
-        <h1 ref={title} tabIndex={-1} className="scroll-mt-5 text-[clamp(1.75rem,1.4rem+1.6vw,2.375rem)] outline-none sm:scroll-mt-9">
-          {heading}
-        </h1>
-        {step && <p className="mt-1 mb-4 text-[1.125rem] text-muted sm:mt-1.5 sm:mb-5">{step}</p>}
-        {stuck && <Alert text={`${copy.unreached.heading}. ${copy.unreached.text}`} className="mb-6" />}
-        {children}
-      </div>
-      <StaticFooter />
-    </main>
+    <>
+      <SiteLink />
+      <main
+        id="main"
+        className="sheet grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] bg-surface px-5 pt-5 pb-2 sm:px-9 sm:pt-9 sm:pb-4"
+        data-hydrated={hydrated ? "" : undefined}
+      >
+        <div className="sheet-body mx-auto w-full max-w-[54rem] self-start wrap-anywhere" aria-busy={waiting}>
+          <h1 ref={title} tabIndex={-1} className="scroll-mt-5 text-[clamp(1.75rem,1.4rem+1.6vw,2.375rem)] outline-none sm:scroll-mt-9">
+            {heading}
+          </h1>
+          {step && (
+            <p className="mt-1 mb-4 flex flex-wrap items-baseline justify-between gap-x-6 text-[1.125rem] text-muted sm:mt-1.5 sm:mb-5">
+              <span>{step}</span>
+              {at && <span className="figures text-[0.9375rem]">{copy.stepOf(...at)}</span>}
+            </p>
+          )}
+          {stuck && <Alert text={`${copy.unreached.heading}. ${copy.unreached.text}`} className="mb-6" />}
+          {children}
+        </div>
+        <StaticFooter />
+      </main>
+    </>
   );
 }
 
@@ -96,6 +113,23 @@ export function LoadFailed() {
     </SchedulerPage>
   );
 }
+
+/** The way to the website, on a page of its own: emails lead here. */
+const SiteLink = () => (
+  <nav className="sheet-head bg-surface px-5 sm:px-9" aria-label="Website">
+    <a
+      href="/"
+      target="_top"
+      className="mx-auto flex max-w-[54rem] items-center gap-3 border-b border-line py-3 font-display leading-tight"
+    >
+      <Lantern className="h-10 w-auto flex-none" />
+      <span>
+        <span className="block">{brokerage.name}</span> <span className="block">{agent.name}</span>
+        <span className="sr-only">{`. ${copy.home}`}</span>
+      </span>
+    </a>
+  </nav>
+);
 
 /**
  * Who runs the site, for a page on its own or without scripts. In a frame (see start.ts) the page

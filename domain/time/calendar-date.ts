@@ -33,6 +33,7 @@ const formatter = (options: Intl.DateTimeFormatOptions): ((date: CalendarDate) =
 };
 
 /** "Saturday, November 28". */
+export const formatShortDay = formatter({ weekday: "short", month: "short", day: "numeric" });
 export const formatDay = formatter({ weekday: "long", month: "long", day: "numeric" });
 /** "November 28, 2026". */
 export const formatDate = formatter({ month: "long", day: "numeric", year: "numeric" });

@@ -76,7 +76,7 @@ test("by keyboard alone, each step focuses its heading; the browser's Back retur
   await go(/^By video/);
   await expect(page.getByRole("link", { name: "By video" })).toHaveAttribute("aria-current", "true");
   const month = await page.locator("h2").first().textContent();
-  await go(/^Next/);
+  await go(/next month$/);
   await expect(page.locator("h2").first()).not.toHaveText(month ?? "");
   await go(/\d+ times? available/);
   await go(/[AP]M /);

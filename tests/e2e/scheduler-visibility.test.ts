@@ -2,7 +2,7 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { test } from "vitest";
 import { setUpSite } from "./fixture.ts";
-import { PHONE } from "./visitor.ts";
+import { PHONE, WIDE } from "./visitor.ts";
 
 const { open } = setUpSite();
 
@@ -77,6 +77,7 @@ test("in the frame on a phone the scripts wait for a touch, and times are shown 
   // What the page around the frame shows is not repeated in it, also before hydration.
   await expect(frame.locator(".appointment-types")).toBeVisible();
   await expect(frame.locator(".sheet-foot")).toBeHidden();
+  await expect(frame.locator(".sheet-head")).toBeHidden();
   await expect(frame.locator("head link[rel=modulepreload]").first()).toBeAttached();
   await expect(frame.locator("main.sheet[data-hydrated]")).toHaveCount(0);
   await frame.getByRole("link", { name: "30-minute consultation" }).tap();
@@ -96,6 +97,52 @@ test.each(["30-minute consultation", "Office meeting", "Home visit"])(
   },
 );
 
+test.each([PHONE, WIDE])("in the frame at %i px a tour of a named home fits at each step, with all its messages", async (width) => {
+  const browse = await open("/buy/browse");
+  const listing = (await browse.locator("main a[href^='/listings/']").first().getAttribute("href"))?.split("/").at(-1) ?? "";
+  const page = await open(`/booking?listing=${listing}`, { width, height: 844, zone: "America/Chicago" });
+  const frame = page.frameLocator("iframe.scheduler");
+  const fits = async (step: string) => {
+    const over = await frame.locator("html").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(over, `scrolling in the frame: ${step}`).toBe(0);
+  };
+  await frame.locator("main.sheet[data-hydrated]").waitFor();
+  await fits("times");
+  await pickFirst(frame, 2);
+  await fits("details");
+  await frame.getByRole("button", { name: "Book this time" }).click();
+  await expect(frame.getByText("Please enter your name")).toBeVisible();
+  await fits("details with messages");
+  await frame.getByRole("link", { name: "Change the listing" }).click();
+  await frame.getByLabel("Listing to see").selectOption({ index: 2 });
+  await expect(frame.locator(".ticket")).toContainText((await frame.locator("option:checked").textContent()) ?? "");
+});
+
+test.each([PHONE, WIDE])(
+  "in the frame at %i px the types fit with the next openings, and one of those is booked directly",
+  async (width) => {
+    const page = await open("/booking", { width, height: 844, zone: "America/Chicago" });
+    const frame = page.frameLocator("iframe.scheduler");
+    await frame.locator("main.sheet[data-hydrated]").waitFor();
+    const over = await frame.locator("html").evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(over, "scrolling in the frame").toBe(0);
+    const opening = frame.locator(".slots a").first();
+    const time = (await opening.locator("[translate]").textContent()) ?? "";
+    await opening.click();
+    await expect(frame.locator(".ticket")).toContainText(time.split(" ")[0] ?? "");
+    await expect(frame.locator("h1")).toBeFocused();
+    await book(frame, `opening${width}@visitor.test`);
+  },
+);
+
+test("on a page of its own, each step leads to the website; in a frame the page around it does", async () => {
+  const page = await open("/scheduler");
+  const link = page.locator(".sheet-head a");
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("a long email address does not widen the page", async () => {
   const page = await open("/scheduler?kind=consultation&zone=America/Chicago", { width: PHONE });
   await pickFirst(page, 3);
@@ -111,14 +158,14 @@ test("an appointment keeps the time zone chosen for it, also when rescheduled fr
   await book(page, "clock@visitor.test");
   const was = (await page.locator(".ticket").textContent()) ?? "";
   await page.getByRole("link", { name: "Pick another time" }).click();
-  await expect(page.getByText(/^Currently booked:.*Central Time$/)).toBeVisible();
+  await expect(page.getByText(/^Currently:.*Central Time$/)).toBeVisible();
   await expect(page.getByLabel("Times are shown in")).toHaveValue("America/Chicago");
   // Each step begins at its heading, also where two are about the same.
   await page.locator(".slots a").last().click();
   await expect(page.getByText("Confirm the new time")).toBeVisible();
   await expect(page.locator("h1")).toBeFocused();
   await page.getByRole("link", { name: "Change time" }).click();
-  await expect(page.getByText(/^Currently booked:/)).toBeVisible();
+  await expect(page.getByText(/^Currently:/)).toBeVisible();
   await expect(page.locator("h1")).toBeFocused();
   await page.locator(".slots a").last().click();
   await page.getByRole("button", { name: "Reschedule to this time" }).click();

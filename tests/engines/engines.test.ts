@@ -189,6 +189,15 @@ describe.each(present)("$name", ({ start }) => {
     expect(visitor.consoleErrors).toEqual([]);
   });
 
+  test("a house on the map of the areas served leads to that area's homes", async () => {
+    const visitor = await open("/");
+    const name = await visitor.evaluate(() => document.querySelector("li:last-child > .area .area-name")?.textContent ?? "");
+    await visitor.click("li:last-child > .area path");
+    await visitor.sees("main option:checked", name);
+    expect(await visitor.evaluate(() => location.pathname + location.search)).toMatch(/^\/buy\/browse\?location=/);
+    expect(visitor.consoleErrors).toEqual([]);
+  });
+
   test("rentals are found while typing, and Back undoes it", async () => {
     const visitor = await open("/rent/browse");
     const before = await visitor.evaluate(() => document.querySelector("main output")?.textContent ?? "");
@@ -225,7 +234,7 @@ describe.each(present)("$name", ({ start }) => {
     await visitor.click("main a", "30-minute consultation");
     await visitor.sees(".month a");
     const month = await visitor.evaluate(() => document.querySelector("h2")?.textContent ?? "");
-    await visitor.click("main a", "Next");
+    await visitor.click("main a", "next month");
     await visitor.misses("h2", month);
     await pickTime(visitor, 2);
     await fill(visitor, { name: "Ana Lee", email: "anna@visitor.test", phone: "612-555-0177" });

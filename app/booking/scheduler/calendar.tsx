@@ -2,32 +2,25 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
-import { formatDay, WEEKDAYS } from "../../../domain/time/calendar-date.ts";
+import { formatDay, formatMonth, WEEKDAYS } from "../../../domain/time/calendar-date.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { useRestoredFocus } from "./keep-focus.ts";
 import type { Day, MonthKey } from "./month.ts";
-import { schedulerHref } from "./query.ts";
+import { schedulerHref, type SchedulerQuery } from "./query.ts";
 import type { TimeStep } from "./time-step.ts";
 
 export function Calendar({ data: { query, month, previous, next, today, day, current } }: { data: TimeStep }) {
   const title = useRef<HTMLHeadingElement>(null);
   const followed = useRestoredFocus(title, month.month);
-  const turn = (to: MonthKey | undefined, label: string) =>
-    to === undefined ? (
-      <span className="min-h-11 min-w-11" />
-    ) : (
-      <Link to={schedulerHref(query, { month: to, day: undefined })} preventScrollReset className="link link-alone" onClick={followed}>
-        <span>{label}</span>
-        <span className="sr-only"> month</span>
-      </Link>
-    );
+  const [monthName, year] = month.name.split(" ");
   return (
     <div>
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        {turn(previous, copy.month.previous)}
-        <h2 ref={title} tabIndex={-1} className="text-xl" aria-live="polite">
-          {month.name}
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <MonthLink query={query} to={previous} which="previous" onClick={followed} />
+        <h2 ref={title} tabIndex={-1} className="min-w-0 text-xl max-sm:text-lg" aria-live="polite">
+          <span>{monthName}</span> <span className="max-sm:sr-only">{year}</span>
         </h2>
-        {turn(next, copy.month.next)}
+        <MonthLink query={query} to={next} which="next" onClick={followed} />
       </div>
       <table className="month mt-1 w-full table-fixed border-collapse text-center">
         <caption className="sr-only">{copy.month.caption}</caption>
@@ -61,6 +54,33 @@ export function Calendar({ data: { query, month, previous, next, today, day, cur
         </tbody>
       </table>
     </div>
+  );
+}
+
+type MonthLinkProps = {
+  readonly query: SchedulerQuery;
+  readonly to: MonthKey | undefined;
+  readonly which: "previous" | "next";
+  readonly onClick: () => void;
+};
+
+/** Named for the month it leads to; without one, its place stays empty. */
+function MonthLink({ query, to, which, onClick }: MonthLinkProps) {
+  if (to === undefined) return <span className="min-h-11 min-w-11" />;
+  const back = which === "previous";
+  return (
+    <Link
+      to={schedulerHref(query, { month: to, day: undefined })}
+      preventScrollReset
+      className={`link link-alone gap-0.5 whitespace-nowrap max-sm:text-[0.9375rem] ${back ? "flex-row-reverse" : ""}`.trimEnd()}
+      onClick={onClick}
+    >
+      <span>
+        <span>{formatMonth(`${to}-01`).split(" ")[0]}</span>
+        <span className="sr-only">{`, ${copy.month[which]}`}</span>
+      </span>
+      <Icon kind="chevron" className={`size-4 ${back ? "rotate-180" : ""}`.trimEnd()} />
+    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useNavigation } from "react-router";
 import { agent } from "../../../content/agent.ts";
 import { placeNames } from "../../../content/booking.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
+import type { Form as Questions } from "../../../domain/forms/form.ts";
 import { RequestForm } from "../../forms/request-form.tsx";
 import { appointmentForm } from "./appointment.form.ts";
 import { useChoice, NearbyTimes } from "./time-taken.tsx";
@@ -20,7 +21,7 @@ export function Details({ data }: Props) {
   // There is nothing to book. A form that was sent stays, with everything typed in it.
   if (!open && nearest.length === 0 && !answered)
     return (
-      <SchedulerPage heading={data.type.name} step={copy.steps.none}>
+      <SchedulerPage heading={data.type.name} step={copy.steps.none} at={[3, 3]}>
         <NearbyTimes data={data} asked={<Chosen data={data} home={home} />} />
       </SchedulerPage>
     );
@@ -28,13 +29,14 @@ export function Details({ data }: Props) {
 }
 
 function WhoComes({ data }: Props) {
-  const { type, query, listings, open, confirm } = data;
+  const { type, open, confirm } = data;
+  const { form, listing } = formFor(data);
   const around = useRef<HTMLDivElement>(null);
   const [home, readHome] = useHome(data, around);
   const { missing, onSubmitCapture, onChange } = useChoice();
-  const chosen = <Chosen data={data} home={home} />;
+  const chosen = <Chosen data={data} home={home} change={listing !== undefined} />;
   return (
-    <SchedulerPage heading={type.name} step={copy.steps.details}>
+    <SchedulerPage heading={type.name} step={copy.steps.details} at={[3, 3]}>
       <div
         ref={around}
         onSubmitCapture={onSubmitCapture}
@@ -45,8 +47,13 @@ function WhoComes({ data }: Props) {
       >
         {open && chosen}
         <RequestForm
-          form={appointmentForm(type, listings, query.listing)}
-          before={<NearbyTimes data={data} asked={chosen} missing={missing} />}
+          form={form}
+          before={
+            <>
+              <NearbyTimes data={data} asked={chosen} missing={missing} />
+              {listing !== undefined && <input type="hidden" name="listing" value={listing} />}
+            </>
+          }
           framed
         >
           <p className="small -mt-1.5">{confirm ? copy.mailFirst : copy.mail}</p>
@@ -54,6 +61,15 @@ function WhoComes({ data }: Props) {
       </div>
     </SchedulerPage>
   );
+}
+
+/** The form's questions, and the listing to tour if it is known already and not asked for. */
+function formFor({ type, listings, query }: DetailsStep): { readonly form: Questions; readonly listing?: string } {
+  const form = appointmentForm(type, listings, query.listing);
+  const listing = form.fields["listing"]?.initial;
+  if (listing === undefined) return { form };
+  const { listing: _, ...fields } = form.fields;
+  return { form: { ...form, fields }, listing };
 }
 
 /** The listing the form names: the one in the address, or one chosen in the form and not sent. */
@@ -75,7 +91,7 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
   const busy = useNavigation().state !== "idle";
   const chosen = <Chosen data={data} home={home} />;
   return (
-    <SchedulerPage heading={type.name} step={copy.steps.moveTo}>
+    <SchedulerPage heading={type.name} step={copy.steps.moveTo} at={[2, 2]}>
       <p className="mb-5">{current && <PreviousTime time={current} />}</p>
       {open && chosen}
       <Form method="post" action={schedulerHref(query)} className="request">
@@ -91,15 +107,19 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
   );
 }
 
-/** The chosen time, with a link to change it. Struck out when it is taken. */
-function Chosen({ data, home }: Props & { readonly home: string | undefined }) {
+/**
+ * The chosen time, with a link to change it. Struck out when it is taken.
+ * @param change whether there is a link to change the listing, too.
+ */
+function Chosen({ data, home, change = false }: Props & { readonly home: string | undefined; readonly change?: boolean }) {
   const { query, place, day, hours, zoneName, agentTime, open } = data;
   const about = `${placeNames[place]} with ${agent.name}`;
   return (
     <div className={open ? "mb-5" : undefined}>
       <AppointmentSummary
         when={{ day, hours, zone: zoneName }}
-        lines={[about, home, open ? agentTime : undefined].filter((line) => line !== undefined)}
+        lines={[about, open ? agentTime : undefined].filter((line) => line !== undefined)}
+        {...(home !== undefined && { listing: { name: home, ...(change && { change: schedulerHref(query, { listing: undefined }) }) } })}
         off={!open}
         {...(!open && { label: copy.gone.asked })}
       >

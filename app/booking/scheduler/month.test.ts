@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CalendarDate } from "../../../domain/time/calendar-date.ts";
 import { HOUR_MS, type Instant } from "../../../domain/time/instant.ts";
 import { monthAfter, monthBounds, type MonthKey, monthOf, monthWith, nearestTo, timesOn } from "./month.ts";
 
@@ -34,7 +35,7 @@ describe("a month", () => {
     ["2026-02", 4, "February 2026", 0, 28],
     ["2027-05", 6, "May 2027", 6, 31],
   ])("%s has %i weeks from Sunday to Saturday", (month, weeks, name, before, days) => {
-    const shown = monthWith(month, [], CHICAGO);
+    const shown = monthWith(month, [], CHICAGO, `${month}-01`);
     const cells = shown.weeks.flat();
     expect(shown).toMatchObject({ month, name });
     expect(shown.weeks.map((week) => week.length)).toEqual(Array.from({ length: weeks }, () => 7));
@@ -45,11 +46,18 @@ describe("a month", () => {
   });
 });
 
+test("a month begins with the present week", () => {
+  const weeks = (today: CalendarDate) => monthWith("2026-11", [], CHICAGO, today).weeks.map((week) => week.find((day) => day)?.date);
+  expect(weeks("2026-11-21")).toEqual(["2026-11-15", "2026-11-22", "2026-11-29"]);
+  expect(weeks("2026-11-22")).toEqual(["2026-11-22", "2026-11-29"]);
+  expect(weeks("2026-10-31")).toHaveLength(5);
+});
+
 describe("free times", () => {
   // Monday from five in the afternoon in Minneapolis, and Tuesday at nine.
   const free: Instant[] = ["2026-11-30T23:00:00.000Z", "2026-11-30T23:30:00.000Z", "2026-12-01T15:00:00.000Z"];
   const counts = (month: MonthKey, zone: string) =>
-    monthWith(month, free, zone)
+    monthWith(month, free, zone, "2026-11-01")
       .weeks.flat()
       .flatMap((day) => (day?.times ? [[day.date, day.times]] : []));
 

@@ -27,15 +27,18 @@ export const monthBounds = (first: MonthKey, last: MonthKey, zone: string): [fro
   toInstant(instantOf(`${monthAfter(last, 1)}-01`, 0, zone)),
 ];
 
-/** The month as a calendar grid, with the number of free times on each day. */
-export function monthWith(month: MonthKey, free: readonly Instant[], zone: string): Month {
+/**
+ * The month as a calendar grid, with the number of free times on each day.
+ * @param today weeks that ended before it are left out.
+ */
+export function monthWith(month: MonthKey, free: readonly Instant[], zone: string, today: CalendarDate): Month {
   const byDate = Map.groupBy(free, (time) => dateIn(zone, time));
   const first: CalendarDate = `${month}-01`;
   const days: (Day | null)[] = Array.from({ length: weekday(first) }, () => null);
   for (let date = first; monthOf(date) === month; date = addDays(date, 1)) days.push({ date, times: byDate.get(date)?.length ?? 0 });
   while (days.length % 7 !== 0) days.push(null);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
-  return { month, name: formatMonth(first), weeks };
+  return { month, name: formatMonth(first), weeks: weeks.filter((week) => week.some((day) => day !== null && day.date >= today)) };
 }
 
 /** The times of one day, in a zone. */

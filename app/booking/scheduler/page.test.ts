@@ -73,14 +73,47 @@ const daysOf = (html: string): [string, string][] =>
 describe("what it is about", () => {
   test("every appointment type is a link with its length", async () => {
     const html = await page();
-    expect(addresses(html, /kind=/)).toEqual(appointmentTypes.map(({ id }) => `/scheduler?kind=${id}`));
+    expect(addresses(html, /kind=[\w-]+$/)).toEqual(appointmentTypes.map(({ id }) => `/scheduler?kind=${id}`));
     for (const { name, about, minutes } of appointmentTypes)
       for (const text of [name, about, `${minutes} minutes`]) expect(wordsOf(html)).toContain(text);
   });
 
   test("the zone and the listing go along, and an unknown kind is asked for again", async () => {
     const html = await page("?kind=wedding&zone=Asia/Tokyo&listing=porch-house");
-    expect(addresses(html, /kind=tour/)).toEqual(["/scheduler?kind=tour&listing=porch-house&zone=Asia%2FTokyo"]);
+    expect(addresses(html, /kind=tour(?!.*time=)/)).toEqual(["/scheduler?kind=tour&listing=porch-house&zone=Asia%2FTokyo"]);
+  });
+
+  test("the next openings of two days lead straight to the details", async () => {
+    const free = [TEN, HALF, ...["16:00", "16:30"].map((time) => `2026-10-15T${time}:00.000Z`), FRIDAY, "2026-10-19T15:00:00.000Z"];
+    const html = await page("?zone=America/Chicago", withBookings({ free }));
+    const openings = tags(html, "a", { href: /time=/ }).map(({ attributes: { href = "" }, text }) => [href.split("time=")[1], text]);
+    expect(openings).toEqual([
+      [encodeURIComponent(TEN), "Thu, Oct 15 10:00 AM"],
+      [encodeURIComponent(HALF), "Thu, Oct 15 10:30 AM"],
+      [encodeURIComponent(free[2]!), "Thu, Oct 15 11:00 AM"],
+      [encodeURIComponent(FRIDAY), "Fri, Oct 16 5:30 PM"],
+    ]);
+    expect(wordsOf(html)).toContain(`${KIND.name}, by phone, in Central Time`);
+    const [first = ""] = ways(html, "time");
+    expect(wordsOf(mainOf(await (await get(first, withBookings({ free }))).text()))).toContain("10:00 – 10:30 AM Central Time");
+  });
+
+  test("the next openings are tours where a listing is named, on the visitor's clock, and none are invented", async () => {
+    const html = await page("?zone=Asia/Tokyo&listing=porch-house");
+    expect(ways(html, "time")[0]).toBe(`/scheduler?kind=tour&listing=porch-house&zone=Asia%2FTokyo&time=${encodeURIComponent(TEN)}`);
+    expect(wordsOf(html)).toContain("Fri, Oct 16 12:00 AM");
+    expect(ways(await page("", withBookings({ free: [] })), "time")).toEqual([]);
+  });
+
+  test("each step says which one it is", async () => {
+    const step = async (query: string, services?: FakeServices) => /Step \d of \d/.exec(wordsOf(await page(query, services)))?.[0];
+    expect([await step(""), await step("?kind=office"), await step(`?kind=office&time=${TEN}`)]).toEqual([
+      "Step 1 of 3",
+      "Step 2 of 3",
+      "Step 3 of 3",
+    ]);
+    const moving = withBookings({ view: MOVING });
+    expect([await step("?moving=right", moving), await step(`?moving=right&time=${TEN}`, moving)]).toEqual(["Step 1 of 2", "Step 2 of 2"]);
   });
 
   test("the page names the agent and the brokerage, and is not indexed", async () => {
@@ -285,7 +318,7 @@ describe("a chosen time", () => {
 
   test("for a tour names the home, from the choice of the time on", async () => {
     const named = `${HOME.title}, ${formatAddress(HOME)}`;
-    const before = (html: string) => wordsOf(html.split("<select")[0] ?? "");
+    const before = (html: string) => wordsOf(html.split(/<select|<form/)[0] ?? "");
     for (const step of ["", `&time=${TEN}`]) {
       expect(before(await page(`?kind=tour&listing=porch-house${step}`))).toContain(named);
       expect(before(await page(`?kind=office&listing=porch-house${step}`))).not.toContain(named);
@@ -297,11 +330,22 @@ describe("a chosen time", () => {
 
   test("asks what the kind asks: the address to visit, or which listing", async () => {
     expect(wordsOf(await page(`?kind=home-visit&time=${TEN}`))).toContain("Address to visit");
-    const tour = await page(`?kind=tour&listing=porch-house&time=${TEN}`);
-    const chosen = tags(tour, "option").filter(({ attributes }) => "selected" in attributes);
-    expect(chosen.map(({ attributes }) => attributes["value"])).toEqual(["porch-house"]);
-    expect(tags(tour, "option")).toHaveLength(listings.length);
     expect(tags(await page(`?kind=tour&listing=nowhere&time=${TEN}`), "option")).toHaveLength(listings.length + 1);
+  });
+
+  test("does not ask again which listing: it is sent along, and a link changes it", async () => {
+    const asked = `?kind=tour&listing=porch-house&time=${TEN}`;
+    const tour = await page(asked);
+    expect([tags(tour, "select"), wordsOf(tour).includes("Listing to see")]).toEqual([[], false]);
+    expect(tag(tour, "input", { name: "listing" }).attributes).toMatchObject({ type: "hidden", value: "porch-house" });
+    const change = tags(tour, "a").find(({ text }) => text === "Change the listing")?.attributes["href"] ?? "";
+    expect(tags(mainOf(await (await get(change, withBookings())).text()), "select", { name: "listing" })).toHaveLength(1);
+    const services = withBookings();
+    await post(`/scheduler${asked}`, { ...ANSWERS, time: TEN, listing: "porch-house" }, services);
+    expect(services.booked[0]).toMatchObject({ listing: "porch-house" });
+    expect(services.booked[0]?.lead.answers).toContainEqual(
+      expect.objectContaining({ name: "listing", label: "Listing to see", value: `${HOME.title}, ${formatAddress(HOME)}` }),
+    );
   });
 });
 
@@ -439,7 +483,7 @@ describe("moving", () => {
 
   test("shows the free times of its kind, when it was until now, and not its own time", async () => {
     const html = await page(query, withBookings({ view: MOVING }));
-    expect(wordsOf(html)).toContain("Currently booked: Friday, October 16, 6:00 – 6:30 AM Japan Standard Time");
+    expect(wordsOf(html)).toContain("Currently: Friday, October 16, 6:00 – 6:30 AM Japan Standard Time");
     expect(wordsOf(html)).toContain("Japan");
     expect(times(html)).toEqual([TEN, HALF]);
     expect(addresses(html, /scheduler\/booking/)).toEqual(["/scheduler/booking?key=right"]);

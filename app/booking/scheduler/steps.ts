@@ -11,6 +11,7 @@ import { zoneName } from "../../../domain/time/zone-names.ts";
 import { dateIn } from "../../../domain/time/zones.ts";
 import { lengthOf, listingNamed, type TimeText, timeText } from "./appointment-text.ts";
 import { type DetailsStep, detailsStep } from "./details-step.ts";
+import { nextOpenings, type Openings } from "./openings.ts";
 import { appointmentHref, type SchedulerQuery } from "./query.ts";
 import { type TimeStep, timeStep } from "./time-step.ts";
 
@@ -29,7 +30,13 @@ export type ChosenType = {
   readonly current?: TimeText & { readonly date: CalendarDate };
 };
 
-export type TypeStep = { readonly step: "type"; readonly title: string; readonly query: SchedulerQuery; readonly zone: string };
+export type TypeStep = {
+  readonly step: "type";
+  readonly title: string;
+  readonly query: SchedulerQuery;
+  readonly zone: string;
+  readonly openings?: Openings;
+};
 
 export type Step = TypeStep | TimeStep | DetailsStep;
 
@@ -43,7 +50,7 @@ export async function stepFor(query: SchedulerQuery, services: Services): Promis
   if (moving && moving.start === query.time) throw redirect(appointmentHref(query.moving ?? ""));
   const type = moving?.type ?? typeOf(query);
   const zone = query.zone ?? moving?.zone ?? availability.zone;
-  if (!type) return { step: "type", title: titled(copy.titles.type), query, zone };
+  if (!type) return typeStep(query, zone, services);
   const place = moving?.place ?? placeFor(type, query);
   const home = type.asks === "listing" ? listingNamed(moving ? moving.listing : query.listing, services) : undefined;
   const chosen = {
@@ -61,6 +68,11 @@ export async function stepFor(query: SchedulerQuery, services: Services): Promis
   return query.time === undefined
     ? timeStep(chosen, findFree, services.now(), moving?.start)
     : detailsStep(chosen, query.time, findFree, services);
+}
+
+async function typeStep(query: SchedulerQuery, zone: string, services: Services): Promise<TypeStep> {
+  const openings = await nextOpenings(query, zone, services);
+  return { step: "type", title: titled(copy.titles.type), query, zone, ...(openings && { openings }) };
 }
 
 function titleOf({ moving, time }: SchedulerQuery): (type: string) => string {

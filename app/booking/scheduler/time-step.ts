@@ -41,7 +41,7 @@ export async function timeStep(chosen: ChosenType, findFree: FindFree, now: Date
     ...chosen,
     zones,
     listedAs: nameAmong(zones, zone, now),
-    month: monthWith(month, times, zone),
+    month: monthWith(month, times, zone, today),
     ...(month > first && { previous: monthAfter(month, -1) }),
     ...(month < last && { next: monthAfter(month, 1) }),
     today,

@@ -15,8 +15,12 @@ type Props = { readonly data: TimeStep };
 export function Times({ data }: Props) {
   const { query, type, home, current, zone, listedAs, zones, none } = data;
   return (
-    <SchedulerPage heading={type.name} step={current === undefined ? copy.steps.time : copy.steps.move}>
-      {home && <p className="-mt-3 mb-4 font-semibold">{home}</p>}
+    <SchedulerPage
+      heading={type.name}
+      step={current === undefined ? copy.steps.time : copy.steps.move}
+      at={current === undefined ? [2, 3] : [1, 2]}
+    >
+      {home && <p className="-mt-3 mb-3 text-[0.9375rem] leading-snug sm:mb-4">{home}</p>}
       {current === undefined ? (
         <MeetingPlaces data={data} />
       ) : (
