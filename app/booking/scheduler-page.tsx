@@ -6,6 +6,7 @@ import { schedulerCopy as copy } from "../../content/scheduler.ts";
 import { Lantern } from "../layout/brand.tsx";
 import { EqualHousing } from "../layout/equal-housing.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
+import { type Lamp, PorchLamp } from "./porch-lamp.tsx";
 
 /** The step shown last in this window: the next one is announced, the first one isn't. */
 let before: string | undefined;
@@ -54,10 +55,12 @@ type SchedulerPageProps = {
   readonly step?: string;
   /** Which step of how many this is. */
   readonly at?: readonly [step: number, steps: number];
+  /** The porch lamp beside the heading, on the pages of an appointment. */
+  readonly lamp?: Lamp | undefined;
   readonly children: ReactNode;
 };
 
-export function SchedulerPage({ heading, step, at, children }: SchedulerPageProps) {
+export function SchedulerPage({ heading, step, at, lamp, children }: SchedulerPageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
   const stuck = use(Stuck);
@@ -77,6 +80,7 @@ export function SchedulerPage({ heading, step, at, children }: SchedulerPageProp
         data-hydrated={hydrated ? "" : undefined}
       >
         <div className="sheet-body mx-auto w-full max-w-[54rem] self-start wrap-anywhere" aria-busy={waiting}>
+          {lamp && <PorchLamp lamp={lamp} />}
           <h1 ref={title} tabIndex={-1} className="scroll-mt-5 text-[clamp(1.75rem,1.4rem+1.6vw,2.375rem)] outline-none sm:scroll-mt-9">
             {heading}
           </h1>

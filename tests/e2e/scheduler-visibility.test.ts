@@ -135,6 +135,23 @@ test.each([PHONE, WIDE])(
   },
 );
 
+test("the porch lamp comes on when a time is booked and goes off when it is canceled, without motion where none is wanted", async () => {
+  const page = await open("/scheduler?kind=consultation&zone=America/Chicago");
+  const light = () => page.locator(".lamp .lamp-light").last();
+  const opacity = () => light().evaluate((element) => Number(getComputedStyle(element).opacity));
+  const animation = () => light().evaluate((element) => getComputedStyle(element).animationName);
+  await pickFirst(page, 6);
+  await book(page, "lamp@visitor.test");
+  expect([await opacity(), await animation()]).toEqual([1, "none"]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await animation()).toBe("lamp-lights");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByText("Cancel this appointment").click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This appointment is canceled" })).toBeVisible();
+  await expect.poll(opacity).toBe(0);
+});
+
 test("on a page of its own, each step leads to the website; in a frame the page around it does", async () => {
   const page = await open("/scheduler");
   const link = page.locator(".sheet-head a");

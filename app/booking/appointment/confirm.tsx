@@ -14,6 +14,7 @@ import { againHref, appointmentHref } from "../scheduler/query.ts";
 import { agentTime, lengthOf, listingNamed, timeText } from "../scheduler/appointment-text.ts";
 import { tooOften, type Trouble, troubleOf, unlessUnreachable } from "./changes.ts";
 import { Alert, SchedulerPage } from "../scheduler-page.tsx";
+import type { Lamp } from "../porch-lamp.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
 import type { Route } from "./+types/confirm";
 
@@ -64,7 +65,7 @@ const NOTHING_TO_CONFIRM = {
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const result = (actionData as { readonly state: "booked" | "gone" | Trouble["state"] } | undefined)?.state;
-  if (result === "booked") return <ConfirmResult loaded={loaderData} isBooked text={copy.done} />;
+  if (result === "booked") return <ConfirmResult loaded={loaderData} isBooked text={copy.done} lamp="lights" />;
   if (result === "gone") return <ConfirmResult loaded={loaderData} isBooked={false} text={copy.gone} />;
   const { state } = loaderData;
   const trouble = troubleOf(actionData);
@@ -72,9 +73,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return <ConfirmResult loaded={loaderData} isBooked={state === "booked"} text={NOTHING_TO_CONFIRM[state]} />;
 }
 
-function ConfirmResult({ loaded, isBooked, text }: { loaded: Loaded; isBooked: boolean; text: { heading: string; text: string } }) {
+type ConfirmResultProps = { loaded: Loaded; isBooked: boolean; text: { heading: string; text: string }; lamp?: Lamp };
+
+function ConfirmResult({ loaded, isBooked, text, lamp = isBooked ? "on" : "off" }: ConfirmResultProps) {
   return (
-    <SchedulerPage heading={text.heading} step={text.text}>
+    <SchedulerPage heading={text.heading} step={text.text} lamp={lamp}>
       <ConfirmSummary loaded={loaded} off={!isBooked} />
       <Link to={isBooked ? appointmentHref(loaded.key) : "again" in loaded ? loaded.again : "/scheduler"} className="button">
         {isBooked ? appointmentCopy.see : appointmentCopy.again}
@@ -95,7 +98,7 @@ const ConfirmSummary = ({ loaded, off = false }: { loaded: Loaded; off?: boolean
 function ConfirmForm({ loaded, trouble }: { loaded: Loaded; trouble: string | undefined }) {
   const busy = useNavigation().state !== "idle";
   return (
-    <SchedulerPage heading={copy.heading} step={copy.text}>
+    <SchedulerPage heading={copy.heading} step={copy.text} lamp="off">
       <ConfirmSummary loaded={loaded} />
       {trouble && <Alert text={trouble} className="mb-6" />}
       <Form method="post" action={`/scheduler/confirm?${new URLSearchParams({ key: loaded.key })}`}>

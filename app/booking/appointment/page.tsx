@@ -19,6 +19,7 @@ import { isJustBooked, usePassableAddress } from "./just-booked.ts";
 import { againHref, appointmentHref, contactHref, readChangeResult, schedulerHref } from "../scheduler/query.ts";
 import { agentTime, lengthOf, timeText } from "../scheduler/appointment-text.ts";
 import { Alert, LoadFailed, SchedulerPage } from "../scheduler-page.tsx";
+import type { Lamp } from "../porch-lamp.tsx";
 import { AppointmentSummary } from "../appointment-summary.tsx";
 import type { Route } from "./+types/page";
 
@@ -86,6 +87,18 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
 
 type FoundAppointment = Extract<Route.ComponentProps["loaderData"], { gone: false }>;
 
+/** It comes on once the time is booked. */
+const LAMP: Readonly<Record<Stage, Lamp | undefined>> = {
+  pending: "off",
+  booked: "lights",
+  moved: "lights",
+  unmoved: "on",
+  upcoming: "on",
+  past: undefined,
+  canceled: "off",
+  expired: "off",
+};
+
 /** @param trouble why it wasn't canceled. */
 function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; trouble: string | undefined }) {
   const { key, stage, when, lines, again, movable, typed, correctable } = found;
@@ -96,7 +109,7 @@ function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; 
   const { heading, text } = textOf(found);
   const over = stage === "canceled" || stage === "expired" || stage === "past";
   return (
-    <SchedulerPage heading={heading} step={text}>
+    <SchedulerPage heading={heading} step={text} lamp={LAMP[stage]}>
       <AppointmentSummary when={when} lines={lines} off={stage === "canceled" || stage === "expired"} />
       {correctable && (
         <p className="mt-3">
