@@ -180,3 +180,37 @@ describe("the same request", () => {
     expect(await whole()).toBe(1);
   });
 });
+
+describe("a request that someone deleted by hand", () => {
+  /** As with the sqlite3 shell, which doesn't check references: the dedupe records stay. */
+  async function deleteByHand(): Promise<void> {
+    await sql.raw("pragma foreign_keys = off").execute(store.db);
+    await sql.raw("delete from leads").execute(store.db);
+    await sql.raw("delete from emails").execute(store.db);
+    await sql.raw("pragma foreign_keys = on").execute(store.db);
+  }
+
+  test.each([
+    ["without a key", undefined, undefined],
+    ["with the same key", "one", "one"],
+    ["with another key", "one", "two"],
+  ])("can be sent again at once, %s", async (_, first, second) => {
+    const keyed = (key: string | undefined): NewLead => ask("1 Sample Street", key === undefined ? {} : { idempotencyKey: key });
+    const { id } = await leads.take(keyed(first));
+    await deleteByHand();
+    const again = await leads.take(keyed(second));
+    expect(again.id).not.toBe(id);
+    expect(await whole()).toBe(1);
+    // And from then on it's known again.
+    expect((await leads.take(keyed(second))).id).toBe(again.id);
+  });
+
+  test("also by a key under which it was repeated", async () => {
+    await leads.take(ask("1 Sample Street", { idempotencyKey: "one" }));
+    await leads.take(ask("1 Sample Street", { idempotencyKey: "two" }));
+    await deleteByHand();
+    const again = await leads.take(ask("1 Sample Street", { idempotencyKey: "three" }));
+    expect((await leads.take(ask("1 Sample Street", { idempotencyKey: "two" }))).id).toBe(again.id);
+    expect(await whole()).toBe(1);
+  });
+});

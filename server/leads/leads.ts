@@ -123,13 +123,18 @@ const tryInsert = async (trx: Writer, record: DedupeRecord): Promise<boolean> =>
 async function recordOrFind(trx: Writer, ours: DedupeRecord, isOver: RepeatOptions["isOver"]): Promise<Lead | undefined> {
   if (await tryInsert(trx, ours)) return undefined;
   const theirs = await trx.selectFrom("dedupe_records").selectAll().where("digest", "=", ours.digest).executeTakeFirstOrThrow();
+  // Someone deleted the request by hand and left its record: then this is a new one.
+  if (!(await isStored(trx, theirs.lead_id))) {
+    await trx.updateTable("dedupe_records").set(ours).where("digest", "=", ours.digest).execute();
+    return undefined;
+  }
   if (ours.key !== null && ours.key === theirs.key) return loadLead(trx, theirs.lead_id);
 
   const keyed = (row: DedupeRecord): DedupeRecord => ({ ...row, digest: digestOf([row.digest, row.key]) });
   const old = isOver ? await isOver(trx, theirs.lead_id) : Date.parse(ours.at) - Date.parse(theirs.at) >= SAME_FOR;
   if (ours.key !== null) {
     const sent = await trx.selectFrom("dedupe_records").select("lead_id").where("digest", "=", keyed(ours).digest).executeTakeFirst();
-    if (sent) return loadLead(trx, sent.lead_id);
+    if (sent && (await isStored(trx, sent.lead_id))) return loadLead(trx, sent.lead_id);
     if (!old) await tryInsert(trx, keyed({ ...ours, lead_id: theirs.lead_id }));
   }
   if (!old) return loadLead(trx, theirs.lead_id);
@@ -146,3 +151,6 @@ async function recordOrFind(trx: Writer, ours: DedupeRecord, isOver: RepeatOptio
   if (theirs.key !== null) await tryInsert(trx, keyed(theirs));
   return undefined;
 }
+
+const isStored = async (db: Reader, id: string): Promise<boolean> =>
+  (await db.selectFrom("leads").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;

@@ -90,9 +90,11 @@ type FoundAppointment = Extract<Route.ComponentProps["loaderData"], { gone: fals
 /** It comes on once the time is booked. */
 const LAMP: Readonly<Record<Stage, Lamp | undefined>> = {
   pending: "off",
+  requested: "off",
   booked: "lights",
   moved: "lights",
   unmoved: "on",
+  corrected: "on",
   upcoming: "on",
   past: undefined,
   canceled: "off",
