@@ -13,6 +13,8 @@ import { createLog } from "./log.ts";
 import { openServices } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
 import { settingsOrExit } from "./settings/settings-or-exit.ts";
+import { hasTraces } from "./store/problems.ts";
+import { countRequests } from "./store/sqlite.ts";
 
 /** How long a closing server waits for open requests and emails. Milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -58,7 +60,7 @@ function printStartup(settings: Settings, port: number): void {
     settings.leads === "browser"
       ? ["Requests   are not stored (LEADS=browser): nothing visitors type is sent anywhere"]
       : [
-          `Requests   are stored in ${settings.dataDir} (list them with: npm run leads)`,
+          ...requestsStored(settings.dataDir),
           settings.smtpUrl
             ? `Email      goes to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}`
             : `Email      is saved in ${settings.dataDir}/mail as .eml files (set SMTP_URL to send it to ${settings.agentEmail})`,
@@ -67,6 +69,17 @@ function printStartup(settings: Settings, port: number): void {
             : []),
         ];
   console.log([`Porchlight is running at ${address}`, ...lines, ...oldFigureLines(new Date()), "Press Ctrl+C to stop."].join("\n"));
+}
+
+/** How many requests are stored, so that a loss is seen. */
+function requestsStored(dataDir: string): string[] {
+  const stored = countRequests(dataDir);
+  const lines = [`Requests   are stored in ${dataDir}: ${stored.toLocaleString("en-US")} so far (list them with: npm run leads)`];
+  if (stored === 0 && hasTraces(dataDir))
+    lines.push(
+      "           This folder has photos or emails of earlier requests. If you didn't erase them, restore a backup (docs/deploy.md).",
+    );
+  return lines;
 }
 
 start().catch((error: unknown) => {

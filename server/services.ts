@@ -19,10 +19,13 @@ import { type Log, loggable } from "./log.ts";
 import { mailBySmtp, mailToFolder } from "./email/transports.ts";
 import { createOutbox, type Outbox } from "./email/outbox.ts";
 import type { Settings } from "./settings/settings.ts";
-import { createPhotos, sweepPhotos } from "./photos/photos.ts";
+import { createPhotos } from "./photos/photos.ts";
+import { sweepPhotos } from "./photos/sweep.ts";
 import { figuresReadiness } from "./content/old-figures.ts";
 import { reportOldFigures } from "./content/old-figures-email.ts";
 import { openFormTokens } from "./http/form-tokens.ts";
+import { startCheckpoints } from "./store/checkpoints.ts";
+import { StoreGone } from "./store/place.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { debounce } from "./email/debounce.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
@@ -71,8 +74,12 @@ function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroV
   return { siteUrl, leads, portalUrl, bookingConfirm, ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
 }
 
+const OLDER_COPY = "the database is older than the one that was used last; what was stored after it is missing";
+
 async function withStore(shared: SharedServices, settings: Settings, log: Log): Promise<RunningServices> {
-  const store = await openStore(settings.dataDir);
+  const { dataDir } = settings;
+  const store = await openStore(dataDir, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
+  const checkpoints = await startCheckpoints(store, dataDir, { clock: systemClock, report: shared.report });
   const { smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint } = settings;
   const mail = smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(settings.dataDir, "mail"));
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
@@ -92,8 +99,8 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
   });
   const compose = composer(store, settings, { subscribers, bookings, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock: systemClock, report });
-  const swept = await sweepPhotos(settings.dataDir, store);
-  if (swept > 0) log("warn", "photos.swept", { folders: swept });
+  const swept = await sweepPhotos(dataDir, store, shared.now());
+  if (swept.unclaimed + swept.returned + swept.deleted > 0) log("warn", "photos.swept", swept);
   let stopReports = (): void => {};
   return {
     services: {
@@ -119,7 +126,9 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
       await Promise.all([outbox.stop(timeout), answered]);
       busy.stop();
       mail.close();
+      await checkpoints.stop();
       await store.close();
+      await checkpoints.closed();
     },
   };
 }
@@ -139,7 +148,7 @@ async function readinessOf(store: Store, outbox: Outbox, busy: CalendarSync): Pr
       busy: busy.readiness(),
       zone: agent.timeZone,
     };
-  } catch {
-    return { ready: false, store: "not writable" };
+  } catch (error) {
+    return { ready: false, store: "not writable", ...(error instanceof StoreGone && { problem: error.message }) };
   }
 }

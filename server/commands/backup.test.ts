@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
@@ -7,6 +7,7 @@ import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupCommand } from "./backup.ts";
 import { createLeads } from "../leads/leads.ts";
+import { databaseFile } from "../store/sqlite.ts";
 import { openStore, type Store } from "../store/store.ts";
 
 let folder: string;
@@ -110,6 +111,20 @@ describe("a backup", () => {
       printed: expect.stringContaining("Backup failed") as string,
     });
     expect((await readdir(folder)).toSorted()).toEqual(["data", "file", "there"]);
+  });
+
+  test("of a damaged database fails, names it, and leaves nothing that looks like a backup", async () => {
+    await Promise.all(Array.from({ length: 300 }, (_, n) => leadsOf(store).take(lead(`Request ${n} ${"x".repeat(200)}`))));
+    await store.close();
+    const { size } = await stat(databaseFile(dataDir));
+    const handle = await open(databaseFile(dataDir), "r+");
+    // The end of a page in the middle: rows that an index still knows.
+    await handle.write(Buffer.alloc(2000), 0, 2000, Math.floor(size / 4096 / 2) * 4096 + 2000);
+    await handle.close();
+    const { code, printed } = await backup(path.join(folder, "copy"));
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^Backup failed: The database .*porchlight\.sqlite is damaged \(/);
+    expect(await readdir(folder)).toEqual(["data"]);
   });
 
   test("reports missing data and wrong options", async () => {

@@ -11,12 +11,15 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type CommandOptions, type Print, runCommand } from "./command.ts";
 import { sync } from "../store/durable-files.ts";
+import { inWords } from "../store/problems.ts";
 import { copySqlite, databaseFile } from "../store/sqlite.ts";
 
 const HELP = `npm run backup [-- <folder or file.tgz>]
 
 Backs up all site data to a new folder or a single .tgz file, and checks the backup. Safe to run while the server is running.
-To restore: stop the server, replace the data folder (DATA_DIR) with the backup, and start the server.
+A damaged database isn't backed up, so that a good backup isn't replaced by a bad one.
+To restore: stop the server, move porchlight.sqlite*, photos and mail out of the data folder (DATA_DIR), copy the backup's files there
+without replacing any (cp -an), and start the server. The file erasures.jsonl stays in place: it keeps erased people erased.
 `;
 
 /** Resolves to the exit code: 0, 1 when nothing was copied, 2 for wrong options. */
@@ -47,7 +50,7 @@ async function backUp(
     await print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.\n`);
     return 0;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message } = inWords(error, dataDir) as NodeJS.ErrnoException;
     const isForbidden = code === "EACCES" || code === "EROFS";
     printError(
       `Backup failed: ${message}${isForbidden ? `\nChoose a folder you can write to: npm run backup -- ${tmpdir()}/backup.tgz` : ""}`,

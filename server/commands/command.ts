@@ -5,6 +5,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { agent } from "../../content/agent.ts";
 import { oneLine } from "../email/text-safety.ts";
 import { settingsOrExit } from "../settings/settings-or-exit.ts";
+import { inWords, StoreProblem } from "../store/problems.ts";
 import { openToRead, type Reader } from "../store/store.ts";
 
 export type CommandOptions = Readonly<ReturnType<typeof fromShell>>;
@@ -75,28 +76,34 @@ export async function runCommand<const Kinds extends ParseArgsOptionsConfig>(
 
 /**
  * Reads the database beside a running server. Resolves to the exit code: that of `read` or 0,
- * `whenMissing` if there's no database yet, or 1 if it's from an earlier version.
+ * `whenMissing` if there's no database yet, or 1 if it's damaged or from an earlier version.
  */
 export async function readDatabase(
   { dataDir, printError }: Pick<CommandOptions, "dataDir" | "printError">,
   read: (db: Reader) => Promise<number | void>,
   whenMissing = 0,
 ): Promise<number> {
-  const db = openToRead(dataDir);
-  if (!db) {
+  let db: Reader | undefined;
+  try {
+    db = openToRead(dataDir);
+    if (db) return (await read(db)) ?? 0;
     // On stderr, so that JSON output stays empty.
     printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
     return whenMissing;
-  }
-  try {
-    return (await read(db)) ?? 0;
   } catch (error) {
-    if (!/no such (table|column)/.test(String(error))) throw error;
-    printError("The database is from an earlier version. Start the site once to update it.");
+    printError(problemOf(error, dataDir));
     return 1;
   } finally {
-    await db.destroy();
+    await db?.destroy();
   }
+}
+
+/** What is wrong with the database, for the operator. Throws other errors. */
+export function problemOf(error: unknown, dataDir: string): string {
+  const explained = inWords(error, dataDir);
+  if (explained instanceof StoreProblem) return explained.message;
+  if (/no such (table|column)/.test(String(error))) return "The database is from an earlier version. Start the site once to update it.";
+  throw error;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { execFile, spawnSync } from "node:child_process";
+import { chmod, copyFile, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
@@ -11,7 +11,7 @@ import { asking, bookingsOn, later, TEN } from "../../tests/bookings.ts";
 import { NODE } from "../../tests/site.ts";
 import { createLeads } from "../leads/leads.ts";
 import { leadsCommand } from "./leads.ts";
-import { openSqlite } from "../store/sqlite.ts";
+import { databaseFile, openSqlite } from "../store/sqlite.ts";
 import { openStore, type Store } from "../store/store.ts";
 
 // An agent in Minnesota, wherever the site's own agent works.
@@ -216,6 +216,49 @@ describe("the list of requests", () => {
   test("explains a database of an earlier version", async () => {
     openSqlite(folder).close();
     expect(await run()).toMatchObject({ code: 1, printedErrors: expect.stringContaining("Start the site once") as string });
+  });
+
+  test("names a damaged request and lists the others", async () => {
+    store = await openStore(folder);
+    await ask("First");
+    const unreadable = await ask("Second");
+    const nonsense = await ask("Third");
+    await ask("Fourth");
+    const set = (id: string, answers: string) =>
+      store.write((trx) => trx.updateTable("leads").set({ answers }).where("id", "=", id).execute());
+    await set(unreadable, '[{"name"');
+    await set(nonsense, '{"name":1}');
+    for (const args of [[], ["--json"]]) {
+      const { code, out, printedErrors } = await run(...args);
+      expect(code).toBe(1);
+      expect(["First", "Second", "Third", "Fourth"].filter((name) => out.includes(name))).toEqual(["First", "Fourth"]);
+      for (const id of [unreadable, nonsense]) expect(printedErrors).toContain(`Request ${id} is damaged`);
+    }
+  });
+
+  test("says in words that the database is damaged, and where", async () => {
+    await writeFile(databaseFile(folder), "no database, but long enough to look at its first bytes ".repeat(200));
+    const { code, out, printedErrors } = await run();
+    expect([code, out]).toEqual([1, ""]);
+    expect(printedErrors).toMatch(/porchlight\.sqlite is damaged.*restore a backup/s);
+  });
+
+  test.each(["closed in order", "killed"])("works on a read-only disk after a server that was %s", async (ending) => {
+    store = await openStore(folder);
+    await ask("Ana");
+    const disk = await mkdtemp(path.join(tmpdir(), "porchlight-read-only-"));
+    if (ending === "closed in order") await store.close();
+    for (const name of await readdir(folder)) await copyFile(path.join(folder, name), path.join(disk, name));
+    for (const name of await readdir(disk)) await chmod(path.join(disk, name), 0o444);
+    await chmod(disk, 0o555);
+    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const cwd = path.join(import.meta.dirname, "../..");
+    const options = { cwd, encoding: "utf8", env: { PATH: process.env["PATH"], DATA_DIR: disk }, ...user } as const;
+    const { status, stdout, stderr } = spawnSync(NODE, ["server/commands/run-leads.ts"], options);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("Ana");
+    await chmod(disk, 0o755);
+    await rm(disk, { recursive: true });
   });
 
   test.each([[["--jsn"]], [["extra"]], [["--since", "yesterday"]], [["--since", "2026-02-30"]], [["--form"]]])(

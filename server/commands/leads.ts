@@ -38,6 +38,8 @@ const PAGE = 500;
 /** The appointment of a request. */
 type Booked = Pick<BookingRow, "type" | "place" | "state" | "starts_at" | "ends_at" | "pending_until" | "requested">;
 type Found = { readonly lead: Lead; readonly email: EmailState | undefined; readonly booked: Booked | undefined };
+/** The id of a request whose row can't be read. */
+type Damaged = { readonly damaged: string };
 
 /** The state of the agent's email about a request. */
 type EmailState = { readonly state: Tables["emails"]["state"]; readonly attempts: number; readonly sentAt: string | null };
@@ -48,7 +50,7 @@ type Filter = {
   readonly reference: string | undefined;
 };
 
-/** Resolves to the exit code: 0, 1 when the database is too old, 2 for wrong options. */
+/** Resolves to the exit code: 0, 1 when something can't be read, 2 for wrong options. */
 export const leadsCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
   runCommand({ args, help: HELP, kinds: KINDS }, options, ({ values: { json = false, form, since, reference: typed } }, print) => {
     if (since !== undefined && !isCalendarDate(since)) return `--since expects a date such as 2026-11-21, not "${oneLine(since, 40)}".`;
@@ -56,42 +58,56 @@ export const leadsCommand = (args: readonly string[], options: Omit<CommandOptio
     if (typed !== undefined && reference === undefined)
       return `--reference expects three and three characters such as K7Q-4MX, not "${oneLine(typed, 40)}".`;
     const from = since === undefined ? undefined : toInstant(instantOf(since, 0, agent.timeZone));
-    const listOptions = {
-      json,
-      none: reference ? "No request has this reference." : "No requests yet.",
-      dataDir: options.dataDir,
-      at: options.now().toISOString(),
-      print,
-    };
+    const none = reference ? "No request has this reference." : "No requests yet.";
+    const { dataDir, printError } = options;
+    const listOptions = { json, none, dataDir, at: options.now().toISOString(), print, printError };
     return readDatabase(options, (db) => list(stored(db, { form, since: from, reference }), listOptions));
   });
 
-type ListOptions = {
+type ListOptions = Pick<CommandOptions, "dataDir" | "printError"> & {
   readonly json: boolean;
-  /** Printed if there are none. */ readonly none: string;
-  readonly dataDir: string;
+  /** Printed if there are none. */
+  readonly none: string;
   readonly at: string;
   readonly print: Print;
 };
 
-async function list(requests: AsyncIterable<Found>, { json, none, dataDir, at, print }: ListOptions): Promise<void> {
+/** Prints the requests. Resolves to the exit code, which is 1 if a damaged one was left out. */
+async function list(requests: AsyncIterable<Found | Damaged>, options: ListOptions): Promise<number> {
+  const { json, none, print, printError } = options;
   let any = false;
+  let code = 0;
   for await (const found of requests) {
-    if (!any && !json && !(await print(row(HEAD)))) return;
+    const text = textOf(found, options);
+    if (text === undefined) {
+      code = 1;
+      const id = oneLine("lead" in found ? found.lead.id : found.damaged, 40);
+      printError(`Request ${id} is damaged and can't be shown. A backup may have it.`);
+      continue;
+    }
+    if (!any && !json && !(await print(row(HEAD)))) return code;
     any = true;
-    const { lead } = found;
-    const text = json
-      ? jsonLine({ ...jsonOf(found, at), ...photosOf(lead, dataDir) })
-      : row(cells(found)) + appointmentLine(found, at) + photosLine(lead, dataDir);
-    if (!(await print(text))) return;
+    if (!(await print(text))) return code;
   }
-  if (!any && !json) await print(`${none}\n`);
+  if (!any && !json && code === 0) await print(`${none}\n`);
+  return code;
 }
 
-async function* stored(db: Reader, { form, since, reference }: Filter): AsyncGenerator<Found> {
-  let after: Lead | undefined;
+/** A request as text; `undefined` if its row makes no sense. */
+function textOf(found: Found | Damaged, { json, dataDir, at }: ListOptions): string | undefined {
+  if (!("lead" in found)) return undefined;
+  const { lead } = found;
+  try {
+    if (json) return jsonLine({ ...jsonOf(found, at), ...photosOf(lead, dataDir) });
+    return row(cells(found)) + appointmentLine(found, at) + photosLine(lead, dataDir);
+  } catch {
+    return undefined;
+  }
+}
+
+async function* stored(db: Reader, { form, since, reference }: Filter): AsyncGenerator<Found | Damaged> {
+  let last: string | undefined;
   for (;;) {
-    const last = after;
     const rows = await db
       .selectFrom("leads")
       .leftJoin("emails", "emails.id", "leads.id")
@@ -103,18 +119,29 @@ async function* stored(db: Reader, { form, since, reference }: Filter): AsyncGen
       .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
       // Ids sort by creation time.
       .$if(since !== undefined, (query) => query.where("leads.id", ">=", idsFrom(new Date(since ?? ""))).where("at", ">=", since ?? ""))
-      .$if(last !== undefined, (query) => query.where("leads.id", ">", last?.id ?? ""))
+      .$if(last !== undefined, (query) => query.where("leads.id", ">", last ?? ""))
       .orderBy("leads.id")
       .limit(PAGE)
       .execute();
     for (const found of rows) {
-      after = leadOf(found);
+      const lead = readable(found);
       // Made from the id, so no column has it.
-      if (reference !== undefined && referenceOf(after.id) !== reference) continue;
+      if (reference !== undefined && referenceOf(found.id) !== reference) continue;
       const { email_state: state, attempts, sent_at: sentAt } = found;
-      yield { lead: after, email: state === null ? undefined : { state, attempts: attempts ?? 0, sentAt }, booked: bookedOf(found) };
+      const email = state === null ? undefined : { state, attempts: attempts ?? 0, sentAt };
+      yield lead ? { lead, email, booked: bookedOf(found) } : { damaged: found.id };
     }
+    last = rows.at(-1)?.id;
     if (rows.length < PAGE) return;
+  }
+}
+
+/** The request in a row; `undefined` if it can't be read. */
+function readable(found: Parameters<typeof leadOf>[0]): Lead | undefined {
+  try {
+    return leadOf(found);
+  } catch {
+    return undefined;
   }
 }
 

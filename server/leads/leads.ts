@@ -10,7 +10,7 @@ import type { Lead } from "../../domain/leads/lead.ts";
 import type { Services, Upload } from "../../domain/services.ts";
 import { newId } from "../clock.ts";
 import { emailRow } from "../email/enqueue.ts";
-import type { Store, Tables, Writer } from "../store/store.ts";
+import type { Reader, Store, Tables, Writer } from "../store/store.ts";
 import { hasReceipt, queueReceipt } from "./receipts.ts";
 import { loadLead, rowOf } from "./rows.ts";
 

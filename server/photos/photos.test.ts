@@ -14,7 +14,8 @@ import { createLeads } from "../leads/leads.ts";
 import { leadEmail, emailWriter } from "../leads/lead-email.ts";
 import { attachedWith, MAX_ATTACHED } from "./attachments.ts";
 import { picturesOf } from "./folders.ts";
-import { createPhotos, type PhotosOptions, sweepPhotos } from "./photos.ts";
+import { createPhotos, type PhotosOptions } from "./photos.ts";
+import { sweepPhotos } from "./sweep.ts";
 import { leadsCommand } from "../commands/leads.ts";
 import { openServices } from "../services.ts";
 import { readSettings } from "../settings/settings.ts";
@@ -391,7 +392,7 @@ describe("photos of a request", () => {
       const post = await readPost(fileOf(await picture(), "a.jpg"));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
       expect(await readdir(picturesOf(dataDir, lead.id))).toEqual(["1.webp"]);
-      expect(await sweepPhotos(dataDir, store)).toBe(0);
+      expect(await sweepPhotos(dataDir, store, now())).toEqual({ unclaimed: 0, returned: 0, deleted: 0 });
       const row = await store.db.selectFrom("leads").select("pictures").executeTakeFirstOrThrow();
       expect(JSON.parse(row.pictures ?? "")).toEqual(lead.pictures);
     }));
@@ -417,7 +418,7 @@ describe("photos of a request", () => {
       expect(await lying()).toEqual([]);
     }));
 
-  test("only what a crash left behind is removed at the next start", () =>
+  test("only what a crash left behind is cleared up at the next start, and nothing that may be missed", () =>
     withStore(async (store) => {
       const post = await readPost(fileOf(await picture(), "a.jpg"));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
@@ -428,9 +429,9 @@ describe("photos of a request", () => {
       const lines: string[] = [];
       const open = await openServices(readSettings({ DATA_DIR: dataDir }), (level, event) => lines.push(`${level} ${event}`));
       await open.close(0, Promise.resolve());
-      expect(await readdir(path.join(dataDir, "photos"))).toEqual([lead.id]);
+      expect((await readdir(path.join(dataDir, "photos"))).toSorted()).toEqual([lead.id, "unclaimed"].toSorted());
+      expect(await readdir(path.join(dataDir, "photos", "unclaimed"))).toEqual(["0197-never-stored"]);
       expect(lines).toContain("warn photos.swept");
-      expect(await sweepPhotos(dataDir, store)).toBe(0);
     }));
 
   test("are not attached after the email was refused or failed repeatedly, because the request must arrive", () =>

@@ -1,21 +1,20 @@
 /**
  * Photos that visitors send with a request. Each is re-encoded as it arrives and written to a
  * folder whose name ends in `.part`. The folder is renamed to the request's id before the request
- * is stored, so every stored request has its photos, and the next start removes what a crash left.
- * Never served.
+ * is stored, so every stored request has its photos; `sweep.ts` clears up what a crash left. Never
+ * served.
  */
 import { hash, randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm, statfs } from "node:fs/promises";
+import { mkdir, rename, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Picture } from "../../domain/leads/lead.ts";
 import { photoProblem, SIGNATURE, tooLarge } from "../../domain/leads/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Services, type Upload } from "../../domain/services.ts";
 import { createConcurrency, type Leave } from "../http/concurrency.ts";
 import { createPixelBudget, encodePhoto, MOST_PIXELS } from "./encode.ts";
-import { picturesFolder } from "./folders.ts";
+import { picturesFolder, UNFINISHED } from "./folders.ts";
 import { type ArrivedFile, readMultipart } from "./multipart.ts";
 import { sync, writeDurably } from "../store/durable-files.ts";
-import type { Store } from "../store/store.ts";
 
 /** Limits on posts at the same time. */
 const CONCURRENCY = {
@@ -33,8 +32,6 @@ export type PhotosOptions = {
 
 /** Disk space that photos leave free for requests. Bytes. */
 const MIN_FREE_BYTES = 512 * 1024 * 1024;
-
-const UNFINISHED = ".part";
 
 const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
@@ -172,28 +169,4 @@ function uploadOf(folder: string, staging: string, pictures: readonly Picture[])
       current = undefined;
     },
   };
-}
-
-/** Requests per query. */
-const PAGE = 500;
-
-/**
- * Removes what a crash left behind: unfinished folders, and those of requests that were not stored.
- * Resolves to how many.
- */
-export async function sweepPhotos(dataDir: string, store: Store): Promise<number> {
-  const folder = picturesFolder(dataDir);
-  const names = await readdir(folder).catch(() => []);
-  let swept = 0;
-  for (let at = 0; at < names.length; at += PAGE) {
-    const some = names.slice(at, at + PAGE);
-    const stored = await store.db.selectFrom("leads").select("id").where("id", "in", some).execute();
-    const known = new Set(stored.map(({ id }) => id));
-    // Unfinished folders don't have a request's id as their name.
-    for (const name of some.filter((one) => !known.has(one))) {
-      await rm(path.join(folder, name), { recursive: true, force: true });
-      swept += 1;
-    }
-  }
-  return swept;
 }

@@ -1,7 +1,8 @@
 /** SQLite for Kysely on `node:sqlite`: opens the database file and adapts one to the other. */
-import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 
 /** How long a connection waits for another connection's write. Milliseconds. */
@@ -46,36 +47,68 @@ export function openSqlite(dataDir: string): DatabaseSync {
       throw new Error(`DATA_DIR is "${dataDir}"; expected a folder this user can write to (${reason}).`, { cause: error });
     }
   }
-  const database = new DatabaseSync(file, { timeout: TIMEOUT_MS });
-  database.exec(PRAGMAS);
-  return database;
+  return opened(() => new DatabaseSync(file, { timeout: TIMEOUT_MS }), PRAGMAS);
 }
+
+/** Opens a database and runs statements on it. Closes it if one fails. */
+function opened(open: () => DatabaseSync, statements: string): DatabaseSync {
+  const database = open();
+  try {
+    database.exec(statements);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /**
  * Opens the database for reading beside a server that may be running. If possible, the connection
  * may write and is then set to `query_only`: unlike a read-only connection it removes SQLite's side
- * files at the end, which would lock the server out if another user left them.
+ * files at the end, which would lock the server out if another user left them. On a read-only disk
+ * a database without a log is read as it is, as those files can't be made there.
  */
 export function openSqliteToRead(dataDir: string): DatabaseSync {
   const file = databaseFile(dataDir);
-  let database: DatabaseSync | undefined;
-  try {
-    database = new DatabaseSync(file, { timeout: TIMEOUT_MS });
-    database.exec("pragma query_only = on; select 1 from sqlite_schema");
-    return database;
-  } catch {
-    database?.close();
-    return new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_MS });
+  const unchanging = pathToFileURL(file);
+  unchanging.searchParams.set("immutable", "1");
+  const ways = [
+    () => new DatabaseSync(file, { timeout: TIMEOUT_MS }),
+    () => new DatabaseSync(file, { readOnly: true, timeout: TIMEOUT_MS }),
+    ...(hasLog(file) ? [] : [() => new DatabaseSync(unchanging, { readOnly: true })]),
+  ];
+  let failure: unknown;
+  for (const open of ways) {
+    try {
+      return opened(open, "pragma query_only = on; select 1 from sqlite_schema");
+    } catch (error) {
+      failure = error;
+    }
   }
+  throw failure;
 }
+
+/** What SQLite finds wrong in a database; empty if nothing is. Reads all of it. */
+export const damageIn = (database: DatabaseSync): string =>
+  database
+    .prepare("pragma integrity_check(3)")
+    .all()
+    .map((row) => String(row["integrity_check"]))
+    .filter((found) => found !== "ok")
+    .join("; ");
 
 /**
  * Copies a snapshot of the database to a new file, beside a server that may be running, and checks
- * the copy. Returns the number of requests.
+ * the copy. Returns the number of requests. Throws if the database or the copy is damaged: what a
+ * damaged one has lost would be missing in a copy that looks whole.
  */
 export function copySqlite(dataDir: string, target: string): number {
   const source = openSqliteToRead(dataDir);
   try {
+    const damage = damageIn(source);
+    if (damage !== "") throw new DamageError(damage);
     // One read transaction, which concurrent writes can't interrupt.
     source.exec("pragma query_only = off");
     source.prepare("vacuum into ?").run(target);
@@ -84,14 +117,28 @@ export function copySqlite(dataDir: string, target: string): number {
   }
   const copy = new DatabaseSync(target);
   try {
-    const found = copy
-      .prepare("pragma integrity_check")
-      .all()
-      .map((row) => String(row["integrity_check"]));
-    if (found.join() !== "ok") throw new Error(`The copy is damaged: ${found.join("; ")}`);
-    return Number(copy.prepare("select count(*) as count from leads").get()?.["count"]);
+    const damage = damageIn(copy);
+    if (damage !== "") throw new Error(`The copy is damaged: ${damage}`);
+    return requestsIn(copy);
   } finally {
     copy.close();
+  }
+}
+
+/** The database has damage that SQLite's own errors don't report. */
+export class DamageError extends Error {
+  override name = "DamageError";
+}
+
+const requestsIn = (database: DatabaseSync): number => Number(database.prepare("select count(*) as count from leads").get()?.["count"]);
+
+/** How many requests are stored. Reads an index of all of them. */
+export function countRequests(dataDir: string): number {
+  const database = openSqliteToRead(dataDir);
+  try {
+    return requestsIn(database);
+  } finally {
+    database.close();
   }
 }
 

@@ -4,10 +4,13 @@
  * because a commit costs the same for one request as for fifty.
  */
 import { existsSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CompiledQuery, Kysely, type Transaction } from "kysely";
 import { WRITABLE, writeHeartbeat } from "./heartbeat.ts";
 import { migrate } from "./migrate.ts";
+import { watchPlace } from "./place.ts";
+import { inWords, refuseDamaged, refuseEmptied } from "./problems.ts";
 import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
@@ -26,9 +29,11 @@ export type Store = {
   write<T>(work: (trx: Writer) => Promise<T>): Promise<T>;
   /**
    * Resolves when a write was durable within the last second or now. Rejects when the store can't
-   * be written.
+   * be written, with `StoreGone` when its folder was removed, replaced or is read-only.
    */
   check(): Promise<void>;
+  /** How many transactions were committed since the store was opened. */
+  commits(): number;
   /** Finishes the waiting writes and closes. */
   close(): Promise<void>;
 };
@@ -39,16 +44,28 @@ const MOST_TOGETHER = 256;
 /** How long a successful write counts for `check`. Milliseconds. */
 const FRESH = 1000;
 
-/** Opens the store in a folder, which is created when missing, or in memory, and updates it. */
-export async function openStore(dataDir: string): Promise<Store> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(dataDir)) });
+const IN_MEMORY = ":memory:";
+
+/**
+ * Opens the store in a folder, which is created when missing, or in memory, and updates it. Rejects
+ * with a message for the operator when the database is damaged or has lost its log, or when the
+ * folder has had one and it's gone.
+ * @param onOlder called when the database is an older copy than the one that was used last.
+ */
+export async function openStore(dataDir: string, onOlder: () => void = () => {}): Promise<Store> {
+  const isFile = dataDir !== IN_MEMORY;
+  if (isFile) refuseEmptied(dataDir);
+  let database: DatabaseSync | undefined;
   try {
+    database = openSqlite(dataDir);
+    if (isFile && refuseDamaged(database, dataDir) === "older") onOlder();
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
     await migrate(db);
+    return storeOn(db, isFile ? watchPlace(dataDir) : undefined);
   } catch (error) {
-    await db.destroy();
-    throw error;
+    if (database?.isOpen) database.close();
+    throw inWords(error, dataDir);
   }
-  return storeOn(db);
 }
 
 /** Whether a folder has a database. */
@@ -73,11 +90,15 @@ const SAVEPOINT = CompiledQuery.raw("savepoint job");
 const RELEASE = CompiledQuery.raw("release savepoint job");
 const ROLL_BACK = CompiledQuery.raw("rollback to savepoint job");
 
-/** A store on an open, migrated database. */
-export function storeOn(db: Reader): Store {
+/**
+ * A store on an open, migrated database.
+ * @param assertInPlace throws when what is written now would be lost: see `watchPlace`.
+ */
+export function storeOn(db: Reader, assertInPlace: () => void = () => {}): Store {
   const waiting: Job[] = [];
   let writing: Promise<void> | undefined;
   let lastWrite = Number.NEGATIVE_INFINITY;
+  let commits = 0;
   let checking: Promise<void> | undefined;
 
   async function writeAll(): Promise<void> {
@@ -94,8 +115,10 @@ export function storeOn(db: Reader): Store {
     try {
       await db.transaction().execute(async (trx) => {
         for (const job of jobs) answers.push(await runJob(trx, job));
+        assertInPlace();
       });
       lastWrite = performance.now();
+      commits += 1;
     } catch (error) {
       for (const { reject } of jobs) reject(error);
       return;
@@ -113,10 +136,12 @@ export function storeOn(db: Reader): Store {
     db,
     write,
     async check() {
+      assertInPlace();
       if (performance.now() - lastWrite < FRESH) return;
       checking ??= write((trx) => writeHeartbeat(trx, WRITABLE, new Date().toISOString())).finally(() => (checking = undefined));
       await checking;
     },
+    commits: () => commits,
     async close() {
       await writing;
       await db.destroy();

@@ -139,5 +139,9 @@ export type Tables = {
     fetched_at: string;
   };
   secrets: { name: string; value: string };
+  /** Erasures that were applied to this database: see `server/people/erasures.ts`. */
+  erasures: { digest: string; at: string };
+  /** One row: see `generation.ts`. */
+  log_generation: { id: number; generation: number };
   heartbeat: { id: number; at: string };
 };
