@@ -1,9 +1,19 @@
-/** The privacy page. A section with `only` is shown only with that setting. */
+/**
+ * The privacy page. A section with `only` is shown only with that setting. {months} becomes
+ * `KEEP_MONTHS` in words.
+ */
 import { agent, brokerage } from "./agent.ts";
 import type { CalendarDate } from "../domain/time/calendar-date.ts";
 
 /** Settings that matter to privacy. */
-export type PrivacySetting = "leads-server" | "leads-browser" | "own-scheduler" | "external-scheduler" | "external-video";
+export type PrivacySetting =
+  | "leads-server"
+  | "leads-browser"
+  | "kept-until-erased"
+  | "kept-for-months"
+  | "own-scheduler"
+  | "external-scheduler"
+  | "external-video";
 
 export type PrivacySection = {
   readonly id: string;
@@ -13,7 +23,7 @@ export type PrivacySection = {
   readonly only?: PrivacySetting;
 };
 
-export const privacyUpdated: CalendarDate = "2026-11-21";
+export const privacyUpdated: CalendarDate = "2026-11-23";
 
 export const privacyPage = {
   heading: "Privacy",
@@ -101,10 +111,19 @@ export const privacyPage = {
     {
       id: "how-long",
       heading: "How long we keep it",
-      only: "leads-server",
+      only: "kept-until-erased",
       paragraphs: [
         "We keep requests while we work for you, and afterward until the agent deletes them. The agent reviews them once a year and deletes those that are no longer needed. Records of a sale are kept as long as Minnesota requires of a brokerage.",
         "Nothing is deleted automatically. If you want yours deleted sooner, just ask.",
+      ],
+    },
+    {
+      id: "how-long",
+      heading: "How long we keep it",
+      only: "kept-for-months",
+      paragraphs: [
+        "This site's server deletes each request, with its photos and emails, {months} after it was sent; an appointment, {months} after it took place. A newsletter subscription stays until you unsubscribe. Records of a sale are kept as long as Minnesota requires of a brokerage.",
+        "If you want yours deleted sooner, just ask.",
       ],
     },
     {
@@ -127,6 +146,15 @@ export const privacyPage = {
       paragraphs: [
         `Write to ${agent.email} with the word “privacy” in the subject, or call ${agent.phone}. Write from the address you used in the form, or tell us something that shows it was you. We won't ask for more than that.`,
         "You'll get an answer within 45 days, usually within a week, at no cost. If we say no, we'll explain why and how to appeal. You can also contact the Minnesota Attorney General. You won't be treated any differently for asking.",
+      ],
+    },
+    {
+      id: "copy-or-erase",
+      heading: "How the agent does it",
+      only: "leads-server",
+      paragraphs: [
+        "The agent has a command for each on this site's server. One collects everything stored under your email address or phone number: requests, appointments, photos, emails and the newsletter subscription, as text and as data. The other erases all of it, then searches every stored file to make sure nothing is left. Copies in the agent's own mailbox and calendar are deleted by hand.",
+        "Two things stay for a while: an appointment that's still to come, until it's over, and backups. If a backup is ever restored, the server erases you again before it does anything else. For that, it keeps a scrambled code in place of your email address or phone number.",
       ],
     },
     {

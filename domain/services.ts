@@ -17,6 +17,8 @@ export type SiteSettings = {
   readonly schedulerUrl?: string;
   /** Appointments are pending until the visitor's address is confirmed. */
   readonly bookingConfirm?: boolean;
+  /** Requests are deleted after so many months. Absent: never by themselves. */
+  readonly keepMonths?: number;
   /** Address of an external hero video. Absent: the site's own video. */
   readonly heroVideoUrl?: string;
 };

@@ -19,6 +19,7 @@ import { type Log, loggable } from "./log.ts";
 import { mailBySmtp, mailToFolder } from "./email/transports.ts";
 import { createOutbox, type Outbox } from "./email/outbox.ts";
 import type { Settings } from "./settings/settings.ts";
+import { createUpkeep } from "./people/upkeep.ts";
 import { createPhotos } from "./photos/photos.ts";
 import { sweepPhotos } from "./photos/sweep.ts";
 import { figuresReadiness } from "./content/old-figures.ts";
@@ -70,16 +71,20 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
 export type SharedServices = Omit<Services, "leads" | "sentRequests" | "formTokens" | "photos" | "subscribers" | "bookings">;
 export type RunningServices = Omit<OpenServices, "imageHosts">;
 
-function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl }: Settings): SiteSettings {
-  return { siteUrl, leads, portalUrl, bookingConfirm, ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
+function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl, keepMonths }: Settings): SiteSettings {
+  const embeds = { ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
+  return { siteUrl, leads, portalUrl, bookingConfirm, ...embeds, ...(keepMonths && { keepMonths }) };
 }
 
 const OLDER_COPY = "the database is older than the one that was used last; what was stored after it is missing";
 
 async function withStore(shared: SharedServices, settings: Settings, log: Log): Promise<RunningServices> {
-  const { dataDir } = settings;
+  const { dataDir, agentEmail, keepMonths } = settings;
   const store = await openStore(dataDir, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
   const checkpoints = await startCheckpoints(store, dataDir, { clock: systemClock, report: shared.report });
+  const upkeep = createUpkeep({ store, dataDir, agentEmail, keepMonths, clock: systemClock, log });
+  // Before anything is shown or sent.
+  await upkeep.eraseAgain();
   const { smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint } = settings;
   const mail = smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(settings.dataDir, "mail"));
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
@@ -116,14 +121,15 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
       formTokens: await openFormTokens(store, shared.now),
     },
     readiness: () => readinessOf(store, outbox, busy),
-    begin: () => {
+    begin() {
       void outbox.start();
+      upkeep.begin();
       stopReports = reportOldFigures({ store, mail, settings, clock: systemClock, report });
     },
     async close(timeout, answered) {
       stopReports();
       // A request that is still being answered may yet have to be stored.
-      await Promise.all([outbox.stop(timeout), answered]);
+      await Promise.all([outbox.stop(timeout), answered, upkeep.stop()]);
       busy.stop();
       mail.close();
       await checkpoints.stop();

@@ -7,7 +7,7 @@ type Section = {
   readonly id: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly points?: readonly string[];
+  readonly points?: readonly string[] | undefined;
 };
 type Props = { copy: { readonly heading: string; readonly lead: string }; updated: CalendarDate; sections: readonly Section[] };
 

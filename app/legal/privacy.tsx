@@ -1,18 +1,28 @@
-import { privacyPage, type PrivacySetting, privacyUpdated } from "../../content/privacy.ts";
+import { privacyPage, type PrivacySection, type PrivacySetting, privacyUpdated } from "../../content/privacy.ts";
 import { servicesOf } from "../context.ts";
 import { LegalPage } from "./legal-page.tsx";
 import type { Route } from "./+types/privacy";
 
 /** Shows only the sections that are true with this site's settings. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { leads, schedulerUrl, heroVideoUrl } = servicesOf(context).site;
+  const { leads, schedulerUrl, heroVideoUrl, keepMonths } = servicesOf(context).site;
+  const isStored = leads === "server";
   const settings = new Set<PrivacySetting>([
-    leads === "server" ? "leads-server" : "leads-browser",
-    ...(schedulerUrl ? (["external-scheduler"] as const) : leads === "server" ? (["own-scheduler"] as const) : []),
+    isStored ? "leads-server" : "leads-browser",
+    ...(isStored ? ([keepMonths ? "kept-for-months" : "kept-until-erased"] as const) : []),
+    ...(schedulerUrl ? (["external-scheduler"] as const) : isStored ? (["own-scheduler"] as const) : []),
     ...(heroVideoUrl ? (["external-video"] as const) : []),
   ]);
-  return privacyPage.sections.filter((section) => !("only" in section) || settings.has(section.only));
+  const shown: readonly PrivacySection[] = privacyPage.sections.filter((section) => !("only" in section) || settings.has(section.only));
+  return shown.map(({ id, heading, paragraphs, points }) => ({
+    id,
+    heading,
+    points,
+    paragraphs: paragraphs.map((text) => withMonths(text, keepMonths)),
+  }));
 }
+
+const withMonths = (text: string, months = 0): string => text.replaceAll("{months}", months === 1 ? "1 month" : `${months} months`);
 
 export default function Privacy({ loaderData: sections }: Route.ComponentProps) {
   return <LegalPage copy={privacyPage} updated={privacyUpdated} sections={sections} />;

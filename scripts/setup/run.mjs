@@ -32,6 +32,7 @@ const TASKS = {
   leads: { file: "server/commands/run-leads.ts", settings: true },
   bookings: { file: "server/commands/run-bookings.ts", settings: true },
   subscribers: { file: "server/commands/run-subscribers.ts", settings: true },
+  people: { file: "server/commands/run-people.ts", settings: true },
   backup: { file: "server/commands/run-backup.ts", settings: true },
   mail: { file: "server/commands/run-mail.ts", settings: true },
   bench: { needs: "build", file: "scripts/bench/bench.ts", env: { NODE_ENV: "production" } },

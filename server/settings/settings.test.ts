@@ -59,6 +59,9 @@ describe("settings", () => {
     ["READYZ_TOKEN", "too-short"],
     ["READYZ_TOKEN", "with a space in its middle"],
     ["TRUST_PROXY", "yes"],
+    ["KEEP_MONTHS", "0"],
+    ["KEEP_MONTHS", "121"],
+    ["KEEP_MONTHS", "two years"],
     ["BUSY_ICS_URL", "http://calendar.example.com/basic.ics"],
     ["BUSY_ICS_URL", "calendar.example.com/basic.ics"],
     ["BUSY_ICS_URL", "https://me:hunter2@calendar.example.com/basic.ics"],
@@ -86,6 +89,14 @@ describe("settings", () => {
     await writeFile(file, authority.replace("MII", "AAA"));
     expect(() => readSettings({ SMTP_CA: file })).toThrow(/SMTP_CA is .*certificate/);
     await rm(folder, { recursive: true });
+  });
+
+  test("keep requests for ever unless told for how many months", () => {
+    expect([{}, { KEEP_MONTHS: "off" }, { KEEP_MONTHS: "24" }].map((env) => readSettings(env).keepMonths)).toEqual([
+      undefined,
+      undefined,
+      24,
+    ]);
   });
 
   test("are all named when several are wrong", () => {

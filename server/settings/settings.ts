@@ -118,7 +118,14 @@ const EXPECTED: Record<string, string> = {
     "(not localhost, not an address of a private network)",
   BOOKING_CONFIRM: '"on" (a time is held for 30 minutes until the email address is confirmed) or "off"',
   READYZ_TOKEN: "at least 16 letters, digits or signs without spaces, for example what `openssl rand -hex 24` prints",
+  KEEP_MONTHS: '"off" (requests stay until you erase them) or after how many months they are deleted, from 1 to 120',
 };
+
+/** Months, from 1 to 120; "off" is no number. */
+const months = z
+  .string()
+  .refine((value) => value === "off" || (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120))
+  .transform((value) => (value === "off" ? undefined : Number(value)));
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -144,6 +151,7 @@ const schema = z.object({
     .string()
     .regex(/^[!-~]{16,}$/)
     .optional(),
+  KEEP_MONTHS: months.optional(),
 });
 
 /** A certificate is either the only one or one of an authority's. */
@@ -208,5 +216,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     bookingConfirm: data.BOOKING_CONFIRM === "on",
     /** Who knows it reads the details of `/readyz` from elsewhere. */
     readyzToken: data.READYZ_TOKEN,
+    /** After so many months the server deletes requests; `undefined`: never. */
+    keepMonths: data.KEEP_MONTHS,
   };
 }

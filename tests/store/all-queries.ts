@@ -1,6 +1,7 @@
 /** All that visitors and timers can make the server's parts do with a store, once: for tests that look at what it costs. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "kysely";
 import { type NewLead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import type { Span } from "../../domain/booking/booking.ts";
 import type { Services } from "../../domain/services.ts";
@@ -16,6 +17,10 @@ import { composer } from "../../server/email/composer.ts";
 import { MailError } from "../../server/email/mail-error.ts";
 import { type Mail } from "../../server/email/transports.ts";
 import { createOutbox } from "../../server/email/outbox.ts";
+import { applyErasures } from "../../server/people/apply-erasures.ts";
+import { rememberErasure } from "../../server/people/erasures.ts";
+import { deleteOld } from "../../server/people/retention.ts";
+import { createUpkeep } from "../../server/people/upkeep.ts";
 import { openServices } from "../../server/services.ts";
 import { readSettings } from "../../server/settings/settings.ts";
 import { secretOf } from "../../server/http/form-tokens.ts";
@@ -43,6 +48,7 @@ export async function everything(dataDir: string, now: Date): Promise<void> {
   await figures(store, now);
   await clockSetBack(store, now);
   await theAgentsCalendar(store, now);
+  await peoplesData(store, dataDir, now);
   await store.close();
   const fresh = await openStore(dataDir);
   await fresh.check();
@@ -139,6 +145,36 @@ async function appointments(store: Store, now: Date): Promise<void> {
     await careful.forAgent(key);
     await careful.decide(key, decision);
   }
+}
+
+/** A request deleted by hand and sent again, people erased, and what is too old. */
+async function peoplesData(store: Store, dataDir: string, now: Date): Promise<void> {
+  const leads = createLeads(store, { now: () => now });
+  const { id } = await leads.take(request("by-hand@visitor.test"));
+  await sql.raw("pragma foreign_keys = off").execute(store.db);
+  await store.db.deleteFrom("leads").where("id", "=", id).execute();
+  await sql.raw("pragma foreign_keys = on").execute(store.db);
+  await leads.take(request("by-hand@visitor.test"));
+  const text = calendar(["BEGIN:VEVENT", "UID:a", "SUMMARY:by-hand@visitor.test", "END:VEVENT"]);
+  const copy = { place: "newer", source: "s", text, etag: null, modified: null, fetched_at: now.toISOString() } as const;
+  await store.db.insertInto("calendar_copies").values(copy).execute();
+  const identifiers = ["by-hand", "reader7", "ana7"].map((name) => `email ${name}@visitor.test`);
+  await rememberErasure(dataDir, identifiers, new Date(now.getTime() + 1000 * DAY).toISOString());
+  // Only the oldest are more than thirteen months old by then.
+  const earlier = () => new Date(now.getTime() - 4 * DAY);
+  const options = { dataDir, agentEmail: SITE.agentEmail, now: earlier, wait: () => Promise.resolve(), whileServing: true };
+  await applyErasures(store, options);
+  await deleteOld(store, 13, options);
+  const upkeep = createUpkeep({
+    store,
+    dataDir,
+    agentEmail: SITE.agentEmail,
+    keepMonths: 120,
+    clock: fakeClock(now.toISOString()),
+    log: () => {},
+  });
+  upkeep.begin();
+  await upkeep.stop();
 }
 
 const idOf = (key: string): string => key.split(".")[0] ?? "";

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { get } from "../../tests/app.ts";
+import { fakeServices, type FakeOptions } from "../../tests/fakes.ts";
+import { tags } from "../../tests/html.ts";
+
+const page = async (site: FakeOptions["site"] = {}): Promise<string> => (await get("/privacy", fakeServices({ site }))).text();
+const sections = (html: string): string[] => tags(html, "section", { "aria-labelledby": true }).map(({ text }) => text);
+const howLong = async (site: FakeOptions["site"]): Promise<string | undefined> =>
+  sections(await page(site)).find((text) => text.startsWith("How long we keep it"));
+
+test("the page says how long requests are kept, by the setting", async () => {
+  expect(await howLong({})).toContain("Nothing is deleted automatically");
+  expect(await howLong({ keepMonths: 24 })).toMatch(/deletes each request, .* 24 months after it was sent/);
+  expect(await howLong({ keepMonths: 1 })).toContain("1 month after");
+  expect(await howLong({ leads: "browser", keepMonths: 24 })).toBeUndefined();
+});
+
+test("the page says how a copy or an erasure is made, where something is stored", async () => {
+  const has = async (site: FakeOptions["site"]) => sections(await page(site)).some((text) => text.startsWith("How the agent does it"));
+  expect([await has({}), await has({ leads: "browser" })]).toEqual([true, false]);
+  expect(await page()).toContain("within 45 days");
+});
+
+test("each section has an address of its own", async () => {
+  const ids = tags(await page({ keepMonths: 12 }), "h2", { id: true }).map(({ attributes }) => attributes["id"]);
+  expect(new Set(ids).size).toBe(ids.length);
+});

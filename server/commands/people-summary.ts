@@ -1,0 +1,78 @@
+/** What is stored about a person, and what stays after an erasure, as lines for the operator. */
+import { agent } from "../../content/agent.ts";
+import { oneLine } from "../email/text-safety.ts";
+import { formatTime } from "../email/format-time.ts";
+import { countUnclaimed } from "../people/files.ts";
+import { findRecords, isAhead, readAnswers, type PersonalRequest, type Records } from "../people/records.ts";
+import { unclaimedFolder } from "../photos/folders.ts";
+import type { Reader } from "../store/store.ts";
+import { localTime } from "./command.ts";
+
+export const count = (number: number, one: string): string => `${number.toLocaleString("en-US")} ${one}${number === 1 ? "" : "s"}`;
+
+/** A line for each record. */
+export const recordLines = ({ requests, subscribers }: Records): string[] => [
+  ...requests.map(requestLine),
+  ...subscribers.map(
+    ({ email, state, asked_at: asked }) =>
+      `${localTime(asked)}  Newsletter: ${oneLine(email, 254)}, ${state === "confirmed" ? "subscribed" : state === "left" ? "unsubscribed" : "not confirmed"}`,
+  ),
+];
+
+function requestLine({ lead, booking, emails }: PersonalRequest): string {
+  const unsent = emails.filter(({ state }) => state === "waiting" || state === "dead").length;
+  const photos = lead.pictures === null ? 0 : (lead.pictures.match(/"file"/g) ?? []).length;
+  const parts = [
+    ...(booking ? [`appointment on ${formatTime(booking.starts_at, agent.timeZone)}`] : []),
+    ...(photos > 0 ? [count(photos, "photo")] : []),
+    ...(emails.length > 0 ? [`${count(emails.length, "email")}${unsent > 0 ? ` (${unsent} not sent yet)` : ""}`] : []),
+  ];
+  return `${localTime(lead.at)}  ${oneLine(lead.form_name, 60)}  ${lead.id}${parts.length > 0 ? `\n                  ${parts.join(", ")}` : ""}`;
+}
+
+/** Appointments that are still to come, which an erasure leaves. */
+export const aheadLines = ({ requests }: Records, now: Date): string[] =>
+  requests.flatMap(({ lead, booking }) =>
+    booking && isAhead(booking, now.toISOString())
+      ? `The appointment on ${formatTime(booking.starts_at, agent.timeZone)}, because it's still to come. The server erases it within an hour of ` +
+        `its end. To erase it now, cancel it (npm run bookings -- cancel ${lead.id}), wait a minute for the emails, and repeat this command.`
+      : [],
+  );
+
+export type OthersOptions = { readonly dataDir: string; /** The identifiers that were asked for. */ readonly wanted: ReadonlySet<string> };
+
+/** What may be about the person but isn't known to be theirs. */
+export async function othersLines(db: Reader, records: Records, { dataDir, wanted }: OthersOptions): Promise<string[]> {
+  const unclaimed = await countUnclaimed(dataDir);
+  const { mentions } = records;
+  return [
+    ...(mentions.length > 0
+      ? [
+          `${count(mentions.length, "request")} of other people that name this person, because they belong to those people: ${mentions.join(", ")}`,
+        ]
+      : []),
+    ...(await relatedLines(db, records, wanted)),
+    ...(unclaimed > 0
+      ? [
+          `${count(unclaimed, "photo folder")} in ${unclaimedFolder(dataDir)}: their requests aren't stored, so it isn't known whose they are. ` +
+            `They're deleted after 30 days.`,
+        ]
+      : []),
+  ];
+}
+
+/** Records under the person's other address or number, which may be another person's. */
+async function relatedLines(db: Reader, records: Records, wanted: ReadonlySet<string>): Promise<string[]> {
+  const own = new Set(records.requests.map(({ lead }) => lead.id));
+  const others = new Set(records.requests.flatMap(({ lead }) => readAnswers(lead).owners).filter((identifier) => !wanted.has(identifier)));
+  if (others.size === 0) return [];
+  const { requests, subscribers } = await findRecords(db, (identifier) => others.has(identifier));
+  const known = new Set(records.subscribers.map(({ id }) => id));
+  const more = requests.filter(({ lead }) => !own.has(lead.id)).length + subscribers.filter(({ id }) => !known.has(id)).length;
+  if (more === 0) return [];
+  const names = [...others].map((identifier) => identifier.replace(/^\w+ /, ""));
+  return [
+    `${count(more, "record")} under ${names.join(", ")}, which this person has used, too. If they're this person's, add that to the command; ` +
+      `a household may share a number.`,
+  ];
+}

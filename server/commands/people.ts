@@ -1,0 +1,172 @@
+/**
+ * `npm run people`: copies or erases everything that is stored about a person, beside a running
+ * server.
+ */
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { toInstant } from "../../domain/time/instant.ts";
+import { applyErasures } from "../people/apply-erasures.ts";
+import { cleanDatabase } from "../people/clean-database.ts";
+import { writeCopy } from "../people/copy.ts";
+import { rememberErasure } from "../people/erasures.ts";
+import { filesWith } from "../people/files.ts";
+import { identifierOf } from "../people/identity.ts";
+import { findRecords, isAhead, type Records } from "../people/records.ts";
+import { openStore, type Reader } from "../store/store.ts";
+import { type CommandOptions, type Print, problemOf, readDatabase, runCommand } from "./command.ts";
+import { aheadLines, count, othersLines, recordLines } from "./people-summary.ts";
+
+const HELP = `npm run people -- copy <email or phone>
+npm run people -- erase <email or phone>
+
+copy   Writes everything that is stored about a person to a new folder: as text to
+       read or send (data.txt), as JSON (data.json), with the photos and emails.
+erase  Shows what is stored about a person and what stays, asks, and erases it:
+       requests, appointments, photos, emails, the newsletter subscription. If a
+       backup is restored later, the person is erased again at the start.
+
+A person may have several: npm run people -- erase ana@example.com 612-555-0134
+
+  --to <folder>  where copy writes; otherwise porchlight-copy-<time> in this folder
+  --yes          erase without asking
+  --help         this text
+
+Safe while the server is running.
+`;
+
+const KINDS = { to: { type: "string" }, yes: { type: "boolean" } } as const;
+
+export type PeopleOptions = Omit<CommandOptions, "siteUrl"> & {
+  readonly agentEmail: string;
+  /** Asks the operator. Resolves to the answer, "" if there's none. */
+  readonly ask: (question: string) => Promise<string>;
+};
+
+/** What the operator asked for. `wanted` are identifiers. */
+type Asked = { readonly typed: readonly string[]; readonly wanted: ReadonlySet<string> };
+
+/** Resolves to the exit code: 0, 1 when it wasn't done, 2 for wrong options. */
+export const peopleCommand = (args: readonly string[], options: PeopleOptions): Promise<number> =>
+  runCommand({ args, help: HELP, kinds: KINDS, allowPositionals: true }, options, ({ values, positionals }, print) => {
+    const [command, ...typed] = positionals;
+    if (command !== "copy" && command !== "erase") return "Use copy or erase, and an email address or phone number.";
+    if (typed.length === 0) return `${command} expects an email address or a phone number.`;
+    const unclear = typed.findIndex((text) => identifierOf(text) === undefined);
+    if (unclear >= 0) return `Argument ${unclear + 2} is neither an email address nor a phone number. Put a number with spaces in quotes.`;
+    const asked = { typed, wanted: new Set(typed.flatMap((text) => identifierOf(text) ?? [])) };
+    return command === "copy" ? copy(asked, values.to, options, print) : eraseAfterAsking(asked, values.yes === true, options, print);
+  });
+
+const findAll = (db: Reader, { wanted }: Asked): Promise<Records> => findRecords(db, (identifier) => wanted.has(identifier));
+
+const isNothing = ({ requests, subscribers }: Records): boolean => requests.length + subscribers.length === 0;
+
+const listed = (heading: string, lines: readonly string[]): string =>
+  lines.length === 0 ? "" : `${heading}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+
+function copy(asked: Asked, to: string | undefined, options: PeopleOptions, print: Print): Promise<number> {
+  const { dataDir, now, printError } = options;
+  return readDatabase(options, async (db) => {
+    const records = await findAll(db, asked);
+    const person = asked.typed.join(", ");
+    if (isNothing(records)) return void (await print(`Nothing is stored about ${person}.\n`));
+    const stamp = now().toISOString().slice(0, 19).replaceAll(":", "-");
+    const folder = path.resolve(to ?? `porchlight-copy-${stamp}`);
+    try {
+      await writeCopy(folder, records, { dataDir, person, now: now() });
+    } catch (error) {
+      printError(`The copy couldn't be written: ${(error as Error).message}. Choose a new folder that you can write to: --to <folder>`);
+      return 1;
+    }
+    await print(listed(`Stored about ${person}:`, recordLines(records)));
+    await print(listed("Not in the copy:", await othersLines(db, records, { dataDir, wanted: asked.wanted })));
+    await print(`Written to ${folder}. Please check data.txt before you send it.\n`);
+    return 0;
+  });
+}
+
+const ELSEWHERE =
+  "Not on this server, so please take care of it yourself: your mailbox, your calendar, the program that sends your newsletter, and backups " +
+  "(if you restore one, this person is erased again at the start).\n";
+
+async function eraseAfterAsking(asked: Asked, yes: boolean, options: PeopleOptions, print: Print): Promise<number> {
+  const { dataDir, now, ask, printError } = options;
+  const person = asked.typed.join(", ");
+  let records: Records | undefined;
+  const missing = await readDatabase(
+    options,
+    async (db) => {
+      records = await findAll(db, asked);
+      if (isNothing(records)) return void (await print(`Nothing is stored about ${person}.\n`));
+      const others = await othersLines(db, records, { dataDir, wanted: asked.wanted });
+      await print(listed(`Stored about ${person}:`, recordLines(records)));
+      await print(listed("This stays:", [...aheadLines(records, now()), ...others]));
+    },
+    1,
+  );
+  if (!records || missing !== 0) return missing;
+  await print(ELSEWHERE);
+  if (!yes && (await ask(`Erase ${person}? This can't be undone. Type yes: `)).trim().toLowerCase() !== "yes") {
+    printError("Nothing was erased.");
+    return 1;
+  }
+  return eraseNow(asked, records, options, print);
+}
+
+/** Later than everything that is stored, also if it was stored while the clock was ahead. */
+const erasedAt = ({ requests, subscribers }: Records, now: Date): string =>
+  [toInstant(now), ...requests.map(({ lead }) => lead.at), ...subscribers.map(({ asked_at: at }) => at)].toSorted().at(-1) ??
+  toInstant(now);
+
+async function eraseNow(asked: Asked, records: Records, options: PeopleOptions, print: Print): Promise<number> {
+  const { dataDir, now, agentEmail, printError } = options;
+  try {
+    await rememberErasure(dataDir, [...asked.wanted], erasedAt(records, now()));
+    const store = await openStore(dataDir);
+    let erased: readonly string[] = [];
+    try {
+      erased = (await applyErasures(store, { dataDir, now, agentEmail, wait: pause }))?.erased ?? [];
+    } finally {
+      await store.close();
+    }
+    const gone = records.requests.filter(({ lead }) => erased.includes(lead.id)).length;
+    const subscriptions = records.subscribers.filter(({ id }) => erased.includes(id)).length;
+    const { searched, left } = await searchUntilClean(dataDir, tracesOf(asked, records, erased, now()));
+    if (left.length > 0) {
+      printError(`Erased, but something of it is still in ${left.join(", ")}. Repeat the command while the server is stopped.`);
+      return 1;
+    }
+    await print(
+      `Erased ${count(gone, "request")} and ${count(subscriptions, "subscription")}. Searched ${count(searched, "file")} in ${dataDir}: nothing of what was erased is left.\n`,
+    );
+    return 0;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isForbidden = code === "EACCES" || code === "EROFS" || code === "EPERM";
+    printError(isForbidden ? `Not erased: ${message}. Run this as the user that the server runs as.` : problemOf(error, dataDir));
+    return 1;
+  }
+}
+
+/** Texts that no file may have anymore. Addresses count only if nothing that stays has them. */
+function tracesOf({ wanted }: Asked, { requests, subscribers, mentions }: Records, erased: readonly string[], now: Date): string[] {
+  const isComplete = mentions.length === 0 && !requests.some(({ booking }) => isAhead(booking, now.toISOString()));
+  if (!isComplete) return [...erased];
+  const answers = requests.flatMap(({ lead }) => lead.answers.match(/(?<="value":")[^"\\]+/g) ?? []);
+  const addresses = [...answers, ...subscribers.flatMap(({ email, address }) => [email, address])];
+  return [...erased, ...new Set(addresses.filter((text) => wanted.has(identifierOf(text) ?? "")))];
+}
+
+/** Searches the data folder, and once more after another try if something was busy. */
+async function searchUntilClean(dataDir: string, texts: readonly string[]): Promise<{ searched: number; left: readonly string[] }> {
+  const first = await filesWith(dataDir, texts);
+  if (first.found.length === 0) return { searched: first.searched, left: [] };
+  const store = await openStore(dataDir);
+  try {
+    await cleanDatabase(store, { dataDir, wait: pause });
+  } finally {
+    await store.close();
+  }
+  const { searched, found } = await filesWith(dataDir, texts);
+  return { searched, left: found };
+}

@@ -1,0 +1,80 @@
+/**
+ * Erases everyone who is listed in `erasures.jsonl` and still stored: after the command that added
+ * them, and at each start, because a restored backup may have brought them back. An appointment
+ * that is still to come stays until it is over.
+ */
+import { toInstant } from "../../domain/time/instant.ts";
+import type { Store, Writer } from "../store/store.ts";
+import { scrubCalendarCopies } from "./calendar-scrub.ts";
+import { cleanDatabase, type CleanOptions } from "./clean-database.ts";
+import { erase, type EraseOptions } from "./erase.ts";
+import { type Erasures, readErasures } from "./erasures.ts";
+import { deleteEmailFiles, emailFilesOf } from "./files.ts";
+import { emailIdentifier } from "./identity.ts";
+import { findRecords, isAhead, type IsWanted, readAnswers, type Records } from "./records.ts";
+
+export type ApplyOptions = Omit<EraseOptions, "also"> &
+  CleanOptions & {
+    /** The agent's own address: emails to it are about others. */
+    readonly agentEmail: string;
+  };
+
+/** Ids of what was erased, and requests that stay because their appointment is still to come. */
+export type Applied = { readonly erased: readonly string[]; readonly kept: Records["requests"] };
+
+/** Applies what this database hasn't had yet; `undefined` if it has had all. */
+export async function applyErasures(store: Store, options: ApplyOptions): Promise<Applied | undefined> {
+  const { dataDir, now, agentEmail } = options;
+  const erasures = await readErasures(dataDir);
+  if (!erasures) return undefined;
+  const pending = await pendingOf(store, erasures);
+  if (pending.size === 0) return undefined;
+  const isWanted: IsWanted = (identifier, at) => at <= (pending.get(erasures.digestOf(identifier)) ?? "");
+
+  const { requests, subscribers } = await findRecords(store.db, isWanted);
+  const at = toInstant(now());
+  const kept = requests.filter(({ booking }) => isAhead(booking, at));
+  const gone = requests.filter((request) => !kept.includes(request)).map(({ lead }) => lead.id);
+  const done = withoutOwnersOf(kept, pending, erasures);
+  const also = (trx: Writer): Promise<void> => markApplied(trx, done);
+  const ids = { requests: gone, subscribers: subscribers.map(({ id }) => id) };
+  // Emails whose rows an older database lacks. Before the rows, which say that this is left to do.
+  await deleteEmailFiles(dataDir, await strayEmails(dataDir, isWanted, { agentEmail, kept }));
+  await scrubCalendarCopies(store, { requests: gone, isTheirs: (identifier) => isWanted(identifier, "") });
+  const emails = await erase(store, ids, { ...options, also });
+  const erased = [...gone, ...ids.subscribers, ...emails];
+  if (erased.length > 0) await cleanDatabase(store, options);
+  return { erased, kept };
+}
+
+/** The erasures that this database hasn't had, with their times. */
+async function pendingOf(store: Store, { times }: Erasures): Promise<Map<string, string>> {
+  const pending = new Map<string, string>();
+  for (const [digest, at] of times) {
+    const applied = await store.db.selectFrom("erasures").select("at").where("digest", "=", digest).executeTakeFirst();
+    if (applied === undefined || applied.at < at) pending.set(digest, at);
+  }
+  return pending;
+}
+
+/** The erasures that are complete: of those, nothing is kept. */
+function withoutOwnersOf(kept: Applied["kept"], pending: ReadonlyMap<string, string>, { digestOf }: Erasures): [string, string][] {
+  const left = new Set(kept.flatMap(({ lead }) => readAnswers(lead).owners.map(digestOf)));
+  return [...pending].filter(([digest]) => !left.has(digest));
+}
+
+async function markApplied(trx: Writer, done: readonly (readonly [digest: string, at: string])[]): Promise<void> {
+  for (const [digest, at] of done) {
+    const insert = trx.insertInto("erasures").values({ digest, at });
+    await insert.onConflict((conflict) => conflict.column("digest").doUpdateSet({ at })).execute();
+  }
+}
+
+type StrayOptions = Pick<ApplyOptions, "agentEmail"> & { readonly kept: Applied["kept"] };
+
+async function strayEmails(dataDir: string, isWanted: IsWanted, { agentEmail, kept }: StrayOptions): Promise<string[]> {
+  const agent = emailIdentifier(agentEmail);
+  const ids = await emailFilesOf(dataDir, (identifier, at) => identifier !== agent && isWanted(identifier, at));
+  const needed = new Set(kept.flatMap(({ emails }) => emails.map(({ id }) => id)));
+  return ids.filter((id) => !needed.has(id));
+}

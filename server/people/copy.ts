@@ -1,0 +1,136 @@
+/** A copy of everything that is stored about a person: as text to read, as JSON, with photos and emails. */
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { agent, brokerage } from "../../content/agent.ts";
+import { appointmentTypes, placeNames } from "../../content/booking.ts";
+import type { Answer, Origin, Picture } from "../../domain/leads/lead.ts";
+import { STATE_NAMES, stateAt, typeOf } from "../bookings/rows.ts";
+import { formatTime } from "../email/format-time.ts";
+import { sanitizeText } from "../email/text-safety.ts";
+import { picturesOf } from "../photos/folders.ts";
+import { emailFilesWith } from "./files.ts";
+import type { PersonalRequest, Records } from "./records.ts";
+
+export type CopyOptions = {
+  readonly dataDir: string;
+  /** As the operator typed it. */
+  readonly person: string;
+  readonly now: Date;
+};
+
+/** Writes the copy to a new folder. Rejects if the folder exists. */
+export async function writeCopy(folder: string, records: Records, options: CopyOptions): Promise<void> {
+  const { dataDir } = options;
+  await mkdir(path.dirname(folder), { recursive: true });
+  await mkdir(folder, { mode: 0o700 });
+  const write = (name: string, text: string) => writeFile(path.join(folder, name), text, { mode: 0o600 });
+  await write("data.txt", textOf(records, options));
+  await write("data.json", `${JSON.stringify(jsonOf(records, options), undefined, 2)}\n`);
+  for (const { lead } of records.requests) {
+    const pictures = (parsed(lead.pictures) as Picture[] | undefined) ?? [];
+    if (pictures.length > 0) await mkdir(path.join(folder, "photos", lead.id), { recursive: true, mode: 0o700 });
+    for (const { file } of pictures)
+      await copyIfThere(path.join(picturesOf(dataDir, lead.id), file), path.join(folder, "photos", lead.id, file));
+  }
+  const emails = await emailFilesWith(
+    dataDir,
+    records.requests.flatMap((request) => request.emails.map(({ id }) => id)),
+  );
+  if (emails.length > 0) await mkdir(path.join(folder, "emails"), { mode: 0o700 });
+  for (const file of emails) await copyIfThere(file, path.join(folder, "emails", path.basename(file)));
+}
+
+/** A photo may be missing on the disk; the text names it all the same. */
+const copyIfThere = (from: string, to: string): Promise<void> =>
+  copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+
+/** JSON of a column; `undefined` when it's empty or damaged. */
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** All columns, under names of their own. Times in UTC. */
+function jsonOf({ requests, subscribers }: Records, { person, now }: CopyOptions): object {
+  return {
+    person,
+    made: now.toISOString(),
+    requests: requests.map(({ lead, booking, emails }) => ({
+      id: lead.id,
+      at: lead.at,
+      form: lead.form,
+      formName: lead.form_name,
+      leadType: lead.lead_type,
+      page: lead.page,
+      answers: parsed(lead.answers) ?? lead.answers,
+      origin: parsed(lead.origin) ?? lead.origin,
+      consent: lead.consent,
+      spamSignals: parsed(lead.spam_signals) ?? lead.spam_signals,
+      idempotencyKey: lead.idempotency_key,
+      photos: parsed(lead.pictures) ?? [],
+      appointment: booking ?? null,
+      emails,
+    })),
+    newsletter: subscribers,
+  };
+}
+
+const time = (instant: string): string => formatTime(instant, agent.timeZone);
+
+/** Plain text that can be sent to the person. */
+function textOf({ requests, subscribers }: Records, { person, now }: CopyOptions): string {
+  const head = [`Everything that is stored about ${person}`, `${time(now.toISOString())}. ${agent.name}, ${brokerage.name}`];
+  const sections = [
+    ...requests.map((request, at) => [`Request ${at + 1} of ${requests.length}: ${request.lead.form_name}`, ...requestLines(request, now)]),
+    ...subscribers.map(({ email, asked_at: asked, confirmed_at: confirmed, left_at: left }) => [
+      "Newsletter",
+      `Address: ${email}`,
+      `Entered: ${time(asked)}`,
+      `Confirmed: ${confirmed === null ? "no" : time(confirmed)}`,
+      ...(left === null ? [] : [`Unsubscribed: ${time(left)}`]),
+    ]),
+  ];
+  return [head, ...sections].map((lines) => `${lines.map(sanitizeText).join("\n")}\n`).join("\n");
+}
+
+function requestLines({ lead, booking, emails }: PersonalRequest, now: Date): string[] {
+  const { referrer, utmSource, utmMedium, utmCampaign } = (parsed(lead.origin) as Origin | undefined) ?? {};
+  const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(", ");
+  const answers = (parsed(lead.answers) as Answer[] | undefined)?.map(({ label, value }) => `${label}: ${value}`) ?? [lead.answers];
+  const photos = (parsed(lead.pictures) as Picture[] | undefined) ?? [];
+  const signals = (parsed(lead.spam_signals) as string[] | undefined) ?? [];
+  return [
+    `Sent: ${time(lead.at)}`,
+    `Number: ${lead.id}`,
+    `Page: ${lead.page}`,
+    ...answers,
+    ...(referrer ? [`Page before: ${referrer}`] : []),
+    ...(campaign ? [`Campaign of the link: ${campaign}`] : []),
+    ...(lead.consent === null ? [] : [`Agreed to: ${lead.consent}`]),
+    ...photos.map(({ file, name, width, height }) => `Photo: photos/${lead.id}/${file} (${name}, ${width} × ${height})`),
+    ...signals.map((signal) => `Spam check: ${signal}`),
+    ...(booking ? appointmentLines(booking, now) : []),
+    ...emails.map(
+      ({ kind, must_deliver: toAgent, state, created_at: at, sent_at: sent }) =>
+        `Email (${kind}) to ${toAgent === 1 ? "the agent" : "you"}: ${sent === null ? `${state}, ${time(at)}` : `sent ${time(sent)}`}`,
+    ),
+  ];
+}
+
+function appointmentLines(booking: NonNullable<PersonalRequest["booking"]>, now: Date): string[] {
+  const title = `${typeOf(booking, appointmentTypes).name}, ${placeNames[booking.place].toLowerCase()}`;
+  const state = STATE_NAMES[stateAt(booking, now.toISOString())];
+  return [
+    `Appointment: ${title}, ${time(booking.starts_at)}, ${state}`,
+    `Name, email and phone for it: ${booking.name}, ${booking.email}, ${booking.phone}`,
+    ...(booking.address === null ? [] : [`Address to visit: ${booking.address}`]),
+    ...(booking.listing === null ? [] : [`Listing: ${booking.listing}`]),
+    ...(booking.note === "" ? [] : [`Note: ${booking.note}`]),
+    `Time zone: ${booking.zone}`,
+  ];
+}

@@ -1,0 +1,92 @@
+/**
+ * Erases requests and subscriptions with all that belongs to them: dedupe records, emails in the
+ * outbox and as files, appointments, photos. Files go first and rows last, so that after a crash
+ * the rows still say what is left to do. Safe while the server runs.
+ */
+import type { EmailRow } from "../email/outbox.ts";
+import { RETRY_POLICY } from "../email/retry-policy.ts";
+import type { Store, Writer } from "../store/store.ts";
+import { deleteEmailFiles, deletePhotos } from "./files.ts";
+
+export type ToErase = { readonly requests: readonly string[]; readonly subscribers: readonly string[] };
+
+export type EraseOptions = {
+  readonly dataDir: string;
+  readonly now: () => Date;
+  /** Waits for this many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** More work in the transaction that deletes the rows. */
+  readonly also?: (trx: Writer) => Promise<void>;
+};
+
+/** Requests per transaction: small, so that visitors' requests come in between. */
+const PAGE = 10;
+
+/** Pause before it looks again whether an email has gone out. Milliseconds. */
+const PAUSE = 200;
+
+/** Erases requests and subscribers by their ids. Resolves to the ids of their emails. */
+export async function erase(store: Store, { requests, subscribers }: ToErase, options: EraseOptions): Promise<readonly string[]> {
+  const { dataDir, also } = options;
+  const erased: string[] = [];
+  for (const some of pagesOf(requests)) erased.push(...(await eraseRequests(store, some, options)));
+  await store.write(async (trx) => {
+    for (const some of pagesOf(subscribers)) await trx.deleteFrom("subscribers").where("id", "in", some).execute();
+    await also?.(trx);
+  });
+  // Once more, in case an email was written while its row was deleted.
+  await deleteEmailFiles(dataDir, erased);
+  return erased;
+}
+
+function pagesOf(ids: readonly string[]): (readonly string[])[] {
+  return Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, page) => ids.slice(page * PAGE, (page + 1) * PAGE));
+}
+
+async function eraseRequests(store: Store, ids: readonly string[], { dataDir, now, wait }: EraseOptions): Promise<readonly string[]> {
+  for (;;) {
+    const emails = await store.write((trx) => stopEmails(trx, ids, now()));
+    if (emails !== "sending") {
+      await deletePhotos(dataDir, ids);
+      await deleteEmailFiles(dataDir, emails);
+      const deleted = await store.write((trx) => deleteRows(trx, ids, now()));
+      if (deleted !== "sending") return deleted;
+    }
+    await wait(PAUSE);
+  }
+}
+
+const emailsOf = (trx: Writer, ids: readonly string[]) => trx.selectFrom("emails").selectAll().where("lead_id", "in", ids).execute();
+
+/** A claim that ends later was made while the clock was ahead. Milliseconds. */
+const LONGEST_CLAIM = 4 * RETRY_POLICY.claimFor;
+
+/** Whether a server is sending an email right now: it has claimed it, and the claim isn't over. */
+function isSending({ state, holder, due_at }: EmailRow, now: Date): boolean {
+  const left = Date.parse(due_at) - now.getTime();
+  return state === "waiting" && holder !== null && left > 0 && left < LONGEST_CLAIM;
+}
+
+/** Keeps unsent emails from going out. Resolves to the ids of all, once none is being sent. */
+async function stopEmails(trx: Writer, ids: readonly string[], now: Date): Promise<readonly string[] | "sending"> {
+  await trx
+    .updateTable("emails")
+    .set({ state: "dropped" })
+    .where("lead_id", "in", ids)
+    .where("state", "<>", "sent")
+    .where("holder", "is", null)
+    .execute();
+  const emails = await emailsOf(trx, ids);
+  return emails.some((email) => isSending(email, now)) ? "sending" : emails.map(({ id }) => id);
+}
+
+/** Deletes the rows of requests, unless an email about one was queued and claimed meanwhile. */
+async function deleteRows(trx: Writer, ids: readonly string[], now: Date): Promise<readonly string[] | "sending"> {
+  const emails = await emailsOf(trx, ids);
+  if (emails.some((email) => isSending(email, now))) return "sending";
+  await trx.deleteFrom("dedupe_records").where("lead_id", "in", ids).execute();
+  await trx.deleteFrom("emails").where("lead_id", "in", ids).execute();
+  await trx.deleteFrom("bookings").where("id", "in", ids).execute();
+  await trx.deleteFrom("leads").where("id", "in", ids).execute();
+  return emails.map(({ id }) => id);
+}

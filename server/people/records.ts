@@ -1,0 +1,85 @@
+/** Finds what is stored about a person. Reads all requests and subscribers, a page at a time. */
+import type { Selectable } from "kysely";
+import type { Answer } from "../../domain/leads/lead.ts";
+import { type BookingRow, stateAt } from "../bookings/rows.ts";
+import type { EmailRow } from "../email/outbox.ts";
+import type { Subscriber } from "../newsletter/subscribers.ts";
+import type { Reader, Tables } from "../store/store.ts";
+import { emailIdentifier, identifiersIn, ownersOf } from "./identity.ts";
+
+export type LeadRow = Selectable<Tables["leads"]>;
+
+/** Whether a record of a time (UTC) that belongs to this identifier is looked for. */
+export type IsWanted = (identifier: string, at: string) => boolean;
+
+/** A request with its appointment, if it has one, and the emails about it. */
+export type PersonalRequest = { readonly lead: LeadRow; readonly booking: BookingRow | undefined; readonly emails: readonly EmailRow[] };
+
+export type Records = {
+  readonly requests: readonly PersonalRequest[];
+  readonly subscribers: readonly Subscriber[];
+  /** Ids of other people's requests whose answers name the person. */
+  readonly mentions: readonly string[];
+};
+
+/** Rows per query. */
+const PAGE = 200;
+
+/** Everything that `isWanted` looks for. */
+export async function findRecords(db: Reader, isWanted: IsWanted): Promise<Records> {
+  const requests: PersonalRequest[] = [];
+  const mentions: string[] = [];
+  for await (const lead of allLeads(db)) {
+    const isTheirs = (identifier: string): boolean => isWanted(identifier, lead.at);
+    const { owners, text } = readAnswers(lead);
+    if (owners.some(isTheirs)) requests.push(await withRest(db, lead));
+    else if (identifiersIn(text).some(isTheirs)) mentions.push(lead.id);
+  }
+  const subscribers: Subscriber[] = [];
+  for await (const subscriber of allSubscribers(db)) {
+    const identifier = emailIdentifier(subscriber.address);
+    if (identifier !== undefined && isWanted(identifier, subscriber.asked_at)) subscribers.push(subscriber);
+  }
+  return { requests, subscribers, mentions };
+}
+
+/** Whose request it is, and what its answers say. A damaged row belongs to those whom its text names. */
+export function readAnswers({ answers }: Pick<LeadRow, "answers">): { readonly owners: readonly string[]; readonly text: string } {
+  try {
+    const given = JSON.parse(answers) as Answer[];
+    return { owners: ownersOf(given), text: given.map(({ value }) => value).join("\n") };
+  } catch {
+    const text = answers.replaceAll(/\\[a-z]/g, " ");
+    return { owners: identifiersIn(text), text };
+  }
+}
+
+/** Whether an appointment is still to come, so that both sides need it. `now` is an instant. */
+export const isAhead = (booking: BookingRow | undefined, now: string): boolean =>
+  booking !== undefined && ["pending", "booked"].includes(stateAt(booking, now)) && booking.ends_at > now;
+
+async function withRest(db: Reader, lead: LeadRow): Promise<PersonalRequest> {
+  const booking = await db.selectFrom("bookings").selectAll().where("id", "=", lead.id).executeTakeFirst();
+  const emails = await db.selectFrom("emails").selectAll().where("lead_id", "=", lead.id).execute();
+  return { lead, booking, emails: emails.toSorted((one, other) => one.created_at.localeCompare(other.created_at)) };
+}
+
+async function* allLeads(db: Reader): AsyncGenerator<LeadRow> {
+  let last = "";
+  for (;;) {
+    const rows = await db.selectFrom("leads").selectAll().where("id", ">", last).orderBy("id").limit(PAGE).execute();
+    yield* rows;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)?.id ?? "";
+  }
+}
+
+async function* allSubscribers(db: Reader): AsyncGenerator<Subscriber> {
+  let last = "";
+  for (;;) {
+    const rows = await db.selectFrom("subscribers").selectAll().where("id", ">", last).orderBy("id").limit(PAGE).execute();
+    yield* rows;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)?.id ?? "";
+  }
+}

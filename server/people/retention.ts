@@ -1,0 +1,62 @@
+/** Deletes what is older than `KEEP_MONTHS`. */
+import { sql } from "kysely";
+import { idsFrom } from "../clock.ts";
+import type { Reader, Store } from "../store/store.ts";
+import { erase, type EraseOptions } from "./erase.ts";
+
+/** Requests per query. */
+const PAGE = 100;
+
+/** The same day and time some months earlier, UTC; the month's last day if it has no such day. */
+export function monthsBefore(instant: Date, months: number): Date {
+  const earlier = new Date(instant);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== instant.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+}
+
+export type Deleted = { readonly requests: number; readonly subscribers: number };
+
+/**
+ * Deletes requests of more than so many months ago, those with an appointment as long after its
+ * end, and newsletter addresses that aren't subscribed. Subscribers stay until they unsubscribe.
+ */
+export async function deleteOld(store: Store, months: number, options: EraseOptions): Promise<Deleted> {
+  const before = monthsBefore(options.now(), months);
+  let requests = 0;
+  let last = "";
+  for (;;) {
+    const page = await requestsBefore(store.db, before, last);
+    const old = page.filter(({ at, ends_at: end }) => at < before.toISOString() && (end === null || end < before.toISOString()));
+    await erase(store, { requests: old.map(({ id }) => id), subscribers: [] }, options);
+    requests += old.length;
+    if (page.length < PAGE) break;
+    last = page.at(-1)?.id ?? "";
+  }
+  const subscribers = await addressesBefore(store.db, before.toISOString());
+  await erase(store, { requests: [], subscribers }, options);
+  return { requests, subscribers: subscribers.length };
+}
+
+/** Ids sort by creation time. */
+const requestsBefore = (db: Reader, before: Date, last: string) =>
+  db
+    .selectFrom("leads")
+    .leftJoin("bookings", "bookings.id", "leads.id")
+    .select(["leads.id", "leads.at", "bookings.ends_at"])
+    .where("leads.id", ">", last)
+    .where("leads.id", "<", idsFrom(before))
+    .orderBy("leads.id")
+    .limit(PAGE)
+    .execute();
+
+async function addressesBefore(db: Reader, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("subscribers")
+    .select(["id", "left_at"])
+    // Literals, so that the partial index is used.
+    .where("state", "in", [sql.lit("waiting" as const), sql.lit("left" as const)])
+    .where("asked_at", "<", before)
+    .execute();
+  return rows.filter(({ left_at: left }) => left === null || left < before).map(({ id }) => id);
+}

@@ -1,0 +1,86 @@
+/** What the running server deletes by itself: at the start, and then every hour. */
+import { setTimeout as pause } from "node:timers/promises";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time/instant.ts";
+import type { Clock } from "../clock.ts";
+import { type Log, loggable } from "../log.ts";
+import { deleteUnclaimed } from "../photos/sweep.ts";
+import { LAST_SENT, WRITABLE } from "../store/heartbeat.ts";
+import type { Store } from "../store/store.ts";
+import { applyErasures } from "./apply-erasures.ts";
+import { cleanDatabase } from "./clean-database.ts";
+import { deleteOld } from "./retention.ts";
+
+export type UpkeepOptions = {
+  readonly store: Store;
+  readonly dataDir: string;
+  readonly agentEmail: string;
+  /** Requests are deleted after so many months; `undefined`: never. */
+  readonly keepMonths: number | undefined;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+export type Upkeep = {
+  /** Erases people whom a restored backup has brought back. Rejects if it isn't known who was. */
+  eraseAgain(): Promise<void>;
+  /** Begins the hourly work. */
+  begin(): void;
+  stop(): Promise<void>;
+};
+
+/** A clock that is further off after an hour was set meanwhile. Milliseconds. */
+const MOST_DRIFT = 5 * MINUTE_MS;
+/** A clock that is further ahead of the last sign of life may be wrong. Milliseconds. */
+const MOST_SILENCE = 32 * DAY_MS;
+
+/**
+ * Whether the clock can be right, going by what was stored last. A machine may start with a clock
+ * that is years ahead, and nothing may be deleted by it before it was set.
+ */
+async function isPlausible({ db }: Store, now: Date): Promise<boolean> {
+  const signs = await db.selectFrom("heartbeat").select("at").where("id", "in", [WRITABLE, LAST_SENT]).execute();
+  return signs.some(({ at }) => now.getTime() - Date.parse(at) < MOST_SILENCE);
+}
+
+export function createUpkeep({ store, dataDir, agentEmail, keepMonths, clock, log }: UpkeepOptions): Upkeep {
+  const options = { dataDir, agentEmail, now: clock.now, wait: (milliseconds: number) => pause(milliseconds) };
+  let cancel = (): void => {};
+  let running: Promise<void> = Promise.resolve();
+  let hasStopped = false;
+
+  async function eraseAgain(whileServing = false): Promise<void> {
+    const applied = await applyErasures(store, { ...options, whileServing });
+    if (applied && applied.erased.length > 0) log("info", "people.erased-again", { records: applied.erased.length });
+  }
+
+  async function work(isSteady: boolean): Promise<void> {
+    await eraseAgain(true);
+    const photos = await deleteUnclaimed(dataDir, clock.now());
+    if (photos > 0) log("info", "photos.unclaimed-deleted", { folders: photos });
+    if (keepMonths === undefined || !(isSteady || (await isPlausible(store, clock.now())))) return;
+    const deleted = await deleteOld(store, keepMonths, options);
+    if (deleted.requests + deleted.subscribers === 0) return;
+    log("info", "people.old-deleted", deleted);
+    await cleanDatabase(store, { ...options, whileServing: true });
+  }
+
+  const run = (isSteady: boolean): void => {
+    running = work(isSteady)
+      .catch((error: unknown) => log("error", "people.upkeep-failed", loggable(error)))
+      .then(() => {
+        if (hasStopped) return;
+        const due = clock.now().getTime() + HOUR_MS;
+        cancel = clock.after(HOUR_MS, () => run(Math.abs(clock.now().getTime() - due) < MOST_DRIFT));
+      });
+  };
+
+  return {
+    eraseAgain: () => eraseAgain(),
+    begin: () => run(false),
+    async stop() {
+      hasStopped = true;
+      cancel();
+      await running;
+    },
+  };
+}
