@@ -1,4 +1,7 @@
-/** `npm run proof -- <name>`: a test of the unit project with many more rounds than `npm test` gives it. Without a name it lists them. */
+/**
+ * `npm run proof -- <name>`: a test of the unit project with many more rounds than `npm test` gives it; `PROOF_ROUNDS=100` sets how many.
+ * Without a name it lists them.
+ */
 import { spawnSync } from "node:child_process";
 
 const PROOFS: Readonly<Record<string, readonly [file: string, about: string]>> = {
