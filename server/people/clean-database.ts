@@ -11,7 +11,7 @@ import { databaseFile } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
 
 /** Larger databases take seconds to write, in which no request can be stored. Bytes. */
-const LARGE = 64 * 1024 * 1024;
+const LARGE = 32 * 1024 * 1024;
 
 /** How often it tries to empty the log while others read it, and the pause in milliseconds. */
 const TRIES = 50;
