@@ -14,7 +14,7 @@ const CORNER = 2;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The point so far from one on the way to another, at most halfway. */
-function towards([x, y]: Point, [toX, toY]: Point, distance: number): Point {
+function toward([x, y]: Point, [toX, toY]: Point, distance: number): Point {
   const share = Math.min(0.5, distance / Math.hypot(toX - x, toY - y));
   return [rounded(x + (toX - x) * share), rounded(y + (toY - y) * share)];
 }
@@ -30,11 +30,11 @@ function pathThrough(line: string): string {
   const from = ([x, y]: Point): string => `${rounded(x - pen[0])} ${rounded(y - pen[1])}`;
   const steps = others.map((point, at) => {
     const after = others[at + 1];
-    const straight = after ? towards(point, before, CORNER) : point;
+    const straight = after ? toward(point, before, CORNER) : point;
     let step = `l${from(straight)}`;
     pen = straight;
     if (after) {
-      const end = towards(point, after, CORNER);
+      const end = toward(point, after, CORNER);
       step += `q${from(point)} ${from(end)}`;
       pen = end;
     }
