@@ -59,15 +59,15 @@ function fetchSheet(href: string): HTMLLinkElement {
 }
 
 /**
- * Fetches the site's fonts that start.ts hasn't applied, and applies them together, as each change
- * lays out the whole page again.
+ * Fetches the site's fonts and applies them together, as each change lays out the whole page again.
+ * The first may be loading already (start.ts).
  * @param list `name=address`, separated by commas
  */
 async function loadFonts(list: string): Promise<void> {
-  const applied = new Set([...document.fonts].map(({ family }) => family));
+  const begun = new Map([...document.fonts].map((face) => [face.family, face]));
   const faces = list.split(",").flatMap((one) => {
     const [name, href] = one.split("=");
-    return name && href && !applied.has(name) ? [new FontFace(name, `url("${href}")`, { weight: "400 700" })] : [];
+    return name && href ? [begun.get(name) ?? new FontFace(name, `url("${href}")`, { weight: "400 700" })] : [];
   });
   const arrived = await Promise.allSettled(faces.map((face) => face.load()));
   for (const one of arrived) if (one.status === "fulfilled") document.fonts.add(one.value);

@@ -92,14 +92,14 @@ listen();
 // A first picture that fails to load holds up nothing else.
 setTimeout(show, 4000);
 
-/** The headings' font, ahead of the scripts: it changes the look of the page most. */
-function showFirstFace(): void {
+/** The headings' font, ahead of the scripts and pictures: it changes the look of the page most. */
+function loadFirstFace(): void {
   const { faces = "" } = document.querySelector<HTMLElement>("[data-faces]")?.dataset ?? {};
   const [name = "", file = ""] = faces.split(/[=,]/);
-  void new FontFace(name, `url(${file})`, { weight: "400 700" }).load().then(
-    (face) => document.fonts.add(face),
-    () => {},
-  );
+  const face = new FontFace(name, `url(${file})`, { weight: "400 700", display: "swap" });
+  document.fonts.add(face);
+  // Without it, the fallback stays.
+  face.load().catch(() => {});
 }
 
 /** Time for the first fetched picture to be painted. Milliseconds. */
@@ -112,9 +112,9 @@ const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(se
 // Two frames after the load event, the page is on its way to the screen.
 const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted, SEEN)));
 function painted(): void {
-  show();
   // Once the page is used, all fonts are loading.
-  if (wanted === "settle") showFirstFace();
+  if (wanted === "settle") loadFirstFace();
+  show();
   setTimeout(whenIdle, SETTLED);
 }
 // A visitor past the scheduler's first step is using it.
