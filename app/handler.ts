@@ -35,7 +35,7 @@ function routesUnder(parentId: string | undefined): RouteObject[] {
 
 /**
  * The handles of the paths without parameters, and of their data: `matchRoutes` ranks all routes
- * anew for each call, which took a third of the time of a request.
+ * again for each call, which took a third of the time of a request.
  */
 const handles = new Map(pathsOf(routes).flatMap((path) => [path, `${path}.data`].map((each) => [each, matchHandle(each)])));
 

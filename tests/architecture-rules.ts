@@ -137,7 +137,7 @@ export const catchAllFolders = (sources: Sources): string[] => [...sources.keys(
 const isList = (file: string): boolean => file.startsWith("content/") || file.endsWith(".css");
 
 /** Most lines of a file: code stays about 300; tests and lists may be longer, but not without end. */
-const mostLines = (file: string): number => (isTest(file) ? 600 : isList(file) ? 1000 : 320);
+const mostLines = (file: string): number => (isTest(file) ? 650 : isList(file) ? 1000 : 320);
 
 export function tooLong(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) => {

@@ -102,7 +102,7 @@ function Thanks({
   );
 }
 
-/** The link opens the home page anew, with its form. */
+/** The link opens the home page again, with its form. */
 const OneMoreStep = () => (
   <>
     <p className="mt-4 font-semibold">{copy.oneMoreStep.text}</p>

@@ -126,6 +126,7 @@ test("killed half-way, it is completed by the next start: each email keeps its s
   expect(await queries.countEmails(store.db)).toEqual({
     waiting: PROBLEMS.length + 1,
     oldest: QUEUED,
+    newest: QUEUED,
     dead: PROBLEMS.length + visitorsDead,
     refused: 2,
   });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fakeClock, until } from "../../tests/fake-clock.ts";
 import { type Checkpoints, startCheckpoints } from "./checkpoints.ts";
+import { readGeneration } from "./generation.ts";
 import { databaseFile, openSqlite } from "./sqlite.ts";
 import { openStore, type Store, type Writer } from "./store.ts";
 
@@ -71,9 +72,10 @@ describe("a start stops, and says where and how to restore", () => {
   test("also when the log is lost after a later checkpoint, but not when a tool has copied it in order", async () => {
     const running = await server();
     await running.store.write(put("early"));
-    const { size } = await stat(databaseFile(dataDir));
+    const before = readGeneration(dataDir)?.generation;
     await running.clock.turn(60_000);
-    await until(async () => (await readFile(databaseFile(dataDir))).includes("early") || size === 0);
+    await until(() => readGeneration(dataDir)?.generation !== before);
+    expect((await readFile(databaseFile(dataDir))).includes("early")).toBe(true);
     await running.store.write(put("late"));
     expect(await opening(await crashed("-wal"))).toMatch(/-wal is missing/);
     const copy = await crashed();
