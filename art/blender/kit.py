@@ -802,7 +802,8 @@ class Kit:
             v, f = [], []
             for _ in range(leaves):
                 c, l = r.choice(tips); g = l * .46
-                p = c + Vector((r.gauss(0, g), r.gauss(0, g), r.gauss(0, g * .8)))
+                o = Vector((r.gauss(0, g), r.gauss(0, g), r.gauss(0, g * .8))); far = o.length / g
+                p = c + (o if far < 1 else o * ((1 + .6 * (1 - math.exp((1 - far) / .6))) / far))      # no leaf hangs in the air off its twig
                 n = Vector((r.gauss(0, 1), r.gauss(0, 1), r.gauss(.6, 1))).normalized()
                 t = n.orthogonal().normalized(); t.rotate(Matrix.Rotation(r.uniform(0, 6.28), 3, n)); b = n.cross(t); s = size * r.uniform(.6, 1.2)
                 k = len(v); f.append(tuple(range(k, k + 6)))
@@ -819,12 +820,14 @@ class Kit:
             j = (i + 1) % n; f.append((2 * i, 2 * j, 2 * j + 1, 2 * i + 1))
         self.mesh(mat, v, f, smooth=True)
 
-    def make_shrub(self, name, mat='boxwood', seed=1, leaves=1600, size=.06, flat=.75, bloom=None):
+    def make_shrub(self, name, mat='boxwood', seed=1, leaves=1600, size=.06, flat=.75, bloom=None, loose=0.0):
+        """A shrub about a meter wide: a clipped mound, or with `loose` up to 1 one that sends out shoots and is nowhere round."""
         def build():
             r = random.Random(seed); v, f, bv, bf = [], [], [], []
             for i in range(leaves):
                 n = Vector((r.gauss(0, 1), r.gauss(0, 1), abs(r.gauss(0, 1)))).normalized()
                 rad = .5 * (1 - abs(r.gauss(0, .12))) * (1 + .12 * noise.noise(n * 3 + Vector((seed, 0, 0))))
+                if loose: rad *= 1 + loose * (.55 * noise.noise(n * 2.1 + Vector((seed * 7.3, 0, 0))) + .3 * noise.noise(n * 6 + Vector((0, seed * 3.1, 0))))
                 p = Vector((n.x * rad, n.y * rad, n.z * rad * 2 * flat))
                 V, F = (bv, bf) if bloom and r.random() < .22 and n.z > .2 else (v, f)
                 t = (n + Vector((r.gauss(0, .6), r.gauss(0, .6), r.gauss(0, .6)))).orthogonal().normalized(); b = n.cross(t); s = size * r.uniform(.6, 1.3)
