@@ -34,7 +34,7 @@ export const investmentListings: readonly Listing[] = [
       "Leases end between April and September",
     ],
     picture: "fourplex",
-    gallery: ["room-entry", "room-bedroom"],
+    gallery: ["room-dining", "room-bedroom-prewar"],
     featured: true,
   },
   {
@@ -88,7 +88,7 @@ export const investmentListings: readonly Listing[] = [
       "Three bedrooms on one floor and a dry basement. Leased at $2,050 a month until the end of July to a tenant who pays gas, electricity and water. Roof, furnace and water heater are all younger than ten years.",
     facts: ["Net operating income about $15,700 a year", "Leased until July 31", "Attached one-car garage", "City rental license current"],
     picture: "rambler-tan",
-    gallery: ["room-kitchen"],
+    gallery: ["room-kitchen-postwar"],
     featured: true,
   },
   {
@@ -136,7 +136,7 @@ export const investmentListings: readonly Listing[] = [
       "Twelve one-bedroom and twelve two-bedroom apartments over heated parking. Rents average $1,380; renters pay electricity and heat. One unit is vacant and being painted. The current manager would stay on.",
     facts: ["Net operating income about $250,800 a year", "Elevator modernized 2021", "28 heated stalls", "Roof 2020"],
     picture: "apartment-mid",
-    gallery: ["room-bedroom"],
+    gallery: ["room-bedroom-recent"],
   },
   {
     ...investment,

@@ -60,7 +60,7 @@ export const rentListings: readonly Listing[] = [
     parking: "One garage stall included",
     facts: ["Heat, water and trash included", "Laundry in the apartment", "Twelve-month lease"],
     picture: "apartment",
-    gallery: ["room-bath", "room-bedroom"],
+    gallery: ["room-bedroom-recent"],
     featured: true,
   },
   {
@@ -86,7 +86,7 @@ export const rentListings: readonly Listing[] = [
     parking: "Two-car garage",
     facts: ["Water and trash included", "Licensed rental", "Patio on the green"],
     picture: "townhouse-garage",
-    gallery: ["room-kitchen", "room-bedroom"],
+    gallery: ["room-entry"],
     featured: true,
   },
   {
@@ -138,6 +138,6 @@ export const rentListings: readonly Listing[] = [
     parking: "Carport",
     facts: ["Furnished, with a shed for skis and bicycles", "Lawn and snow included", "Six- to twelve-month lease"],
     picture: "rambler-hill",
-    gallery: ["room-kitchen", "room-bedroom", "room-bath"],
+    gallery: ["room-kitchen-postwar", "room-bedroom-postwar"],
   },
 ];

@@ -25,7 +25,7 @@ export const saleListings: readonly Listing[] = [
       "Oak floors, a built-in buffet and the original leaded glass, with the wiring behind them replaced in 2015. Two bedrooms and a bath on the first floor; the third bedroom and a three-quarter bath are under the eaves. The porch faces west and catches the evening.",
     facts: ["Two-car garage on the alley, built 1998", "Boiler replaced 2019", "Sewer line relined 2021", "Full basement, dry, unfinished"],
     picture: "bungalow",
-    gallery: ["room-kitchen", "room-bedroom"],
+    gallery: ["room-dining", "room-bedroom-prewar"],
     featured: true,
   },
   {
@@ -73,7 +73,7 @@ export const saleListings: readonly Listing[] = [
       "A two-story window wall looks west over the bay. The great room is framed in Douglas fir around a fieldstone chimney; the lower level walks out to the lawn and 95 feet of riprapped shore. Geothermal heating and cooling, on a well tested this spring.",
     facts: ["95 feet of shoreline", "Dock and one lift included", "Four-car heated garage", "City sewer, private well"],
     picture: "lake-home",
-    gallery: ["hero", "room-living", "room-bedroom", "room-bath"],
+    gallery: ["hero", "room-living"],
     featured: true,
   },
   {
@@ -96,7 +96,7 @@ export const saleListings: readonly Listing[] = [
       "Three bedrooms on one floor, wide hallways and a picture window to the south. The lower level has a family room with a gas fireplace and a second bath. The city's time-of-sale inspection is done and can be read before a showing.",
     facts: ["Roof 2020", "Furnace and air conditioner 2018", "Attached carport and a shed", "Egress window in the lower level"],
     picture: "rambler",
-    gallery: ["room-bedroom", "room-bath"],
+    gallery: ["room-kitchen-postwar", "room-bedroom-postwar"],
   },
   {
     ...sale,
@@ -118,7 +118,7 @@ export const saleListings: readonly Listing[] = [
       "Board-and-batten outside, white oak inside. The pantry has its own sink and window, the mudroom a bench for six pairs of boots, and the study a door that shuts. The builder's one-, two- and ten-year warranties begin at closing.",
     facts: ["Blower-door tested", "Two-car garage with a charger circuit", "Radon system with fan", "Sod and irrigation included"],
     picture: "farmhouse",
-    gallery: ["room-kitchen", "room-entry", "room-bath", "room-bedroom"],
+    gallery: ["room-kitchen", "room-bath", "room-bedroom"],
   },
   {
     ...sale,
@@ -140,7 +140,7 @@ export const saleListings: readonly Listing[] = [
       "A center stair, living and dining room to either side, and a kitchen across the back that was rebuilt in 2019 with a window over the sink. Four bedrooms upstairs. The screened porch looks into maples that turn in the first week of October.",
     facts: ["Windows replaced 2014", "Two-car attached garage", "Deck rebuilt 2022", "Gas fireplace relined 2018"],
     picture: "colonial",
-    gallery: ["room-entry", "room-kitchen", "room-bedroom"],
+    gallery: ["room-entry", "room-bedroom-recent"],
   },
   {
     ...sale,
@@ -163,7 +163,7 @@ export const saleListings: readonly Listing[] = [
       "Nine-foot ceilings, pocket doors that still slide, and a back stair to the kitchen. The yard steps down to the river, with a spot to put in a canoe. The house stands above the mapped flood zone; the survey shows by how much.",
     facts: ["110 feet on the river", "Foundation tuckpointed 2017", "200-amp panel, 2012", "Carriage house used as a garage"],
     picture: "victorian",
-    gallery: ["room-entry", "room-bath"],
+    gallery: ["room-bedroom-prewar"],
   },
   {
     ...sale,
@@ -185,7 +185,7 @@ export const saleListings: readonly Listing[] = [
       "Half a flight up to the living room and kitchen, half a flight down to a family room with full-size windows. Behind the house stands an insulated 24-by-26 shop with its own gas heater and 60-amp panel.",
     facts: ["Siding and gutters 2019", "Water heater 2023", "Attached garage and separate shop", "Fenced back yard"],
     picture: "split-level",
-    gallery: ["room-kitchen"],
+    gallery: ["room-kitchen-postwar"],
   },
   {
     ...sale,
@@ -229,7 +229,7 @@ export const saleListings: readonly Listing[] = [
       "A walkout lot with a storm pond and city prairie behind it. Four bedrooms and the laundry are upstairs; the lower level, finished in 2011, has a three-quarter bath and doors to the patio. The first roof was replaced after the 2017 hail.",
     facts: ["Roof 2017", "Two furnaces, 2015 and 2020", "Two-car garage", "Maintenance-free deck"],
     picture: "two-story",
-    gallery: ["room-bedroom", "room-kitchen", "room-entry"],
+    gallery: ["room-bedroom-recent", "room-entry"],
   },
   {
     ...sale,
@@ -251,7 +251,7 @@ export const saleListings: readonly Listing[] = [
       "Low roof, deep eaves, a long Roman-brick hearth and clerestory windows over the living room. Kitchen and baths were redone in 2018 in the spirit of the place. More than half an acre of pines; the nearest house is hard to see.",
     facts: ["Tongue-and-groove ceilings", "Boiler and in-floor heat 2018", "Carport and workshop", "City water and sewer"],
     picture: "mid-century",
-    gallery: ["room-bath", "room-kitchen", "room-bedroom"],
+    gallery: ["room-kitchen-postwar"],
   },
   {
     ...sale,
@@ -307,7 +307,7 @@ export const saleListings: readonly Listing[] = [
       "Rentals capped; ask for the waiting list",
     ],
     picture: "condo-tower",
-    gallery: ["room-bedroom"],
+    gallery: ["room-bedroom-postwar"],
   },
   {
     ...sale,
@@ -329,7 +329,7 @@ export const saleListings: readonly Listing[] = [
       "An end unit with windows on three sides. Kitchen, dining and living in one line from the street to the patio; three bedrooms, a loft and the laundry upstairs. Finished in September, never lived in.",
     facts: ["Two-car garage", "Dues cover snow, lawn and exterior insurance", "Builder's 1-2-10 warranty", "Fiber to the unit"],
     picture: "townhouse-new",
-    gallery: ["room-kitchen", "room-entry", "room-bedroom"],
+    gallery: ["room-kitchen", "room-bedroom"],
   },
   {
     ...sale,
@@ -351,7 +351,7 @@ export const saleListings: readonly Listing[] = [
       "The back of the house looks into a stand of oaks that belongs to the association. Vaulted living room with a gas fireplace, two bedrooms upstairs each with its own closet wall, and a porch that takes a table for four.",
     facts: ["Two-car garage", "Association roofs replaced 2021", "Furnace 2019", "Dues cover snow, lawn, trash and water"],
     picture: "townhouse-trees",
-    gallery: ["room-bedroom", "room-bath"],
+    gallery: ["room-bedroom-recent"],
   },
   {
     ...sale,
@@ -380,7 +380,7 @@ export const saleListings: readonly Listing[] = [
       "Certificate of occupancy current",
     ],
     picture: "duplex",
-    gallery: ["room-bedroom"],
+    gallery: ["room-bedroom-prewar"],
   },
   {
     ...sale,

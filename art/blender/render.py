@@ -9,7 +9,7 @@ import importlib, json, os, sys, tempfile, time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import kit, post, sites
 
-MODULES = ('houses', 'more_houses', 'rows', 'blocks', 'shops', 'lots', 'lakeside', 'entry', 'rooms')
+MODULES = ('houses', 'more_houses', 'rows', 'blocks', 'shops', 'lots', 'lakeside', 'entry', 'rooms', 'homes', 'baths')
 GRADES = dict(
     dusk=dict(exposure=1.6, fog=sites.FOG_DUSK, bloom=.25, sat=1.18, contrast=1.05),
     overcast=dict(exposure=1.45, fog=sites.FOG_OVERCAST, bloom=.2, sat=1.08, contrast=1.04),
@@ -32,7 +32,7 @@ def build(recipe):
 
 def main(argv):
     recipe = json.load(open(argv[0])); out = os.path.abspath(argv[1])
-    scale = float(argv[2]) if len(argv) > 2 else 1.0
+    scale = (float(argv[2]) if len(argv) > 2 else 1.0) * recipe.get('detail', 1)
     samples = int(argv[3]) if len(argv) > 3 else recipe.get("samples", 12)
     started = time.time(); grade = build(recipe); built = time.time()
     width, height = recipe.get('size', (1600, 1200))

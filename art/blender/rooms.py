@@ -739,8 +739,10 @@ class Room(Kit):
         self.sheet(mat, [[(x + width * (j / n - .5) + .012 * noise.noise((i * .3 + seed, j, 0)), p.y + fold * math.sin(j * 1.3 + seed + i * .1),
                 p.z + abs(fold * math.sin(j * 1.7 + seed + .2 * i)) + .004) for j in range(n + 1)] for i, p in enumerate(fine)])
 
-    def bed(self, wide=1.85, long=2.1, duvet='c_cream', sheetm='c_white', throwm='c_rust', head='c_oat', frame='white_oak', euro='c_linen', lumbar='c_rust'):
-        """A made bed, its head at +y; origin in the middle of its head end on the floor (the bed lies toward -y)."""
+    def bed(self, wide=1.85, long=2.1, duvet='c_cream', sheetm='c_white', throwm='c_rust', head='c_oat', frame='white_oak', euro='c_linen', lumbar='c_rust',
+            hang=.36):
+        """A made bed, its head at +y; origin in the middle of its head end on the floor (the bed lies toward -y). `hang`: how far the duvet comes
+        down its sides; .29 ends above the frame, where the bed is seen from the side."""
         w = wide / 2; r = self.rng
         self.slab(frame, -w - .05, -long - .03, .14, w + .05, 0, .33, .012)
         [self.slab(frame, x - .03, y - .03, 0, x + .03, y + .03, .15, .004) for x in (-w + .05, w - .05) for y in (-long + .1, -.15)]
@@ -770,7 +772,7 @@ class Room(Kit):
                     row.append((x + math.copysign(fx + .01, x) if ax > half else x, y + (.015 * math.sin(x * 14 + seed) * drop / hang if drop else 0), zz))
                 rows.append(row)
             self.sheet(mat, rows)
-        cover(duvet, -long, -.62, .645, .36, .016); cover(sheetm, -.86, -.58, .668, .3, .008)
+        cover(duvet, -long, -.62, .645, hang, .016); cover(sheetm, -.86, -.58, .668, .3, .008)
         if throwm: cover(throwm, -long + .28, -long + .82, .676, .3, .01)
         for x in (-w * .5, w * .5):
             with self.tip(x, -.12, .86, -16, r.uniform(-2, 2)): self.pillow(euro, .66, .62, .2)

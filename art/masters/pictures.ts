@@ -231,4 +231,29 @@ export const masters = {
     focus: [0.5, 0.52],
     use: "card",
   },
+  "room-dining": {
+    alt: "Illustration: a dining room with oak wainscot, box beams and a built-in buffet with leaded glass, a lamp lit over a long oak table.",
+    focus: [0.5, 0.58],
+    use: "card",
+  },
+  "room-bedroom-prewar": {
+    alt: "Illustration: a sage green bedroom at nightfall with an oak bed, paired windows in oak trim and a chest of drawers, lamps lit.",
+    focus: [0.45, 0.58],
+    use: "card",
+  },
+  "room-bedroom-postwar": {
+    alt: "Illustration: a bedroom with a walnut bed under a ribbon of windows, globe lamps, a green easy chair and a white rug in low sun.",
+    focus: [0.5, 0.58],
+    use: "card",
+  },
+  "room-bedroom-recent": {
+    alt: "Illustration: a clay-colored bedroom with a white bed before three framed prints, a big window with curtains and a chair in its light.",
+    focus: [0.5, 0.58],
+    use: "card",
+  },
+  "room-kitchen-postwar": {
+    alt: "Illustration: a kitchen with flat walnut cabinets, blue-green tile and a ribbon of windows; a round table under a brass lamp.",
+    focus: [0.5, 0.56],
+    use: "card",
+  },
 } as const satisfies Record<string, Master>;

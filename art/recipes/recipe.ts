@@ -32,6 +32,11 @@ export type Recipe = {
   readonly camera?: { readonly from: Point; readonly to: Point; readonly lens: number };
   /** Pixels; 1600 × 1200 when nothing is said. */
   readonly size?: readonly [width: number, height: number];
+  /**
+   * The share of its size that is rendered; the master is enlarged to the full size. Soft rooms
+   * lose nothing at .8 and take two thirds of the time. 1 when nothing is said.
+   */
+  readonly detail?: number;
   /** Rays per pixel, 12 when nothing is said. */
   readonly samples?: number;
   /** Overrides of the grade that the style gives: exposure, sat, contrast, bloom, vignette. */

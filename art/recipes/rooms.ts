@@ -7,4 +7,9 @@ export const rooms = {
   "room-bath": { style: "room-bath", seed: 61, light: "dusk", season: "autumn", samples: 30, grade: { exposure: 1.35 } },
   "room-loft": { style: "room-loft", seed: 71, light: "dusk", season: "autumn", samples: 32, grade: { exposure: 1.55, sat: 0.94 } },
   "room-entry": { style: "room-entry", seed: 81, light: "gold", season: "autumn", samples: 32, grade: { exposure: 1.45 } },
+  "room-dining": { style: "room-dining", seed: 91, light: "dusk", season: "autumn", samples: 16, grade: { exposure: 1.4 } },
+  "room-bedroom-prewar": { style: "bedroom-prewar", seed: 111, light: "dusk", season: "autumn", detail: 0.8, samples: 14, options: { family: "prewar" }, grade: { exposure: 1.65 } },
+  "room-bedroom-postwar": { style: "bedroom-postwar", seed: 121, light: "gold", season: "autumn", detail: 0.7, samples: 12, options: { family: "postwar" }, grade: { exposure: 1.5 } },
+  "room-bedroom-recent": { style: "bedroom-recent", seed: 131, light: "overcast", season: "autumn", detail: 0.7, samples: 12, options: { family: "recent" }, grade: { exposure: 1.5 } },
+  "room-kitchen-postwar": { style: "kitchen-postwar", seed: 151, light: "gold", season: "autumn", detail: 0.7, samples: 12, options: { family: "postwar" }, grade: { exposure: 1.45 } },
 } as const satisfies Record<string, Recipe>;

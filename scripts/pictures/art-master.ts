@@ -4,6 +4,7 @@
  */
 import sharp from "sharp";
 import type { Master } from "../../art/masters/pictures.ts";
+import type { Recipe } from "../../art/recipes/recipe.ts";
 
 /**
  * No master is larger, in bytes: 400 kB for what fills a screen; less for the others, so that all
@@ -12,13 +13,21 @@ import type { Master } from "../../art/masters/pictures.ts";
 const LIMITS: Readonly<Record<Master["use"], number>> = { wide: 400_000, tall: 330_000, card: 330_000 };
 const QUALITY = { least: 50, most: 94 };
 
-/** @param render the path of a PNG. */
-export async function masterFrom(render: string, master: Master): Promise<Buffer> {
-  const whole = sharp(render).removeAlpha();
+/**
+ * @param render the path of a PNG. If the recipe's `detail` made it smaller than its size, it's
+ *   enlarged, and gets as much less bytes as it has pixels.
+ */
+export async function masterFrom(render: string, master: Master, { size = [1600, 1200], detail = 1 }: Recipe): Promise<Buffer> {
+  const drawn = await sharp(render)
+    .removeAlpha()
+    .resize(...size, { kernel: "lanczos3" })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const whole = sharp(drawn);
   const [left, top, width, height] = master.crop ?? [0, 0, 0, 0];
   const part = master.crop ? whole.extract({ left, top, width, height }) : whole;
   const { data, info } = await part.raw().toBuffer({ resolveWithObject: true });
-  const limit = LIMITS[master.use];
+  const limit = Math.round(LIMITS[master.use] * detail ** 2);
   const encode = (quality: number) =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
       .webp({ quality, effort: 4, smartSubsample: true })

@@ -41,7 +41,7 @@ async function saveMaster(name: string, hash: string, render: string): Promise<v
   const master = entries[name];
   if (!master)
     throw new Error(`${name} has no entry in art/masters/pictures.ts: say there what is seen, where the eye goes and what it is for.`);
-  const bytes = await masterFrom(render, master);
+  const bytes = await masterFrom(render, master, recipe);
   writeFileSync(path.join(MASTERS, `${name}.webp`), bytes);
   noteDrawn(name, hash);
   console.log(`art/masters/${name}.webp: ${Math.round(bytes.length / 1000)} kB`);
