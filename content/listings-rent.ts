@@ -112,7 +112,7 @@ export const rentListings: readonly Listing[] = [
     parking: "One-car garage",
     facts: ["Washer and dryer in the basement", "Fenced yard", "Licensed rental"],
     picture: "bungalow-snow",
-    gallery: ["room-kitchen", "room-bath"],
+    gallery: ["room-kitchen-prewar", "room-bath-prewar"],
     featured: true,
   },
   {
@@ -138,6 +138,6 @@ export const rentListings: readonly Listing[] = [
     parking: "Carport",
     facts: ["Furnished, with a shed for skis and bicycles", "Lawn and snow included", "Six- to twelve-month lease"],
     picture: "rambler-hill",
-    gallery: ["room-kitchen-postwar", "room-bedroom-postwar"],
+    gallery: ["room-kitchen-postwar", "room-bedroom-postwar", "room-bath-postwar"],
   },
 ];

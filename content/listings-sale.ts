@@ -25,7 +25,7 @@ export const saleListings: readonly Listing[] = [
       "Oak floors, a built-in buffet and the original leaded glass, with the wiring behind them replaced in 2015. Two bedrooms and a bath on the first floor; the third bedroom and a three-quarter bath are under the eaves. The porch faces west and catches the evening.",
     facts: ["Two-car garage on the alley, built 1998", "Boiler replaced 2019", "Sewer line relined 2021", "Full basement, dry, unfinished"],
     picture: "bungalow",
-    gallery: ["room-dining", "room-bedroom-prewar"],
+    gallery: ["room-dining", "room-kitchen-prewar", "room-bedroom-prewar"],
     featured: true,
   },
   {
@@ -49,7 +49,7 @@ export const saleListings: readonly Listing[] = [
       "A half-timbered gable, a tall brick chimney and a wood-burning fireplace lined in 2020. The kitchen was redone in maple in 2017 and opens to a brick-walled garden. Two bedrooms on the main floor, two under the gables with a view into the elms.",
     facts: ["Slate-look roof, 2016", "Radiators, with ductless cooling upstairs", "Two-car garage", "Leaded casements with storm panels"],
     picture: "tudor",
-    gallery: ["room-entry", "room-bedroom"],
+    gallery: ["room-bath-prewar"],
     featured: true,
   },
   {
@@ -96,7 +96,7 @@ export const saleListings: readonly Listing[] = [
       "Three bedrooms on one floor, wide hallways and a picture window to the south. The lower level has a family room with a gas fireplace and a second bath. The city's time-of-sale inspection is done and can be read before a showing.",
     facts: ["Roof 2020", "Furnace and air conditioner 2018", "Attached carport and a shed", "Egress window in the lower level"],
     picture: "rambler",
-    gallery: ["room-kitchen-postwar", "room-bedroom-postwar"],
+    gallery: ["room-kitchen-postwar", "room-bedroom-postwar", "room-bath-postwar"],
   },
   {
     ...sale,
@@ -163,7 +163,7 @@ export const saleListings: readonly Listing[] = [
       "Nine-foot ceilings, pocket doors that still slide, and a back stair to the kitchen. The yard steps down to the river, with a spot to put in a canoe. The house stands above the mapped flood zone; the survey shows by how much.",
     facts: ["110 feet on the river", "Foundation tuckpointed 2017", "200-amp panel, 2012", "Carriage house used as a garage"],
     picture: "victorian",
-    gallery: ["room-bedroom-prewar"],
+    gallery: ["room-bedroom-prewar", "room-bath-prewar"],
   },
   {
     ...sale,
@@ -207,7 +207,7 @@ export const saleListings: readonly Listing[] = [
       "Coved plaster, arched doorways and a kitchen with room for a table. Two bedrooms and the full bath are on the first floor; the upstairs was insulated and finished as a third bedroom in 2016. The half bath is in the basement.",
     facts: ["One-car garage, 1988", "Furnace 2021", "Drain tile and sump pump", "Sewer camera report available"],
     picture: "story-and-a-half",
-    gallery: ["room-bedroom"],
+    gallery: ["room-kitchen-prewar"],
   },
   {
     ...sale,
@@ -251,7 +251,7 @@ export const saleListings: readonly Listing[] = [
       "Low roof, deep eaves, a long Roman-brick hearth and clerestory windows over the living room. Kitchen and baths were redone in 2018 in the spirit of the place. More than half an acre of pines; the nearest house is hard to see.",
     facts: ["Tongue-and-groove ceilings", "Boiler and in-floor heat 2018", "Carport and workshop", "City water and sewer"],
     picture: "mid-century",
-    gallery: ["room-kitchen-postwar"],
+    gallery: ["room-bath-postwar", "room-kitchen-postwar"],
   },
   {
     ...sale,
@@ -380,7 +380,7 @@ export const saleListings: readonly Listing[] = [
       "Certificate of occupancy current",
     ],
     picture: "duplex",
-    gallery: ["room-bedroom-prewar"],
+    gallery: ["room-kitchen-prewar", "room-bedroom-prewar"],
   },
   {
     ...sale,

@@ -256,4 +256,19 @@ export const masters = {
     focus: [0.5, 0.56],
     use: "card",
   },
+  "room-kitchen-prewar": {
+    alt: "Illustration: a kitchen with cream cabinets, white tile and an apron sink under an oak-trimmed window; an oak table with chairs in front.",
+    focus: [0.48, 0.56],
+    use: "card",
+  },
+  "room-bath-prewar": {
+    alt: "Illustration: a bath with white hexagon floor tile and subway tile, a clawfoot tub with a ring curtain and a pedestal basin.",
+    focus: [0.48, 0.58],
+    use: "card",
+  },
+  "room-bath-postwar": {
+    alt: "Illustration: a bath with blue-green square tile around an alcove tub, a walnut vanity under a wide mirror and a high window.",
+    focus: [0.48, 0.58],
+    use: "card",
+  },
 } as const satisfies Record<string, Master>;

@@ -11,5 +11,8 @@ export const rooms = {
   "room-bedroom-prewar": { style: "bedroom-prewar", seed: 111, light: "dusk", season: "autumn", detail: 0.8, samples: 14, options: { family: "prewar" }, grade: { exposure: 1.65 } },
   "room-bedroom-postwar": { style: "bedroom-postwar", seed: 121, light: "gold", season: "autumn", detail: 0.7, samples: 12, options: { family: "postwar" }, grade: { exposure: 1.5 } },
   "room-bedroom-recent": { style: "bedroom-recent", seed: 131, light: "overcast", season: "autumn", detail: 0.7, samples: 12, options: { family: "recent" }, grade: { exposure: 1.5 } },
+  "room-kitchen-prewar": { style: "kitchen-prewar", seed: 141, light: "dusk", season: "autumn", detail: 0.7, samples: 12, options: { family: "prewar" }, grade: { exposure: 1.5 } },
   "room-kitchen-postwar": { style: "kitchen-postwar", seed: 151, light: "gold", season: "autumn", detail: 0.7, samples: 12, options: { family: "postwar" }, grade: { exposure: 1.45 } },
+  "room-bath-prewar": { style: "bath-prewar", seed: 171, light: "dusk", season: "autumn", detail: 0.7, samples: 12, options: { family: "prewar" }, grade: { exposure: 1.4 } },
+  "room-bath-postwar": { style: "bath-postwar", seed: 181, light: "gold", season: "autumn", detail: 0.7, samples: 12, options: { family: "postwar" }, grade: { exposure: 1.4 } },
 } as const satisfies Record<string, Recipe>;
