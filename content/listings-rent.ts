@@ -86,7 +86,7 @@ export const rentListings: readonly Listing[] = [
     parking: "Two-car garage",
     facts: ["Water and trash included", "Licensed rental", "Patio on the green"],
     picture: "townhouse-garage",
-    gallery: ["room-entry"],
+    gallery: ["room-kitchen-recent", "room-entry"],
     featured: true,
   },
   {

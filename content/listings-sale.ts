@@ -49,7 +49,7 @@ export const saleListings: readonly Listing[] = [
       "A half-timbered gable, a tall brick chimney and a wood-burning fireplace lined in 2020. The kitchen was redone in maple in 2017 and opens to a brick-walled garden. Two bedrooms on the main floor, two under the gables with a view into the elms.",
     facts: ["Slate-look roof, 2016", "Radiators, with ductless cooling upstairs", "Two-car garage", "Leaded casements with storm panels"],
     picture: "tudor",
-    gallery: ["room-bath-prewar"],
+    gallery: ["room-fireplace", "room-bath-prewar"],
     featured: true,
   },
   {
@@ -118,7 +118,7 @@ export const saleListings: readonly Listing[] = [
       "Board-and-batten outside, white oak inside. The pantry has its own sink and window, the mudroom a bench for six pairs of boots, and the study a door that shuts. The builder's one-, two- and ten-year warranties begin at closing.",
     facts: ["Blower-door tested", "Two-car garage with a charger circuit", "Radon system with fan", "Sod and irrigation included"],
     picture: "farmhouse",
-    gallery: ["room-kitchen", "room-bath", "room-bedroom"],
+    gallery: ["room-kitchen", "room-entry-new", "room-bath", "room-bedroom"],
   },
   {
     ...sale,
@@ -140,7 +140,7 @@ export const saleListings: readonly Listing[] = [
       "A center stair, living and dining room to either side, and a kitchen across the back that was rebuilt in 2019 with a window over the sink. Four bedrooms upstairs. The screened porch looks into maples that turn in the first week of October.",
     facts: ["Windows replaced 2014", "Two-car attached garage", "Deck rebuilt 2022", "Gas fireplace relined 2018"],
     picture: "colonial",
-    gallery: ["room-entry", "room-bedroom-recent"],
+    gallery: ["room-entry", "room-kitchen-recent", "room-bedroom-recent"],
   },
   {
     ...sale,
@@ -229,7 +229,7 @@ export const saleListings: readonly Listing[] = [
       "A walkout lot with a storm pond and city prairie behind it. Four bedrooms and the laundry are upstairs; the lower level, finished in 2011, has a three-quarter bath and doors to the patio. The first roof was replaced after the 2017 hail.",
     facts: ["Roof 2017", "Two furnaces, 2015 and 2020", "Two-car garage", "Maintenance-free deck"],
     picture: "two-story",
-    gallery: ["room-bedroom-recent", "room-entry"],
+    gallery: ["room-bedroom-recent", "room-kitchen-recent", "room-entry"],
   },
   {
     ...sale,
@@ -329,7 +329,7 @@ export const saleListings: readonly Listing[] = [
       "An end unit with windows on three sides. Kitchen, dining and living in one line from the street to the patio; three bedrooms, a loft and the laundry upstairs. Finished in September, never lived in.",
     facts: ["Two-car garage", "Dues cover snow, lawn and exterior insurance", "Builder's 1-2-10 warranty", "Fiber to the unit"],
     picture: "townhouse-new",
-    gallery: ["room-kitchen", "room-bedroom"],
+    gallery: ["room-kitchen", "room-bedroom", "room-entry-new"],
   },
   {
     ...sale,
@@ -351,7 +351,7 @@ export const saleListings: readonly Listing[] = [
       "The back of the house looks into a stand of oaks that belongs to the association. Vaulted living room with a gas fireplace, two bedrooms upstairs each with its own closet wall, and a porch that takes a table for four.",
     facts: ["Two-car garage", "Association roofs replaced 2021", "Furnace 2019", "Dues cover snow, lawn, trash and water"],
     picture: "townhouse-trees",
-    gallery: ["room-bedroom-recent"],
+    gallery: ["room-bedroom-recent", "room-kitchen-recent"],
   },
   {
     ...sale,

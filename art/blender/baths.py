@@ -114,7 +114,7 @@ def entry_new(recipe):
     """The way in of a new house: a dark door between panes of glass, a bench with a cubby for each pair of boots, white oak underfoot."""
     k = home(recipe); F = family(recipe); Wd, Dp, H = 4.0, 4.2, 2.85; o = 'white_oak'
     door = dict(u=1.7, z=0, w=.98, h=2.3, kind='door', mat='semi_dark', case=.1, lite=(2, 3), hand='l', rails=())
-    panes = [dict(u=u, z=.12, w=.38, h=2.18, case=.1, grid=(1, 4), sash=.05, bar=.009) for u in (1.18, 2.82)]
+    panes = [dict(u=u, z=.12, w=.36, h=2.18, case=.1, grid=(1, 4), sash=.05, bar=.009) for u in (1.12, 2.9)]
     wide = dict(u=1.55, z=0, w=1.7, h=2.3, kind='open', case=.11)
     shell(k, F, Wd, Dp, H, 'p_white', [door] + panes, right=[wide])
     k.box('frame_dark', 1.1, Dp + .2, 2.31, 3.3, Dp + .24, 2.4)

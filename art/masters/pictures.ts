@@ -271,4 +271,19 @@ export const masters = {
     focus: [0.48, 0.58],
     use: "card",
   },
+  "room-fireplace": {
+    alt: "Illustration: a living room with a stone Tudor fireplace lit between leaded windows, dark ceiling timbers, bookshelves and leather armchairs.",
+    focus: [0.5, 0.58],
+    use: "card",
+  },
+  "room-kitchen-recent": {
+    alt: "Illustration: a kitchen with maple cabinets, dark stone tops, an island with two stools and a round table by a tall window.",
+    focus: [0.48, 0.56],
+    use: "card",
+  },
+  "room-entry-new": {
+    alt: "Illustration: an entry with a dark front door between panes of glass, a built-in bench with six cubbies and hooks, and a white oak floor.",
+    focus: [0.5, 0.54],
+    use: "card",
+  },
 } as const satisfies Record<string, Master>;

@@ -8,10 +8,10 @@ export const families = {
   loft: { built: [1880, 1930], rooms: ["room-loft"] },
   prewar: {
     built: [1880, 1950],
-    rooms: ["room-dining", "room-kitchen-prewar", "room-bedroom-prewar", "room-bath-prewar"],
+    rooms: ["room-dining", "room-fireplace", "room-kitchen-prewar", "room-bedroom-prewar", "room-bath-prewar"],
   },
   postwar: { built: [1946, 1985], rooms: ["room-kitchen-postwar", "room-bedroom-postwar", "room-bath-postwar"] },
-  recent: { built: [1986, 2012], rooms: ["room-entry", "room-bedroom-recent"] },
+  recent: { built: [1986, 2012], rooms: ["room-entry", "room-kitchen-recent", "room-bedroom-recent"] },
   lodge: { built: [1990, 2030], rooms: ["room-living"] },
-  new: { built: [2013, 2030], rooms: ["room-kitchen", "room-bedroom", "room-bath"] },
+  new: { built: [2013, 2030], rooms: ["room-entry-new", "room-kitchen", "room-bedroom", "room-bath"] },
 } as const satisfies Readonly<Record<string, { built: readonly [from: number, to: number]; rooms: readonly (keyof typeof rooms)[] }>>;
