@@ -536,24 +536,26 @@ def two_story(k, o):
     w = o.get('wall', 'taupe'); roof = o.get('roof', 'shingle_brown'); H = 8.0; L1, L2 = 2.75, 5.55; P = .72
     N = dict(grid=(1, 1)); Hn = dict(style='hung', grid=(1, 2)); M = dict(mull=True)
     k.foundation(0, 13.4, 0, 9.5, .15)
-    low = [W(.8, .75, 1.5, 1.3, grid=(2, 1), **M), W(4.6, .1, 1.9, 2.15, grid=(2, 1), lit=True, **M), W(10.3, .75, 1.7, 1.3, grid=(2, 1), **M)]
+    low = [W(.8, .75, 1.5, 1.3, grid=(2, 1), **M), W(4.6, .1, 1.9, 2.15, grid=(2, 1), lit=True, **M), W(10.35, .6, 2.4, 1.5, grid=(3, 1), **M)]
     mid = [W(.8, L1 + .65, 1.7, 1.55, grid=(2, 1), **M), W(4.5, L1 + .1, 2.0, 2.15, grid=(2, 1), lit=True, **M),
-        W(10.2, L1 + .75, 2.0, 1.35, grid=(3, 1), lit=True, **M)]
-    top = [W(.95, L2 + .65, 1.4, 1.3, grid=(2, 1), **M), W(5.0, L2 + .65, .9, 1.3, **Hn), W(10.3, L2 + .65, 1.7, 1.3, grid=(2, 1), lit=True, **M)]
+        W(10.35, L1 + .6, 2.4, 1.55, grid=(3, 1), lit=True, **M)]
+    top = [W(.95, L2 + .55, 1.7, 1.45, grid=(2, 1), **M), W(3.35, L2 + .65, .9, 1.3, **Hn), W(5.2, L2 + .65, .9, 1.3, **Hn), W(10.35, L2 + .45, 2.4, 1.55, grid=(3, 1), lit=True, **M)]
     k.body(0, 13.4, 0, 9.5, .1, H, 'lap', w, gable='x', pitch=P * .8, course=.14, front=low + mid + top,
            right=[W(1.6, L1 + .7, 1.0, 1.4, **Hn), W(6, L1 + .7, 1.0, 1.4, **Hn), W(1.6, L2 + .65, 1.0, 1.3, **Hn), W(6, L2 + .65, 1.0, 1.3, **Hn),
                W(2.2, .8, 1.0, 1.2, **Hn)],
            left=[W(2, L1 + .7, 1.2, 1.4, **Hn), W(6, L1 + .7, 1.2, 1.4, **Hn), W(2, L2 + .65, 1.0, 1.3, **Hn), W(6, L2 + .65, 1.0, 1.3, **Hn)])
     k.gable_roof(0, 13.4, 0, 9.5, .1 + H, P * .8, over=.4, rake=.3, mat=roof)
+    for z in (.1 + L1 - .16, .1 + L2 - .12):                                # bands between the floors
+        for u0, u1 in ((0, 6.9), (9.9, 13.4)): k.box('porcelain', u0, -.045, z, u1, .02, z + .24); k.box('porcelain', u0, -.07, z + .24, u1, .02, z + .28)
     # great room: a gabled bay two floors tall above the walkout
     x0, x1, y = 6.9, 9.9, -1.5; wd = x1 - x0
     k.foundation(x0, x1, y, 0, .15)
     with k.at(x0, y, .1):
-        k.wall(wd, [(0, 6.9), (wd / 2, 6.9 + wd / 2 * P * 1.15), (wd, 6.9)], 'lap', w,
+        k.wall(wd, [(0, 6.9), (wd / 2, 6.9 + wd / 2 * P * 1.15), (wd, 6.9)], 'batten', o.get('bay', 'cream'),
                [W(.45, .2, 2.1, 2.05, grid=(2, 1), lit=True, depth=.8, **M), W(.4, L1 + .45, 2.2, 1.65, grid=(3, 1), lit=True, **M),
                    W(.4, L1 + 2.2, 2.2, 1.35, grid=(3, 1), lit=True, **M)], course=.14)
     for x, yy, r in ((x0, .1, -90), (x1, y, 90)):
-        with k.at(x, yy, .1, r): k.wall(1.6, 6.9, 'lap', w, [W(.45, L1 + .45, .7, 1.65, depth=.3, **N)], course=.14)
+        with k.at(x, yy, .1, r): k.wall(1.6, 6.9, 'batten', o.get('bay', 'cream'), [W(.45, L1 + .45, .7, 1.65, depth=.3, **N)], course=.14)
     k.gable_roof(x0, x1, y, 2.5, 7.0, P * 1.15, over=.32, rake=.3, mat=roof, axis='y')
     # gable over the bedrooms at the right
     with k.at(9.9, -.02, .1): k.wall(3.5, [(0, H), (1.75, H + 1.75 * P), (3.5, H)], 'lap', w, base=H, corner=None, course=.14); vent(k, 1.5, H + .25, .5, .55)
@@ -595,8 +597,9 @@ def two_story(k, o):
     k.chimney(-.38, 5.2, 0, .1 + H + 3.7, .75, 1.4, 'stone')
     # garage at street level, its lower wall stands in the slope
     g0, g1 = 13.42, 19.6; gh = L1 + 2.75
-    with k.at(g0, 2.6, .1): k.wall(g1 - g0, gh, 'lap', w, [W(1.0, L1 + .9, 1.0, 1.25, **Hn), W(3.9, L1 + .9, 1.0, 1.25, **Hn),
-        W(2.4, .9, 1.3, 1.1, grid=(2, 1), **M)], course=.14)
+    with k.at(g0, 2.6, .1): k.wall(g1 - g0, gh, 'lap', w, [W(.75, L1 + .8, 1.0, 1.4, **Hn), W(2.5, L1 + .8, 1.0, 1.4, **Hn), W(4.25, L1 + .8, 1.0, 1.4, lit=True, **Hn),
+        W(.7, .8, 1.6, 1.3, grid=(2, 1), lit=True, **M), W(3.7, .8, 1.6, 1.3, grid=(2, 1), **M)], course=.14)
+    with k.at(g0, 2.6, .1): k.box('porcelain', 0, -.045, L1 - .16, g1 - g0, .02, L1 + .08); k.box('porcelain', 0, -.07, L1 + .08, g1 - g0, .02, L1 + .12)
     with k.at(g1, 2.6, .1, 90): k.wall(6.4, [(0, gh), (3.2, gh + 3.2 * P * .8), (6.4, gh)], 'lap', w, [W(2.5, L1 + .9, 1.0, 1.25, **Hn)], course=.14)
     k.foundation(g0, g1, 2.6, 9, .15); k.gable_roof(g0 - .2, g1, 2.6, 9.0, .1 + gh, P * .8, over=.4, rake=.3, mat=roof)
     k.sconce(4.25, -.03, 1.7); k.sconce(4.2, -.03, dz + 1.65)

@@ -99,7 +99,7 @@ export const masters = {
     use: "card",
   },
   "two-story": {
-    alt: "Illustration: the garden side of a tan two-story house with a walkout level and a white deck, lit above prairie grass and a pond at dusk.",
+    alt: "Illustration: the garden side of a tan two-story house with a cream gabled bay, a walkout level and a white deck, lit above a pond at dusk.",
     focus: [0.5, 0.45],
     use: "card",
   },
