@@ -121,7 +121,7 @@ export function Dial({ id, label, field, slider, note, error }: DialProps) {
       {error ? (
         <ErrorText id={`${id}-words`}>{error}</ErrorText>
       ) : (
-        <p id={`${id}-words`} className="small figures flex min-h-[1.45em] justify-between gap-4">
+        <p id={`${id}-words`} className="small figures flex min-h-[1.45em] flex-wrap justify-between gap-x-4">
           {note}
         </p>
       )}

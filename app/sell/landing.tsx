@@ -48,7 +48,8 @@ function SellHero() {
     <div className="hero hero-low night">
       <div className="wrap hero-text">
         <p className="eyebrow">Selling</p>
-        <h1 className="mt-6">{copy.heading}</h1>
+        {/* Set closer, a phone breaks it into as many lines before its font has come. */}
+        <h1 className="mt-6 tracking-[-0.03em]">{copy.heading}</h1>
         <p className="lead mt-6 max-w-[28em]">{copy.lead}</p>
         <p className="mt-8 flex flex-wrap gap-3">
           <ButtonLinks links={[copy.estimate, copy.connect]} />

@@ -13,11 +13,14 @@ import type { Recipe } from "../../art/recipes/recipe.ts";
 const LIMITS: Readonly<Record<Master["use"], number>> = { wide: 400_000, tall: 330_000, card: 330_000 };
 const QUALITY = { least: 50, most: 94 };
 
+/** What a recipe says about the size of its picture. */
+export type RenderShape = Partial<Pick<Recipe, "size" | "detail">>;
+
 /**
  * @param render the path of a PNG. If the recipe's `detail` made it smaller than its size, it's
  *   enlarged, and gets as much less bytes as it has pixels.
  */
-export async function masterFrom(render: string, master: Master, { size = [1600, 1200], detail = 1 }: Recipe): Promise<Buffer> {
+export async function masterFrom(render: string, master: Master, { size = [1600, 1200], detail = 1 }: RenderShape): Promise<Buffer> {
   const drawn = await sharp(render)
     .removeAlpha()
     .resize(...size, { kernel: "lanczos3" })

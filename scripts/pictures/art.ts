@@ -15,7 +15,7 @@ import { recipes } from "../../art/recipes/all.ts";
 import { draw, video } from "./art-draw.ts";
 import { drawings, drawOver, overHash } from "./art-over.ts";
 import { drawnFrom, LOOP, noteDrawn, recipeHash, stillHash } from "./art-drawn.ts";
-import { masterFrom } from "./art-master.ts";
+import { masterFrom, type RenderShape } from "./art-master.ts";
 import { SHEET, sheetText } from "./contact-sheet.ts";
 
 const MASTERS = path.join(import.meta.dirname, "../../art/masters");
@@ -37,11 +37,11 @@ function optionsFrom() {
   return { ...values, names: positionals, from };
 }
 
-async function saveMaster(name: string, hash: string, render: string): Promise<void> {
+async function saveMaster(name: string, hash: string, render: string, shape: RenderShape = {}): Promise<void> {
   const master = entries[name];
   if (!master)
     throw new Error(`${name} has no entry in art/masters/pictures.ts: say there what is seen, where the eye goes and what it is for.`);
-  const bytes = await masterFrom(render, master, recipe);
+  const bytes = await masterFrom(render, master, shape);
   writeFileSync(path.join(MASTERS, `${name}.webp`), bytes);
   noteDrawn(name, hash);
   console.log(`art/masters/${name}.webp: ${Math.round(bytes.length / 1000)} kB`);
@@ -60,7 +60,7 @@ async function drawPictures({ names, all, preview, from }: Options, folder: stri
     const out = path.join(folder, `${name}.png`);
     const there = from === undefined ? await draw(name, recipe, out, preview) : existsSync(out);
     if (there && preview) console.log(out);
-    else if (there) await saveMaster(name, recipeHash(recipe), out);
+    else if (there) await saveMaster(name, recipeHash(recipe), out, recipe);
     else if (from === undefined) process.exitCode = 1;
     else if (names.includes(name)) throw new Error(`${out} is not there to make a master from.`);
   }

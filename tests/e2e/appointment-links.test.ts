@@ -1,6 +1,7 @@
 /** The links of an appointment: what they show to whom, corrected contact details, and the agent's decisions, with and without scripts. */
 import { expect, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
+import { ADDRESSES } from "../site.ts";
 import type { EmailMessage } from "../smtp-server.ts";
 import { setUpSiteWithEmail } from "./fixture.ts";
 import { fill, heading, pickDay, pickTime, press, to } from "./scheduler-page.ts";
@@ -67,7 +68,7 @@ describe.each([true, false])("scripts %s", (scripts) => {
     await expect(page.getByText(right)).toBeVisible();
     expect((await page.locator(".ticket").innerText()).replace("0188", "0177")).toBe(when);
     await smtp().message(to(right, "Appointment confirmed"));
-    const told = await smtp().message(to("agent@example.com", "Contact details corrected"));
+    const told = await smtp().message(to(ADDRESSES.AGENT_EMAIL, "Contact details corrected"));
     expect(told.text).toContain("Phone: (612) 555-0188");
     await again(astray);
     await expect(heading(page, "This link doesn't work")).toBeVisible();
@@ -81,7 +82,7 @@ describe.each([true, false])("scripts %s", (scripts) => {
     await book(page, 2 + on, email, () => page.locator('[name="website"]').evaluate((field: HTMLInputElement) => void (field.value = "x")));
     await expect(heading(page, "We're holding this time for you")).toBeVisible();
     const aboutIt = (message: EmailMessage): boolean =>
-      message.envelope.to.includes("agent@example.com") && message.text?.includes(email) === true;
+      message.envelope.to.includes(ADDRESSES.AGENT_EMAIL) && message.text?.includes(email) === true;
     const link = addressIn(await smtp().message(aboutIt), /https?:\S+\/scheduler\/decide\?key=\S+&do=confirm/);
     // A scanner opens everything first.
     for (const decision of ["confirm", "decline", "spam"]) await fetch(site().url + link.replace("do=confirm", `do=${decision}`));
@@ -106,7 +107,7 @@ test("the agent's page and the form have no accessibility violation at any width
   await page.getByRole("link", { name: "Fix email or phone" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   const aboutIt = (message: EmailMessage): boolean =>
-    message.envelope.to.includes("agent@example.com") && message.text?.includes(email) === true;
+    message.envelope.to.includes(ADDRESSES.AGENT_EMAIL) && message.text?.includes(email) === true;
   const link = addressIn(await smtp().message(aboutIt), /https?:\S+\/scheduler\/decide\?key=\S+&do=decline/);
   const check = async (step: string): Promise<void> => {
     for (const width of [WIDE, PHONE]) {

@@ -102,7 +102,7 @@ test.each([0, 15])("two clicks %s ms apart send one request", async (between) =>
     if (pause > 0) await new Promise((over) => setTimeout(over, pause));
     button.click();
   }, between);
-  await expect(page.getByText("successfully added with 1 image")).toBeVisible();
+  await expect(page.locator("#add-listing-sent").getByText("successfully added with 1 image")).toBeVisible();
   expect(posts).toHaveLength(1);
   await expect(alerts.getByRole("group")).toHaveCount(0);
   const leads = await leadsOf(site());
