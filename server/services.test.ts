@@ -43,11 +43,12 @@ test("readiness and log say why email doesn't arrive, without visitor data, and 
     spamSignals: [],
   });
   await expect.poll(wrong.outbox).toMatchObject({ moving: true, waiting: 1, problem: reported });
-  expect(wrong.lines).toMatchObject([{ event: "email.failed", attempts: 1, problem: reported }]);
+  const failed = wrong.lines.filter(({ event }) => event === "email.failed");
+  expect(failed).toMatchObject([{ event: "email.failed", attempts: 1, problem: reported }]);
   expect(JSON.stringify([wrong.lines, await wrong.outbox()])).not.toContain("Visitor");
   await wrong.close();
 
-  const [found = ""] = /(?:[\dA-F]{2}:){31}[\dA-F]{2}/.exec(JSON.stringify(wrong.lines[0])) ?? [];
+  const [found = ""] = /(?:[\dA-F]{2}:){31}[\dA-F]{2}/.exec(JSON.stringify(failed)) ?? [];
   const right = await run(found);
   right.begin();
   expect(await post.message()).toMatchObject({ encrypted: true });
