@@ -143,12 +143,13 @@ describe("reminders and their time", () => {
   test("a login that fails and works again within the time sends it once", async () => {
     await start();
     await book();
-    await come(() => toAna().length === 1);
+    // The agent's and Ana's: one that is still being sent would fail, too.
+    await come(async () => toAna().length === 1 && (await dueNow()) === 0);
     rightPassword = false;
     await stop();
     await start();
     await turnTo(24 * HOUR);
-    await come(() => failures === 1);
+    await come(() => failures >= 1);
     rightPassword = true;
     await clock.turn(10 * MINUTE);
     await come(() => reminders().length === 1);

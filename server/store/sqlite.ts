@@ -47,8 +47,20 @@ export function openSqlite(dataDir: string): DatabaseSync {
       throw new Error(`DATA_DIR is "${dataDir}"; expected a folder this user can write to (${reason}).`, { cause: error });
     }
   }
-  return opened(() => new DatabaseSync(file, { timeout: TIMEOUT_MS }), PRAGMAS);
+  const until = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    try {
+      return opened(() => new DatabaseSync(file, { timeout: TIMEOUT_MS }), PRAGMAS);
+    } catch (error) {
+      // SQLite doesn't wait for others that turn on the log of a new database at the same time.
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+    }
+  }
 }
+
+const SQLITE_BUSY = 5;
+const RETRY_MS = 20;
 
 /** Opens a database and runs statements on it. Closes it if one fails. */
 function opened(open: () => DatabaseSync, statements: string): DatabaseSync {
