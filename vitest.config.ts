@@ -62,7 +62,7 @@ export default defineConfig({
           ...always,
           name: "engines",
           include: ["tests/engines/**/*.test.ts"],
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

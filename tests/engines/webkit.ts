@@ -10,6 +10,8 @@ const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** For each start and each command. Milliseconds. */
 const TIMEOUT = 30_000;
+/** For a script: the driver never answers one that it runs while a page replaces another. What waits for a page asks again. */
+const SCRIPT_TIMEOUT = 5000;
 
 type Call = <Answer>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<Answer>;
 
@@ -57,9 +59,10 @@ function stopper(child: ChildProcess): () => Promise<void> {
 }
 
 async function ask<Answer>(port: number, method: string, path: string, body?: object): Promise<Answer> {
+  const timeout = path.endsWith("/execute/sync") ? SCRIPT_TIMEOUT : TIMEOUT;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(timeout),
     ...(body && { body: JSON.stringify(body) }),
   });
   const { value } = (await answer.json()) as { value: Answer & { error?: string; message?: string } };
