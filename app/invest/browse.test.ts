@@ -122,7 +122,7 @@ test("each market figure has its source and day, which says plainly when it is o
   expect(words).toContain(market.rateNote);
 });
 
-test("the loan payment is told from credit at an APR", async () => {
+test("the loan payment is marked as an estimate, not as credit at an APR", async () => {
   expect(investTools.roi.note).toMatch(
     /interest rate you enter, not an annual percentage rate \(APR\): an estimate, not an offer of credit/,
   );

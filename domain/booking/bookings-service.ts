@@ -43,7 +43,7 @@ export interface Bookings {
    */
   move(key: string, start: Instant, zone?: string): Promise<MoveResult>;
   /**
-   * Corrects the visitor's email address and phone number and keeps the time. The agent is told,
+   * Corrects the visitor's email address and phone number and keeps the time. The agent is notified,
    * and a new address gets the email that the old one got. The address can be corrected once.
    */
   correctContact(key: string, contact: Contact): Promise<CorrectionResult>;

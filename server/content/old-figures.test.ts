@@ -1,22 +1,9 @@
 import { expect, test } from "vitest";
 import { agent } from "../../content/agent.ts";
 import { instantOf } from "../../domain/time/zones.ts";
+import { FIGURE, INCENTIVE } from "../../tests/dated-content.ts";
 import { type DatedContent, figuresReadiness, oldFigureLines, oldFigures } from "./old-figures.ts";
 
-const FIGURE = { title: "Homes Sold", value: "10", description: "", source: "MLS", asOf: "2026-10-31" } as const;
-const INCENTIVE = {
-  id: "a",
-  title: "Assistance",
-  summary: "",
-  button: "",
-  outline: [],
-  whoFor: [],
-  source: "State",
-  sourceUrl: "https://state.test/",
-  asOf: "2026-10-31",
-  caution: "",
-  next: { path: "/booking", label: "" },
-} as const;
 const CONTENT: DatedContent = {
   figures: [
     FIGURE,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FIGURE, INCENTIVE } from "../../tests/dated-content.ts";
 import { type CheckedContent, contentProblems } from "./problems.ts";
 
 const PERSON = {
@@ -9,20 +10,6 @@ const PERSON = {
   location: { latitude: 45, longitude: -93 },
 };
 const FIRM = { ...PERSON, portalUrl: "https://portal.site.test/", websiteEmail: "website@site.test" };
-const FIGURE = { title: "Homes Sold", value: "10", description: "", source: "MLS", asOf: "2026-10-31" } as const;
-const INCENTIVE = {
-  id: "a",
-  title: "Assistance",
-  summary: "",
-  button: "",
-  outline: [],
-  whoFor: [],
-  source: "State",
-  sourceUrl: "https://state.test/",
-  asOf: "2026-10-31",
-  caution: "",
-  next: { path: "/booking", label: "" },
-} as const;
 const GOOD: CheckedContent = {
   agent: PERSON,
   brokerage: FIRM,
