@@ -17,23 +17,25 @@ export function Areas({ forSale }: { forSale: readonly number[] }) {
             <h2 id="areas">{areasSection.heading}</h2>
             <p className="lead mt-5">{areasSection.lead}</p>
           </div>
-          <AreasMap />
-          <p className="areas-note small">{copy.houses}</p>
-          {/* Each link is in the list and, as a house, on the map: what points at one lights both. */}
-          <ul className="areas-list">
-            {areas.map((area, at) => (
-              <li key={area.name} className="border-t border-line">
-                <Link to={`${href("/buy/browse")}${formatLocation(area.name)}`} className="area">
-                  <span className="area-name font-semibold">{area.name}</span>
-                  <span className="area-homes figures small" translate="no">
-                    {copy.forSale(forSale[at] ?? 0)}
-                  </span>
-                  <span className="small">{area.line}</span>
-                  <AreaHouse area={area} forSale={forSale[at] ?? 0} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <div className="areas-body">
+            <AreasMap />
+            <p className="areas-note small">{copy.houses}</p>
+            {/* Each link is in the list and, as a house, on the map: what points at one lights both. */}
+            <ul className="areas-list">
+              {areas.map((area, at) => (
+                <li key={area.name} className="border-t border-line">
+                  <Link to={`${href("/buy/browse")}${formatLocation(area.name)}`} className="area">
+                    <span className="area-name font-semibold">{area.name}</span>
+                    <span className="area-homes figures small" translate="no">
+                      {copy.forSale(forSale[at] ?? 0)}
+                    </span>
+                    <span className="small">{area.line}</span>
+                    <AreaHouse area={area} forSale={forSale[at] ?? 0} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </section>
       <ClosingCta heading={closing.heading} text={closing.text} links={[closing.primary, closing.secondary]} />

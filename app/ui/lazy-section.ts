@@ -7,6 +7,11 @@ import { RECORDED, type Recording, recording, translateAgain, undo } from "./tra
 
 /** How far below the screen is near, in pixels: about one quick scroll. */
 const NEAR = 800;
+/**
+ * How long a module that fails to load leaves its part as it is. Milliseconds. The browser also ends
+ * loading when the visitor follows a link: then the next page comes first.
+ */
+const LEAVING = 5000;
 const SIGNS = ["pointerdown", "keydown", "focusin", "input", "popstate"] as const;
 
 /**
@@ -23,7 +28,7 @@ export function lazySection<Props extends object>(place: `#${string}`, load: () 
     const drawn = import.meta.env.SSR ? null : document.querySelector(place);
     if (!drawn) return load();
     await Promise.race([nearOrUsed(drawn), new Promise<void>((resolve) => (gone = resolve))]);
-    const part = await load().catch(() => undefined);
+    const part = await load().catch(() => new Promise<undefined>((resolve) => setTimeout(resolve, LEAVING)));
     const elements = drawnWith(drawn);
     if (!part) return { default: asDrawn<Props>(elements) };
     if (translation) undo(translation, elements);
