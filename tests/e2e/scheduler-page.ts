@@ -10,18 +10,24 @@ export const heading = (sheet: SchedulerPage, name: string | RegExp) => sheet.ge
 
 /** Goes on to the next month, which always has free times, and to one of its days; each test takes other days. */
 export async function pickDay(sheet: SchedulerPage, day: number): Promise<void> {
-  const before = (await sheet.locator("h2").first().textContent()) ?? "";
-  await sheet.getByRole("link", { name: "Next month" }).click();
-  await expect(sheet.locator("h2").first()).not.toHaveText(before);
+  await goToNextMonth(sheet);
   await pickDayHere(sheet, day);
+}
+
+/** Waits for a month, as the previous step may still be shown, and for the one after it. */
+export async function goToNextMonth(sheet: SchedulerPage): Promise<void> {
+  const month = sheet.locator(".month").locator("xpath=..").locator("h2");
+  const before = (await month.textContent()) ?? "";
+  await sheet.getByRole("link", { name: "Next month" }).click();
+  await expect(month).not.toHaveText(before);
 }
 
 /** One of the days of the month that is shown. */
 export async function pickDayHere(sheet: SchedulerPage, day: number): Promise<void> {
   const link = sheet.locator(".month a").nth(day);
-  const name = ((await link.textContent()) ?? "").replace(/^\d+/, "").split(", ").slice(0, 2).join(", ");
-  await link.click();
-  await expect(sheet.locator("#free")).toHaveText(name);
+  const [name = "", address = ""] = await link.evaluate((node) => [node.textContent, node.getAttribute("href") ?? ""]);
+  await sheet.locator(`.month a[href="${address}"]`).click();
+  await expect(sheet.locator("#free")).toHaveText(name.replace(/^\d+/, "").split(", ").slice(0, 2).join(", "));
 }
 
 /** Chooses the time at this place of the list and answers the instant. */
