@@ -1,9 +1,6 @@
 /** Reads a posted form strictly: what no browser would send is rejected with a clear message. */
 import { data } from "react-router";
-import type { RawValues } from "../../domain/forms/values.ts";
-
-/** Largest form without files, in bytes. The HTTP server has the same limit. */
-const LARGEST_POST = 256 * 1024;
+import { LARGEST_FORM, type RawValues } from "../../domain/forms/values.ts";
 
 const reject = (status: number, statusText: string, message: string) => data(message, { status, statusText });
 const badRequest = (message: string) => reject(400, "Bad Request", message);
@@ -33,7 +30,7 @@ async function readBody(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer().catch(() => undefined);
   if (bytes === undefined || (expected !== null && Number(expected) !== bytes.byteLength))
     throw badRequest("The request was cut off. Please submit the form again.");
-  if (bytes.byteLength > LARGEST_POST)
+  if (bytes.byteLength > LARGEST_FORM)
     throw reject(413, "Content Too Large", "That's more than this form can accept. Please shorten your answers.");
   return strictly(() => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
 }

@@ -16,3 +16,6 @@ export type ErrorMessages = ByField<"errors">;
 
 /** How a number was read, as text for the visitor. */
 export type NumberNotes = ByField<"notes">;
+
+/** Largest form without files, and largest text of one with files. Bytes. */
+export const LARGEST_FORM = 256 * 1024;

@@ -4,6 +4,7 @@
  */
 import type { Context, Hono } from "hono";
 import { agent } from "../../content/agent.ts";
+import { LARGEST_FORM } from "../../domain/forms/values.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import type { Log } from "../log.ts";
 import { clientAddress } from "./app-request.ts";
@@ -14,8 +15,6 @@ import { isLoopbackHost } from "./health.ts";
 import type { HttpOptions } from "./server.ts";
 import { isUpload } from "./uploads.ts";
 
-/** Maximum bytes of a posted form without files. */
-const LARGEST_FORM = 256 * 1024;
 /** Forms that are being received or answered. Behind a proxy that isn't trusted, all come from one address. */
 const FORMS = { all: 256, perAddress: 64, perNetwork: 128 };
 /** Of these, so many are answered at the same time. */

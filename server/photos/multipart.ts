@@ -5,7 +5,7 @@
  */
 import { once } from "node:events";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import type { RawValues } from "../../domain/forms/values.ts";
+import { LARGEST_FORM, type RawValues } from "../../domain/forms/values.ts";
 import { LARGEST_PHOTO, LARGEST_UPLOAD, MOST_PHOTOS, tooHeavy, tooMany } from "../../domain/leads/photo.ts";
 import type { BadPost } from "../../domain/services.ts";
 import { oneLine } from "../email/text-safety.ts";
@@ -33,11 +33,8 @@ export type PostReader = {
  */
 const PASSED_BY = 2 * LARGEST_UPLOAD;
 
-/** Most bytes of all text fields together. */
-const LARGEST_TEXT = 256 * 1024;
-
 const LIMITS = {
-  fieldSize: LARGEST_TEXT,
+  fieldSize: LARGEST_FORM,
   fields: 100,
   // One more than allowed, so that the visitor gets a message.
   files: MOST_PHOTOS + 1,
@@ -127,7 +124,7 @@ function parse(parser: BusboyInstance, reader: PostReader) {
     if (Object.hasOwn(values, name))
       return fail(new Refused(refuse(400, `The field "${name}" was submitted more than once. Please submit the form from its own page.`)));
     textBytes += raw.length;
-    if (cut || textBytes > LARGEST_TEXT) return fail(new Refused(TOO_LONG));
+    if (cut || textBytes > LARGEST_FORM) return fail(new Refused(TOO_LONG));
     const value = decode(raw);
     if (value === undefined) return fail(new Refused(NOT_UTF8));
     if (value.includes("\0")) return fail(new Refused(NUL));
