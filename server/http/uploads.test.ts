@@ -1,8 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
 import { Agent, createServer, type IncomingMessage, request as ask } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -187,18 +186,14 @@ describe("how long", () => {
     for (const end of ends.splice(0)) end();
   });
 
-  /** A sender that begins a body and never goes on. */
-  async function slow(
-    address: string,
-    type: string,
-    begun = "begun",
-  ): Promise<{ socket: Socket; answer: () => string; received: () => number }> {
+  /** A sender that begins a body and never goes on, to a server that reads it or doesn't. */
+  async function slow(address: string, type: string, begun = "begun", { reads = true } = {}) {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
     const { pageAt } = server();
     let received = 0;
     const listening = createServer((request) => {
       boundTime(request, pageAt);
-      request.on("data", (piece: Buffer) => (received += piece.length));
+      if (reads) request.on("data", (piece: Buffer) => (received += piece.length));
     }).listen(0, "127.0.0.1");
     await once(listening, "listening");
     const socket = connect((listening.address() as AddressInfo).port, "127.0.0.1");
@@ -209,8 +204,8 @@ describe("how long", () => {
     let answer = "";
     socket.on("data", (piece) => (answer += String(piece)));
     socket.write(`POST ${address} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 10000000\r\n\r\n${begun}`);
-    await once(listening, "request");
-    return { socket, answer: () => answer, received: () => received };
+    const [request] = (await once(listening, "request")) as [IncomingMessage];
+    return { socket, request, answer: () => answer, received: () => received };
   }
   const PHOTOS = ["/sell/add-listing/send", "multipart/form-data; boundary=x"] as const;
 
@@ -244,22 +239,7 @@ describe("how long", () => {
   });
 
   test("a sender that the server keeps waiting isn't", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-    const { pageAt } = server();
-    const arrived = Promise.withResolvers<IncomingMessage>();
-    const listening = createServer((request) => {
-      boundTime(request, pageAt);
-      arrived.resolve(request);
-    }).listen(0, "127.0.0.1");
-    await once(listening, "listening");
-    const socket = connect((listening.address() as AddressInfo).port, "127.0.0.1");
-    ends.push(() => {
-      socket.destroy();
-      listening.close();
-    });
-    const head = `POST ${PHOTOS[0]} HTTP/1.1\r\nHost: a\r\nContent-Type: ${PHOTOS[1]}\r\nContent-Length: 900000\r\n\r\n`;
-    socket.write(head + "a".repeat(900_000 - 1));
-    const request = await arrived.promise;
+    const { socket, request } = await slow(...PHOTOS, "a".repeat(900_000), { reads: false });
     await vi.waitFor(() => expect(request.readableLength).toBeGreaterThan(0));
     vi.advanceTimersByTime(20 * 60_000);
     expect(socket.closed).toBe(false);
