@@ -197,14 +197,3 @@ test("a killed server without its log doesn't start, and says why; a folder that
   expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining("removed or replaced") as string]);
   await running.kill();
 });
-
-test.each([
-  [["erase"], /expects an email address/],
-  [["erase", "Ana"], /neither an email address nor a phone number/],
-  [["forget", "ana@visitor.test"], /Use copy or erase/],
-])("%j is not guessed at", (args, message) => {
-  const { status, stderr } = people(...args);
-  expect(status).toBe(2);
-  expect(stderr).toMatch(message);
-  expect(stderr).not.toMatch(/\n +at /);
-});
