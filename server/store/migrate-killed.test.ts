@@ -5,7 +5,7 @@ import { createHash, createHmac } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bookingsOn, SITE } from "../../tests/bookings.ts";
 import { rounds } from "../../tests/proof.ts";
 import { earlierStore, insert, numbered } from "../../tests/store/earlier-store.ts";
@@ -17,7 +17,8 @@ import { leadOf } from "../leads/leads.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";
 import { openStore, type Store } from "./store.ts";
 
-const REQUESTS = 150_000;
+/** Enough that a migration takes long enough to be killed. */
+const REQUESTS = rounds(50_000, 150_000);
 const LAST = "2026-11-20T09:00:00.000Z";
 
 let folder: string;
@@ -157,11 +158,15 @@ describe("the migration to plain names", () => {
     ...["bookings", "calendar", "subscribers", "stamps"].map((name) => insert("secrets", { name, value: SECRET })),
   ].join("\n");
 
+  let earlier: string;
   let dataDir: string;
   let store: Store;
-  beforeEach(async () => {
-    const earlier = path.join(folder, "earlier");
+  beforeAll(async () => {
+    earlier = await mkdtemp(path.join(tmpdir(), "porchlight-earlier-"));
     await earlierStore(earlier, "011", FILL);
+  }, 120_000);
+  afterAll(() => rm(earlier, { recursive: true, force: true }));
+  beforeEach(async () => {
     dataDir = path.join(folder, "data");
     await killedCopy(earlier, dataDir);
     store = await openStore(dataDir);

@@ -80,7 +80,7 @@ const report = (figures: object): void => {
 describe.each(["off", "on"])("with BOOKING_CONFIRM=%s", (confirm) => {
   test("an attacker with many addresses takes a fifth of the next two weeks at most", { timeout: 900_000 }, async () => {
     await open({ BOOKING_CONFIRM: confirm });
-    const attempts = rounds(250, 5000);
+    const attempts = rounds(100, 5000);
     const [near, all] = [await free(14), await free(availability.horizon)];
     const statuses = new Map<number, number>();
     // Soonest first, again and again, each from a network and under an address of its own.

@@ -1,6 +1,7 @@
 /**
- * The server's memory under load: at 1,000 connections that ask for pages that don't exist, and after
- * a time of everything that visitors and bots do at once. `MINUTES=60 npm run proof -- memory` is the long version.
+ * The server's memory under load: at 1,000 connections that ask for pages that don't exist, and after everything that visitors and bots do at
+ * once. With the other tests it's a number of requests, so that a busy machine changes nothing; `MINUTES=60 npm run proof -- memory` is the
+ * long version.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -16,8 +17,11 @@ const [, NODE_OPTIONS = "", ARENAS = "", THRESHOLD = ""] =
   /"NODE_OPTIONS=([^"]+)" MALLOC_ARENA_MAX=(\d+) MALLOC_MMAP_THRESHOLD_=(\d+)/.exec(unit) ?? [];
 const SERVICE = { NODE_OPTIONS, MALLOC_ARENA_MAX: ARENAS, MALLOC_MMAP_THRESHOLD_: THRESHOLD };
 
-const MIXED_SECONDS = PROOF ? 60 * Number(process.env["MINUTES"] ?? "60") : 12;
-const FLOOD_SECONDS = PROOF ? 30 : 6;
+/** How long a load goes on: for the requests of each job, or for seconds. */
+type Extent = { readonly requests: number } | { readonly milliseconds: number };
+const MIXED: Extent = PROOF ? { milliseconds: 60_000 * Number(process.env["MINUTES"] ?? "60") } : { requests: 60 };
+const FLOOD: Extent = PROOF ? { milliseconds: 30_000 } : { requests: 2000 };
+const MINUTES_ALLOWED = PROOF ? 5 + Number(process.env["MINUTES"] ?? "60") : 2;
 /** How often the proof prints where it is. */
 const REPORT_EVERY = 60_000;
 
@@ -38,19 +42,18 @@ const print = (line: string): void => (PROOF ? console.log(line) : undefined);
 type Load = Pick<Job, "path" | "connections" | "form">;
 
 /** Resolves to the results of the jobs, and to the most memory that the server had meanwhile. */
-async function run(running: Site, seconds: number, jobs: readonly Load[]): Promise<{ results: Result[]; peak: number }> {
+async function run(running: Site, extent: Extent, jobs: readonly Load[]): Promise<{ results: Result[]; peak: number }> {
   const port = Number(new URL(running.url).port);
-  const milliseconds = seconds * 1000;
   const headers = { Accept: "text/html", "Accept-Encoding": "br" };
   print(`at the start: ${memory(running)} MB`);
   let peak = 0;
   const sample = setInterval(() => (peak = Math.max(peak, memory(running))), 100);
   const report = setInterval(() => print(`now ${memory(running)} MB, at most ${peak} MB`), REPORT_EVERY);
-  const results = await Promise.all(jobs.map((job) => runLoad({ ...job, port, milliseconds, headers })));
+  const results = await Promise.all(jobs.map((job) => runLoad({ ...job, ...extent, port, headers })));
   for (const timer of [sample, report]) clearInterval(timer);
   print(`at the end: ${memory(running)} MB, at most ${peak} MB`);
   for (const [at, { path }] of jobs.entries()) {
-    const { answers, refused, p50, p99 } = results[at] ?? { answers: 0, refused: 0, p50: 0, p99: 0 };
+    const { answers, refused, seconds, p50, p99 } = results[at] ?? { answers: 0, refused: 0, seconds: 1, p50: 0, p99: 0 };
     print(
       `${path}: ${Math.round(answers / seconds)} answers a second, ${refused} not 200, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     );
@@ -65,19 +68,20 @@ test("1,000 connections that ask for unknown pages stay under 400 MB", { timeout
   const {
     results: [unknown, cached],
     peak,
-  } = await run(site, FLOOD_SECONDS, [
+  } = await run(site, FLOOD, [
     { path: "/no/such/page-#", connections: 1000 },
     { path: "/", connections: 1 },
   ]);
-  expect(unknown?.answers).toBeGreaterThan(1000);
+  expect(unknown?.answers).toBeGreaterThanOrEqual(2000);
+  expect(cached?.answers).toBeGreaterThan(10);
   expect(cached?.refused).toBe(0);
   expect(peak).toBeLessThan(400);
 });
 
-test("mixed load stays under 300 MB", { timeout: 120_000 + MIXED_SECONDS * 1000 }, async () => {
+test("mixed load stays under 300 MB", { timeout: MINUTES_ALLOWED * 60_000 }, async () => {
   site = await startSite({ ...SERVICE, TRUST_PROXY: "1" });
   const [type] = appointmentTypes;
-  const { results } = await run(site, MIXED_SECONDS, [
+  const { results } = await run(site, MIXED, [
     { path: "/", connections: 8 },
     { path: "/listings/none-#", connections: 4 },
     { path: "/rent/browse?q=a#", connections: 8 },
@@ -87,6 +91,6 @@ test("mixed load stays under 300 MB", { timeout: 120_000 + MIXED_SECONDS * 1000 
     { path: "/no/such/form-#", connections: 2, form: `a=${"b".repeat(20_000)}` },
     { path: "/sell/estimate", connections: 4, form: `_form=estimate&address=#&recentUpgrades=${"word ".repeat(10_000)}` },
   ]);
-  for (const { answers } of results) expect(answers).toBeGreaterThan(10);
+  for (const { answers } of results) expect(answers).toBeGreaterThanOrEqual(60);
   expect(memory(site)).toBeLessThan(300);
 });
