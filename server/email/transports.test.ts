@@ -299,7 +299,8 @@ describe("what a failure means", () => {
     const server = new FaultyServer();
     await server.open();
     server.fault = fault;
-    mail = mailBySmtp(server.url, { timeout: IMPATIENT });
+    // Only a server that says nothing at all may be given up soon: the others have to reach the end of the email.
+    mail = mailBySmtp(server.url, { timeout: fault === "mute" ? IMPATIENT : TIMEOUT });
     expect(await failureOf()).toMatch(expected);
     await server.close();
   });
@@ -326,22 +327,26 @@ describe("a server that accepts an email of which it doesn't have the end", () =
       connections += 1;
       let received = "";
       let inBody = false;
+      // Only the ends of an email are kept: a text of many megabytes would be copied with each piece.
+      let [head, end] = ["", ""];
       socket.on("error", () => undefined);
       socket.write("220 hello\r\n");
       socket.on("data", (chunk: Buffer) => {
-        received += chunk.toString("latin1");
         if (inBody && early) {
           // No more is read, so the sender can't have sent all of it.
           socket.pause().write("250 taken\r\n");
           return;
         }
         if (inBody) {
-          if (!received.endsWith("\r\n.\r\n")) return;
-          emails.push(received);
-          [received, inBody] = ["", false];
+          head ||= chunk.toString("latin1");
+          end = (end + chunk.toString("latin1", Math.max(0, chunk.length - 5))).slice(-5);
+          if (end !== "\r\n.\r\n") return;
+          emails.push(head);
+          [head, end, inBody] = ["", "", false];
           socket.write("250 taken\r\n");
           return;
         }
+        received += chunk.toString("latin1");
         for (const command of received.split("\r\n").slice(0, -1)) {
           inBody = command === "DATA";
           socket.write(inBody ? "354 go on\r\n" : "250 fine\r\n");

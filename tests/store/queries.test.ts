@@ -30,7 +30,7 @@ beforeAll(async () => {
     heard.stop();
   }
   database = openSqlite(dataDir);
-});
+}, 180_000);
 afterAll(async () => {
   database.close();
   await rm(dataDir, { recursive: true, force: true });
