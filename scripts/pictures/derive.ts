@@ -4,7 +4,7 @@
  * can cache them forever, and existing files are not made again.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -110,18 +110,26 @@ export async function plan(pictures: Readonly<Record<string, Master>> = masters)
   return { manifest, jobs };
 }
 
-/** The best quality that stays within the bound, or the lowest that is still decent. */
-async function encode({ name, format, width, bound }: Job): Promise<Buffer> {
+/**
+ * art/masters/qualities.json: by file, the quality that was found for it, where it isn't the first that is tried. Committed, because the search
+ * takes as long as the encoding. A quality that no longer fits is searched for again.
+ */
+const QUALITIES = path.join(MASTERS, "qualities.json");
+type Qualities = Readonly<Record<string, number>>;
+export const knownQualities = (): Qualities => (existsSync(QUALITIES) ? (JSON.parse(readFileSync(QUALITIES, "utf8")) as Qualities) : {});
+
+/** Encodes with the best quality that stays within the bound, or the lowest that is still decent. */
+export async function encode({ name, format, width, bound }: Job, known?: number): Promise<{ bytes: Buffer; quality: number }> {
   const resized = sharp(masterFile(name)).resize({ width, kernel: "lanczos3" }).removeAlpha();
   const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
   const { first, last, step } = QUALITY[format];
-  for (let quality: number = first; ;) {
+  for (let quality: number = known ?? first; ;) {
     const image = sharp(data, { raw: info });
     const options = { quality, effort: EFFORT[format] };
     const bytes = await (
       format === "avif" ? image.avif({ ...options, chromaSubsampling: "4:2:0" }) : image.webp({ ...options, smartSubsample: true })
     ).toBuffer();
-    if (bytes.length <= bound || quality <= last) return bytes;
+    if (bytes.length <= bound || quality <= last) return { bytes, quality };
     // Half the bytes cost some fifteen steps of quality: straight to where it should fit, and from
     // there step by step.
     quality = Math.max(last, quality - Math.max(step, Math.floor(HALVING * Math.log2(bytes.length / bound))));
@@ -132,10 +140,23 @@ async function encode({ name, format, width, bound }: Job): Promise<Buffer> {
 export async function derive({ jobs }: Plan): Promise<number> {
   const missing = missingFiles(OUT, new Map(jobs.map((job) => [job.file, job])));
   sharp.concurrency(1);
+  const found = new Map(Object.entries(knownQualities()));
   // The slowest first, so that no processor idles at the end.
   const slowestFirst = missing.toSorted(([, one], [, other]) => other.width - one.width);
-  await makeFiles(OUT, slowestFirst, encode);
+  await makeFiles(OUT, slowestFirst, async (job) => {
+    const { bytes, quality } = await encode(job, found.get(job.file));
+    if (quality !== QUALITY[job.format].first) found.set(job.file, quality);
+    return bytes;
+  });
+  writeQualities(jobs, found);
   return missing.length;
+}
+
+/** In the order of the jobs, and none of a file that isn't wanted any more. */
+function writeQualities(jobs: Plan["jobs"], found: ReadonlyMap<string, number>): void {
+  const wanted = jobs.flatMap(({ file }) => (found.has(file) ? [[file, found.get(file)] as const] : []));
+  const text = JSON.stringify(Object.fromEntries(wanted), null, 2);
+  if (JSON.stringify(knownQualities(), null, 2) !== text) writeFileSync(QUALITIES, `${text}\n`);
 }
 
 /** Where a job's file is, on this machine. */
