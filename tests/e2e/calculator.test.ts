@@ -67,41 +67,41 @@ describe("with scripts", () => {
     }
   });
 
-  test.each([
-    ["450,000", "450000", "$2,347"],
-    ["$450 000", "450000", "$2,347"],
-    ["450k", "450000", "$2,347"],
-    ["1.2m", "1200000", "$6,258"],
-    ["4 5 0", "450", "$2"],
-    ["1.850", "1.850", "–"],
-    ["abc", "", "–"],
-  ])("a price typed as %j becomes %j and pays %s", async (typed, value, pays) => {
+  test("a price is read as people type it", async () => {
     const page = await open();
     await sectionReady(field(page, "price"));
-    await field(page, "price").fill("");
-    await field(page, "price").pressSequentially(typed);
-    await expect(field(page, "price")).toHaveValue(value);
-    await expect(payment(page)).toHaveText(pays);
     const needs = page.getByText("Please enter the price in digits, such as 450000.");
-    await expect(needs).toHaveCount(pays === "–" ? 1 : 0);
+    for (const [typed, value, pays] of [
+      ["450,000", "450000", "$2,347"],
+      ["1.850", "1.850", "–"],
+      ["$450 000", "450000", "$2,347"],
+      ["abc", "", "–"],
+      ["450k", "450000", "$2,347"],
+      ["1.2m", "1200000", "$6,258"],
+      ["4 5 0", "450", "$2"],
+    ] as const) {
+      await field(page, "price").fill("");
+      await field(page, "price").pressSequentially(typed);
+      await expect(field(page, "price"), typed).toHaveValue(value);
+      await expect(payment(page), typed).toHaveText(pays);
+      await expect(needs, typed).toHaveCount(pays === "–" ? 1 : 0);
+    }
   });
 
-  test.each([
-    ["$450,000.00", "450000"],
-    ["450\u00A0000", "450000"],
-    ["450,000\n", "450000"],
-    ["450\n000", "450000"],
-    ["450k", "450000"],
-  ])("a price pasted as %j becomes %j", async (pasted, value) => {
+  test("a price is read as people paste it", async () => {
     const { page, context } = await newVisitor();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/");
     await sectionReady(field(page, "price"));
-    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
-    await field(page, "price").selectText();
-    await field(page, "price").press("ControlOrMeta+v");
-    await expect(field(page, "price")).toHaveValue(value);
-    await expect(payment(page)).toHaveText("$2,347");
+    for (const pasted of ["$450,000.00", "450\u00A0000", "450,000\n", "450\n000", "450k"]) {
+      await field(page, "price").fill("300000");
+      await expect(payment(page)).toHaveText("$1,565");
+      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+      await field(page, "price").selectText();
+      await field(page, "price").press("ControlOrMeta+v");
+      await expect(field(page, "price"), pasted).toHaveValue("450000");
+      await expect(payment(page), pasted).toHaveText("$2,347");
+    }
   });
 
   test("a letter typed into the price shows a message and changes nothing, until the next digit", async () => {
