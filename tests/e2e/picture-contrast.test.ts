@@ -48,8 +48,9 @@ const BLOCK = 6;
 type Pixels = { readonly data: Buffer; readonly width: number; readonly height: number; readonly channels: number };
 
 async function pixelsOf(page: Page, height: number): Promise<Pixels> {
-  const width = page.viewportSize()?.width ?? 0;
-  const { data, info } = await sharp(await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } }))
+  const { width, height: screen } = page.viewportSize() ?? { width: 0, height: 0 };
+  // A whole page is painted only for what is below the screen.
+  const { data, info } = await sharp(await page.screenshot({ fullPage: height > screen, clip: { x: 0, y: 0, width, height } }))
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
