@@ -21,6 +21,8 @@ const SERVICE = { NODE_OPTIONS, MALLOC_ARENA_MAX: ARENAS, MALLOC_MMAP_THRESHOLD_
 type Extent = { readonly requests: number } | { readonly milliseconds: number };
 const MIXED: Extent = PROOF ? { milliseconds: 60_000 * Number(process.env["MINUTES"] ?? "60") } : { requests: 60 };
 const FLOOD: Extent = PROOF ? { milliseconds: 30_000 } : { requests: 2000 };
+/** Each job has at least so many answers: of a number of requests all, within a time a few. */
+const least = (extent: Extent): number => ("requests" in extent ? extent.requests : 10);
 const MINUTES_ALLOWED = PROOF ? 5 + Number(process.env["MINUTES"] ?? "60") : 2;
 /** How often the proof prints where it is. */
 const REPORT_EVERY = 60_000;
@@ -72,7 +74,7 @@ test("1,000 connections that ask for unknown pages stay under 400 MB", { timeout
     { path: "/no/such/page-#", connections: 1000 },
     { path: "/", connections: 1 },
   ]);
-  expect(unknown?.answers).toBeGreaterThanOrEqual(2000);
+  expect(unknown?.answers).toBeGreaterThanOrEqual(least(FLOOD));
   expect(cached?.answers).toBeGreaterThan(10);
   expect(cached?.refused).toBe(0);
   expect(peak).toBeLessThan(400);
@@ -91,6 +93,6 @@ test("mixed load stays under 300 MB", { timeout: MINUTES_ALLOWED * 60_000 }, asy
     { path: "/no/such/form-#", connections: 2, form: `a=${"b".repeat(20_000)}` },
     { path: "/sell/estimate", connections: 4, form: `_form=estimate&address=#&recentUpgrades=${"word ".repeat(10_000)}` },
   ]);
-  for (const { answers } of results) expect(answers).toBeGreaterThanOrEqual(60);
+  for (const { answers } of results) expect(answers).toBeGreaterThanOrEqual(least(MIXED));
   expect(memory(site)).toBeLessThan(300);
 });
