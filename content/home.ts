@@ -28,6 +28,11 @@ export const bookingPage = {
   contactHeading: "Contact Information",
   areasHeading: "Areas Served",
   back: "Back to Home",
+  /** The footer's "Restaurants Guide" leads here. */
+  restaurants: {
+    heading: "Restaurants Guide",
+    text: "Where you'd eat on a Tuesday is part of choosing a place to live. Book a time and mention restaurants; the agent will bring a short list for the areas you're considering.",
+  },
   bring: {
     heading: "Good to have on hand",
     items: [

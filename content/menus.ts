@@ -1,5 +1,4 @@
 /** The header's menus and the footer, as specified. A footer link with a `section` leads to that part of the page. */
-import { buyersGuide, PARTNER_ID, restaurantsGuide } from "./footer-places.ts";
 
 export type MenuItem = { readonly path: string; readonly label: string; readonly line: string };
 export type Menu = {
@@ -71,6 +70,11 @@ export const headerButtons = {
   estimate: { path: "/sell/estimate", label: "Get an estimate" },
 } as const;
 
+/** Ids of the sections that footer links lead to. */
+export const BUYERS_GUIDE = "buyers-guide";
+export const RESTAURANTS_GUIDE = "restaurants-guide";
+export const PARTNER = "partner";
+
 export const footer = {
   services: {
     heading: "Services",
@@ -85,9 +89,9 @@ export const footer = {
     heading: "Resources",
     links: [
       { path: "/buy/open-houses", label: "Open Houses" },
-      { path: "/buy/browse", section: buyersGuide.id, label: "Buyers Guide" },
-      { path: "/booking", section: restaurantsGuide.id, label: "Restaurants Guide" },
-      { path: "/rent/partner", section: PARTNER_ID, label: "Become a Partner" },
+      { path: "/buy/browse", section: BUYERS_GUIDE, label: "Buyers Guide" },
+      { path: "/booking", section: RESTAURANTS_GUIDE, label: "Restaurants Guide" },
+      { path: "/rent/partner", section: PARTNER, label: "Become a Partner" },
     ],
   },
   areas: { heading: "Areas Served" },

@@ -1,6 +1,7 @@
 /** The options of forms and filters, as specified. `value` is sent and stored; `label` is displayed. */
 import { choices, type Option } from "../domain/forms/form.ts";
-import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, locationValue, RENT_MIN_BEDS } from "../domain/listings/search.ts";
+import { locationValue } from "../domain/listings/location.ts";
+import { BUY_LOCATIONS, BUY_PRICES, BUY_TYPES, INVEST_TYPES, RENT_MIN_BEDS } from "../domain/listings/search.ts";
 import { PROPERTY_TYPE_LABEL } from "../domain/listings/listing.ts";
 
 /** The filters of buy browse. Further towns follow these locations; see `moreTowns`. */

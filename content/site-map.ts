@@ -1,6 +1,6 @@
-/** All pages with their titles. Not in site.ts, so that pages don't load the text of all categories. */
+/** All pages with their titles. Not in pages.ts, so that pages don't load the text of all categories. */
 import { categories } from "./categories.ts";
-import { pages, type PageCopy } from "./site.ts";
+import { pages, type PageCopy } from "./pages.ts";
 
 export const pageCopy = (path: string): PageCopy | undefined => {
   const own: Readonly<Record<string, PageCopy>> = pages;

@@ -1,6 +1,5 @@
-/** The site's name, the titles and meta descriptions of pages, and statements. */
+/** The site's name, and statements. */
 import { agent, brokerage } from "./agent.ts";
-import { replyWithin } from "./reply.ts";
 
 export const site = {
   name: "Porchlight",
@@ -17,80 +16,6 @@ export const notReached = {
   text: "You may be offline. Try again once you're connected, or call.",
   again: "Try again",
 };
-
-export type PageCopy = { readonly title: string; readonly description: string };
-
-/** Title (without the suffix) and meta description of every page but categories and listings. */
-export const pages = {
-  "/": {
-    title: "Homes in the Twin Cities",
-    description:
-      "Buy, sell, rent or invest from Anoka to Wayzata and South Saint Paul. Dated market figures, a mortgage calculator, and an agent who calls you back.",
-  },
-  "/booking": {
-    title: "Schedule a Consultation",
-    description:
-      "Pick a time to talk with a Twin Cities agent: half an hour by phone or by video, an hour at the office in Wayzata. No charge.",
-  },
-  "/buy/browse": {
-    title: "Browse Properties",
-    description: "Filter homes and land by town, price and type across Minneapolis, Saint Paul, Bloomington, Eden Prairie and Minnetonka.",
-  },
-  "/buy/hire-agent": {
-    title: "Work with a Twin Cities Expert",
-    description:
-      "Ask for a buyer's agent: showings, comparable sales, offers, inspections and closing, with the pay agreed in writing first.",
-  },
-  "/buy/open-houses": {
-    title: "Open Houses",
-    description: "Upcoming open houses in the Twin Cities by date and type, with hours and an add-to-calendar link for each.",
-  },
-  "/sell": {
-    title: "Sell Your Home",
-    description:
-      "Three steps from a first valuation to closing, what it costs, how long it takes, and answers to five questions sellers ask.",
-  },
-  "/sell/browse": {
-    title: "Selling Guide",
-    description: "Seven steps of selling a home in Minnesota, from the first talk to the closing table, each with a list of things to do.",
-  },
-  "/sell/estimate": {
-    title: "Get a Home Estimate",
-    description: `Describe your home, and a local agent will contact you ${replyWithin} about what it could sell for.`,
-  },
-  "/sell/hire-agent": {
-    title: "Connect with a Listing Agent",
-    description: "Ask for a listing agent in the Twin Cities: pricing, preparation, marketing, showings and negotiation.",
-  },
-  "/sell/add-listing": {
-    title: "Add a Listing",
-    description: "Send the address, price, facts and photos of your property for the agent to review.",
-  },
-  "/rent/browse": {
-    title: "Browse Rentals",
-    description: "Search Twin Cities rentals by name or address, bedrooms and monthly rent.",
-  },
-  "/rent/partner": {
-    title: "Find a Rental Specialist",
-    description: "Tell us when you're moving, what you can spend and where you'd like to live, and get a short list back.",
-  },
-  "/invest/browse": {
-    title: "Investment Properties",
-    description: "Multi-family, commercial, single-family and land in the Twin Cities with cap rates, returns and a cash-flow calculator.",
-  },
-  "/invest/hire-agent": {
-    title: "Find an Investment Specialist",
-    description: "Talk through a first duplex or the next commercial building with someone who reads rent rolls.",
-  },
-  "/privacy": {
-    title: "Privacy",
-    description: "What this site stores when you send a form, where, for how long, who sees it, and how to have it deleted.",
-  },
-  "/accessibility": {
-    title: "Accessibility",
-    description: "The accessibility standard we work to, the limits we know about, and how to tell us about a barrier.",
-  },
-} as const satisfies Readonly<Record<string, PageCopy>>;
 
 export const notFound = { code: "404", heading: "Oops! Page not found", back: "Return to Home" } as const;
 

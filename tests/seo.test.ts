@@ -13,7 +13,7 @@ import { categories } from "../content/categories.ts";
 import { sellingFaq } from "../content/faq.ts";
 import { listings } from "../content/listings.ts";
 import { securityContact } from "../content/security.ts";
-import { pages } from "../content/site.ts";
+import { pages } from "../content/pages.ts";
 import { pageCopy, registeredPaths } from "../content/site-map.ts";
 import { LONGEST_TITLE, titled } from "../content/titles.ts";
 import { formatAddress, formatPrice, type Listing, listingPath } from "../domain/listings/listing.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { agent, brokerage } from "../../content/agent.ts";
 import { areas } from "../../content/areas.ts";
 import { bookingPage } from "../../content/home.ts";
-import { formatLocation } from "../../domain/listings/search.ts";
+import { formatLocation } from "../../domain/listings/location.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";

@@ -1,18 +1,21 @@
+import { lazy, Suspense } from "react";
 import { href, Link } from "react-router";
 import { areas } from "../../content/areas.ts";
 import { appointmentTypes } from "../../content/booking.ts";
-import { restaurantsGuide } from "../../content/footer-places.ts";
 import { bookingPage, bookingSection } from "../../content/home.ts";
+import { RESTAURANTS_GUIDE } from "../../content/menus.ts";
 import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
-import { formatLocation } from "../../domain/listings/search.ts";
+import { formatLocation } from "../../domain/listings/location.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
 import { servicesOf } from "../context.ts";
 import { PageHeader } from "../layout/page-header.tsx";
-import { Photo } from "../listings/photo.tsx";
 import type { Route } from "./+types/page";
 
 export const handle = { query: ["listing"] } satisfies PageHandle;
+
+/** With the table of all pictures, which only visitors who come from a listing need. */
+const Photo = lazy(() => import("../listings/photo.tsx").then((module) => ({ default: module.Photo })));
 
 /** The appointment type to preselect for a visitor who comes from a listing. */
 const TOUR = appointmentTypes.find(({ asks }) => asks === "listing")?.id ?? "";
@@ -73,9 +76,9 @@ export default function BookingPage({ loaderData: { schedulerUrl, home } }: Rout
               ))}
             </ul>
           </section>
-          <section id={restaurantsGuide.id} className="border-t border-line pt-5">
-            <h2 className="text-2xl">{restaurantsGuide.heading}</h2>
-            <p className="mt-3 text-muted">{restaurantsGuide.text}</p>
+          <section id={RESTAURANTS_GUIDE} className="border-t border-line pt-5">
+            <h2 className="text-2xl">{bookingPage.restaurants.heading}</h2>
+            <p className="mt-3 text-muted">{bookingPage.restaurants.text}</p>
           </section>
           <Link to={href("/")} className="button button-quiet justify-self-start">
             {bookingPage.back}
@@ -92,7 +95,9 @@ type HomeProps = { readonly home: ReturnType<typeof homeOf>; readonly note?: str
 const Home = ({ home: { id, title, address, picture }, note }: HomeProps) => (
   <Link to={href("/listings/:id", { id })} className="group mt-8 flex items-center gap-x-4 sm:gap-x-6">
     <span className="block w-28 flex-none overflow-hidden rounded-[4px] sm:w-56">
-      <Photo picture={picture} sizes="(width < 40rem) 7rem, 14rem" priority="wide" />
+      <Suspense>
+        <Photo picture={picture} sizes="(width < 40rem) 7rem, 14rem" priority="wide" />
+      </Suspense>
     </span>
     <span className="block wrap-anywhere">
       <span className="block font-display text-xl leading-snug sm:text-2xl group-hover:text-accent">{title}</span>

@@ -1,8 +1,9 @@
 /** What the footer's "Buyers Guide" leads to: buying in a few steps, below the search. */
-import { buyersGuide as copy } from "../../content/footer-places.ts";
+import { buyersGuide as copy } from "../../content/buyers-guide.ts";
+import { BUYERS_GUIDE } from "../../content/menus.ts";
 
 export const BuyersGuide = () => (
-  <section id={copy.id} className="quiet no-print" aria-labelledby="guide">
+  <section id={BUYERS_GUIDE} className="quiet no-print" aria-labelledby="guide">
     <div className="wrap section">
       <h2 id="guide">{copy.heading}</h2>
       <p className="lead mt-5">{copy.lead}</p>

@@ -2,7 +2,8 @@
 import { areas } from "../../content/areas.ts";
 import type { Option } from "../../domain/forms/form.ts";
 import type { Catalog } from "../../domain/listings/catalog.ts";
-import { BUY_LOCATIONS, locationValue } from "../../domain/listings/search.ts";
+import { locationValue } from "../../domain/listings/location.ts";
+import { BUY_LOCATIONS } from "../../domain/listings/search.ts";
 
 /**
  * The areas served, which the map and the footer link to, and every other town with something for

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 import { areas, areasMapCopy as copy } from "../../content/areas.ts";
 import { areasSection } from "../../content/home.ts";
-import { formatLocation } from "../../domain/listings/search.ts";
+import { formatLocation } from "../../domain/listings/location.ts";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { AreasMap, AreaHouse } from "./areas-map.tsx";
 

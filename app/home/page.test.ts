@@ -8,7 +8,7 @@ import { help } from "../../content/help.ts";
 import { incentives, incentivesSection } from "../../content/incentives.ts";
 import { market } from "../../content/market.ts";
 import { calculatorStateFrom } from "../../domain/mortgage/query.ts";
-import { formatLocation } from "../../domain/listings/search.ts";
+import { formatLocation } from "../../domain/listings/location.ts";
 import { addresses, tag, tags, wordsOf } from "../../tests/html.ts";
 import Home from "./page.tsx";
 

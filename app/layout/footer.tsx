@@ -5,7 +5,7 @@ import { areas } from "../../content/areas.ts";
 import { footer } from "../../content/menus.ts";
 import { equalHousing, statements } from "../../content/site.ts";
 import { lightAt } from "../../domain/time/daylight.ts";
-import { formatLocation } from "../../domain/listings/search.ts";
+import { formatLocation } from "../../domain/listings/location.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 import { EqualHousing } from "./equal-housing.tsx";
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { agent } from "../../content/agent.ts";
 import { areas } from "../../content/areas.ts";
 import { lightAt } from "../../domain/time/daylight.ts";
-import { formatLocation } from "../../domain/listings/search.ts";
+import { formatLocation } from "../../domain/listings/location.ts";
 import { Footer } from "./footer.tsx";
 import { addresses, tag, tags, wordsOf } from "../../tests/html.ts";
 import { Header } from "./header.tsx";

@@ -1,4 +1,4 @@
-import { PARTNER_ID } from "../../content/footer-places.ts";
+import { PARTNER } from "../../content/menus.ts";
 import { renterPage as copy } from "../../content/hire.ts";
 import { Reasons } from "../agent/reasons.tsx";
 import { RequestPage } from "../agent/request-page.tsx";
@@ -28,7 +28,7 @@ export default function RentalSpecialist() {
             </a>
             <p className="small">{hotline.hours}</p>
           </section>
-          <section id={PARTNER_ID} className="border-t border-line pt-5">
+          <section id={PARTNER} className="border-t border-line pt-5">
             <h2 className="text-2xl">{partner.heading}</h2>
             <p className="mt-3 text-muted">{partner.text}</p>
           </section>

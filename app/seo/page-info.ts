@@ -1,7 +1,7 @@
 /** The page at an address: its title, and whether search engines may list it. Server only. */
 import { bookingSection } from "../../content/home.ts";
 import { pageCopy } from "../../content/site-map.ts";
-import type { PageCopy } from "../../content/site.ts";
+import type { PageCopy } from "../../content/pages.ts";
 import { titled } from "../../content/titles.ts";
 import type { Catalog } from "../../domain/listings/catalog.ts";
 import { formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";

@@ -8,7 +8,8 @@ import { brokerage } from "../../content/agent.ts";
 import { categories } from "../../content/categories.ts";
 import { listings } from "../../content/listings.ts";
 import { pageCopy, registeredPaths } from "../../content/site-map.ts";
-import { type pages, statements } from "../../content/site.ts";
+import type { pages } from "../../content/pages.ts";
+import { statements } from "../../content/site.ts";
 import { formatAddress, formatPrice, type Listing, listingPath, type Market } from "../../domain/listings/listing.ts";
 import { isPicture, type PictureName, PICTURES } from "../ui/pictures.ts";
 

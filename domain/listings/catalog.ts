@@ -1,10 +1,10 @@
 /** The catalog: listings indexed once, so that a search among 50,000 takes a few milliseconds. */
 import type { Listing, ListingFilter, Market } from "./listing.ts";
 import { openHousesOf } from "./open-houses.ts";
+import { locationValue } from "./location.ts";
 import {
   type BuySearch,
   type InvestSearch,
-  locationValue,
   matchesBuy,
   matchesInvest,
   matchesRent,

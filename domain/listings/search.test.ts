@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "./catalog.ts";
+import { formatLocation, locationValue } from "./location.ts";
 import {
   BUY_LOCATIONS,
   formatBuySearch,
   formatInvestSearch,
-  formatLocation,
   formatRentSearch,
-  locationValue,
   parseBuySearch,
   parseInvestSearch,
   parseRentSearch,

@@ -3,6 +3,7 @@
  * shared and works without scripts.
  */
 import type { Option } from "../forms/form.ts";
+import { fold, locationValue } from "./location.ts";
 import type { Listing, PropertyType } from "./listing.ts";
 
 export const BUY_LOCATIONS = ["Minneapolis", "Saint Paul", "Bloomington", "Eden Prairie", "Minnetonka"] as const;
@@ -48,16 +49,6 @@ function wholeNumber(text: string | null, fallback: number, min: number, max: nu
 const showFrom = (query: URLSearchParams, first: number): number => wholeNumber(query.get("show"), first, first, MAX_SHOWN);
 
 const textFrom = (query: URLSearchParams): string => (query.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
-
-/** Lower case, without accents and repeated spaces. */
-const fold = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
-
-/** A town's or neighborhood's value in the address: "eden-prairie", "kaneohe". */
-export const locationValue = (name: string): string =>
-  fold(name)
-    .replaceAll(/['’ʻʼ.]/g, "")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-    .replaceAll(/^-|-$/g, "");
 
 /**
  * Unknown values are ignored. A location may be written as it is read: "Eden Prairie".
@@ -111,9 +102,6 @@ export const formatBuySearch = (search: BuySearch): string =>
     type: search.type,
     show: unless(search.show, PAGE.buy.first),
   });
-
-/** The search for all that is for sale in a town or neighborhood: "?location=downtown-east". */
-export const formatLocation = (name: string): string => formatBuySearch({ location: name, show: PAGE.buy.first });
 
 export const formatRentSearch = (search: RentSearch): string =>
   queryOf({

@@ -1,6 +1,6 @@
 /** Mistakes in `content/areas.ts` that types cannot catch. */
 import type { Area, Sketch } from "../../content/areas.ts";
-import { locationValue } from "../../domain/listings/search.ts";
+import { locationValue } from "../../domain/listings/location.ts";
 
 const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);
 

@@ -14,7 +14,7 @@ import { market } from "../../content/market.ts";
 import { footer, headerButtons, menus } from "../../content/menus.ts";
 import { listingTypeInitial, listingTypes } from "../../content/add-listing.ts";
 import * as options from "../../content/options.ts";
-import { pages, type PageCopy } from "../../content/site.ts";
+import { pages, type PageCopy } from "../../content/pages.ts";
 import { sellPage } from "../../content/sell.ts";
 import { testimonials } from "../../content/testimonials.ts";
 

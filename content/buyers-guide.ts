@@ -1,10 +1,6 @@
-/**
- * What the footer's "Buyers Guide" and "Restaurants Guide" lead to: sections of the search and of the
- * booking page. (Its "Become a Partner" leads to `renterPage.partner` in hire.ts.)
- */
+/** What the footer's "Buyers Guide" leads to, a section of the search. */
 
 export const buyersGuide = {
-  id: "buyers-guide",
   heading: "Buyers Guide",
   lead: "Buying in Minnesota, in six steps. Any of them is a good place to call.",
   steps: [
@@ -22,12 +18,3 @@ export const buyersGuide = {
     { title: "Close", text: "Call a number you already know before you wire money. Then apply for homestead by the end of December." },
   ],
 } as const;
-
-export const restaurantsGuide = {
-  id: "restaurants-guide",
-  heading: "Restaurants Guide",
-  text: "Where you'd eat on a Tuesday is part of choosing a place to live. Book a time and mention restaurants; the agent will bring a short list for the areas you're considering.",
-} as const;
-
-/** The section of the rental specialist's page that "Become a Partner" leads to. */
-export const PARTNER_ID = "partner";
