@@ -112,6 +112,8 @@ def protos(k, autumn=True, season=None):
     tree('birch2', 8, 'leaf_gold', 'birch', seed=15, leaves=20000, spread=.3, trunk=.3, size=.07, girth=.011)
     tree('bare', 9, 'leaf', seed=13); later['bare'] = lambda: k.make_tree('bare', 9, seed=13, bare=True)
     shrub('box', seed=1); shrub('box2', 'fern', seed=2, size=.07); shrub('hyd', 'boxwood', seed=3, bloom=None if bare else 'bloom', size=.065)
+    shrub('yew', 'spruce', seed=5, flat=.42, loose=.7, size=.05); shrub('spirea', 'leaf_gold' if warm else 'boxwood' if bare else 'fern', seed=7, flat=.9, loose=1.0, size=.05, leaves=1300)
+    shrub('dogwood', 'leaf_red' if warm else 'boxwood' if bare else 'leaf', seed=11, flat=1.25, loose=.9, size=.055, leaves=1300)
     if bare:
         later['turf'] = lambda: k.make_grass('turf', blades=260, h=.05, mat='straw'); later['turf2'] = lambda: k.make_grass('turf2', seed=2, blades=150, h=.045, mat='straw')
     else:
@@ -149,16 +151,22 @@ def backdrop(k, x0, x1, y0, y1, n, names=('spruce1', 'spruce2', 'pine1', 'oak', 
     if x1 - x0 > 100 and y1 > 40: thicket(k, x0, x1, y1 + 1, lambda x, y: z)
 
 
+DRIFTS = (('box', 'yew'), ('hyd', 'hyd', 'box2'), ('yew', 'spirea'), ('spirea', 'spirea', 'box'), ('box2', 'yew', 'tall'), ('dogwood', 'box2'))
+
+
 def beds(k, info):
+    """Foundation planting in drifts: two or three of a kind, then another, low ones before, grasses between; no two houses alike."""
+    r = random.Random(int(k.rng.random() * 1e9))
     for x0, x1, y in info['beds']:
         k.box('soil', x0, y - .75, -.05, x1, y + .65, .05)
-        x = x0 + .35
+        x = x0 + .35; drift = list(r.choice(DRIFTS))
         while x < x1 - .2:
-            s = k.rng.uniform(.6, 1.0)
             if info.get('path') and abs(x - info['path'][0][0]) < 1.45: x += .4; continue      # nothing grows in the steps
-            k.place(k.rng.choice(('box', 'box', 'hyd', 'box2')), x, y + .15 + k.rng.uniform(-.1, .1), .02, s); 
-            if k.rng.random() < .7: k.place('box2', x + .2, y - .45, .02, s * .5)
-            x += s * .95
+            if not drift: drift = list(r.choice(DRIFTS)); x += r.uniform(.1, .5)
+            name = drift.pop(0); s = r.uniform(.6, 1.05) if name != 'dogwood' else r.uniform(.9, 1.2)
+            k.place(name, x, y + .12 + r.uniform(-.14, .14), .02, s)
+            if r.random() < .5: k.place(r.choice(('box2', 'tall', 'yew')), x + r.uniform(.1, .4), y - .45, .02, s * r.uniform(.4, .6))
+            x += s * r.uniform(.7, 1.25)
 
 
 def house_scene(fn, w=9, seed=3, trees=(), cam=None, light='dusk', neighbours=True, extra=None, recipe=None, season=None, lit=None,
