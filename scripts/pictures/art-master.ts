@@ -2,8 +2,8 @@
  * Makes a master from a full-size render: cut as its entry says, as WebP at the best quality that
  * fits.
  */
-import sharp from "sharp";
-import type { Master } from "../../art/masters/pictures.ts";
+import sharp, { type Sharp } from "sharp";
+import type { Master, Retouch } from "../../art/masters/pictures.ts";
 import type { Recipe } from "../../art/recipes/recipe.ts";
 
 /**
@@ -15,6 +15,28 @@ const QUALITY = { least: 50, most: 94 };
 
 /** What a recipe says about the size of its picture. */
 export type RenderShape = Partial<Pick<Recipe, "size" | "detail">>;
+
+/** Covers places of a picture with what another place of it shows, with soft edges. */
+async function retouched(picture: Sharp, retouch: readonly Retouch[]): Promise<Sharp> {
+  if (retouch.length === 0) return picture;
+  const whole = await picture.png({ compressionLevel: 0 }).toBuffer();
+  const layers = retouch.map(async ({ at: [left, top, width, height], from: [x, y] }) => {
+    const soft = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><radialGradient id="soft">` +
+        '<stop offset=".7" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>' +
+        '<rect width="100%" height="100%" fill="url(#soft)"/></svg>',
+    );
+    const piece = sharp(whole).extract({ left: x, top: y, width, height }).ensureAlpha();
+    const input = await piece
+      .composite([{ input: soft, blend: "dest-in" }])
+      .png()
+      .toBuffer();
+    return { input, left, top };
+  });
+  return sharp(whole)
+    .composite(await Promise.all(layers))
+    .removeAlpha();
+}
 
 /**
  * @param render the path of a PNG. If the recipe's `detail` made it smaller than its size, it's
@@ -29,7 +51,7 @@ export async function masterFrom(render: string, master: Master, { size = [1600,
   const whole = sharp(drawn);
   const [left, top, width, height] = master.crop ?? [0, 0, 0, 0];
   const part = master.crop ? whole.extract({ left, top, width, height }) : whole;
-  const { data, info } = await part.raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await (await retouched(part, master.retouch ?? [])).raw().toBuffer({ resolveWithObject: true });
   const limit = Math.round(LIMITS[master.use] * detail ** 2);
   const encode = (quality: number) =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
