@@ -111,7 +111,7 @@ def protos(k, autumn=True, season=None):
     tree('birch', 9, 'leaf_gold', 'birch', seed=7, leaves=24000, spread=.27, trunk=.33, size=.07, girth=.011)
     tree('birch2', 8, 'leaf_gold', 'birch', seed=15, leaves=20000, spread=.3, trunk=.3, size=.07, girth=.011)
     tree('bare', 9, 'leaf', seed=13); later['bare'] = lambda: k.make_tree('bare', 9, seed=13, bare=True)
-    shrub('box', seed=1); shrub('box2', 'fern', seed=2, size=.07); shrub('hyd', 'boxwood', seed=3, bloom=None if bare else 'bloom', size=.065)
+    shrub('box', seed=1, loose=.25); shrub('box2', 'fern', seed=2, loose=.8, size=.065); shrub('hyd', 'boxwood', seed=3, loose=.5, bloom=None if bare else 'bloom', size=.065)
     shrub('yew', 'spruce', seed=5, flat=.42, loose=.7, size=.05); shrub('spirea', 'leaf_gold' if warm else 'boxwood' if bare else 'fern', seed=7, flat=.9, loose=1.0, size=.05, leaves=1300)
     shrub('dogwood', 'leaf_red' if warm else 'boxwood' if bare else 'leaf', seed=11, flat=1.25, loose=.9, size=.055, leaves=1300)
     if bare:
