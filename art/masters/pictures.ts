@@ -64,8 +64,8 @@ export const masters = {
     use: "tall",
   },
   "lake-home": {
-    alt: "Illustration: a timber lake home with a glazed gable and a long deck in the last sun, seen over a stone shore and the bay.",
-    focus: [0.45, 0.52],
+    alt: "Illustration: a timber lake home with a glazed gable and a long deck in the last sun, a dock and a red canoe on the bay before it.",
+    focus: [0.48, 0.54],
     use: "card",
   },
   "bungalow": {
