@@ -38,7 +38,7 @@ test("a retouched place shows what lies elsewhere, and only that place changes",
 const HERO = path.join(import.meta.dirname, "../../art/masters/hero.webp");
 
 test("the opening picture has no bright dash in the dark water at its lower right", async () => {
-  const { width = 0, height = 0 } = await sharp(HERO).metadata();
+  const { width, height } = await sharp(HERO).metadata();
   const corner = { left: width - 160, top: height - 90, width: 160, height: 90 };
   const { channels } = await sharp(await sharp(HERO).extract(corner).png().toBuffer()).stats();
   expect(channels[0]?.max).toBeLessThan(150);
