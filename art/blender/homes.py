@@ -1,4 +1,4 @@
-"""homes - rooms by family: what was built before the war, after it, around the millennium, and now.
+"""homes - rooms by family: what was built before the war, after it, around the millennium, now, and on a lake.
 
 Rooms of one family share floor, trim and windows (`FAMILIES`), so that pictures of several of them can stand for one home.
 Walls are drawn in their own frame as in rooms.py; a left wall's u is y + 3, a right wall's is depth - y."""
@@ -10,6 +10,7 @@ FAMILIES = dict(
     postwar=dict(floor='maple_w', board=.058, trim='maple_w', base_h=.09, crown=None, win=dict(case=.055, mullion=.03, sash=.05)),
     recent=dict(floor='red_oak', board=.085, trim='semi', base_h=.14, crown='semi',
                 win=dict(style='hung', grid=(2, 2), all=False, case=.1, mullion=.035, sash=.045)),
+    lodge=dict(floor='red_oak', board=.14, trim='fir', base_h=.15, crown=None, win=dict(frame='frame_dark', case=.14, mullion=.03)),
     new=dict(floor='white_oak', board=.17, trim='semi', base_h=.17, crown=None, win=dict(grid=(2, 2), case=.1, mullion=.04, sash=.045, bar=.01)))
 
 

@@ -9,7 +9,7 @@ import importlib, json, os, sys, tempfile, time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import kit, post, sites
 
-MODULES = ('houses', 'more_houses', 'rows', 'blocks', 'shops', 'lots', 'lakeside', 'entry', 'rooms', 'homes', 'baths')
+MODULES = ('houses', 'more_houses', 'rows', 'blocks', 'shops', 'lots', 'lakeside', 'entry', 'rooms', 'homes', 'baths', 'lodge')
 GRADES = dict(
     dusk=dict(exposure=1.6, fog=sites.FOG_DUSK, bloom=.25, sat=1.18, contrast=1.05),
     overcast=dict(exposure=1.45, fog=sites.FOG_OVERCAST, bloom=.2, sat=1.08, contrast=1.04),

@@ -978,6 +978,21 @@ def gable_glass(k, E, pitch, Wd, thick=.26):
         for p, q in (a, b): sloped('frame_dark', p, q, lambda x: E + .12, lambda x: rake(x) - .27, y0 - .03, y1 + .01)
 
 
+def bay(k, Wd, Dp):
+    """What a lake home's rooms look at over the window wall at y = Dp: the deck and its rail, the shore, the lake, a wood beyond."""
+    woods(k); ground(k, 900, z=-3.1)
+    k.mesh('water', [(-900, Dp + 21, -3.0), (900, Dp + 21, -3.0), (900, Dp + 230, -3.0), (-900, Dp + 230, -3.0)], [(0, 1, 2, 3)])
+    k.deck(-6, Wd + 6, Dp + .32, Dp + 3.4, -.12, skirt=None)
+    for x in range(-6, 16, 2): k.box('blacksteel', x, Dp + 3.3, -.2, x + .05, Dp + 3.35, .9)
+    for z in [.1 + .13 * i for i in range(7)]: k.box('blacksteel', -6, Dp + 3.32, z, Wd + 6, Dp + 3.33, z + .012)
+    k.box('cedar', -6, Dp + 3.28, .9, Wd + 6, Dp + 3.38, .94)
+    finish(k)
+    for t in (('birch', 10.3, Dp + 10.5, -3.1, 1.25), ('birch', 11.8, Dp + 13, -3.1, 1.15, 2), ('maple', -4.4, Dp + 12, -3.1, 1.05),
+            ('pine1', -5.6, Dp + 18, -3.1, 1.15), ('pine1', 15.5, Dp + 19, -3.1, 1.15), ('spruce1', -9, Dp + 16, -3.1, 1.3)):
+        k.place(*t)
+    far_shore(k, Dp + 232, -3.0, 300, ('spruce1', 'pine1', 'spruce1', 'birch', 'oak', 'pine1', 'spruce1'))
+
+
 def living(recipe):
     """Great room of a timber-frame lake home: Douglas fir trusses, a fieldstone chimney, glass from the floor to the rakes over the bay."""
     k = start(recipe, 31); r = k.rng; Wd, Dp, E, R = 8.6, 7.0, 4.9, 8.0; pitch = (R - E) / (Wd / 2); ang = math.degrees(math.atan(pitch))
@@ -1032,18 +1047,7 @@ def living(recipe):
         k.branches(1.4, -.2, .96, .45, 7)
     with k.at(Wd - .2, 3.7, .23): k.turn('rug_jute', 0, -.1, 0, [(.14, 0), (.17, .08), (.15, .22), (.14, .22)], 24); k.stack(0, .35, 0, 4, .3, 85)
     k.floor_lamp(7.1, 5.95, power=34); k.fig(7.85, 6.2, 2.1, 'stoneware', .26, 60, .25); k.fig(1.25, 6.35, 1.25, 'terra', .2, 34, .2)
-    # outdoors: deck, shore, lake
-    woods(k); ground(k, 900, z=-3.1)
-    k.mesh('water', [(-900, Dp + 21, -3.0), (900, Dp + 21, -3.0), (900, Dp + 230, -3.0), (-900, Dp + 230, -3.0)], [(0, 1, 2, 3)])
-    k.deck(-6, Wd + 6, Dp + .32, Dp + 3.4, -.12, skirt=None)
-    for x in range(-6, 16, 2): k.box('blacksteel', x, Dp + 3.3, -.2, x + .05, Dp + 3.35, .9)
-    for z in [.1 + .13 * i for i in range(7)]: k.box('blacksteel', -6, Dp + 3.32, z, Wd + 6, Dp + 3.33, z + .012)
-    k.box('cedar', -6, Dp + 3.28, .9, Wd + 6, Dp + 3.38, .94)
-    finish(k)
-    for t in (('birch', 10.3, Dp + 10.5, -3.1, 1.25), ('birch', 11.8, Dp + 13, -3.1, 1.15, 2), ('maple', -4.4, Dp + 12, -3.1, 1.05),
-            ('pine1', -5.6, Dp + 18, -3.1, 1.15), ('pine1', 15.5, Dp + 19, -3.1, 1.15), ('spruce1', -9, Dp + 16, -3.1, 1.3)):
-        k.place(*t)
-    far_shore(k, Dp + 232, -3.0, 300, ('spruce1', 'pine1', 'spruce1', 'birch', 'oak', 'pine1', 'spruce1'))
+    bay(k, Wd, Dp)
     evening(.85, 12, 3.9, 1.0)
     for q in (low, up, (1.4, E + .2, 7.2, R - .5)): portal(q[0], q[1], q[2], q[3], Dp + .3, (Wd / 2, 0, (q[1] + q[3]) / 2))
     panel(Wd / 2, -2.4, 3.6, 6, 2.4, 560, (1, .82, .64), (Wd / 2, 5, 1.4)); panel(Wd / 2, 2.2, 3.4, 5, 3, 190, (1, .82, .64), (Wd / 2, 3.2, 8))

@@ -2,61 +2,17 @@
  * The pictures that ship with the project: what each shows, where the eye goes, and how its master
  * was cut from the render.
  */
+import type { Master } from "./master.ts";
+import { heroRetouch } from "./retouch.ts";
 
-/**
- * A flaw of the render that is covered: the ellipse in the rectangle `at` shows what lies at `from`,
- * in pixels of the master.
- */
-export type Retouch = {
-  readonly at: readonly [left: number, top: number, width: number, height: number];
-  readonly from: readonly [left: number, top: number];
-};
-
-export type Master = {
-  /** The picture that this one is drawn over; the drawing is in art/drawings. Absent: a render of its own. */
-  readonly over?: string;
-  /** The part of the render that is kept, in its pixels; all of it when nothing is said. */
-  readonly crop?: readonly [left: number, top: number, width: number, height: number];
-  /** What is painted over after each render; the recipe draws it again. */
-  readonly retouch?: readonly Retouch[];
-  /** What is seen, said honestly: these are illustrations, not photographs of a property. */
-  readonly alt: string;
-  /**
-   * Where the eye goes, in shares of width and height from the top left; share cards and other
-   * crops keep it.
-   */
-  readonly focus: readonly [x: number, y: number];
-  /**
-   * Which widths are derived: `card` for what stands in lists and galleries, `wide` and `tall` for
-   * what opens a page.
-   */
-  readonly use: "card" | "wide" | "tall";
-};
+export type { Master } from "./master.ts";
 
 export const masters = {
   "hero": {
     alt: "Illustration: a timber lake home at dusk, its two-story window wall lit and mirrored in the bay, with a dock and a red canoe.",
     focus: [0.57, 0.5],
     use: "wide",
-    // A lamp's glint in the water that reads as a stray dash, then leaves in the air beside the birches.
-    retouch: [
-      { at: [2496, 1400, 46, 24], from: [2446, 1400] },
-      { at: [357, 601, 46, 34], from: [277, 601] },
-      { at: [401, 593, 26, 24], from: [321, 593] },
-      { at: [393, 606, 24, 24], from: [313, 606] },
-      { at: [378, 635, 26, 24], from: [298, 635] },
-      { at: [396, 629, 22, 28], from: [316, 629] },
-      { at: [363, 639, 20, 24], from: [283, 639] },
-      { at: [346, 651, 26, 24], from: [266, 651] },
-      { at: [352, 670, 20, 22], from: [272, 670] },
-      { at: [531, 458, 28, 24], from: [451, 458] },
-      { at: [538, 477, 26, 20], from: [458, 477] },
-      { at: [525, 514, 30, 30], from: [465, 479] },
-      { at: [540, 532, 26, 18], from: [480, 497] },
-      { at: [498, 521, 18, 16], from: [418, 521] },
-      { at: [551, 392, 28, 26], from: [471, 392] },
-      { at: [543, 421, 26, 24], from: [463, 421] },
-    ],
+    retouch: heroRetouch,
   },
   "hero-portrait": {
     alt: "Illustration: a timber lake home under a wide evening sky, its tall windows lit and mirrored in the water behind a red canoe.",
@@ -314,6 +270,11 @@ export const masters = {
   "room-entry-new": {
     alt: "Illustration: an entry with a dark front door between panes of glass, a built-in bench with six cubbies and hooks, and a white oak floor.",
     focus: [0.5, 0.54],
+    use: "card",
+  },
+  "room-bedroom-lodge": {
+    alt: "Illustration: a bedroom under a fir ceiling with a leather bed, a fieldstone hearth with a low fire, and wide windows over a lake at dusk.",
+    focus: [0.5, 0.55],
     use: "card",
   },
 } as const satisfies Record<string, Master>;

@@ -18,4 +18,5 @@ export const rooms = {
   "room-bath-prewar": { style: "bath-prewar", seed: 171, light: "dusk", season: "autumn", detail: 0.7, samples: 12, options: { family: "prewar" }, grade: { exposure: 1.4 } },
   "room-bath-postwar": { style: "bath-postwar", seed: 181, light: "gold", season: "autumn", detail: 0.7, samples: 12, options: { family: "postwar" }, grade: { exposure: 1.4 } },
   "room-entry-new": { style: "entry-new", seed: 191, light: "gold", season: "autumn", detail: 0.7, samples: 12, options: { family: "new" }, grade: { exposure: 1.4 } },
+  "room-bedroom-lodge": { style: "bedroom-lodge", seed: 201, light: "dusk", season: "autumn", detail: 0.7, samples: 12, options: { family: "lodge" }, grade: { exposure: 1.45 } },
 } as const satisfies Record<string, Recipe>;

@@ -3,7 +3,8 @@
  * fits.
  */
 import sharp, { type Sharp } from "sharp";
-import type { Master, Retouch } from "../../art/masters/pictures.ts";
+import type { Master } from "../../art/masters/master.ts";
+import type { Retouch } from "../../art/masters/retouch.ts";
 import type { Recipe } from "../../art/recipes/recipe.ts";
 
 /**
