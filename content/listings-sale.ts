@@ -73,7 +73,7 @@ export const saleListings: readonly Listing[] = [
       "A two-story window wall looks west over the bay. The great room is framed in Douglas fir around a fieldstone chimney; the lower level walks out to the lawn and 95 feet of riprapped shore. Geothermal heating and cooling, on a well tested this spring.",
     facts: ["95 feet of shoreline", "Dock and one lift included", "Four-car heated garage", "City sewer, private well"],
     picture: "lake-home",
-    gallery: ["hero", "room-living", "room-bedroom-lodge"],
+    gallery: ["hero", "room-living", "room-bedroom-lodge", "room-bath-lodge"],
     featured: true,
   },
   {

@@ -277,4 +277,9 @@ export const masters = {
     focus: [0.5, 0.55],
     use: "card",
   },
+  "room-bath-lodge": {
+    alt: "Illustration: a bath with a copper tub under a wide window over a lake, slate underfoot, a fir vanity and a fieldstone wall.",
+    focus: [0.5, 0.56],
+    use: "card",
+  },
 } as const satisfies Record<string, Master>;

@@ -12,6 +12,6 @@ export const families = {
   },
   postwar: { built: [1946, 1985], rooms: ["room-kitchen-postwar", "room-bedroom-postwar", "room-bath-postwar"] },
   recent: { built: [1986, 2012], rooms: ["room-entry", "room-kitchen-recent", "room-bedroom-recent"] },
-  lodge: { built: [1990, 2030], rooms: ["room-living", "room-bedroom-lodge"] },
+  lodge: { built: [1990, 2030], rooms: ["room-living", "room-bedroom-lodge", "room-bath-lodge"] },
   new: { built: [2013, 2030], rooms: ["room-entry-new", "room-kitchen", "room-bedroom", "room-bath"] },
 } as const satisfies Readonly<Record<string, { built: readonly [from: number, to: number]; rooms: readonly (keyof typeof rooms)[] }>>;

@@ -19,4 +19,5 @@ export const rooms = {
   "room-bath-postwar": { style: "bath-postwar", seed: 181, light: "gold", season: "autumn", detail: 0.7, samples: 12, options: { family: "postwar" }, grade: { exposure: 1.4 } },
   "room-entry-new": { style: "entry-new", seed: 191, light: "gold", season: "autumn", detail: 0.7, samples: 12, options: { family: "new" }, grade: { exposure: 1.4 } },
   "room-bedroom-lodge": { style: "bedroom-lodge", seed: 201, light: "dusk", season: "autumn", detail: 0.7, samples: 12, options: { family: "lodge" }, grade: { exposure: 1.45 } },
+  "room-bath-lodge": { style: "bath-lodge", seed: 211, light: "dusk", season: "autumn", detail: 0.7, samples: 12, options: { family: "lodge" }, grade: { exposure: 1.6 } },
 } as const satisfies Record<string, Recipe>;
