@@ -51,13 +51,19 @@ describe("the rooms in galleries", () => {
   });
 
   test.each([
-    ["room-bedroom", 4],
+    ["room-bedroom", 5],
     ["room-kitchen", 4],
-    ["room-bath", 3],
+    ["room-bath", 4],
     ["room-entry", 2],
   ])("%s comes in at least %i versions, each shown", (start, count) => {
     const shown = new Set(showing.flatMap(roomsOf));
     expect([...shown].filter((room) => room.startsWith(start)).length).toBeGreaterThanOrEqual(count);
+  });
+
+  test("are at least three where a home costs more than a million dollars", () => {
+    const dear = listings.filter(({ market, beds = 0, price }) => market === "sale" && beds > 0 && price > 1_000_000);
+    expect(dear.length).toBeGreaterThanOrEqual(2);
+    expect(dear.flatMap((each) => (roomsOf(each).length < 3 ? [`${each.id}: ${roomsOf(each).join(", ")}`] : []))).toEqual([]);
   });
 
   test("show at least three living rooms", () => {
