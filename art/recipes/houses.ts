@@ -14,5 +14,5 @@ export const houses = {
   tudor: { style: "tudor", seed: 5, detail: 0.8 },
   farmhouse: { style: "farmhouse", seed: 7, detail: 0.8, light: "gold", camera: { from: [14.6, -18.4, 1.8], to: [11.5, 0, 4.65], lens: 30 } },
   rambler: { style: "rambler", seed: 8, detail: 0.8, light: "gold", camera: { from: [6.8, -16.8, 1.8], to: [9.2, 0, 4.1], lens: 28 } },
-  "rambler-tan": { style: "rambler", seed: 18, light: "overcast", options: { plan: "small" } },
+  "rambler-tan": { style: "rambler", seed: 18, detail: 0.8, light: "overcast", options: { plan: "small" } },
 } as const satisfies Record<string, Recipe>;
