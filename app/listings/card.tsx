@@ -7,6 +7,7 @@ import type { Summary } from "./summary.ts";
 import { MORE_ANCHOR } from "./load-more.tsx";
 import { CARD_WIDTH, type Priority } from "../ui/picture.tsx";
 import { Photo } from "./photo.tsx";
+import { TotalPayment } from "./total-payment.tsx";
 
 /** The `sizes` of a card's picture in three, two or one column. */
 const THREE_COLUMNS = "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw";
@@ -22,19 +23,23 @@ type Props = {
   action?: ReactNode;
 };
 
+/** The size of a card's price. */
+const PRICE = "font-display text-2xl leading-tight";
+
 export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_COLUMNS, priority, note, action }: Props) {
-  const { id, title, price, facts, address, picture, sample, terms } = listing;
+  const { id, title, price, facts, address, picture, sample, total, terms } = listing;
   return (
     <div className="listing">
       <div className="listing-photo">
         <Photo picture={picture} sizes={sizes} priority={priority ?? false} upTo={CARD_WIDTH} />
       </div>
       <div className="listing-price">
-        <p className="figures font-display text-2xl leading-tight" translate="no">
+        <p className={`figures ${PRICE}`} translate="no">
           {price}
         </p>
         {sample && <span className="sample">Sample</span>}
       </div>
+      {total && <TotalPayment total={total} className={PRICE} />}
       <p className="figures mt-1 text-base">{facts}</p>
       <Heading className="mt-2 font-sans text-base leading-snug font-semibold tracking-normal">{title}</Heading>
       <p className="text-base text-muted">{address}</p>

@@ -4,20 +4,25 @@ import { agent } from "../../content/agent.ts";
 import { listingPageCopy as copy } from "../../content/browse.ts";
 import { statements } from "../../content/site.ts";
 import { Share } from "./share.tsx";
+import { TotalPayment } from "./total-payment.tsx";
 import type { Route } from "./+types/page";
 
 type Listing = Route.ComponentProps["loaderData"];
 
+/** The size of the price. */
+const PRICE = "font-display text-[clamp(2rem,1.7rem+1.3vw,2.75rem)] leading-none text-accent";
+
 export function Overview({ listing }: { listing: Listing }) {
-  const { id, title, address, price, calculator, payment, terms, facts, sample, open } = listing;
+  const { id, title, address, price, total, calculator, payment, terms, facts, sample, open } = listing;
   return (
     <div className="lg:col-span-4 lg:row-span-2">
       {sample && <span className="sample">{statements.sample}</span>}
       <h1 className="mt-2 text-section">{title}</h1>
       <p className="mt-3 text-muted">{address}</p>
-      <p className="figures mt-5 font-display text-[clamp(2rem,1.7rem+1.3vw,2.75rem)] leading-none text-accent" translate="no">
+      <p className={`figures mt-5 ${PRICE}`} translate="no">
         {price}
       </p>
+      {total && <TotalPayment total={total} className={PRICE} />}
       {calculator && (
         <p className="mt-4 text-base">
           <span className="figures text-muted">{payment}</span>

@@ -6,6 +6,7 @@ import { statements } from "../../content/site.ts";
 import { formatAddress, formatDollars, formatPrice } from "../../domain/listings/listing.ts";
 import { plainPercent, shareOf, WHOLE } from "../../domain/money.ts";
 import { annualPercentageRate } from "../../domain/mortgage/apr.ts";
+import { formatTotal } from "../../domain/listings/rental-terms.ts";
 import { monthlyPaymentInDollars } from "../../domain/mortgage/mortgage.ts";
 import { DEFAULTS } from "../../domain/mortgage/query.ts";
 import { formatDay } from "../../domain/time/calendar-date.ts";
@@ -33,6 +34,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     title: listing.title,
     address: formatAddress(listing),
     price: formatPrice(listing),
+    total: listing.market === "rent" ? formatTotal(listing) : undefined,
     ...(listing.market === "sale" && { calculator: `/?price=${listing.price}#calculator`, ...paymentFor(listing.price) }),
     market: listing.market,
     description: listing.description,

@@ -13,7 +13,7 @@ import {
 } from "../../domain/listings/listing.ts";
 import { agent } from "../../content/agent.ts";
 import type { CalendarDate } from "../../domain/time/calendar-date.ts";
-import { rentalTerms } from "../../domain/listings/rental-terms.ts";
+import { formatTotal, rentalTerms } from "../../domain/listings/rental-terms.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 
 export type Summary = ReturnType<typeof summaryOf>;
@@ -30,7 +30,7 @@ function summaryOf(listing: Listing, today: CalendarDate) {
     picture: remotePicture ?? picture,
     sample: sample === true,
     ...(available !== undefined && { available: formatAvailable(available, today) }),
-    ...(market === "rent" && { terms: rentalTerms(listing) }),
+    ...(market === "rent" && { total: formatTotal(listing), terms: rentalTerms(listing) }),
     ...(market === "investment" && { units: units ?? 0, capRate: formatCapRate(capRate ?? 0), roi: roi ?? "Varies" }),
   };
 }

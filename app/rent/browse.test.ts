@@ -41,7 +41,6 @@ test("a card says what comes with the rent, as the listing's page does", async (
   } as const;
   const services = fakeServices({ listings: [rental] });
   const rows = [
-    ["Total monthly payment", "$1,720 with required fees"],
     ["Deposit", "$1,695"],
     ["Fees", "Trash $25 a month"],
     ["Pets", "Two cats"],
@@ -51,6 +50,12 @@ test("a card says what comes with the rent, as the listing's page does", async (
     const html = mainOf(await (await get(path, services)).text());
     const terms = tags(html, "dt").map(({ text }, i) => [text, tags(html, "dd")[i]?.text]);
     expect(terms).toEqual(expect.arrayContaining(rows));
+    // As large as the rent, and right after it.
+    const isPrice = (price: string) => (tag: { text: string; attributes: Record<string, string> }) => tag.text === price;
+    const rent = tags(html, "p").find(isPrice("$1,695/month"));
+    const total = tags(html, "span").find(isPrice("$1,720"));
+    expect(rent?.attributes["class"]).toContain(total?.attributes["class"]);
+    expect(wordsOf(html)).toMatch(/\$1,695\/month.{0,20}\$1,720 total monthly payment, with required fees/);
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rentalTerms, totalMonthlyPayment } from "./rental-terms.ts";
+import { formatTotal, rentalTerms, totalMonthlyPayment } from "./rental-terms.ts";
 
 const fees = [
   { name: "trash and recycling", amount: 25, every: "month" },
@@ -10,11 +10,12 @@ const fees = [
 test("the total has the monthly fees that can't be declined, and no others", () => {
   expect(totalMonthlyPayment({ price: 1695, fees })).toBe(1720);
   expect(totalMonthlyPayment({ price: 1695 })).toBe(1695);
+  expect(formatTotal({ price: 1695, fees })).toBe("$1,720");
+  expect(formatTotal({ price: 1695, fees: fees.slice(1) })).toBeUndefined();
 });
 
-test("rows name the total, deposit, fees, pets and parking", () => {
+test("rows name the deposit, fees, pets and parking", () => {
   expect(rentalTerms({ price: 1695, deposit: 1695, fees, pets: "One dog", parking: "Carport" })).toEqual([
-    ["Total monthly payment", "$1,720 with required fees"],
     ["Deposit", "$1,695"],
     ["Fees", "Trash and recycling $25 a month; application $45 once"],
     ["Optional", "Second stall $95 a month"],

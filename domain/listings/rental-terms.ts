@@ -22,13 +22,16 @@ const feeList = (fees: readonly Fee[]): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The rows of what is known, in the order in which renters ask. The sum comes first where the rent alone isn't it. */
+/** "$1,720": the total monthly payment, where the rent alone isn't it. It is shown as large as the rent. */
+export const formatTotal = (rental: Rental): string | undefined =>
+  rental.fees?.some(isMonthly) ? formatDollars(totalMonthlyPayment(rental)) : undefined;
+
+/** The rows of what is known, in the order in which renters ask. */
 export function rentalTerms(rental: Rental): Row[] {
   const { deposit, fees = [], pets, parking } = rental;
   const required = fees.filter(({ optional }) => !optional);
   const optional = fees.filter((fee) => fee.optional);
   const rows: [label: string, value: string | false | undefined][] = [
-    ["Total monthly payment", fees.some(isMonthly) && `${formatDollars(totalMonthlyPayment(rental))} with required fees`],
     ["Deposit", deposit !== undefined && (deposit === 0 ? "None" : formatDollars(deposit))],
     ["Fees", required.length > 0 && feeList(required)],
     ["Optional", optional.length > 0 && feeList(optional)],
