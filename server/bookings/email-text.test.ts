@@ -192,6 +192,9 @@ test("a request beyond the limits says so, and each of its links decides it", as
     expect(message.text).toContain(`${text}: ${SITE.siteUrl}/scheduler/decide?key=`);
     expect(message.html).toContain(`>${text.replace("'", "&#39;")}</a>`);
   }
+  // The decision is the one main button; to reply or call stands below it.
+  const filled = [...message.html.matchAll(/<a [^>]*background:#B4491F[^>]*>([^<]*)/g)].map(([, text]) => text);
+  expect(filled).toEqual([agentEmails.decide.buttons.confirm]);
   const agentKey = /decide\?key=([^&\s]+)/.exec(message.text)?.[1] ?? "";
   expect(await bookings.decide(agentKey, "decline")).toBe("decided");
   expect(await bookings.find(key)).toMatchObject({ state: "canceled" });

@@ -12,7 +12,7 @@ export type Block =
   | { readonly text: string; /** In a lighter color. */ readonly quiet?: boolean }
   | { readonly warning: string; readonly text: string; readonly reasons: readonly string[] }
   | { readonly facts: readonly Fact[] }
-  | { readonly buttons: readonly Button[] };
+  | { readonly buttons: readonly Button[]; /** Without a main button, below a block that has one. */ readonly quiet?: boolean };
 
 /** The plain text shows web addresses only, with their texts where there are several. */
 type Button = { readonly text: string; readonly url: string };
@@ -100,7 +100,8 @@ function blockRow(block: Block): string {
   const cell = (content: string, style = "") => `<tr><td style="padding:0 0 24px${style}">${content}</td></tr>`;
   if ("warning" in block) return cell(warningBox(block));
   if ("text" in block) return cell(escapeHtml(block.text), block.quiet ? `;color:${GRAY}` : "");
-  if ("buttons" in block) return `<tr><td style="padding:0 0 16px">${block.buttons.map(buttonLink).join("")}</td></tr>`;
+  if ("buttons" in block)
+    return `<tr><td style="padding:0 0 16px">${block.buttons.map((button, at) => buttonLink(button, at === 0 && !block.quiet)).join("")}</td></tr>`;
   return cell(`
 <table width="100%" cellpadding="0" cellspacing="0" style="background:${WHITE};border:1px solid ${LINE};border-collapse:separate;border-radius:4px">
 ${block.facts.map(factRow).join("\n")}
@@ -111,9 +112,9 @@ ${block.facts.map(factRow).join("\n")}
 const warningBox = ({ warning, text, reasons }: Extract<Block, { warning: string }>): string =>
   `<div style="padding:14px 18px;border-left:4px solid ${RUST};background:${WHITE}"><strong>${escapeHtml(warning)}</strong> ${escapeHtml(text)}<ul style="margin:8px 0 0;padding:0 0 0 20px">${reasons.map((reason) => `<li style="margin:4px 0 0">${escapeHtml(reason)}</li>`).join("")}</ul></div>`;
 
-/** The first button is the main one. */
-function buttonLink({ text, url }: Button, index: number): string {
-  const colors = index === 0 ? `border-color:${RUST};background:${RUST};color:${WHITE}` : `border-color:${INK};color:${INK}`;
+/** The first button of a block is the main one. */
+function buttonLink({ text, url }: Button, main: boolean): string {
+  const colors = main ? `border-color:${RUST};background:${RUST};color:${WHITE}` : `border-color:${INK};color:${INK}`;
   return `<a href="${escapeHtml(url)}" style="${BUTTON};${colors}">${escapeHtml(text)}</a>`;
 }
 

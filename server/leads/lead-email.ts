@@ -69,6 +69,7 @@ export function leadEmail(
   const replyTo = isSignUp ? undefined : replyToOf(contact.name, contact.email);
   const intro = appointment?.intro ?? (isSignUp ? SIGN_UP : "You have a new request from your website.");
   const answers = appointment ? answersWith(appointment, lead.answers) : lead.answers;
+  const waits = appointment?.blocks?.some((block) => "buttons" in block) ?? false;
   return {
     id,
     date: new Date(lead.at),
@@ -83,7 +84,7 @@ export function leadEmail(
         ...spamWarning(lead),
         { facts: answers.map(answerFact) },
         ...(appointment?.blocks ?? []),
-        ...contactButtons(contactOf(answers).phone, replyTo?.address),
+        ...contactButtons(contactOf(answers).phone, replyTo?.address, waits),
       ],
       footer: [...(appointment?.notes ?? []), ...(attached ? [["Photos", attached.text] as const] : []), ...notesOf(lead, siteUrl)],
       meta: leadMetadata({ ...lead, answers }, new URL(siteUrl).host),
@@ -123,13 +124,14 @@ function spamWarning({ spamSignals: reasons }: Lead): Block[] {
   return reasons.length === 0 ? [] : [{ warning: "This may be spam.", text, reasons }];
 }
 
-function contactButtons(phone: string, email: string | undefined): Block[] {
+/** @param quiet where a decision comes first. */
+function contactButtons(phone: string, email: string | undefined, quiet: boolean): Block[] {
   const dial = telHref(phone);
   const buttons = [
     ...(email ? [{ text: "Reply by email", url: `mailto:${encodeURIComponent(email).replace("%40", "@")}` }] : []),
     ...(dial ? [{ text: `Call ${phone}`, url: `tel:${dial}` }] : []),
   ];
-  return buttons.length > 0 ? [{ buttons }] : [];
+  return buttons.length > 0 ? [{ buttons, quiet }] : [];
 }
 
 function notesOf({ id, at, page, origin, consent, answers }: Lead, siteUrl: string): Fact[] {
