@@ -9,3 +9,9 @@ test("only quotations hang their punctuation: Safari would pull the first bracke
   );
   expect(hanging).toEqual(["blockquote"]);
 });
+
+test("a drawing that covers its box isn't repeated: its last row would show as a line above its first", () => {
+  const layers = globSync("app/**/*.css").flatMap((file) => readFileSync(file, "utf8").match(/url\([^)]*\)[^,;}]*\bcover\b[^,;}]*/g) ?? []);
+  expect(layers.length).toBeGreaterThan(0);
+  expect(layers.filter((layer) => !layer.includes("no-repeat"))).toEqual([]);
+});
