@@ -55,7 +55,10 @@ export const decisionCopy: {
     },
   },
   over: {
-    booked: { heading: "This appointment is booked", text: "There's nothing left to decide. To cancel or move it, use npm run bookings." },
+    booked: {
+      heading: "This appointment is booked",
+      text: "There's nothing left to decide. To cancel or move it, run npm run bookings on the server.",
+    },
     canceled: { heading: "This appointment is canceled", text: "There's nothing left to decide." },
     spam: { heading: "Marked as spam", text: "It's canceled. There's nothing left to decide." },
     expired: { heading: "This appointment expired", text: "The visitor didn't confirm the email address, and the time is open to others." },

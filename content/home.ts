@@ -61,7 +61,7 @@ export const newsletter = {
   /** Below the thanks: no one is subscribed before the link in the email is used. */
   oneMoreStep: {
     text: "One more step: open the email we just sent and confirm.",
-    missing: "Nothing after ten minutes? Check your spam folder, then send it again. We write to an address twice a day at most.",
+    missing: "Nothing after ten minutes? Check your spam folder, then send it again. We won't email an address more than twice a day.",
     again: "Send it again",
   },
 } as const;

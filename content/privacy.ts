@@ -144,7 +144,7 @@ export const privacyPage = {
       id: "ask",
       heading: "To ask for a copy or a deletion",
       paragraphs: [
-        `Write to ${agent.email} with the word “privacy” in the subject, or call ${agent.phone}. Write from the address you used in the form, or tell us something that shows it was you. We won't ask for more than that.`,
+        `Email ${agent.email} with the word “privacy” in the subject, or call ${agent.phone}. Use the email address you gave in the form, or tell us something that shows it was you. We won't ask for more than that.`,
         "You'll get an answer within 45 days, usually within a week, at no cost. If we say no, we'll explain why and how to appeal. You can also contact the Minnesota Attorney General. You won't be treated any differently for asking.",
       ],
     },
