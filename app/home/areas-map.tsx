@@ -19,19 +19,26 @@ function toward([x, y]: Point, [toX, toY]: Point, distance: number): Point {
   return [rounded(x + (toX - x) * share), rounded(y + (toY - y) * share)];
 }
 
+/** A number as short as SVG allows: "-.4". */
+const short = (value: number): string => String(rounded(value)).replace(/^(-?)0\./, "$1.");
+
+/** "3 -.4" without what SVG doesn't need. */
+const pair = (x: number, y: number): string => `${short(x)}${rounded(y) < 0 ? "" : " "}${short(y)}`;
+
 /** An SVG path through the points of a line, "x,y x,y …", with round corners. Relative numbers are the shortest. */
 function pathThrough(line: string): string {
-  const [start, ...others] = line.split(" ").map((pair): Point => {
-    const [x = 0, y = 0] = pair.split(",").map(Number);
+  const [start, ...others] = line.split(" ").map((point): Point => {
+    const [x = 0, y = 0] = point.split(",").map(Number);
     return [x, y];
   });
   if (!start) return "";
   let [before, pen] = [start, start];
-  const from = ([x, y]: Point): string => `${rounded(x - pen[0])} ${rounded(y - pen[1])}`;
+  const from = ([x, y]: Point): string => pair(x - pen[0], y - pen[1]);
   const steps = others.map((point, at) => {
     const after = others[at + 1];
     const straight = after ? toward(point, before, CORNER) : point;
-    let step = `l${from(straight)}`;
+    const way = from(straight);
+    let step = way === "0 0" ? "" : `l${way}`;
     pen = straight;
     if (after) {
       const end = toward(point, after, CORNER);
@@ -41,7 +48,7 @@ function pathThrough(line: string): string {
     before = point;
     return step;
   });
-  return `M${start.join(" ")}${steps.join("")}`;
+  return `M${pair(...start)}${steps.join("")}`;
 }
 
 const pathOf = (lines: readonly string[]): string => lines.map(pathThrough).join("");
