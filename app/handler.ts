@@ -4,7 +4,7 @@
  */
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import type { PageHandle } from "../domain/page-handle.ts";
+import type { PageAt, PageHandle } from "../domain/page-handle.ts";
 import type { Services } from "../domain/services.ts";
 import { provideServices } from "./context.ts";
 
@@ -37,7 +37,9 @@ function routesUnder(parentId: string | undefined): RouteObject[] {
  * The handles of the paths without parameters, and of their data: `matchRoutes` ranks all routes
  * again for each call, which took a third of the time of a request.
  */
-const handles = new Map(pathsOf(routes).flatMap((path) => [path, `${path}.data`].map((each) => [each, matchHandle(each)])));
+const handles = new Map<string, PageAt>(
+  pathsOf(routes).flatMap((path) => [path, `${path}.data`].map((each) => [each, { ...matchHandle(each), fixed: true }])),
+);
 
 function pathsOf(tree: readonly RouteObject[], parent = ""): readonly string[] {
   return tree.flatMap(({ path, children = [] }) => {
@@ -51,4 +53,4 @@ function matchHandle(pathname: string): PageHandle {
 }
 
 /** What the page at a path says of itself. `pathname` must be decodable. */
-export const pageHandleFor = (pathname: string): PageHandle => handles.get(pathname) ?? matchHandle(pathname);
+export const pageHandleFor = (pathname: string): PageAt => handles.get(pathname) ?? matchHandle(pathname);

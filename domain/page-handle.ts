@@ -20,3 +20,9 @@ export type PageHandle = {
   /** Begins with a hero, under the header. */
   readonly hero?: true;
 };
+
+/** The page at a path, as the HTTP server knows it. */
+export type PageAt = PageHandle & {
+  /** Its path has no parameters, so such pages are few: see the queues in `server/http/server.ts`. */
+  readonly fixed?: true;
+};

@@ -1,4 +1,5 @@
 /** Bounds on what is done at the same time: how many in all, and how many for one client. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { clientOf } from "./rate-limits.ts";
 
 /** Ends what was counted. Only its first call counts. */
@@ -54,6 +55,9 @@ export class QueueFull extends Error {
 /**
  * A queue: `atOnce` of what it is given runs at the same time, and `waiting` more may wait. It rejects the rest with
  * `QueueFull`, before they use memory.
+ *
+ * Work begins in the next turn of the event loop. Rendering keeps the process busy: if it began at once, of a thousand
+ * requests that came together each would be rendered before the next one is seen, and none would find the queue full.
  */
 export function createQueue({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queue: (() => void)[] = [];
@@ -64,6 +68,7 @@ export function createQueue({ atOnce, waiting }: { readonly atOnce: number; read
       await new Promise<void>((start) => queue.push(start));
     } else running += 1;
     try {
+      await nextTurn();
       return await work();
     } finally {
       // The place goes straight to the next one.

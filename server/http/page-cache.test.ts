@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { QueueFull } from "./concurrency.ts";
 import { bodyIn, encodingFor } from "./encodings.ts";
 import { PageCache, isSame, type Page } from "./page-cache.ts";
 
@@ -34,6 +35,20 @@ describe("the page cache", () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => cache.getOrRender(at("/a"), {}, render)));
     expect(seen).toEqual(["/a"]);
     expect(new Set(pages.map((page) => (page as Page).etag)).size).toBe(1);
+  });
+
+  test("renders the site's fixed pages while a flood of other addresses fills the queue", async () => {
+    const full = () => Promise.reject(new QueueFull());
+    const cache = new PageCache(
+      () => clock.now,
+      () => clock.day,
+      { own: (work) => work(), others: full },
+    );
+    const { render, seen } = renderer();
+    await cache.getOrRender(at("/sell/estimate?utm_source=x"), { fixed: true }, render);
+    await expect(cache.getOrRender(at("/rent?q=loft"), { query: ["q"], fixed: true }, render)).rejects.toThrow(QueueFull);
+    await expect(cache.getOrRender(at("/listings/made-up"), {}, render)).rejects.toThrow(QueueFull);
+    expect(seen).toEqual(["/sell/estimate"]);
   });
 
   test("drops query parameters that the page does not depend on, so that nothing foreign is cached or shown to others", async () => {

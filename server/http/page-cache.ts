@@ -10,12 +10,24 @@ export type Page = Readonly<Awaited<ReturnType<typeof finish>>>;
 
 type Render = (url: URL) => Promise<Response>;
 
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Each waits until there is room for one more rendering, or rejects. */
+export type Queues = {
+  /** For the site's few fixed pages, which a flood of other addresses must not keep from being rendered. */
+  readonly own: InTurn;
+  /** For addresses of which there is no end: those with a query or a parameter in the path. */
+  readonly others: InTurn;
+};
+
 /** What a page depends on, as far as the cache knows. */
 export type Cacheable = {
   /** The query parameters; all others are dropped before the page is rendered. */
   readonly query?: readonly string[];
   /** A response of 404 is cached, too: it is the same for every visitor. */
   readonly missing?: boolean;
+  /** One of the site's few paths without parameters. */
+  readonly fixed?: boolean;
 };
 
 /** When a rendering began, and for which day: what it read is no newer than this. */
@@ -34,7 +46,7 @@ const bytesOf = ({ bodies }: Page): number => bodies.br.byteLength + bodies.gzip
 export class PageCache {
   private readonly now: () => number;
   private readonly today: () => string;
-  private readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  private readonly queues: Queues;
   private readonly pages = new Map<string, Page>();
   private readonly rendering = new Map<string, { readonly day: string; readonly page: Promise<Page | Response> }>();
   private bytes = 0;
@@ -44,12 +56,11 @@ export class PageCache {
   /**
    * @param now the present instant.
    * @param today the agent's present day, as text that changes when the day does.
-   * @param inTurn waits until there is room for one more rendering, or rejects.
    */
-  constructor(now: () => number, today: () => string, inTurn: PageCache["inTurn"] = (work) => work()) {
+  constructor(now: () => number, today: () => string, queues: Queues = { own: (work) => work(), others: (work) => work() }) {
     this.now = now;
     this.today = today;
-    this.inTurn = inTurn;
+    this.queues = queues;
   }
 
   /** The cached page of exactly this path and query, if there is a fresh one. */
@@ -64,7 +75,7 @@ export class PageCache {
   }
 
   /** The cached page, or what `render` returns, which is a `Response` when that can't be cached. */
-  async getOrRender(url: URL, { query = [], missing = false }: Cacheable, render: Render): Promise<Page | Response> {
+  async getOrRender(url: URL, { query = [], missing = false, fixed = false }: Cacheable, render: Render): Promise<Page | Response> {
     const canonical = only(url, query);
     const key = canonical.pathname + canonical.search;
     const cached = this.get(key);
@@ -73,7 +84,8 @@ export class PageCache {
     const current = this.rendering.get(key);
     // A rendering that began for another day isn't waited for.
     if (current?.day === day) return current.page;
-    const started = { day, page: this.inTurn(() => this.render(key, canonical, missing, render)) };
+    const inTurn = fixed && !hasQuery(key) ? this.queues.own : this.queues.others;
+    const started = { day, page: inTurn(() => this.render(key, canonical, missing, render)) };
     this.rendering.set(key, started);
     try {
       return await started.page;

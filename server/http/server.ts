@@ -7,7 +7,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { agent } from "../../content/agent.ts";
-import type { PageHandle } from "../../domain/page-handle.ts";
+import type { PageAt } from "../../domain/page-handle.ts";
 import { SENT } from "../../domain/leads/sent-request.ts";
 import type { Services } from "../../domain/services.ts";
 import { type Log, loggable } from "../log.ts";
@@ -26,7 +26,7 @@ export type App = {
   /** Answers one request. */
   readonly handle: (request: Request, services: Services) => Promise<Response>;
   /** What the page at a path declares. */
-  readonly pageHandleFor: (pathname: string) => PageHandle;
+  readonly pageHandleFor: (pathname: string) => PageAt;
 };
 
 export type HttpOptions = {
@@ -49,6 +49,8 @@ const HASHED = /^\/(assets|pictures|cards)\//;
 
 /** Pages rendered at the same time, and waiting for it: each takes megabytes. */
 const PAGES = { atOnce: 16, waiting: 64 };
+/** The same for fixed pages that are cached for everyone: so few that no flood can fill this queue. */
+const OWN_PAGES = { atOnce: 4, waiting: 256 };
 
 /** Seconds after which a client that was turned away may try again. */
 const TRY_AGAIN = "10";
@@ -60,7 +62,10 @@ export function createHttp(options: HttpOptions) {
   const { app, closing, settings } = options;
   // Posts have a queue of their own: a flood of pages keeps no request from being stored.
   const inTurn = createQueue(PAGES);
-  const cache = new PageCache(() => options.services.now().getTime(), options.today, inTurn);
+  const cache = new PageCache(() => options.services.now().getTime(), options.today, {
+    own: createQueue(OWN_PAGES),
+    others: inTurn,
+  });
   const prepared = createPreparer(Object.entries(securityHeaders(settings)));
   const http = new Hono();
 
@@ -70,7 +75,7 @@ export function createHttp(options: HttpOptions) {
   serveFiles(http, options);
 
   const urlOf = (c: Context): URL => canonicalUrl(c.req.url, settings.siteUrl);
-  const pageOf = (c: Context): PageHandle => app.pageHandleFor(pagePath(urlOf(c).pathname));
+  const pageOf = (c: Context): PageAt => app.pageHandleFor(pagePath(urlOf(c).pathname));
 
   /** A page that shows a visitor's sent request is never cached; a made-up one changes nothing. */
   const isPerRequest = (c: Context): boolean => {
@@ -92,7 +97,7 @@ export function createHttp(options: HttpOptions) {
   answerErrors(http, options.log);
 
   /** The page that every visitor gets. */
-  async function answerShared(c: Context, page: PageHandle): Promise<Response> {
+  async function answerShared(c: Context, page: PageAt): Promise<Response> {
     const url = page.missing ? nowhere(urlOf(c)) : urlOf(c);
     const found = await cache.getOrRender(url, page, (asked) => render(toSharedRequest(asked)));
     if (found instanceof Response) return found;
@@ -114,7 +119,7 @@ export function createHttp(options: HttpOptions) {
   return {
     fetch: http.fetch,
     /** What the page at a request's URL declares. Nothing has checked this URL yet. */
-    pageAt: (url: string): PageHandle =>
+    pageAt: (url: string): PageAt =>
       URL.canParse(url, settings.siteUrl) ? app.pageHandleFor(canonicalUrl(url, settings.siteUrl).pathname) : {},
     /**
      * Answers a GET of a cached page without building a request for it. `undefined`: the request

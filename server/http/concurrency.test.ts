@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { createQueue, QueueFull } from "./concurrency.ts";
+
+describe("a queue", () => {
+  test("sees all requests that came together before it begins to work", async () => {
+    const run = createQueue({ atOnce: 2, waiting: 3 });
+    const events: string[] = [];
+    // Work that never waits, as the rendering of most pages.
+    const work = (): Promise<void> => {
+      events.push("worked");
+      return Promise.resolve();
+    };
+    const given = Array.from({ length: 100 }, () =>
+      run(work).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(QueueFull);
+        events.push("rejected");
+      }),
+    );
+    await Promise.all(given);
+    expect(events.slice(0, 95)).toEqual(Array.from({ length: 95 }, () => "rejected"));
+    expect(events.slice(95)).toEqual(Array.from({ length: 5 }, () => "worked"));
+  });
+
+  test("gives the place of what failed to the next", async () => {
+    const run = createQueue({ atOnce: 1, waiting: 1 });
+    const failed = run(() => Promise.reject(new Error("broken")));
+    const next = run(() => Promise.resolve("done"));
+    await expect(failed).rejects.toThrow("broken");
+    expect(await next).toBe("done");
+  });
+});
