@@ -12,8 +12,7 @@ describe("a queue", () => {
     };
     const given = Array.from({ length: 100 }, () =>
       run(work).catch((error: unknown) => {
-        expect(error).toBeInstanceOf(QueueFull);
-        events.push("rejected");
+        events.push(error instanceof QueueFull ? "rejected" : "failed");
       }),
     );
     await Promise.all(given);
