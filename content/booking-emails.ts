@@ -94,6 +94,16 @@ export const agentEmails = {
     label: "Needs your OK",
     text: "It isn't booked yet, and the time is still open to others. There were unusually many bookings by this visitor, from this network or in total, so we left it to you. The visitor wasn't emailed; the page told them you'd confirm.",
   },
+  /** Of requests beyond the limits, when too many came within an hour for an email each. */
+  summary: {
+    one: "One more appointment request needs your OK",
+    many: "{count} more appointment requests need your OK",
+    opening:
+      "Unusually many requests came within an hour, so you get this email instead of one for each; the next comes in an hour at the earliest. All of them are stored. None is booked, and their times are still open to others.",
+    decide: "To confirm or decline one, open its link and press the button there.",
+    more: "{count} more are in the list that npm run bookings prints.",
+    spam: "If they're spam, this cancels whatever wasn't confirmed since the first of them, without an email to anyone:",
+  },
   confirmed: { subject: "Confirmed", opening: "The appointment is confirmed." },
   /** For a request that looks automated. */
   flagged: {

@@ -7,6 +7,7 @@ import { agent } from "../content/agent.ts";
 import { availability, appointmentTypes } from "../content/booking.ts";
 import type { Services, SiteSettings } from "../domain/services.ts";
 import { openBookings } from "./bookings/bookings.ts";
+import { sumUpRequests } from "./bookings/request-summary.ts";
 import { type CalendarSync, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
 import { systemClock } from "./clock.ts";
 import { createLeads } from "./leads/leads.ts";
@@ -124,7 +125,9 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
     begin() {
       void outbox.start();
       upkeep.begin();
-      stopReports = reportOldFigures({ store, mail, settings, clock: systemClock, report });
+      const regular = { store, mail, settings, clock: systemClock, report };
+      const stops = [reportOldFigures(regular), sumUpRequests({ ...regular, keys: bookings.keys })];
+      stopReports = () => stops.forEach((stop) => stop());
     },
     async close(timeout, answered) {
       stopReports();

@@ -71,6 +71,7 @@ export const NO_LIMITS: BookingLimits = {
   share: Number.POSITIVE_INFINITY,
   newFor: 0,
   hour: { perAddress: 1e9, perNetwork: 1e9, all: 1e9 },
+  requestEmails: 1e9,
   day: { perAddress: 1e9, perNetwork: 1e9 },
 };
 

@@ -16,6 +16,8 @@ export type BookingLimits = {
   readonly newFor: number;
   /** Most bookings in an hour: from one address, from one network, and from all together. */
   readonly hour: { readonly perAddress: number; readonly perNetwork: number; readonly all: number };
+  /** Most emails to the agent in an hour about single requests; the others are summed up. */
+  readonly requestEmails: number;
   /** Most bookings in a day. */
   readonly day: { readonly perAddress: number; readonly perNetwork: number };
 };
@@ -25,6 +27,7 @@ export const LIMITS: BookingLimits = {
   share: 1 / 5,
   newFor: 3 * DAY_MS,
   hour: { perAddress: 4, perNetwork: 12, all: 30 },
+  requestEmails: 20,
   day: { perAddress: 8, perNetwork: 24 },
 };
 
@@ -41,17 +44,21 @@ type LimitsOptions = {
 export type OpenLimits = ReturnType<typeof openLimits>;
 
 /** Counts by address are in memory; the share is counted in the database. */
-export function openLimits({ now, rules, types, limits: { share, newFor, hour, day } }: LimitsOptions) {
+export function openLimits({ now, rules, types, limits: { share, newFor, hour, requestEmails, day } }: LimitsOptions) {
   const time = () => now().getTime();
   const byHour = createLimits(time, { ...hour, window: HOUR_MS, remembered: REMEMBERED });
   const byDay = createLimits(time, { ...day, window: DAY_MS, remembered: REMEMBERED });
-  const together = createLimits(time, { perAddress: hour.all, perNetwork: hour.all, window: HOUR_MS, remembered: 1 });
+  const inAll = (most: number) => createLimits(time, { perAddress: most, perNetwork: most, window: HOUR_MS, remembered: 1 });
+  const [together, emails] = [inAll(hour.all), inAll(requestEmails)];
 
   return {
     /** Counts a booking; whether there were too many. Without a known address only all count. */
     isTooFast: (client: string | undefined): boolean =>
       (isKnown(client) && (byHour.attempt("new-booking", client) ?? byDay.attempt("new-booking", client)) !== undefined) ||
       together.attempt("new-booking", "") !== undefined,
+
+    /** Counts a request; whether the agent has had enough emails about single ones. */
+    isSummedUp: (): boolean => emails.attempt("request-email", "") !== undefined,
 
     /** Whether a booking, stored or not, would make new ones take more than their share. */
     async takesTooMuch(trx: Writer, row: BookingRow): Promise<boolean> {

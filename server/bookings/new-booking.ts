@@ -9,6 +9,7 @@ import type { OpenLimits } from "./limits.ts";
 import { hasManyAhead, hasManyToday } from "./mailbox.ts";
 import { announce, hasReachedEmailLimit } from "./notices.ts";
 import { type Checks, rejectUnlessOffered, Rejected, rejectOverlap } from "./rejections.ts";
+import { leaveToSummary } from "./request-summary.ts";
 import { bookingWith, type BookingRow, countOf, expire, PENDING_MS, stateAt, upcoming } from "./rows.ts";
 import { storeLead } from "../leads/leads.ts";
 import type { Writer } from "../store/store.ts";
@@ -41,7 +42,7 @@ export async function bookTx(trx: Writer, booking: BookingToStore, checks: Check
   // As if it were booked, so that a time that can't be had isn't requested either.
   await rejectOverlap(trx.insertInto("bookings").values(row).execute());
   await rejectUnlessOffered(trx, row, booking.type, checks, now);
-  if (await needsAgent(trx, row, booking.client, limits, now)) return request(trx, row);
+  if (await needsAgent(trx, row, booking.client, limits, now)) return request(trx, row, limits);
   await announce(trx, row, now, "anyone");
   return { id: row.id, first_email_key: null, state: row.state === "pending" ? "pending" : "booked" };
 }
@@ -55,12 +56,13 @@ async function storedBooking(trx: Writer, id: string, now: Date): Promise<Stored
 }
 
 /**
- * Leaves the decision to the agent, whom the lead's own email tells. The time is free for others
- * until then, so that no number of requests fills the calendar.
+ * Leaves the decision to the agent, whom the lead's own email tells, or a summary when there are
+ * many. The time is free for others until then, so that no number of requests fills the calendar.
  */
-async function request(trx: Writer, { id }: BookingRow): Promise<StoredBooking> {
+async function request(trx: Writer, { id }: BookingRow, limits: OpenLimits): Promise<StoredBooking> {
   const requested = { state: "expired", pending_until: null, requested: 1 } as const;
   await trx.updateTable("bookings").set(requested).where("id", "=", id).execute();
+  if (limits.isSummedUp()) await leaveToSummary(trx, id);
   return { id, first_email_key: null, state: "requested" };
 }
 

@@ -6,7 +6,7 @@
 import type { EmailRow } from "../email/outbox.ts";
 import { RETRY_POLICY } from "../email/retry-policy.ts";
 import type { Store, Writer } from "../store/store.ts";
-import { deleteEmailFiles, deletePhotos } from "./files.ts";
+import { deleteEmailFiles, deletePhotos, deleteSummaries } from "./files.ts";
 
 export type ToErase = { readonly requests: readonly string[]; readonly subscribers: readonly string[] };
 
@@ -36,6 +36,7 @@ export async function erase(store: Store, { requests, subscribers }: ToErase, op
   });
   // Once more, in case an email was written while its row was deleted.
   await deleteEmailFiles(dataDir, erased);
+  await deleteSummaries(dataDir);
   return erased;
 }
 

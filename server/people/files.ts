@@ -32,6 +32,15 @@ export async function deleteEmailFiles(dataDir: string, emails: readonly string[
   for (const file of await emailFilesWith(dataDir, emails)) await rm(file, { force: true });
 }
 
+/** A saved summary of requests (`server/bookings/request-summary.ts`). */
+const SUMMARY_FILE = /-requests-[\da-f-]{36}\.eml(?:\.part)?$/;
+
+/** Deletes all saved summaries: they name many people, and only repeat what is stored. */
+export async function deleteSummaries(dataDir: string): Promise<void> {
+  const names = (await namesIn(mailFolder(dataDir))).filter((name) => SUMMARY_FILE.test(name));
+  for (const name of names) await rm(path.join(mailFolder(dataDir), name), { force: true });
+}
+
 /** Bytes of an email's file that are read; its headers are shorter. */
 const HEADERS = 16_384;
 

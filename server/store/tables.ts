@@ -30,7 +30,7 @@ export type Tables = {
     id: string;
     kind: string;
     lead_id: string;
-    /** dead: given up. dropped: out of date before it could be sent. */
+    /** dead: given up. dropped: out of date before it could be sent, or left to the next summary (`request-summary.ts`). */
     state: "waiting" | "sent" | "dead" | "dropped";
     created_at: string;
     /** Start of the present attempts. Three days of failures count from here. */
@@ -100,7 +100,7 @@ export type Tables = {
     requested: number;
     /** When the agent confirmed it. */
     approved_at: Instant | null;
-    /** The first mailbox of a booking whose email address was corrected. */
+    /** The first mailbox of a booking whose email address was corrected; empty when its owner was erased. */
     first_email_key: string | null;
     created_at: Instant;
     changed_at: Instant;

@@ -7,6 +7,7 @@ import { agent } from "../../content/agent.ts";
 import { appointmentTypes, availability } from "../../content/booking.ts";
 import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
 import { type OpenBookings, openBookings } from "../../server/bookings/bookings.ts";
+import { LIMITS } from "../../server/bookings/limits.ts";
 import { cancelSinceTx } from "../../server/commands/cancel-many.ts";
 import { openStore, type Store } from "../../server/store/store.ts";
 import { PROOF, rounds } from "../proof.ts";
@@ -68,7 +69,8 @@ async function stored(days: number) {
     active: rows.filter(({ state, starts_at }) => isActive(state) && starts_at < until).length,
     requested: rows.filter(({ requested }) => requested === 1).length,
     toVisitors: emails.filter(({ kind, state }) => /^booking-(?!agent|reminder)/.test(kind) && state !== "dropped").length,
-    toAgent: emails.filter(({ kind }) => kind === "lead").length,
+    toAgent: emails.filter(({ kind, state }) => kind === "lead" && state !== "dropped").length,
+    toSumUp: emails.filter(({ kind, state }) => kind === "lead" && state === "dropped").length,
     waitingForVisitors: emails.filter(({ kind, state }) => /^booking-(?!agent)/.test(kind) && state === "waiting").length,
   };
 }
@@ -105,9 +107,10 @@ describe.each(["off", "on"])("with BOOKING_CONFIRM=%s", (confirm) => {
     // The last days of the horizon are the beginning of another two weeks.
     expect(after.all).toBeGreaterThanOrEqual(all.length * 0.7);
     expect(soon.active).toBeGreaterThan(0);
-    expect(soon.toVisitors).toBeLessThanOrEqual(30);
-    // Whatever was accepted reached the agent.
-    expect(soon.toAgent).toBe(soon.all);
+    expect(soon.toVisitors).toBeLessThanOrEqual(LIMITS.hour.all);
+    // Whatever was accepted reaches the agent, most of it in one email an hour.
+    expect(soon.toAgent + soon.toSumUp).toBe(soon.all);
+    expect(soon.toAgent).toBeLessThanOrEqual(LIMITS.hour.all + LIMITS.requestEmails);
     expect(soon.requested).toBeGreaterThan(0);
 
     // A client who comes now is not turned away.
@@ -142,7 +145,7 @@ test("200 visitors from 80 networks, 30 of them in one office, are all served", 
   report({ visitors: 200, ...figures });
   expect(refused).toEqual([]);
   expect(figures.active + figures.requested).toBe(200);
-  expect(figures.toAgent).toBe(200);
+  expect(figures.toAgent + figures.toSumUp).toBe(200);
 });
 
 test("beyond that, an address is refused in words, with the phone number", async () => {
