@@ -8,7 +8,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS, toInstant } from "../domain/time/instant.ts";
 import { databaseFile } from "../server/store/sqlite.ts";
+import { openStore } from "../server/store/store.ts";
+import { asking, bookingsOn, TEN, typeWith } from "./bookings.ts";
 import { fileOf, picture } from "./photos.ts";
 import { NODE, type Site, startSite } from "./site.ts";
 
@@ -196,4 +199,33 @@ test("a killed server without its log doesn't start, and says why; a folder that
   const ready = await fetch(`${running.url}/readyz`);
   expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining("removed or replaced") as string]);
   await running.kill();
+});
+
+test("an address that was corrected since is found and erased; the appointment stays with the new one", async () => {
+  const now = () => new Date();
+  const first = await openStore(site.dataDir);
+  const bookings = await bookingsOn(first, { now });
+  const [start = TEN] = await bookings.free(typeWith("consultation"), "phone", toInstant(now()), toInstant(Date.now() + 14 * DAY_MS));
+  const booked = await bookings.book(asking(start, { email: EMAIL }));
+  const key = "key" in booked ? booked.key : "";
+  const result = await bookings.correctContact(key, { email: "ana@visitor.test", phone: "612-555-0134" });
+  expect(result.state).toBe("corrected");
+  await first.close();
+
+  const copied = people("copy", EMAIL, "--to", path.join(folder, "copy"));
+  expect([copied.status, copied.stdout]).toEqual([0, expect.stringContaining("corrected since to ana@visitor.test")]);
+  // What the new address has belongs to its owner.
+  for (const name of ["data.txt", "data.json"])
+    expect(await readFile(path.join(folder, "copy", name), "utf8")).not.toContain("ana@visitor.test");
+  const erased = people("erase", EMAIL, "--yes");
+  expect([erased.status, erased.stderr]).toEqual([0, ""]);
+  expect(erased.stdout).toContain("and the address from 1 appointment that has another one since");
+  expect(await filesWithTraces(site.dataDir)).toEqual([]);
+  expect(people("copy", EMAIL).stdout).toContain("Nothing is stored");
+
+  const after = await openStore(site.dataDir);
+  const open = await bookingsOn(after, { now });
+  expect(await open.find(key)).toBeUndefined();
+  expect(await open.find("key" in result ? result.key : "")).toMatchObject({ state: "booked" });
+  await after.close();
 });

@@ -39,6 +39,23 @@ export const aheadLines = ({ requests }: Records, now: Date): string[] =>
       : [],
   );
 
+/** What an address still has to do with an appointment that has another one since. */
+export const correctedLines = ({ corrected }: Records): string[] =>
+  corrected.map(
+    (booking) =>
+      `${localTime(booking.created_at)}  The address with which the appointment on ${formatTime(booking.starts_at, agent.timeZone)} was booked, corrected ` +
+      `since to ${oneLine(booking.email, 254)}\n                  ${booking.id}`,
+  );
+
+/** What stays of such appointments, which may be another person's. */
+export const correctedStays = ({ corrected }: Records): string[] =>
+  corrected.length === 0
+    ? []
+    : [
+        `${count(corrected.length, "appointment")} that ${corrected.length === 1 ? "has" : "have"} another address since: ` +
+          `${[...new Set(corrected.map(({ email }) => oneLine(email, 254)))].join(", ")}. If that's this person's, too, add it to the command.`,
+      ];
+
 export type OthersOptions = { readonly dataDir: string; /** The identifiers that were asked for. */ readonly wanted: ReadonlySet<string> };
 
 /** What may be about the person but isn't known to be theirs. */

@@ -14,7 +14,7 @@ import { identifierOf } from "../people/identity.ts";
 import { findRecords, isAhead, type Records } from "../people/records.ts";
 import { openStore, type Reader } from "../store/store.ts";
 import { type CommandOptions, type Print, problemOf, readDatabase, runCommand } from "./command.ts";
-import { aheadLines, count, othersLines, recordLines } from "./people-summary.ts";
+import { aheadLines, correctedLines, correctedStays, count, othersLines, recordLines } from "./people-summary.ts";
 
 const HELP = `npm run people -- copy <email or phone>
 npm run people -- erase <email or phone>
@@ -59,7 +59,7 @@ export const peopleCommand = (args: readonly string[], options: PeopleOptions): 
 
 const findAll = (db: Reader, { wanted }: Asked): Promise<Records> => findRecords(db, (identifier) => wanted.has(identifier));
 
-const isNothing = ({ requests, subscribers }: Records): boolean => requests.length + subscribers.length === 0;
+const isNothing = ({ requests, subscribers, corrected }: Records): boolean => requests.length + subscribers.length + corrected.length === 0;
 
 const listed = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? "" : `${heading}\n${lines.map((line) => `  ${line}\n`).join("")}`;
@@ -78,8 +78,10 @@ function copy(asked: Asked, to: string | undefined, options: PeopleOptions, prin
       printError(`The copy couldn't be written: ${(error as Error).message}. Choose a new folder that you can write to: --to <folder>`);
       return 1;
     }
-    await print(listed(`Stored about ${person}:`, recordLines(records)));
-    await print(listed("Not in the copy:", await othersLines(db, records, { dataDir, wanted: asked.wanted })));
+    await print(listed(`Stored about ${person}:`, [...recordLines(records), ...correctedLines(records)]));
+    await print(
+      listed("Not in the copy:", [...correctedStays(records), ...(await othersLines(db, records, { dataDir, wanted: asked.wanted }))]),
+    );
     await print(`Written to ${folder}. Please check data.txt before you send it.\n`);
     return 0;
   });
@@ -99,8 +101,8 @@ async function eraseAfterAsking(asked: Asked, yes: boolean, options: PeopleOptio
       records = await findAll(db, asked);
       if (isNothing(records)) return void (await print(`Nothing is stored about ${person}.\n`));
       const others = await othersLines(db, records, { dataDir, wanted: asked.wanted });
-      await print(listed(`Stored about ${person}:`, recordLines(records)));
-      await print(listed("This stays:", [...aheadLines(records, now()), ...others]));
+      await print(listed(`Stored about ${person}:`, [...recordLines(records), ...correctedLines(records)]));
+      await print(listed("This stays:", [...aheadLines(records, now()), ...correctedStays(records), ...others]));
     },
     1,
   );
@@ -114,9 +116,15 @@ async function eraseAfterAsking(asked: Asked, yes: boolean, options: PeopleOptio
 }
 
 /** Later than everything that is stored, also if it was stored while the clock was ahead. */
-const erasedAt = ({ requests, subscribers }: Records, now: Date): string =>
-  [toInstant(now), ...requests.map(({ lead }) => lead.at), ...subscribers.map(({ asked_at: at }) => at)].toSorted().at(-1) ??
-  toInstant(now);
+const erasedAt = ({ requests, subscribers, corrected }: Records, now: Date): string =>
+  [
+    toInstant(now),
+    ...requests.map(({ lead }) => lead.at),
+    ...subscribers.map(({ asked_at: at }) => at),
+    ...corrected.map(({ created_at: at }) => at),
+  ]
+    .toSorted()
+    .at(-1) ?? toInstant(now);
 
 async function eraseNow(asked: Asked, records: Records, options: PeopleOptions, print: Print): Promise<number> {
   const { dataDir, now, agentEmail, printError } = options;
@@ -136,8 +144,11 @@ async function eraseNow(asked: Asked, records: Records, options: PeopleOptions, 
       printError(`Erased, but something of it is still in ${left.join(", ")}. Repeat the command while the server is stopped.`);
       return 1;
     }
+    const former = records.corrected.length;
+    const also =
+      former === 0 ? "" : `, and the address from ${count(former, "appointment")} that ${former === 1 ? "has" : "have"} another one since`;
     await print(
-      `Erased ${count(gone, "request")} and ${count(subscriptions, "subscription")}. Searched ${count(searched, "file")} in ${dataDir}: nothing of what was erased is left.\n`,
+      `Erased ${count(gone, "request")} and ${count(subscriptions, "subscription")}${also}. Searched ${count(searched, "file")} in ${dataDir}: nothing of what was erased is left.\n`,
     );
     return 0;
   } catch (error) {
@@ -149,11 +160,17 @@ async function eraseNow(asked: Asked, records: Records, options: PeopleOptions, 
 }
 
 /** Texts that no file may have anymore. Addresses count only if nothing that stays has them. */
-function tracesOf({ wanted }: Asked, { requests, subscribers, mentions }: Records, erased: readonly string[], now: Date): string[] {
+function tracesOf(
+  { typed, wanted }: Asked,
+  { requests, subscribers, mentions, corrected }: Records,
+  erased: readonly string[],
+  now: Date,
+): string[] {
   const isComplete = mentions.length === 0 && !requests.some(({ booking }) => isAhead(booking, now.toISOString()));
   if (!isComplete) return [...erased];
   const answers = requests.flatMap(({ lead }) => lead.answers.match(/(?<="value":")[^"\\]+/g) ?? []);
-  const addresses = [...answers, ...subscribers.flatMap(({ email, address }) => [email, address])];
+  const first = corrected.length === 0 ? [] : [...typed, ...corrected.flatMap(({ first_email_key: mailbox }) => mailbox ?? [])];
+  const addresses = [...answers, ...subscribers.flatMap(({ email, address }) => [email, address]), ...first];
   return [...erased, ...new Set(addresses.filter((text) => wanted.has(identifierOf(text) ?? "")))];
 }
 

@@ -31,19 +31,22 @@ export async function applyErasures(store: Store, options: ApplyOptions): Promis
   if (pending.size === 0) return undefined;
   const isWanted: IsWanted = (identifier, at) => at <= (pending.get(erasures.digestOf(identifier)) ?? "");
 
-  const { requests, subscribers } = await findRecords(store.db, isWanted);
+  const { requests, subscribers, corrected } = await findRecords(store.db, isWanted);
   const at = toInstant(now());
   const kept = requests.filter(({ booking }) => isAhead(booking, at));
   const gone = requests.filter((request) => !kept.includes(request)).map(({ lead }) => lead.id);
   const done = withoutOwnersOf(kept, pending, erasures);
-  const also = (trx: Writer): Promise<void> => markApplied(trx, done);
+  const also = async (trx: Writer): Promise<void> => {
+    await forgetFirstMailboxes(trx, corrected);
+    await markApplied(trx, done);
+  };
   const ids = { requests: gone, subscribers: subscribers.map(({ id }) => id) };
   // Emails whose rows an older database lacks. Before the rows, which say that this is left to do.
   await deleteEmailFiles(dataDir, await strayEmails(dataDir, isWanted, { agentEmail, kept }));
   await scrubCalendarCopies(store, { requests: gone, isTheirs: (identifier) => isWanted(identifier, "") });
   const emails = await erase(store, ids, { ...options, also });
   const erased = [...gone, ...ids.subscribers, ...emails];
-  if (erased.length > 0) await cleanDatabase(store, options);
+  if (erased.length + corrected.length > 0) await cleanDatabase(store, options);
   return { erased, kept };
 }
 
@@ -61,6 +64,11 @@ async function pendingOf(store: Store, { times }: Erasures): Promise<Map<string,
 function withoutOwnersOf(kept: Applied["kept"], pending: ReadonlyMap<string, string>, { digestOf }: Erasures): [string, string][] {
   const left = new Set(kept.flatMap(({ lead }) => readAnswers(lead).owners.map(digestOf)));
   return [...pending].filter(([digest]) => !left.has(digest));
+}
+
+/** The appointment stays with its present address. Not null, or the links that the first address got would work again. */
+async function forgetFirstMailboxes(trx: Writer, corrected: Records["corrected"]): Promise<void> {
+  for (const { id } of corrected) await trx.updateTable("bookings").set({ first_email_key: "" }).where("id", "=", id).execute();
 }
 
 async function markApplied(trx: Writer, done: readonly (readonly [digest: string, at: string])[]): Promise<void> {

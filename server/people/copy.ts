@@ -56,7 +56,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** All columns, under names of their own. Times in UTC. */
-function jsonOf({ requests, subscribers }: Records, { person, now }: CopyOptions): object {
+function jsonOf({ requests, subscribers, corrected }: Records, { person, now }: CopyOptions): object {
   return {
     person,
     made: now.toISOString(),
@@ -77,13 +77,14 @@ function jsonOf({ requests, subscribers }: Records, { person, now }: CopyOptions
       emails,
     })),
     newsletter: subscribers,
+    addressCorrected: corrected.map(({ id, starts_at: start, created_at: at }) => ({ appointment: id, start, at })),
   };
 }
 
 const time = (instant: string): string => formatTime(instant, agent.timeZone);
 
 /** Plain text that can be sent to the person. */
-function textOf({ requests, subscribers }: Records, { person, now }: CopyOptions): string {
+function textOf({ requests, subscribers, corrected }: Records, { person, now }: CopyOptions): string {
   const head = [`Everything that is stored about ${person}`, `${time(now.toISOString())}. ${agent.name}, ${brokerage.name}`];
   const sections = [
     ...requests.map((request, at) => [`Request ${at + 1} of ${requests.length}: ${request.lead.form_name}`, ...requestLines(request, now)]),
@@ -93,6 +94,10 @@ function textOf({ requests, subscribers }: Records, { person, now }: CopyOptions
       `Entered: ${time(asked)}`,
       `Confirmed: ${confirmed === null ? "no" : time(confirmed)}`,
       ...(left === null ? [] : [`Unsubscribed: ${time(left)}`]),
+    ]),
+    ...corrected.map(({ starts_at: start, created_at: at }) => [
+      "Address of an appointment",
+      `Entered: ${time(at)}, for an appointment on ${time(start)}. The appointment has another address since.`,
     ]),
   ];
   return [head, ...sections].map((lines) => `${lines.map(sanitizeText).join("\n")}\n`).join("\n");

@@ -121,6 +121,19 @@ describe("an erasure", () => {
     expect(await readdir(path.join(dataDir, "photos"))).toEqual([]);
   });
 
+  test("deletes the emails to an address that an appointment was booked with, and saved summaries, which name many", async () => {
+    const bookings = await bookingsOn(store, { now: clock.now });
+    const booked = await bookings.book(asking(TEN, { email: "ana@visitor.test" }));
+    await bookings.correctContact("key" in booked ? booked.key : "", { email: "bob@visitor.test", phone: "612-555-0134" });
+    await emailFile("01970000-0000-7000-8000-000000000001", "To: ana@visitor.test");
+    await emailFile("01970000-0000-7000-8000-000000000002", "To: bob@visitor.test");
+    await emailFile("requests-01970000-0000-7000-8000-000000000003", `To: ${AGENT}`);
+    await eraseNow("email ana@visitor.test");
+    expect(await emailFiles()).toEqual([expect.stringContaining("000000000002.eml")]);
+    const rows = await store.db.selectFrom("bookings").select(["email", "first_email_key"]).execute();
+    expect(rows).toEqual([{ email: "bob@visitor.test", first_email_key: "" }]);
+  });
+
   test("of the agent's own address, typed in to try a form, spares the emails of everyone else", async () => {
     await request(AGENT);
     const other = await request("bob@visitor.test");

@@ -20,6 +20,8 @@ export type Records = {
   readonly subscribers: readonly Subscriber[];
   /** Ids of other people's requests whose answers name the person. */
   readonly mentions: readonly string[];
+  /** Appointments that were booked with the person's address and have another one since. It may be another person's. */
+  readonly corrected: readonly BookingRow[];
 };
 
 /** Rows per query. */
@@ -40,7 +42,19 @@ export async function findRecords(db: Reader, isWanted: IsWanted): Promise<Recor
     const identifier = emailIdentifier(subscriber.address);
     if (identifier !== undefined && isWanted(identifier, subscriber.asked_at)) subscribers.push(subscriber);
   }
-  return { requests, subscribers, mentions };
+  const own = new Set(requests.map(({ lead }) => lead.id));
+  const corrected = (await correctedFrom(db, isWanted)).filter(({ id }) => !own.has(id));
+  return { requests, subscribers, mentions, corrected };
+}
+
+async function correctedFrom(db: Reader, isWanted: IsWanted): Promise<BookingRow[]> {
+  const found: BookingRow[] = [];
+  for await (const mailbox of allFirstMailboxes(db)) {
+    if (!isWanted(`email ${mailbox}`, "")) continue;
+    const rows = await db.selectFrom("bookings").selectAll().where("first_email_key", "=", mailbox).execute();
+    found.push(...rows.filter(({ created_at: at }) => isWanted(`email ${mailbox}`, at)));
+  }
+  return found;
 }
 
 /** Whose request it is, and what its answers say. A damaged row belongs to those whom its text names. */
@@ -81,5 +95,16 @@ async function* allSubscribers(db: Reader): AsyncGenerator<Subscriber> {
     yield* rows;
     if (rows.length < PAGE) return;
     last = rows.at(-1)?.id ?? "";
+  }
+}
+
+async function* allFirstMailboxes(db: Reader): AsyncGenerator<string> {
+  let last = "";
+  for (;;) {
+    const query = db.selectFrom("bookings").select("first_email_key").distinct().where("first_email_key", ">", last);
+    const rows = await query.orderBy("first_email_key").limit(PAGE).execute();
+    yield* rows.flatMap(({ first_email_key: mailbox }) => mailbox ?? []);
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)?.first_email_key ?? "";
   }
 }

@@ -7,8 +7,9 @@ import type { Span } from "../../domain/booking/booking.ts";
 import type { Services } from "../../domain/services.ts";
 import { confirmByAgentTx } from "../../server/bookings/changes.ts";
 import { reportOldFigures } from "../../server/content/old-figures-email.ts";
-import { CALENDAR_SECRET, calendarKey } from "../../server/bookings/link-keys.ts";
+import { bookingKeys, CALENDAR_SECRET, calendarKey } from "../../server/bookings/link-keys.ts";
 import { LIMITS } from "../../server/bookings/limits.ts";
+import { sumUpRequests } from "../../server/bookings/request-summary.ts";
 import { createCalendarSync } from "../../server/calendar-sync/calendar-sync.ts";
 import { readCalendar } from "../../server/calendar-sync/read-calendar.ts";
 import { createLeads } from "../../server/leads/leads.ts";
@@ -46,6 +47,7 @@ export async function everything(dataDir: string, now: Date): Promise<void> {
   await emails(store, now);
   await readers(store, dataDir, now);
   await figures(store, now);
+  await summary(store, now);
   await clockSetBack(store, now);
   await theAgentsCalendar(store, now);
   await peoplesData(store, dataDir, now);
@@ -119,7 +121,10 @@ async function appointments(store: Store, now: Date): Promise<void> {
   await freeTimes(bookings, present);
   await bookings.cancel(booked.key);
   // One that is beyond a limit.
-  const limited = await bookingsOn(store, { ...options, limits: { ...LIMITS, hour: { perAddress: 0, perNetwork: 0, all: 0 } } });
+  const limited = await bookingsOn(store, {
+    ...options,
+    limits: { ...LIMITS, hour: { perAddress: 0, perNetwork: 0, all: 0 }, requestEmails: 0 },
+  });
   const beyond = await limited.book(asking(sixth));
   if (beyond.state !== "requested") throw new Error(beyond.state);
   await bookings.agentCalendar(calendarKey(await secretOf(store, CALENDAR_SECRET)));
@@ -158,7 +163,9 @@ async function peoplesData(store: Store, dataDir: string, now: Date): Promise<vo
   const text = calendar(["BEGIN:VEVENT", "UID:a", "SUMMARY:by-hand@visitor.test", "END:VEVENT"]);
   const copy = { place: "newer", source: "s", text, etag: null, modified: null, fetched_at: now.toISOString() } as const;
   await store.db.insertInto("calendar_copies").values(copy).execute();
-  const identifiers = ["by-hand", "reader7", "ana7"].map((name) => `email ${name}@visitor.test`);
+  const corrected = await store.db.selectFrom("bookings").select("id").orderBy("starts_at", "desc").limit(1).executeTakeFirstOrThrow();
+  await store.db.updateTable("bookings").set({ first_email_key: "first@visitor.test" }).where("id", "=", corrected.id).execute();
+  const identifiers = ["by-hand", "reader7", "ana7", "first"].map((name) => `email ${name}@visitor.test`);
   await rememberErasure(dataDir, identifiers, new Date(now.getTime() + 1000 * DAY).toISOString());
   // Only the oldest are more than thirteen months old by then.
   const earlier = () => new Date(now.getTime() - 4 * DAY);
@@ -224,6 +231,15 @@ async function clockSetBack(store: Store, now: Date): Promise<void> {
   await outbox.start();
   await clock.turn(HOUR);
   await outbox.stop(0);
+}
+
+/** The agent is told about the requests beyond the limits, and not again so soon. */
+async function summary(store: Store, now: Date): Promise<void> {
+  const clock = fakeClock(now.toISOString());
+  const keys = bookingKeys("secret");
+  const stop = sumUpRequests({ store, mail: { send: async () => {} }, settings: SITE, keys, clock, report: () => {} });
+  await clock.turn(2 * HOUR);
+  stop();
 }
 
 /** The agent is told that figures are old, and not again so soon. */
