@@ -52,6 +52,10 @@ test("a domain without any is told what to add", async () => {
   expect(DKIM).toMatchObject({ state: "missing", text: expect.stringContaining("s1._domainkey.agent.test") });
   expect(DMARC).toMatchObject({ state: "missing", add: { name: "_dmarc.agent.test", value: "v=DMARC1; p=none" } });
   expect((await found({ server: "mail.agent.test" })).SPF.add?.value).toBe("v=spf1 a:mail.agent.test ~all");
+  // "a:" takes a name, not an address (RFC 7208, section 5.3).
+  expect((await found({ server: "192.0.2.7" })).SPF.add?.value).toBe("v=spf1 ip4:192.0.2.7 ~all");
+  expect((await found({ server: "[2001:db8::7]" })).SPF.add?.value).toBe("v=spf1 ip6:2001:db8::7 ~all");
+  for (const server of ["127.0.0.1", "[::1]", "localhost"]) expect((await found({ server })).SPF.add?.value).toBe("v=spf1 mx ~all");
   expect((await found({ server: undefined })).SPF.add?.value).toBe("v=spf1 mx ~all");
 });
 

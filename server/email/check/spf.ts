@@ -1,4 +1,5 @@
 /** SPF (RFC 7208): which servers may send email for a domain. */
+import { isIP } from "node:net";
 import type { Finding, LookUpTxt } from "./txt-records.ts";
 
 /** Receivers stop with an error after this many lookups (section 4.6.4). */
@@ -23,6 +24,14 @@ const PROVIDERS: readonly (readonly [server: string, include: string])[] = [
 const includesFor = (server: string): readonly string[] =>
   PROVIDERS.filter(([name]) => server === name || server.endsWith(`.${name}`)).map(([, include]) => include);
 
+/** The term that lets a server send. One on this machine sends under the machine's public address, which isn't known here. */
+function mechanismFor(server: string): string {
+  const address = server.replace(/^\[|\]$/g, "");
+  if (address === "" || /^(?:localhost|127\..*|::1)$/.test(address)) return "mx";
+  const version = isIP(address);
+  return version === 0 ? `a:${server}` : `ip${version}:${address}`;
+}
+
 const isSpf = (record: string): boolean => /^v=spf1(?: |$)/i.test(record);
 
 /** What one SPF record and those it includes come to. */
@@ -34,7 +43,7 @@ export async function checkSpf(domain: string, lookUp: LookUpTxt, server = ""): 
   const [record] = records;
   const [include] = includesFor(server);
   if (record === undefined) {
-    const value = `v=spf1 ${include === undefined ? (server === "" ? "mx" : `a:${server}`) : `include:${include}`} ~all`;
+    const value = `v=spf1 ${include === undefined ? mechanismFor(server) : `include:${include}`} ~all`;
     const ask = include === undefined ? " Your mail provider's help page names what belongs between v=spf1 and ~all." : "";
     return {
       check: "SPF",
