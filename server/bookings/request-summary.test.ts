@@ -1,5 +1,6 @@
 /** Many requests beyond the limits: a few emails of their own, and one summary an hour that loses none. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { agentEmails } from "../../content/booking-emails.ts";
 import { formatPhone } from "../../domain/forms/phone.ts";
 import { asking, bookingsOn, later, NO_LIMITS, SITE } from "../../tests/bookings.ts";
 import { type FakeClock, fakeClock } from "../../tests/fake-clock.ts";
@@ -47,6 +48,8 @@ function begin(): void {
   stop = sumUpRequests({ store, mail: { send }, settings: SITE, keys: bookingKeys("secret"), clock, report });
 }
 
+const many = (count: number): string => agentEmails.summary.many.replace("{count}", String(count));
+
 let asked = 0;
 /** Requests of so many visitors. */
 async function request(count: number): Promise<void> {
@@ -66,7 +69,7 @@ test("the first requests of an hour have an email each, the others are summed up
   await clock.turn(10 * MINUTE);
   expect(sent).toHaveLength(1);
   const [{ subject, to, text, html }] = sent as [EmailMessage];
-  expect([subject, to]).toEqual(["2 more appointment requests need your OK", SITE.agentEmail]);
+  expect([subject, to]).toEqual([many(2), SITE.agentEmail]);
   for (const name of [`Visitor ${asked - 1}`, `Visitor ${asked}`, `visitor${asked}@visitor.test`]) expect(text).toContain(name);
   expect(text).toContain(formatPhone(asking().phone));
   expect(text).not.toContain(`Visitor ${asked - 2},`);
@@ -82,9 +85,9 @@ test("one summary an hour, also after a restart, and none without a request", as
   stop();
   begin();
   await clock.turn(50 * MINUTE);
-  expect(sent.map(({ subject }) => subject)).toEqual(["One more appointment request needs your OK"]);
+  expect(sent.map(({ subject }) => subject)).toEqual([agentEmails.summary.one]);
   await clock.turn(10 * MINUTE);
-  expect(sent.map(({ subject }) => subject).slice(1)).toEqual(["5 more appointment requests need your OK"]);
+  expect(sent.map(({ subject }) => subject).slice(1)).toEqual([many(5)]);
   await clock.turn(5 * HOUR);
   expect(sent).toHaveLength(2);
 });
@@ -103,7 +106,7 @@ test("a summary that can't be sent is tried again, with the reason in the log an
   expect(reports).toEqual([{ event: "requests.email-failed", problem: "unreachable: no answer in time" }]);
   failure = undefined;
   await clock.turn(10 * MINUTE);
-  expect(sent.map(({ subject }) => subject)).toEqual(["2 more appointment requests need your OK"]);
+  expect(sent.map(({ subject }) => subject)).toEqual([many(2)]);
 });
 
 test("what was decided on meanwhile isn't listed", async () => {
@@ -111,7 +114,7 @@ test("what was decided on meanwhile isn't listed", async () => {
   const { id } = await store.db.selectFrom("emails").select("id").where("state", "=", "dropped").executeTakeFirstOrThrow();
   await store.write((trx) => decideTx(trx, id, "spam", clock.now()));
   await clock.turn(10 * MINUTE);
-  expect(sent.map(({ subject }) => subject)).toEqual(["One more appointment request needs your OK"]);
+  expect(sent.map(({ subject }) => subject)).toEqual([agentEmails.summary.one]);
   expect(await own()).not.toContain("dropped");
 });
 
@@ -119,9 +122,9 @@ test("a flood is counted, a hundred of it are listed, and the command in the ema
   await request(EMAILS + 130);
   await clock.turn(10 * MINUTE);
   const text = sent[0]?.text ?? "";
-  expect(sent[0]?.subject).toBe("130 more appointment requests need your OK");
+  expect(sent[0]?.subject).toBe(many(130));
   expect(text.match(/Visitor \d+,/g)).toHaveLength(100);
-  expect(text).toContain("30 more are in the list that npm run bookings prints.");
+  expect(text).toContain(agentEmails.summary.more.replace("{count}", "30"));
   const [, since = ""] = /cancel --since (\S+)/.exec(text) ?? [];
   const first = await store.db.selectFrom("bookings").select("created_at").orderBy("id").offset(EMAILS).limit(1).executeTakeFirstOrThrow();
   const instant = localInstant(since, "");
