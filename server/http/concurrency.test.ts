@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createQueue, QueueFull } from "./concurrency.ts";
 
@@ -18,6 +19,20 @@ describe("a queue", () => {
     await Promise.all(given);
     expect(events.slice(0, 95)).toEqual(Array.from({ length: 95 }, () => "rejected"));
     expect(events.slice(95)).toEqual(Array.from({ length: 5 }, () => "worked"));
+  });
+
+  test("lets others have their turn between two of its works", async () => {
+    const run = createQueue({ atOnce: 8, waiting: 0 });
+    const events: string[] = [];
+    const other = async (): Promise<void> => {
+      for (let turn = 0; turn < 8; turn += 1) {
+        await setImmediate();
+        events.push("other");
+      }
+    };
+    const works = Array.from({ length: 8 }, () => run(() => Promise.resolve(events.push("worked"))));
+    await Promise.all([other(), ...works]);
+    expect(events.join(" ")).not.toContain("worked worked");
   });
 
   test("gives the place of what failed to the next", async () => {

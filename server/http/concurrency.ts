@@ -56,19 +56,21 @@ export class QueueFull extends Error {
  * A queue: `atOnce` of what it is given runs at the same time, and `waiting` more may wait. It rejects the rest with
  * `QueueFull`, before they use memory.
  *
- * Work begins in the next turn of the event loop. Rendering keeps the process busy: if it began at once, of a thousand
+ * Each begins in a turn of the event loop of its own. Rendering keeps the process busy: if it began at once, of a thousand
  * requests that came together each would be rendered before the next one is seen, and none would find the queue full.
+ * Between two of them, others are answered: cached pages, posts.
  */
 export function createQueue({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queue: (() => void)[] = [];
   let running = 0;
+  let begun = Promise.resolve();
   return async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new QueueFull();
       await new Promise<void>((start) => queue.push(start));
     } else running += 1;
     try {
-      await nextTurn();
+      await (begun = begun.then(() => nextTurn()));
       return await work();
     } finally {
       // The place goes straight to the next one.

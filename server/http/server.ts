@@ -3,6 +3,7 @@
  * `handle(request, services)`. Requests that are refused without a page (from another origin, too
  * large, too many at once) are answered here.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
@@ -54,6 +55,8 @@ const OWN_PAGES = { atOnce: 4, waiting: 256 };
 
 /** Seconds after which a client that was turned away may try again. */
 const TRY_AGAIN = "10";
+/** When a client is told so. Milliseconds. */
+const TURN_AWAY_AFTER = 1000;
 const BUSY = `We're very busy right now. Please try again in a moment, or call ${agent.phone}.`;
 
 export type Http = ReturnType<typeof createHttp>;
@@ -151,8 +154,12 @@ function serveFiles(http: Hono, { files }: HttpOptions): void {
 }
 
 function answerErrors(http: Hono, log: Log): void {
-  http.onError((error, c) => {
-    if (error instanceof QueueFull) return c.text(BUSY, 503, { "Retry-After": TRY_AGAIN });
+  http.onError(async (error, c) => {
+    if (error instanceof QueueFull) {
+      // Answered at once, a flood would ask again at once, and leave no time for others.
+      await pause(TURN_AWAY_AFTER);
+      return c.text(BUSY, 503, { "Retry-After": TRY_AGAIN });
+    }
     // Nobody reads this answer, and anyone could fill the log.
     if (isCutOff(c)) return c.text("The request was cut off.", 400);
     log("error", "http.error", loggable(error));
