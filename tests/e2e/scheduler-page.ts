@@ -25,7 +25,7 @@ export async function goToNextMonth(sheet: SchedulerPage): Promise<void> {
 /** One of the days of the month that is shown. */
 export async function pickDayHere(sheet: SchedulerPage, day: number): Promise<void> {
   const link = sheet.locator(".month a").nth(day);
-  const [name = "", address = ""] = await link.evaluate((node) => [node.textContent, node.getAttribute("href") ?? ""]);
+  const [name, address] = await link.evaluate((node) => [node.textContent, node.getAttribute("href") ?? ""]);
   await sheet.locator(`.month a[href="${address}"]`).click();
   await expect(sheet.locator("#free")).toHaveText(name.replace(/^\d+/, "").split(", ").slice(0, 2).join(", "));
 }
