@@ -28,7 +28,7 @@ export function AppointmentTypes({ data: { query, zone: shown, openings } }: { d
               <span className="figures shrink-0 text-base text-muted">{copy.minutes(minutes)}</span>
             </p>
             <p className="mt-1 max-w-[36em] text-muted">{about}</p>
-            <Icon kind="chevron" className="absolute end-0 top-1/2 size-6 -translate-y-1/2 text-muted group-hover:text-accent" />
+            <Icon kind="chevron" className="absolute inset-y-0 end-0 my-auto size-6 text-muted group-hover:text-accent" />
           </li>
         ))}
       </ul>
