@@ -32,6 +32,19 @@ describe("a zone's clock", () => {
     expect(dateIn("Asia/Tokyo", new Date("2026-11-20T15:00:00Z"))).toBe("2026-11-21");
   });
 
+  test("is right in every second of a minute, however often it is asked", () => {
+    // Set forward at 2:00 AM, which is 08:00 UTC.
+    for (const [instant, shown] of [
+      ["2027-03-14T07:59:59.999Z", "2027-03-14T01:59:59-06:00"],
+      ["2027-03-14T08:00:00.000Z", "2027-03-14T03:00:00-05:00"],
+      ["2027-03-14T08:00:30.500Z", "2027-03-14T03:00:30-05:00"],
+      ["2027-03-14T07:59:30.000Z", "2027-03-14T01:59:30-06:00"],
+      ["1969-12-31T23:59:59.500Z", "1969-12-31T17:59:59-06:00"],
+    ] as const)
+      for (const at of [instant, instant]) expect(isoWithOffset(at, CHICAGO)).toBe(shown);
+    expect(() => dateIn(CHICAGO, Number.NaN)).toThrow(RangeError);
+  });
+
   test("is behind UTC by five hours in summer and six in winter", () => {
     expect(offsetMinutes(CHICAGO, new Date("2026-07-01T12:00:00Z"))).toBe(-300);
     expect(offsetMinutes(CHICAGO, new Date("2026-12-01T12:00:00Z"))).toBe(-360);

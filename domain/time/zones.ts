@@ -13,13 +13,19 @@ type Time = Instant | Date | number;
  * visitors send goes through this, so that caches don't grow with spellings.
  */
 export function zoneNamed(name: string): string | undefined {
+  if (canonical.has(name)) return name;
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return undefined;
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone || undefined;
+    const zone = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone || undefined;
+    if (zone === name) canonical.add(zone);
+    return zone;
   } catch {
     return undefined;
   }
 }
+
+/** Canonical names that were asked for: to ask Intl takes as long as to store a request. */
+const canonical = new Set<string>();
 
 /** Whether the name is an IANA zone. */
 export const validZone = (name: string): boolean => zoneNamed(name) !== undefined;
@@ -44,9 +50,29 @@ const WALL: Intl.DateTimeFormatOptions = {
   second: "2-digit",
 };
 
-/** What the zone's clock shows: the wall time, in milliseconds as if it were UTC. */
+/**
+ * Wall times by zone and minute: a calendar asks for the same midnights again and again, and Intl
+ * is slow. No zone's clock changes within a minute.
+ */
+const walls = new Map<string, number>();
+const MOST_WALLS = 5000;
+
+/** What the zone's clock shows to the second: the wall time, in milliseconds as if it were UTC. */
 function wallAt(zone: string, at: Time): number {
-  const parts = zoneFormat(zone, "wall", WALL).formatToParts(new Date(at));
+  const instant = new Date(at).getTime();
+  const minute = Math.floor(instant / MINUTE_MS);
+  const key = `${minute} ${zone}`;
+  let wall = walls.get(key);
+  if (wall === undefined) {
+    wall = wallOfMinute(zone, minute * MINUTE_MS);
+    if (walls.size >= MOST_WALLS) walls.clear();
+    walls.set(key, wall);
+  }
+  return wall + Math.floor((instant - minute * MINUTE_MS) / 1000) * 1000;
+}
+
+function wallOfMinute(zone: string, at: number): number {
+  const parts = zoneFormat(zone, "wall", WALL).formatToParts(at);
   const { year = 0, month = 1, day = 1, hour, minute, second } = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
