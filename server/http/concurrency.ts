@@ -6,28 +6,31 @@ import { clientOf } from "./rate-limits.ts";
 export type Leave = () => void;
 
 export type Concurrency = {
+  /** What all of them may cost together. */
   readonly all: number;
-  /** Of these, for one address: an IPv4 address or an IPv6 /64. */
+  /** How many for one address: an IPv4 address or an IPv6 /64. */
   readonly perAddress: number;
-  /** Of these, for one network: an IPv4 /24 or an IPv6 /48. */
+  /** How many for one network: an IPv4 /24 or an IPv6 /48. */
   readonly perNetwork: number;
 };
 
 /**
  * Counts what is going on. `enter` returns `undefined` when there is too much already.
- * Clients whose address is unknown count as one network.
+ * Clients whose address is unknown count as one network. A cost is 1 unless given.
  */
-export function createConcurrency({ all, perAddress, perNetwork }: Concurrency): { enter(address: string): Leave | undefined } {
+export function createConcurrency({ all, perAddress, perNetwork }: Concurrency): {
+  enter(address: string, cost?: number): Leave | undefined;
+} {
   const [addresses, networks] = [new Map<string, number>(), new Map<string, number>()];
   let entered = 0;
   return {
-    enter(address) {
+    enter(address, cost = 1) {
       const { host, network } = clientOf(address);
       const isKnown = host !== "";
-      if (entered >= all || (networks.get(network) ?? 0) >= perNetwork) return undefined;
+      if (entered + cost > all || (networks.get(network) ?? 0) >= perNetwork) return undefined;
       if (isKnown && (addresses.get(host) ?? 0) >= perAddress) return undefined;
       const count = (by: 1 | -1): void => {
-        entered += by;
+        entered += by * cost;
         add(networks, network, by);
         if (isKnown) add(addresses, host, by);
       };

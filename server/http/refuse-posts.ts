@@ -15,10 +15,16 @@ import { isLoopbackHost } from "./health.ts";
 import type { HttpOptions } from "./server.ts";
 import { isUpload } from "./uploads.ts";
 
-/** Forms that are being received or answered. Behind a proxy that isn't trusted, all come from one address. */
-const FORMS = { all: 256, perAddress: 64, perNetwork: 128 };
+/** What a form that is being received or answered takes at least, beside its body. Bytes. */
+const LEAST = 32 * 1024;
+/**
+ * Forms that are being received or answered: all together by their bytes, so that a thousand
+ * visitors who want one appointment are all answered. Behind a proxy that isn't trusted, all come
+ * from one address.
+ */
+const FORMS = { all: 64 * 1024 * 1024, perAddress: 64, perNetwork: 128 };
 /** Of these, so many are answered at the same time. */
-const ANSWERED = { atOnce: 32, waiting: FORMS.all };
+const ANSWERED = { atOnce: 32, waiting: FORMS.all / LEAST };
 
 const TOO_LARGE = `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${agent.phone}.`;
 const CUT_OFF = "The request was cut off. Please submit the form again.";
@@ -40,7 +46,7 @@ export function refusePosts(http: Hono, { app, settings: { siteUrl, trustProxy }
   http.post("*", async (c, next) => {
     // The service that reads photos has bounds of its own.
     if (isUpload(pageOf(c), c.req.header("content-type"))) return next();
-    const leave = forms.enter(clientAddress(c, trustProxy));
+    const leave = forms.enter(clientAddress(c, trustProxy), costOf(c));
     if (!leave) throw new QueueFull();
     try {
       const body = await readBody(c.req.raw, LARGEST_FORM);
@@ -52,6 +58,12 @@ export function refusePosts(http: Hono, { app, settings: { siteUrl, trustProxy }
       leave();
     }
   });
+}
+
+/** Bytes of memory for a form; the most when its length isn't announced. */
+function costOf(c: Context): number {
+  const length = c.req.header("transfer-encoding") === undefined ? Number(c.req.header("content-length") ?? 0) : LARGEST_FORM;
+  return LEAST + Math.min(LARGEST_FORM, length || 0);
 }
 
 /**

@@ -283,6 +283,26 @@ describe("when too much is asked for at once", () => {
     finish();
     expect((await other).status).toBe(200);
   });
+
+  test("a thousand forms of as many visitors are all answered; large ones are refused beyond 64 MB", async () => {
+    const { ask, rendering, finish } = slow();
+    const from = (n: number) => `198.${n >> 8}.${n & 255}.7`;
+    const ended: number[] = [];
+    const posts = (count: number, body: string) =>
+      Array.from({ length: count }, async (_, n) => {
+        const { status } = await ask("/sell/estimate", form({ "content-length": String(body.length) }, body), from(n));
+        ended.push(status);
+      });
+    const small = posts(1000, "a=b");
+    await expect.poll(rendering).toBe(32);
+    await expect.poll(() => (finish(), ended.length), { interval: 2, timeout: 20_000 }).toBe(1000);
+    await Promise.all(small);
+    expect(ended.filter((status) => status !== 200)).toEqual([]);
+    const large = posts(300, `a=${"b".repeat(250_000)}`);
+    await expect.poll(() => (finish(), ended.length), { interval: 2, timeout: 20_000 }).toBe(1300);
+    await Promise.all(large);
+    expect(ended.filter((status) => status === 503).length).toBeGreaterThan(50);
+  });
 });
 
 describe("the policy of a page", () => {
