@@ -4,6 +4,13 @@ import type { Context, Hono } from "hono";
 import { CLIENT_ADDRESS } from "../../domain/services.ts";
 import type { Log } from "../log.ts";
 
+declare module "hono" {
+  interface ContextVariableMap {
+    /** The whole body of a form, once it's there. */
+    arrived?: Uint8Array<ArrayBuffer>;
+  }
+}
+
 /** A visitor's request, with the client's address in our own header and nowhere else. */
 export function toAppRequest(c: Context, url: URL, trustProxy: boolean): Request {
   const headers = new Headers(c.req.raw.headers);
@@ -11,6 +18,9 @@ export function toAppRequest(c: Context, url: URL, trustProxy: boolean): Request
   // could not.
   headers.delete("origin");
   headers.set(CLIENT_ADDRESS, clientAddress(c, trustProxy));
+  // A form that has arrived is stored whether its sender still waits or not.
+  const arrived = c.get("arrived");
+  if (arrived) return new Request(url, { method: "POST", headers, body: arrived });
   const { method, body, signal } = c.req.raw;
   return new Request(url, { method, headers, signal, ...(body && { body, duplex: "half" }) });
 }

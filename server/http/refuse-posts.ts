@@ -52,7 +52,7 @@ export function refusePosts(http: Hono, { app, settings: { siteUrl, trustProxy }
       const body = await readBody(c.req.raw, LARGEST_FORM);
       if (body === "too large") return c.text(TOO_LARGE, 413);
       if (body === "cut off") return c.text(CUT_OFF, 400);
-      c.req.raw = new Request(c.req.raw, { method: "POST", body });
+      c.set("arrived", body);
       return await inTurn(next);
     } finally {
       leave();
