@@ -1,5 +1,5 @@
 /** The free times of an appointment type, and those nearest to one that can't be had. */
-import { openTimes } from "../../domain/booking/availability.ts";
+import { bufferedSpan, openTimes } from "../../domain/booking/availability.ts";
 import type { AppointmentType, AvailabilityRules, MeetingPlace } from "../../domain/booking/booking.ts";
 import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
 import type { OtherBusiness } from "./own-events.ts";
@@ -19,8 +19,18 @@ type FreeTimesOptions = {
 
 /** Finds free times by the rules, the bookings and the agent's calendar. */
 export function freeTimes(store: Store, { now, rules, busy }: FreeTimesOptions) {
-  /** Between two instants in milliseconds, as if the booking `except` didn't exist. */
-  async function between(type: AppointmentType, place: MeetingPlace, start: number, end: number, except = ""): Promise<number[]> {
+  /**
+   * Between two instants in milliseconds, as if the booking `except` didn't exist. Visitors who want
+   * the same time at the same moment share one search.
+   */
+  const between = shared(find);
+  async function find(
+    type: AppointmentType,
+    place: MeetingPlace,
+    start: number,
+    end: number,
+    except: string = "",
+  ): Promise<readonly number[]> {
     const present = now().getTime();
     // A request for a thousand years gets what there is.
     const from = Math.max(start, present);
@@ -32,7 +42,7 @@ export function freeTimes(store: Store, { now, rules, busy }: FreeTimesOptions) 
   }
 
   async function search(type: AppointmentType, place: MeetingPlace, start: number, moving?: BookingRow): Promise<readonly Instant[]> {
-    let found: number[] = [];
+    let found: readonly number[] = [];
     for (const around of SEARCHED_MS) {
       found = await between(type, place, start - around, start + around, moving?.id);
       // A booking's own time is free for it, but it has that already.
@@ -46,18 +56,30 @@ export function freeTimes(store: Store, { now, rules, busy }: FreeTimesOptions) 
       .map(toInstant);
   }
 
-  const searches = new Map<string, Promise<readonly Instant[]>>();
+  const searchShared = shared(search);
   return {
     between,
-    /**
-     * The free times nearest to one. Visitors who are rejected for the same time at the same moment
-     * share one search.
-     */
-    nearest(type: AppointmentType, place: MeetingPlace, start: Instant, moving?: BookingRow): Promise<readonly Instant[]> {
-      const key = [type.id, place, start, moving?.id].join(" ");
-      const found = searches.get(key) ?? search(type, place, Date.parse(start), moving).finally(() => searches.delete(key));
-      searches.set(key, found);
-      return found;
-    },
+    /** The free times nearest to one. */
+    nearest: (type: AppointmentType, place: MeetingPlace, start: Instant, moving?: BookingRow): Promise<readonly Instant[]> =>
+      searchShared(type, place, Date.parse(start), moving),
+    /** Whether a booking has time that an appointment at this start would block. */
+    isTaken: shared(async (type: AppointmentType, place: MeetingPlace, start: Instant): Promise<boolean> => {
+      const { start: from, end } = bufferedSpan(type, place, Date.parse(start), rules);
+      const rows = await activeAround(store.db, from, end, toInstant(now()));
+      return rows.map(blockedSpan).some((span) => span.start < end && span.end > from);
+    }),
+  };
+}
+
+type Asked = AppointmentType | BookingRow | string | number | undefined;
+
+/** A search whose result goes to all who ask for the same while it runs. */
+function shared<Args extends readonly Asked[], Result>(search: (...args: Args) => Promise<Result>): typeof search {
+  const running = new Map<string, Promise<Result>>();
+  return (...args) => {
+    const key = args.map((each) => (typeof each === "object" ? each.id : each)).join(" ");
+    const found = running.get(key) ?? search(...args).finally(() => running.delete(key));
+    running.set(key, found);
+    return found;
   };
 }

@@ -11,8 +11,8 @@ import { announce, hasReachedEmailLimit } from "./notices.ts";
 import { type Checks, rejectUnlessOffered, Rejected, rejectOverlap } from "./rejections.ts";
 import { leaveToSummary } from "./request-summary.ts";
 import { bookingWith, type BookingRow, countOf, expire, PENDING_MS, stateAt, upcoming } from "./rows.ts";
-import { storeLead } from "../leads/leads.ts";
-import type { Writer } from "../store/store.ts";
+import { storeLead, wasStored } from "../leads/leads.ts";
+import type { Reader, Writer } from "../store/store.ts";
 
 /** Most upcoming flagged appointments that are booked; the agent decides about further ones. */
 export const MAX_FLAGGED = 3;
@@ -33,7 +33,7 @@ export async function bookTx(trx: Writer, booking: BookingToStore, checks: Check
   await expire(trx, at);
   const row = rowOf(booking, checks.rules, now);
   const repeated = await storeLead(trx, booking.lead, {
-    marks: [row.type, row.place, row.starts_at, ...requestMarks(booking)],
+    marks: marksOf(booking),
     // A time that was canceled, expired or moved away from can be booked again.
     isOver: async (within, id) => !isRepeated(await bookingWith(within, id), row),
   });
@@ -46,6 +46,11 @@ export async function bookTx(trx: Writer, booking: BookingToStore, checks: Check
   await announce(trx, row, now, "anyone");
   return { id: row.id, first_email_key: null, state: row.state === "pending" ? "pending" : "booked" };
 }
+
+/** Whether the same request came before, so that it has a booking already. */
+export const isRecorded = (db: Reader, booking: BookingToStore): Promise<boolean> => wasStored(db, booking.lead, marksOf(booking));
+
+const marksOf = (booking: BookingToStore): string[] => [booking.type.id, booking.place, booking.start, ...requestMarks(booking)];
 
 /** The booking of a repeated request. One that is over was booked, too. */
 async function storedBooking(trx: Writer, id: string, now: Date): Promise<StoredBooking> {

@@ -6,7 +6,7 @@ import { bookingByKey } from "./by-key.ts";
 import { cancelTx, confirmTx, MAX_MOVES, moveTx } from "./changes.ts";
 import { correctContactTx } from "./correct-contact.ts";
 import { freeTimes } from "./free-times.ts";
-import { bookTx, type StoredBooking } from "./new-booking.ts";
+import { bookTx, isRecorded, type StoredBooking } from "./new-booking.ts";
 import { isEmailed } from "./notices.ts";
 import { type Rejection, writeOrReject } from "./rejections.ts";
 import { typeOf, viewOf } from "./rows.ts";
@@ -29,6 +29,9 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
       if (!isNear(start, now())) return { state: "not-offered", nearest: [] };
       const at = now();
       const toStore = { ...booking, lead: { ...booking.lead, id: newId(at), at: toInstant(at) }, confirm: confirm };
+      // Most of a crowd that wants one time learn here that it's gone, without a transaction.
+      if ((await times.isTaken(type, place, start)) && !(await isRecorded(store.db, toStore)))
+        return { state: "taken", nearest: await times.nearest(type, place, start) };
       const result = await writeOrReject<StoredBooking, Rejection>(store, (trx) => bookTx(trx, toStore, checks, limits, now()));
       if (typeof result === "object") return notify({ state: result.state, key: keys.visitor(result) });
       return result === "too-many" ? { state: result } : { state: result, nearest: await times.nearest(type, place, start) };

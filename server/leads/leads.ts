@@ -59,6 +59,12 @@ export async function storeLead(trx: Writer, lead: Lead, { marks = [], isOver }:
   return undefined;
 }
 
+/** Whether there is a record of these answers and marks, so that storing the lead might find another one. */
+export async function wasStored(db: Reader, lead: Lead, marks: readonly string[]): Promise<boolean> {
+  const record = db.selectFrom("dedupe_records").select("lead_id").where("digest", "=", digestOfLead(lead, marks));
+  return (await record.executeTakeFirst()) !== undefined;
+}
+
 /** The leads service of the pages. */
 export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Pick<Services["leads"], "take"> {
   return {
