@@ -10,8 +10,20 @@ type Part = (present: ReadonlySet<string>) => string;
 export function neededStyles(css: string): (html: string) => string {
   const sheet = parse(css, { parseValue: false, parseCustomProperty: false, parseAtrulePrelude: false });
   const part = sheet.type === "StyleSheet" ? partsOf(sheet.children) : () => css;
-  return (html) => part(namesIn(html));
+  const known = new Map<string, string>();
+  return (html) => {
+    const names = namesIn(html);
+    // Most pages have the same names as one before.
+    const key = [...names].join(" ");
+    const styles = known.get(key) ?? part(names);
+    if (!known.has(key) && known.size >= MOST_KNOWN) known.clear();
+    known.set(key, styles);
+    return styles;
+  };
 }
+
+/** Most results in memory: each takes some tens of kilobytes. */
+const MOST_KNOWN = 100;
 
 function partsOf(nodes: List<CssNode>): Part {
   const parts = nodes.toArray().map(partOf);
