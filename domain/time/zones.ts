@@ -51,30 +51,34 @@ const WALL: Intl.DateTimeFormatOptions = {
 };
 
 /**
- * Wall times by zone and minute: a calendar asks for the same midnights again and again, and Intl
- * is slow. No zone's clock changes within a minute.
+ * What Intl says of a zone in a minute: a calendar asks for the same midnights again and again, and
+ * Intl is slow. No zone's clock changes within a minute.
  */
-const walls = new Map<string, number>();
-const MOST_WALLS = 5000;
+function byMinute<Result>(ask: (zone: string, at: number) => Result): (zone: string, minute: number) => Result {
+  const known = new Map<string, { readonly result: Result }>();
+  return (zone, minute) => {
+    const key = `${minute} ${zone}`;
+    const found = known.get(key) ?? { result: ask(zone, minute * MINUTE_MS) };
+    if (known.size >= MOST_MINUTES) known.clear();
+    known.set(key, found);
+    return found.result;
+  };
+}
+
+const MOST_MINUTES = 5000;
+const minuteOf = (at: Time): number => Math.floor(new Date(at).getTime() / MINUTE_MS);
+
+const wallOfMinute = byMinute((zone, at) => {
+  const parts = zoneFormat(zone, "wall", WALL).formatToParts(at);
+  const { year = 0, month = 1, day = 1, hour, minute, second } = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+});
 
 /** What the zone's clock shows to the second: the wall time, in milliseconds as if it were UTC. */
 function wallAt(zone: string, at: Time): number {
   const instant = new Date(at).getTime();
-  const minute = Math.floor(instant / MINUTE_MS);
-  const key = `${minute} ${zone}`;
-  let wall = walls.get(key);
-  if (wall === undefined) {
-    wall = wallOfMinute(zone, minute * MINUTE_MS);
-    if (walls.size >= MOST_WALLS) walls.clear();
-    walls.set(key, wall);
-  }
-  return wall + Math.floor((instant - minute * MINUTE_MS) / 1000) * 1000;
-}
-
-function wallOfMinute(zone: string, at: number): number {
-  const parts = zoneFormat(zone, "wall", WALL).formatToParts(at);
-  const { year = 0, month = 1, day = 1, hour, minute, second } = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  const minute = minuteOf(instant);
+  return wallOfMinute(zone, minute) + Math.floor((instant - minute * MINUTE_MS) / 1000) * 1000;
 }
 
 /** Minutes by which the zone's clock is ahead of UTC: -360 in a Minnesota winter. */
@@ -161,9 +165,16 @@ export const momentIn = (zone: string, at: Time): string => zoneFormat(zone, "mo
 
 /** The name of a zone in one of the forms of Intl. */
 export const namedZone = (zone: string, at: Time, timeZoneName: "shortOffset" | "longGeneric"): string =>
-  zoneFormat(zone, timeZoneName, { timeZoneName })
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === "timeZoneName")?.value ?? "";
+  NAMED[timeZoneName](zone, minuteOf(at));
+
+const namedAs = (timeZoneName: "shortOffset" | "longGeneric") =>
+  byMinute(
+    (zone, at) =>
+      zoneFormat(zone, timeZoneName, { timeZoneName })
+        .formatToParts(at)
+        .find(({ type }) => type === "timeZoneName")?.value ?? "",
+  );
+const NAMED = { shortOffset: namedAs("shortOffset"), longGeneric: namedAs("longGeneric") };
 
 /** "GMT-6", "GMT+5:30". */
 export const offsetText = (zone: string, at: Time): string => namedZone(zone, at, "shortOffset");
