@@ -19,7 +19,8 @@ export function useSend(action: string | undefined) {
     outcome: fetcher.data,
     isSending: () => busy || sending.current,
     send(post: FormData): void {
-      idempotencyKey.current ||= crypto.randomUUID();
+      // With the time in front: the server finds keys of about the same time faster.
+      idempotencyKey.current ||= `${Date.now().toString(36)}-${crypto.randomUUID()}`;
       post.set(FIELD.key, idempotencyKey.current);
       for (const [name, value] of Object.entries(savedOrigin())) post.set(name, value);
       sending.current = true;

@@ -181,6 +181,37 @@ describe("the same request", () => {
   });
 });
 
+describe("the records by which a repeated request is found", () => {
+  const digests = async () =>
+    (await store.db.selectFrom("dedupe_records").select("digest").orderBy("digest").execute()).map((row) => row.digest);
+
+  test("lie in the order of their days and keys, so that new ones don't need the whole of a full store", async () => {
+    const keys = ["m1-b", "m2-a", "m3-c"];
+    const days: string[] = [];
+    for (const [n, key] of keys.entries()) {
+      await leads.take(ask(String(n), { idempotencyKey: key }));
+      days.push(new Date(clock.now).toISOString().slice(0, 10));
+      clock.now += DAY;
+    }
+    const expected = [...days, ...keys.map((key) => `key ${key}`)];
+    expect((await digests()).map((digest) => digest.slice(0, digest.lastIndexOf(" ")))).toEqual(expected);
+  });
+
+  test("of version 0.1, which had neither, still find their request", async () => {
+    const first = await leads.take(ask("1", { idempotencyKey: "k" }));
+    const [day = ""] = await digests();
+    await store.db.deleteFrom("dedupe_records").where("digest", "like", "key %").execute();
+    await store.db
+      .updateTable("dedupe_records")
+      .set({ digest: day.slice(day.lastIndexOf(" ") + 1) })
+      .execute();
+    clock.now += 400 * DAY;
+    expect((await leads.take(ask("1", { idempotencyKey: "k" }))).id).toBe(first.id);
+    expect((await leads.take(ask("1", { idempotencyKey: "later" }))).id).not.toBe(first.id);
+    expect(await whole()).toBe(2);
+  });
+});
+
 describe("a request that someone deleted by hand", () => {
   /** As with the sqlite3 shell, which doesn't check references: the dedupe records stay. */
   async function deleteByHand(): Promise<void> {

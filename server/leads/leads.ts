@@ -8,6 +8,7 @@ import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Lead } from "../../domain/leads/lead.ts";
 import type { Services, Upload } from "../../domain/services.ts";
+import { toInstant } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
 import { emailRow } from "../email/enqueue.ts";
 import type { Reader, Store, Tables, Writer } from "../store/store.ts";
@@ -47,11 +48,17 @@ export type RepeatOptions = {
  * Stores a lead and its email in a transaction. Resolves to the stored lead of a repeated request,
  * or `undefined` when it was new.
  */
-export async function storeLead(trx: Writer, lead: Lead, { marks = [], isOver }: RepeatOptions = {}): Promise<Lead | undefined> {
+export async function storeLead(trx: Writer, lead: Lead, options: RepeatOptions = {}): Promise<Lead | undefined> {
   const { id, at } = lead;
-  const record = { digest: digestOfLead(lead, marks), key: lead.idempotencyKey ?? null, lead_id: id, at };
-  const stored = await recordOrFind(trx, record, isOver);
-  if (stored) return stored;
+  const record = { digest: digestOfLead(lead, options.marks ?? []), key: lead.idempotencyKey ?? null, lead_id: id, at };
+  try {
+    const stored = await recordOrFind(trx, record, options.isOver);
+    if (stored) return stored;
+  } catch (error) {
+    if (!(error instanceof DeletedByHand)) throw error;
+    await forgetRecords(trx, id, error.lead);
+    return storeLead(trx, lead, options);
+  }
   await trx.insertInto("leads").values(rowOf(lead)).execute();
   // The email has its lead's id, so that the log leads to the request.
   const email = emailRow({ id, kind: "lead", lead: id, at, mustDeliver: true });
@@ -61,7 +68,9 @@ export async function storeLead(trx: Writer, lead: Lead, { marks = [], isOver }:
 
 /** Whether there is a record of these answers and marks, so that storing the lead might find another one. */
 export async function wasStored(db: Reader, lead: Lead, marks: readonly string[]): Promise<boolean> {
-  const record = db.selectFrom("dedupe_records").select("lead_id").where("digest", "=", digestOfLead(lead, marks));
+  const [digest, { at, idempotencyKey: key }] = [digestOfLead(lead, marks), lead];
+  const digests = [digestOfDay(digest, at), ...earlierDigests({ digest, at }), ...(key === undefined ? [] : [digestOfKey(digest, key)])];
+  const record = db.selectFrom("dedupe_records").select("lead_id").where("digest", "in", digests);
   return (await record.executeTakeFirst()) !== undefined;
 }
 
@@ -126,36 +135,68 @@ const tryInsert = async (trx: Writer, record: DedupeRecord): Promise<boolean> =>
  * Records the answers for this lead, or resolves to the lead that has them: for the same key
  * forever, otherwise until it is over.
  */
-async function recordOrFind(trx: Writer, ours: DedupeRecord, isOver: RepeatOptions["isOver"]): Promise<Lead | undefined> {
+async function recordOrFind(trx: Writer, { digest, ...ours }: DedupeRecord, isOver: RepeatOptions["isOver"]): Promise<Lead | undefined> {
+  const keyed = ours.key === null ? undefined : { ...ours, digest: digestOfKey(digest, ours.key) };
+  const sent = keyed && (await insertOrFind(trx, keyed));
+  if (sent) return loadLead(trx, sent.lead_id);
+  const same = await recordDay(trx, { ...ours, digest }, isOver);
+  if (same && keyed) await trx.updateTable("dedupe_records").set({ lead_id: same }).where("digest", "=", keyed.digest).execute();
+  return same === undefined ? undefined : loadLead(trx, same);
+}
+
+/** Records the answers for the day, or resolves to the id of the lead that has them and isn't over. */
+async function recordDay(trx: Writer, ours: DedupeRecord, isOver: RepeatOptions["isOver"]): Promise<string | undefined> {
+  const isSame = async (theirs: DedupeRecord): Promise<boolean> =>
+    (ours.key !== null && ours.key === theirs.key) ||
+    !(isOver ? await isOver(trx, theirs.lead_id) : Date.parse(ours.at) - Date.parse(theirs.at) >= SAME_FOR);
+  const today = { ...ours, digest: digestOfDay(ours.digest, ours.at) };
+  const theirs = await insertOrFind(trx, today);
+  if (theirs && (await isSame(theirs))) return theirs.lead_id;
+  const records = trx.updateTable("dedupe_records").where("digest", "=", today.digest);
+  if (theirs) {
+    const { numUpdatedRows } = await records.set(today).where("lead_id", "=", theirs.lead_id).executeTakeFirst();
+    // Another writer was first, so look again.
+    return numUpdatedRows === 0n ? recordDay(trx, ours, isOver) : undefined;
+  }
+  const earlier = await trx.selectFrom("dedupe_records").selectAll().where("digest", "in", earlierDigests(ours)).execute();
+  for (const each of earlier) {
+    if (!(await isStored(trx, each.lead_id)) || !(await isSame(each))) continue;
+    await records.set({ lead_id: each.lead_id, key: each.key, at: each.at }).execute();
+    return each.lead_id;
+  }
+  return undefined;
+}
+
+/** Records of a day and of a key that begins with its time lie together, so that a full store is as fast as an empty one. */
+const digestOfDay = (digest: string, at: string): string => `${at.slice(0, 10)} ${digest}`;
+const digestOfKey = (digest: string, key: string): string => `key ${key} ${digest}`;
+
+/** Of the day before, and as version 0.1 recorded them, whatever the day and the key. */
+const earlierDigests = ({ digest, at }: Pick<DedupeRecord, "digest" | "at">): string[] => [
+  digestOfDay(digest, toInstant(Date.parse(at) - SAME_FOR)),
+  digest,
+];
+
+/** Inserts a record, or resolves to the one with its digest. Throws `DeletedByHand` if that one's request is gone. */
+async function insertOrFind(trx: Writer, ours: DedupeRecord): Promise<DedupeRecord | undefined> {
   if (await tryInsert(trx, ours)) return undefined;
   const theirs = await trx.selectFrom("dedupe_records").selectAll().where("digest", "=", ours.digest).executeTakeFirstOrThrow();
-  // Someone deleted the request by hand and left its record: then this is a new one.
-  if (!(await isStored(trx, theirs.lead_id))) {
-    await trx.updateTable("dedupe_records").set(ours).where("digest", "=", ours.digest).execute();
-    return undefined;
-  }
-  if (ours.key !== null && ours.key === theirs.key) return loadLead(trx, theirs.lead_id);
+  if (!(await isStored(trx, theirs.lead_id))) throw new DeletedByHand(theirs.lead_id);
+  return theirs;
+}
 
-  const keyed = (row: DedupeRecord): DedupeRecord => ({ ...row, digest: digestOf([row.digest, row.key]) });
-  const old = isOver ? await isOver(trx, theirs.lead_id) : Date.parse(ours.at) - Date.parse(theirs.at) >= SAME_FOR;
-  if (ours.key !== null) {
-    const sent = await trx.selectFrom("dedupe_records").select("lead_id").where("digest", "=", keyed(ours).digest).executeTakeFirst();
-    if (sent && (await isStored(trx, sent.lead_id))) return loadLead(trx, sent.lead_id);
-    if (!old) await tryInsert(trx, keyed({ ...ours, lead_id: theirs.lead_id }));
+/** Someone deleted a request in the database and left its records. */
+class DeletedByHand extends Error {
+  readonly lead: string;
+  constructor(lead: string) {
+    super("A request was deleted by hand.");
+    this.lead = lead;
   }
-  if (!old) return loadLead(trx, theirs.lead_id);
+}
 
-  // A new request with the answers of an old one. The old key still finds the old request.
-  const { numUpdatedRows } = await trx
-    .updateTable("dedupe_records")
-    .set(ours)
-    .where("digest", "=", ours.digest)
-    .where("lead_id", "=", theirs.lead_id)
-    .executeTakeFirst();
-  // Another writer was first, so look again.
-  if (numUpdatedRows === 0n) return recordOrFind(trx, ours, isOver);
-  if (theirs.key !== null) await tryInsert(trx, keyed(theirs));
-  return undefined;
+/** Our own first: SQLite loses count of references that are broken already if they change while new ones are open. */
+async function forgetRecords(trx: Writer, ...leads: readonly string[]): Promise<void> {
+  for (const lead of leads) await trx.deleteFrom("dedupe_records").where("lead_id", "=", lead).execute();
 }
 
 const isStored = async (db: Reader, id: string): Promise<boolean> =>

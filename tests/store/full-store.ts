@@ -120,14 +120,17 @@ function copierOn(database: DatabaseSync) {
       drop table temp.sample`);
   }
 
-  /** A request with its dedupe record. Digests are random, so they are spread evenly over their range. */
+  /** A request with its dedupe records: one by its answers, whose digests are random within a day, and one by its key if it has one. */
   function request(sample: string, { count, at }: Copies, kind: number): void {
     const id = idAt(at, kind);
     copy("leads", `id = '${sample}'`, count, { id, at: iso(at), idempotency_key: "printf('key-%d', n)" });
     const place = `(n * ${Math.floor(64 ** 4 / count)})`;
     const front = [64 ** 3, 64 ** 2, 64, 1].map((digit) => `substr('${DIGITS}', ${place} / ${digit} % 64 + 1, 1)`).join(" || ");
     const digest = `${front} || printf('%d%038d', ${kind}, n)`;
-    copy("dedupe_records", `lead_id = '${sample}'`, count, { digest, lead_id: id, at: iso(at), key: "printf('key-%d', n)" });
+    const record = { lead_id: id, at: iso(at) };
+    const of = (which: string) => `lead_id = '${sample}' and digest ${which} 'key %'`;
+    copy("dedupe_records", of("not like"), count, { ...record, digest: `substr(${iso(at)}, 1, 10) || ' ' || ${digest}` });
+    copy("dedupe_records", of("like"), count, { ...record, digest: `printf('key %012x-%d ', ${at}, n) || ${digest}` });
   }
 
   let emails = 0;
