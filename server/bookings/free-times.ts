@@ -1,9 +1,10 @@
 /** The free times of an appointment type, and those nearest to one that can't be had. */
-import { bufferedSpan, openTimes } from "../../domain/booking/availability.ts";
+import { openTimes } from "../../domain/booking/availability.ts";
 import type { AppointmentType, AvailabilityRules, MeetingPlace } from "../../domain/booking/booking.ts";
 import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
 import type { OtherBusiness } from "./own-events.ts";
-import { activeAround, blockedSpan, type BookingRow, startsPerDay } from "./rows.ts";
+import { timesOf } from "./changes.ts";
+import { activeAround, blockedSpan, type BookingRow, isBlocked, startsPerDay } from "./rows.ts";
 import type { Store } from "../store/store.ts";
 
 const MAX_NEAREST = 6;
@@ -63,10 +64,9 @@ export function freeTimes(store: Store, { now, rules, busy }: FreeTimesOptions) 
     nearest: (type: AppointmentType, place: MeetingPlace, start: Instant, moving?: BookingRow): Promise<readonly Instant[]> =>
       searchShared(type, place, Date.parse(start), moving),
     /** Whether a booking has time that an appointment at this start would block. */
-    isTaken: shared(async (type: AppointmentType, place: MeetingPlace, start: Instant): Promise<boolean> => {
-      const { start: from, end } = bufferedSpan(type, place, Date.parse(start), rules);
-      const rows = await activeAround(store.db, from, end, toInstant(now()));
-      return rows.map(blockedSpan).some((span) => span.start < end && span.end > from);
+    isTaken: shared((type: AppointmentType, place: MeetingPlace, start: Instant): Promise<boolean> => {
+      const { blocked_from, blocked_until } = timesOf(type, place, start, rules);
+      return isBlocked(store.db, blocked_from, blocked_until, toInstant(now()));
     }),
   };
 }

@@ -146,6 +146,7 @@ export async function isEmailed(db: Reader, { id, state, sequence }: BookingRow)
 
 /** Whether a mailbox was or will be sent as many emails as anyone may cause in a day. */
 export async function hasReachedEmailLimit(trx: Writer, { email_key }: Pick<BookingRow, "email_key">, now: Date): Promise<boolean> {
+  const since = toInstant(now.getTime() - DAY_MS);
   const emails = trx
     .selectFrom("emails")
     .innerJoin("bookings", "bookings.id", "emails.lead_id")
@@ -153,7 +154,9 @@ export async function hasReachedEmailLimit(trx: Writer, { email_key }: Pick<Book
     .where("emails.sequence", "is not", null)
     .where("emails.kind", "in", COUNTED)
     .where("emails.state", "<>", "dropped")
-    .where("emails.created_at", ">", toInstant(now.getTime() - DAY_MS));
+    .where("emails.created_at", ">", since)
+    // Each of these emails is about a change of its booking, so the emails of older ones aren't read.
+    .where("bookings.changed_at", ">", since);
   const present = await emails.where("bookings.email_key", "=", email_key).executeTakeFirstOrThrow();
   // What went to it before the visitor corrected the address.
   const before = await emails.where("bookings.first_email_key", "=", email_key).executeTakeFirstOrThrow();

@@ -54,6 +54,17 @@ export const activeAround = (db: Reader | Writer, from: number, to: number, now:
     .execute();
 
 /**
+ * Whether an active booking overlaps a time. As they never overlap each other, the first that ends
+ * after its beginning decides.
+ */
+export async function isBlocked(db: Reader, from: Instant, until: Instant, now: Instant): Promise<boolean> {
+  const next = db.selectFrom("bookings").select("blocked_from").where(IS_ACTIVE).where("blocked_until", ">", from);
+  const active = next.where(({ eb, or }) => or([eb("state", "=", "booked"), eb("pending_until", ">", now)]));
+  const first = await active.orderBy("blocked_until").limit(1).executeTakeFirst();
+  return first !== undefined && first.blocked_from < until;
+}
+
+/**
  * Active bookings around these milliseconds since 1970 that were made after an instant and not
  * confirmed by the agent, except one.
  */
