@@ -3,16 +3,15 @@
  * same moment, because absolute numbers mean little on a shared machine. Nothing here passes or
  * fails.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startSite, type Site } from "../../tests/site.ts";
-import type { Bytes } from "./bare.ts";
+import { ADDRESSES, startSite, type Site } from "../../tests/site.ts";
+import { bareServer } from "./bare.ts";
 import { kb, median, ms, whole } from "./figures.ts";
 import { filteredPages } from "./listings.ts";
-import { all, rate, type Result, runLoad } from "./load.ts";
+import { all, rate, type Result, runLoad, silentMailServer } from "./load.ts";
 import { durableRequests } from "./requests.ts";
+import { rivals } from "./rivals.ts";
 import { weigh, wire } from "./page-bytes.ts";
 
 const ROUNDS = 5;
@@ -22,14 +21,6 @@ const PAGES = ["/", "/sell/estimate", "/buy/browse", "/booking", "/privacy"];
 
 // On the project's disk: the folder for temporary files may be in memory, where nothing is durable.
 const folder = mkdtempSync(path.join(import.meta.dirname, "../..", "build", "bench-"));
-
-async function bareServer(same: Bytes): Promise<{ port: number; child: ChildProcess }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "bare.ts"), JSON.stringify(same)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [line] = (await once(child.stdout, "data")) as [Buffer];
-  return { port: Number(line.toString()), child };
-}
 
 async function pages(site: Site): Promise<void> {
   const port = Number(new URL(site.url).port);
@@ -76,14 +67,28 @@ async function weights(site: Site): Promise<void> {
   }
 }
 
-const site = await startSite({ DATA_DIR: path.join(folder, "data"), TRUST_PROXY: "1" });
+async function withSite(dataDir: string, measure: (site: Site) => Promise<void>): Promise<void> {
+  const own = await startSite({ ...settings, DATA_DIR: dataDir });
+  try {
+    await measure(own);
+  } finally {
+    await own.stop();
+  }
+}
+
+// Emails wait, as bare commits send none.
+const mail = await silentMailServer();
+const settings = { ...ADDRESSES, SMTP_URL: mail.url, TRUST_PROXY: "1" };
+const site = await startSite({ ...settings, DATA_DIR: path.join(folder, "data") });
 try {
   console.log(`Node ${process.version}, ${process.platform} ${process.arch}`);
   await pages(site);
-  await durableRequests(site, folder, CONNECTIONS);
+  await durableRequests(site, folder, CONNECTIONS, settings);
+  await withSite(path.join(folder, "rivals"), (own) => rivals(own, folder));
   await filtered();
   await weights(site);
 } finally {
   await site.stop();
+  mail.close();
   rmSync(folder, { recursive: true, force: true });
 }

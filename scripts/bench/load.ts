@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { median, ms, quantile } from "./figures.ts";
 
@@ -14,6 +14,8 @@ export type Job = {
   /** Stop after this many answers, or after this many milliseconds, whichever is given. */
   readonly requests?: number;
   readonly milliseconds?: number;
+  /** The number of the first request; each number comes from another network. */
+  readonly first?: number;
   /** "#" in it is replaced by the request's number. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,6 +34,9 @@ export type Result = {
   /** Milliseconds from request to whole answer. */
   readonly p50: number;
   readonly p99: number;
+  readonly slowest: number;
+  /** How many answers had which status. */
+  readonly statuses: Readonly<Record<string, number>>;
 };
 
 /** The bytes of request number `n`. Each comes from another network, as visitors do. */
@@ -61,8 +66,8 @@ function answered(got: Buffer): number | undefined {
 
 export async function load(job: Job): Promise<Result> {
   const times: number[] = [];
+  const statuses: Record<string, number> = {};
   let sent = 0;
-  let refused = 0;
   const began = performance.now();
   const over = (): boolean => (job.requests !== undefined ? sent >= job.requests : performance.now() - began >= (job.milliseconds ?? 0));
   const get = job.form === undefined && !job.path.includes("#") ? request(job, 0) : undefined;
@@ -80,7 +85,7 @@ export async function load(job: Job): Promise<Result> {
         }
         got = undefined;
         at = performance.now();
-        socket.write(get ?? request(job, sent));
+        socket.write(get ?? request(job, (job.first ?? 0) + sent));
         sent += 1;
       };
       socket.on("connect", next);
@@ -90,14 +95,16 @@ export async function load(job: Job): Promise<Result> {
         const status = answered(got);
         if (status === undefined) return;
         times.push(performance.now() - at);
-        if (status !== 200 && status !== 202 && status !== 303) refused += 1;
+        statuses[status] = (statuses[status] ?? 0) + 1;
         next();
       });
     });
 
   await Promise.all(Array.from({ length: job.connections }, connection));
   const seconds = (performance.now() - began) / 1000;
-  return { answers: times.length, refused, seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  const refused = times.length - ["200", "202", "303"].reduce((sum, status) => sum + (statuses[status] ?? 0), 0);
+  const slowest = Math.max(0, ...times);
+  return { answers: times.length, refused, seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), slowest, statuses };
 }
 
 /** Runs a job in a separate process. */
@@ -107,6 +114,13 @@ export async function runLoad(job: Job): Promise<Result> {
   child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
   await once(child, "close");
   return JSON.parse(out) as Result;
+}
+
+/** A mail server that takes connections and says nothing. */
+export async function silentMailServer(): Promise<{ url: string; close(): void }> {
+  const server = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
 }
 
 export const rate = ({ answers, seconds }: Pick<Result, "answers" | "seconds">): number => answers / seconds;
