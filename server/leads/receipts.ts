@@ -48,11 +48,17 @@ export async function hasReceipt(db: Reader, lead: string): Promise<boolean> {
 }
 
 async function mayNotBeWritten(trx: Writer, mailbox: string, now: Date): Promise<boolean> {
-  const emails = trx.selectFrom("emails").select("id").where("mailbox", "=", mailbox);
-  if ((await emails.where("kind", "=", DISOWNED).executeTakeFirst()) !== undefined) return true;
   const since = toInstant(now.getTime() - DAY_MS);
-  const today = await emails.where("kind", "=", RECEIPT).where("created_at", ">", since).limit(MAX_RECEIPTS).execute();
-  return today.length >= MAX_RECEIPTS || hasReachedEmailLimit(trx, { email_key: mailbox }, now);
+  const counted = await trx
+    .selectFrom("emails")
+    .select("kind")
+    .where("mailbox", "=", mailbox)
+    .where("kind", "in", [DISOWNED, RECEIPT])
+    .where(({ eb, or }) => or([eb("kind", "=", DISOWNED), eb("created_at", ">", since)]))
+    .limit(MAX_RECEIPTS)
+    .execute();
+  const isDisowned = counted.some(({ kind }) => kind === DISOWNED);
+  return isDisowned || counted.length >= MAX_RECEIPTS || hasReachedEmailLimit(trx, { email_key: mailbox }, now);
 }
 
 type ReceiptsOptions = {
