@@ -1,5 +1,5 @@
 /** The server's clock and timers, passed in so that tests set the time and never wait. */
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 export type Clock = {
   /** The present instant. */
@@ -23,12 +23,8 @@ export function idsFrom(instant: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** A new identifier that sorts by time: UUID version 7 (RFC 9562, section 5.7). */
-export function newId(now: Date): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(now.getTime(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
+/**
+ * A new identifier that sorts by time: UUID version 7 (RFC 9562, section 5.7). Its random bits are
+ * those of a version 4, which Node makes ahead.
+ */
+export const newId = (now: Date): string => `${idsFrom(now)}-7${randomUUID().slice(15)}`;
