@@ -3,12 +3,22 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, Hono } from "hono";
 import { CLIENT_ADDRESS } from "../../domain/services.ts";
 import type { Log } from "../log.ts";
+import { canonicalUrl } from "./canonical-url.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
     /** The whole body of a form, once it's there. */
     arrived?: Uint8Array<ArrayBuffer>;
+    /** See `urlOf`. */
+    canonicalUrl?: URL;
   }
+}
+
+/** The canonical address of a request, worked out once. */
+export function urlOf(c: Context, siteUrl: string): URL {
+  const known = c.get("canonicalUrl") ?? canonicalUrl(c.req.url, siteUrl);
+  c.set("canonicalUrl", known);
+  return known;
 }
 
 /** A visitor's request, with the client's address in our own header and nowhere else. */

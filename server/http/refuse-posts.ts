@@ -7,9 +7,8 @@ import { agent } from "../../content/agent.ts";
 import { LARGEST_FORM } from "../../domain/forms/values.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import type { Log } from "../log.ts";
-import { clientAddress } from "./app-request.ts";
+import { clientAddress, urlOf } from "./app-request.ts";
 import { drain, readBody } from "./bodies.ts";
-import { canonicalUrl } from "./canonical-url.ts";
 import { createConcurrency, createQueue, QueueFull } from "./concurrency.ts";
 import { isLoopbackHost } from "./health.ts";
 import type { HttpOptions } from "./server.ts";
@@ -23,8 +22,8 @@ const LEAST = 32 * 1024;
  * from one address.
  */
 const FORMS = { all: 64 * 1024 * 1024, perAddress: 64, perNetwork: 128 };
-/** Of these, so many are answered at the same time. */
-const ANSWERED = { atOnce: 32, waiting: FORMS.all / LEAST };
+/** Of these, so many are answered at the same time: they share commits. */
+const ANSWERED = { atOnce: 64, waiting: FORMS.all / LEAST };
 
 const TOO_LARGE = `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${agent.phone}.`;
 const CUT_OFF = "The request was cut off. Please submit the form again.";
@@ -33,7 +32,7 @@ export function refusePosts(http: Hono, { app, settings: { siteUrl, trustProxy }
   const isSameOrigin = createSameOriginCheck(siteUrl, log);
   const forms = createConcurrency(FORMS);
   const inTurn = createQueue(ANSWERED);
-  const pageOf = (c: Context): PageHandle => app.pageHandleFor(canonicalUrl(c.req.url, siteUrl).pathname);
+  const pageOf = (c: Context): PageHandle => app.pageHandleFor(urlOf(c, siteUrl).pathname);
 
   http.post("*", async (c, next) => {
     if (pageOf(c).crossSitePosts || isSameOrigin(c)) return next();

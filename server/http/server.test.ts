@@ -294,7 +294,7 @@ describe("when too much is asked for at once", () => {
         ended.push(status);
       });
     const small = posts(1000, "a=b");
-    await expect.poll(rendering).toBe(32);
+    await expect.poll(rendering).toBe(64);
     await expect.poll(() => (finish(), ended.length), { interval: 2, timeout: 20_000 }).toBe(1000);
     await Promise.all(small);
     expect(ended.filter((status) => status !== 200)).toEqual([]);

@@ -12,7 +12,7 @@ import type { PageAt } from "../../domain/page-handle.ts";
 import { SENT } from "../../domain/leads/sent-request.ts";
 import type { Services } from "../../domain/services.ts";
 import { type Log, loggable } from "../log.ts";
-import { toAppRequest, toSharedRequest, warnAboutProxy } from "./app-request.ts";
+import { toAppRequest, toSharedRequest, urlOf, warnAboutProxy } from "./app-request.ts";
 import { canonicalUrl, nowhere, pagePath, redirectToCanonical } from "./canonical-url.ts";
 import { createQueue, QueueFull } from "./concurrency.ts";
 import { compressed } from "./encodings.ts";
@@ -77,12 +77,11 @@ export function createHttp(options: HttpOptions) {
   answerHealth(http, options);
   serveFiles(http, options);
 
-  const urlOf = (c: Context): URL => canonicalUrl(c.req.url, settings.siteUrl);
-  const pageOf = (c: Context): PageAt => app.pageHandleFor(pagePath(urlOf(c).pathname));
+  const pageOf = (c: Context): PageAt => app.pageHandleFor(pagePath(urlOf(c, settings.siteUrl).pathname));
 
   /** A page that shows a visitor's sent request is never cached; a made-up one changes nothing. */
   const isPerRequest = (c: Context): boolean => {
-    const sent = pageOf(c).perRequest ? null : urlOf(c).searchParams.get(SENT);
+    const sent = pageOf(c).perRequest ? null : urlOf(c, settings.siteUrl).searchParams.get(SENT);
     return sent === null ? pageOf(c).perRequest === true : options.services.sentRequests.read(sent) !== undefined;
   };
 
@@ -101,14 +100,14 @@ export function createHttp(options: HttpOptions) {
 
   /** The page that every visitor gets. */
   async function answerShared(c: Context, page: PageAt): Promise<Response> {
-    const url = page.missing ? nowhere(urlOf(c)) : urlOf(c);
+    const url = page.missing ? nowhere(urlOf(c, settings.siteUrl)) : urlOf(c, settings.siteUrl);
     const found = await cache.getOrRender(url, page, (asked) => render(toSharedRequest(asked)));
     if (found instanceof Response) return found;
     return toResponse(prepared(found, c.req.header("accept-encoding"), c.req.header("if-none-match")), c.req.method);
   }
 
   async function answerUncached(c: Context): Promise<Response> {
-    const answer = await render(toAppRequest(c, urlOf(c), settings.trustProxy));
+    const answer = await render(toAppRequest(c, urlOf(c, settings.siteUrl), settings.trustProxy));
     answer.headers.set("Cache-Control", "no-store");
     return c.req.method === "HEAD" ? answer : compressed(answer, c.req.header("accept-encoding"));
   }
