@@ -11,6 +11,7 @@ import { agent, brokerage } from "../../content/agent.ts";
 import { isExampleAddress, looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { isPublic } from "../calendar-sync/public-address.ts";
 import { embeddable, framed } from "./embeds.ts";
+import { readStorage } from "./storage-url.ts";
 
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
@@ -152,6 +153,10 @@ const schema = z.object({
     .regex(/^[!-~]{16,}$/)
     .optional(),
   KEEP_MONTHS: months.optional(),
+  // Read together in storage-url.ts.
+  STORAGE_URL: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 /** A certificate is either the only one or one of an authority's. */
@@ -179,11 +184,13 @@ function refuseExampleAddresses(addresses: Readonly<Record<string, string>>, giv
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (env[name]?.trim() ? [[name, env[name].trim()]] : [])));
   const { success, data, error } = checked.safeParse(given);
-  if (!success) {
-    const wrong = [...new Set(error.issues.map(({ path: [name] }) => String(name)))];
+  const { s3, problems } = readStorage({ ...given, AWS_SESSION_TOKEN: env["AWS_SESSION_TOKEN"]?.trim() || undefined });
+  if (!success || problems.length > 0) {
+    const wrong = [...new Set(error?.issues.map(({ path: [name] }) => String(name)))];
     // Some values are secrets, or hold a password: no message repeats them.
     const shown = (name: string): string => (SECRET.has(name) ? "invalid (value hidden)" : JSON.stringify(given[name]));
-    throw new SettingsError(wrong.map((name) => `${name} is ${shown(name)}; expected ${EXPECTED[name]}.`).join("\n"));
+    const lines = wrong.map((name) => `${name} is ${shown(name)}; expected ${EXPECTED[name]}.`);
+    throw new SettingsError([...lines, ...problems].join("\n"));
   }
   const agentEmail = data.AGENT_EMAIL;
   const mailFrom = data.MAIL_FROM ?? `${brokerage.name} <${brokerage.websiteEmail}>`;
@@ -218,5 +225,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     readyzToken: data.READYZ_TOKEN,
     /** After so many months the server deletes requests; `undefined`: never. */
     keepMonths: data.KEEP_MONTHS,
+    /** The store for photos and backups; `undefined`: files in `dataDir`. */
+    s3,
   };
 }

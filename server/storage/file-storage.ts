@@ -1,0 +1,92 @@
+/** Objects as files of the data folder, each under its key. */
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import path from "node:path";
+import { sync, writeDurably } from "../store/durable-files.ts";
+import { checkKey, checkPrefix } from "./keys.ts";
+import type { ByteRange, ObjectStorage, StoredObject } from "./storage.ts";
+
+/** The end of the name of a file or folder that isn't complete. */
+export const UNFINISHED = ".part";
+
+export function fileStorage(dataDir: string): ObjectStorage {
+  const place = (key: string): string => path.join(dataDir, key);
+  const folderOf = (prefix: string, least?: number): string => place(checkPrefix(prefix, least));
+
+  return {
+    place,
+    async put(key, content) {
+      const file = place(checkKey(key));
+      const part = `${file}${UNFINISHED}`;
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      try {
+        if (Buffer.isBuffer(content)) await writeDurably(part, content, "w");
+        else {
+          await copyFile(content.file, part);
+          await sync(part);
+        }
+        await rename(part, file);
+      } finally {
+        await rm(part, { force: true });
+      }
+      await sync(path.dirname(file));
+    },
+    async putFolder(folder, prefix) {
+      const target = folderOf(prefix, 2);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await sync(folder);
+      await rename(folder, target);
+      await sync(path.dirname(target));
+    },
+    get: (key, range) => unlessMissing(read(place(checkKey(key)), range)),
+    list: (prefix) => listFiles(dataDir, checkPrefix(prefix)),
+    async folders(prefix) {
+      const entries = (await unlessMissing(readdir(folderOf(prefix), { withFileTypes: true }))) ?? [];
+      return entries.filter((entry) => entry.isDirectory() && !entry.name.endsWith(UNFINISHED)).map(({ name }) => name);
+    },
+    modified: async (prefix) => (await unlessMissing(stat(folderOf(prefix))))?.mtime,
+    async moveFolder(from, to, now) {
+      const [source, target] = [folderOf(from, 2), folderOf(to, 2)];
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await utimes(source, now, now);
+      await rm(target, { recursive: true, force: true });
+      await rename(source, target);
+    },
+    deleteFolder: (prefix) => rm(folderOf(prefix, 2), { recursive: true, force: true }),
+    // What is wrong with the disk shows with the database on it.
+    verify: () => Promise.resolve(),
+    health: () => Promise.resolve(undefined),
+  };
+}
+
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw error;
+  }
+}
+
+async function read(file: string, range: ByteRange | undefined): Promise<Buffer> {
+  const handle = await open(file, "r");
+  try {
+    if (!range) return await handle.readFile();
+    const pieces: Buffer[] = [];
+    for await (const piece of createReadStream(file, { ...range, fd: handle, autoClose: false })) pieces.push(piece as Buffer);
+    return Buffer.concat(pieces);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* listFiles(dataDir: string, prefix: string): AsyncGenerator<StoredObject> {
+  const entries = (await unlessMissing(readdir(path.join(dataDir, prefix), { recursive: true, withFileTypes: true }))) ?? [];
+  for (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name);
+    const key = path.relative(dataDir, file).split(path.sep).join("/");
+    if (!entry.isFile() || key.split("/").some((name) => name.endsWith(UNFINISHED))) continue;
+    const { size: bytes, mtime: modified } = await stat(file);
+    yield { key, bytes, modified };
+  }
+}
