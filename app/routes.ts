@@ -39,6 +39,7 @@ export default [
   route("newsletter/confirm", "newsletter/confirm.tsx"),
   route("newsletter/leave", "newsletter/unsubscribe.tsx"),
   route("requests/not-me", "agent/not-me.tsx"),
+  route("requests/photo", "agent/photo.ts"),
 
   route("listings/:id", "listings/page.tsx"),
   route("privacy", "legal/privacy.tsx"),

@@ -29,7 +29,10 @@ export type RateLimited = { readonly retryAfter: number };
 /** Photos that are on the disk but don't belong to a request yet. */
 export interface Upload {
   readonly pictures: readonly Picture[];
-  /** Assigns them durably to a lead, before it is stored: no stored lead lacks its photos. */
+  /**
+   * Assigns them durably to a lead, before it is stored: no stored lead lacks its photos. An error may have a text
+   * `forVisitor`.
+   */
   attachTo(lead: string): Promise<void>;
   /** Deletes them. */
   drop(): Promise<void>;
@@ -46,6 +49,14 @@ export type PhotoPost = {
   /** Why valid photos couldn't be stored: a message for the visitor, and an error for the log. */
   readonly failure?: { readonly message?: string; readonly error?: unknown };
   readonly upload: Upload;
+};
+
+/** A stored photo, a WebP image. */
+export type PhotoContent = {
+  readonly name: string;
+  readonly bytes: number;
+  /** Its bytes, or those from `start` to `end`, both included. `away`: it can't be read right now. `undefined`: it's gone. */
+  read(range?: { readonly start: number; readonly end: number }): Promise<Uint8Array | "away" | undefined>;
 };
 
 /** A refused post, with a message for the visitor. */
@@ -94,6 +105,11 @@ export interface Services {
       request: Request,
       known: { readonly fields: readonly string[]; readonly files: string; readonly keep: boolean },
     ): Promise<PhotoPost | BadPost>;
+  };
+  /** Photos of stored requests, for the agent. */
+  readonly storedPhotos: {
+    /** The photo of a link in an email to the agent; `undefined` if the key is invalid or its request is gone. */
+    open(key: string): Promise<PhotoContent | undefined>;
   };
   /** The links in newsletter emails. `gone`: the key is invalid or expired. */
   readonly subscribers: {

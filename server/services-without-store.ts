@@ -11,6 +11,7 @@ export function withoutStore(shared: SharedServices, dataDir: string): RunningSe
       leads: { take: nothing, disown: nothing },
       sentRequests: { sign: () => "", read: () => undefined },
       photos: { read: nothing },
+      storedPhotos: { open: () => Promise.resolve(undefined) },
       subscribers: { confirm: nothing, leave: leaving.leave },
       bookings: {
         free: nothing,

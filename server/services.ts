@@ -21,12 +21,14 @@ import { mailBySmtp, mailToFolder } from "./email/transports.ts";
 import { createOutbox, type Outbox } from "./email/outbox.ts";
 import type { Settings } from "./settings/settings.ts";
 import { createUpkeep } from "./people/upkeep.ts";
+import { openPhotoLinks } from "./photos/photo-links.ts";
 import { createPhotos } from "./photos/photos.ts";
-import { sweepPhotos } from "./photos/sweep.ts";
 import { figuresReadiness } from "./content/old-figures.ts";
 import { reportOldFigures } from "./content/old-figures-email.ts";
 import { openFormTokens } from "./http/form-tokens.ts";
 import { startCheckpoints } from "./store/checkpoints.ts";
+import { type ObjectStorage, StorageError } from "./storage/storage.ts";
+import { openStorage } from "./storage/open-storage.ts";
 import { StoreGone } from "./store/place.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { debounce } from "./email/debounce.ts";
@@ -69,7 +71,10 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   };
 }
 
-export type SharedServices = Omit<Services, "leads" | "sentRequests" | "formTokens" | "photos" | "subscribers" | "bookings">;
+export type SharedServices = Omit<
+  Services,
+  "leads" | "sentRequests" | "formTokens" | "photos" | "storedPhotos" | "subscribers" | "bookings"
+>;
 export type RunningServices = Omit<OpenServices, "imageHosts">;
 
 function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl, keepMonths }: Settings): SiteSettings {
@@ -80,10 +85,11 @@ function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroV
 const OLDER_COPY = "the database is older than the one that was used last; what was stored after it is missing";
 
 async function withStore(shared: SharedServices, settings: Settings, log: Log): Promise<RunningServices> {
-  const { dataDir, agentEmail, keepMonths } = settings;
+  const { dataDir, agentEmail, keepMonths, siteUrl } = settings;
+  const storage = await openVerified(settings, log);
   const store = await openStore(dataDir, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
   const checkpoints = await startCheckpoints(store, dataDir, { clock: systemClock, report: shared.report });
-  const upkeep = createUpkeep({ store, dataDir, agentEmail, keepMonths, clock: systemClock, log });
+  const upkeep = createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock: systemClock, log });
   // Before anything is shown or sent.
   await upkeep.eraseAgain();
   const { smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint } = settings;
@@ -103,10 +109,10 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
     confirm: settings.bookingConfirm,
     invite: { siteUrl: settings.siteUrl, agentEmail: settings.agentEmail, listing: shared.listings.get },
   });
-  const compose = composer(store, settings, { subscribers, bookings, now: shared.now });
+  const links = await openPhotoLinks(store, { storage, siteUrl });
+  const photos = { storage, linkTo: links.linkTo };
+  const compose = composer(store, { ...settings, photos }, { subscribers, bookings, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock: systemClock, report });
-  const swept = await sweepPhotos(dataDir, store, shared.now());
-  if (swept.unclaimed + swept.returned + swept.deleted > 0) log("warn", "photos.swept", swept);
   let stopReports = (): void => {};
   return {
     services: {
@@ -116,12 +122,13 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
         disown: createDisown(store, { now: shared.now, wake }),
       },
       sentRequests: await openSentRequests(store, shared.now),
-      photos: createPhotos({ dataDir: settings.dataDir }),
+      photos: createPhotos({ dataDir, storage }),
+      storedPhotos: { open: links.open },
       subscribers,
       bookings,
       formTokens: await openFormTokens(store, shared.now),
     },
-    readiness: () => readinessOf(store, outbox, busy),
+    readiness: () => readinessOf(store, outbox, busy, storage),
     begin() {
       void outbox.start();
       upkeep.begin();
@@ -142,11 +149,26 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
   };
 }
 
+/** The storage of photos. A wrong setting stops the start; a storage that is away now may come back. */
+async function openVerified(settings: Settings, log: Log): Promise<ObjectStorage> {
+  const storage = await openStorage(settings);
+  await storage.verify().catch((error: unknown) => {
+    if (!(error instanceof StorageError) || error.reason === "refused") throw error;
+    log("warn", "storage.not-working", { problem: error.message });
+  });
+  return storage;
+}
+
 /**
- * Ready means that the store takes writes and emails are going out. Reports undelivered emails and
- * the age of the agent's calendar, too.
+ * Ready means that the store takes writes and emails are going out. Reports undelivered emails, the
+ * age of the agent's calendar and the storage of photos, too: without it, everything else still works.
  */
-async function readinessOf(store: Store, outbox: Outbox, busy: CalendarSync): Promise<{ ready: boolean } & Record<string, unknown>> {
+async function readinessOf(
+  store: Store,
+  outbox: Outbox,
+  busy: CalendarSync,
+  storage: ObjectStorage,
+): Promise<{ ready: boolean } & Record<string, unknown>> {
   try {
     await store.check();
     const { stuck, oldestWaitingAgeMs, ...status } = await outbox.status();
@@ -155,9 +177,16 @@ async function readinessOf(store: Store, outbox: Outbox, busy: CalendarSync): Pr
       store: "writable",
       outbox: { moving: !stuck, ...status, oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000) },
       busy: busy.readiness(),
+      ...(await photosReadiness(storage)),
       zone: agent.timeZone,
     };
   } catch (error) {
     return { ready: false, store: "not writable", ...(error instanceof StoreGone && { problem: error.message }) };
   }
+}
+
+/** Nothing about files: what is wrong with the disk shows with the database. */
+async function photosReadiness(storage: ObjectStorage): Promise<{ photos?: object }> {
+  const health = await storage.health();
+  return health ? { photos: health } : {};
 }

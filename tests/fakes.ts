@@ -93,6 +93,9 @@ export type FakeServices = Services & {
   readonly reports: readonly { readonly event: string; readonly error: unknown }[];
 };
 
+/** The photo of a link in an email to the agent. */
+const PHOTO = Buffer.from("photo");
+
 export function fakeServices(options: FakeOptions = {}): FakeServices {
   const taken: Lead[] = [];
   const booked: NewBooking[] = [];
@@ -121,6 +124,16 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
       disown: async (key) => (key === "right" ? "done" : "gone"),
     },
     sentRequests: sentRequestsWith("a secret of the tests", () => now),
+    storedPhotos: {
+      open: async (key) =>
+        key === "right" || key === "away"
+          ? {
+              name: "photo-1.webp",
+              bytes: PHOTO.length,
+              read: async ({ start, end } = { start: 0, end: PHOTO.length }) => (key === "away" ? key : PHOTO.subarray(start, end + 1)),
+            }
+          : undefined,
+    },
     photos: {
       // What a browser sent is read at once; each file becomes a picture of one pixel.
       async read(request, { fields, files, keep }) {

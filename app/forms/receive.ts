@@ -132,8 +132,10 @@ export async function processWith<Redirect extends Response = never>(
     return data<Result>({ ...submitted, state: "refused", minutes: minutesOf(rateLimited) }, { status: 429, headers });
   }
 
-  if (failure?.message)
+  if (failure?.message) {
+    if (failure.error !== undefined) services.report("photos.not-stored", failure.error);
     return data<Result>({ ...submitted, state: "failed", reason: failure.message }, { status: 503, headers: { "Retry-After": "60" } });
+  }
   try {
     if (failure) throw failure.error;
     const saved = await save(leadFrom(form, values, raw, request, services, skipped), values, upload);
@@ -142,9 +144,13 @@ export async function processWith<Redirect extends Response = never>(
     return data<Result>(confirmed(form, saved, skipped, services));
   } catch (error) {
     services.report("lead.not-stored", error);
-    return data<Result>({ ...submitted, state: "failed" }, 503);
+    return data<Result>({ ...submitted, state: "failed", ...reasonIn(error) }, 503);
   }
 }
+
+/** What the visitor can do about an error, if it says so. */
+const reasonIn = (error: unknown): { reason?: string } =>
+  error instanceof Error && "forVisitor" in error ? { reason: String(error.forVisitor) } : {};
 
 const minutesOf = ({ retryAfter }: RateLimited): number => Math.max(1, Math.ceil(retryAfter / 60));
 

@@ -8,13 +8,14 @@ import { settingsOrExit } from "../settings/settings-or-exit.ts";
 import { inWords, StoreProblem } from "../store/problems.ts";
 import { openToRead, type Reader } from "../store/store.ts";
 
-export type CommandOptions = Readonly<ReturnType<typeof fromShell>>;
+type FromShell = Readonly<ReturnType<typeof fromShell>>;
+export type CommandOptions = Omit<FromShell, "s3"> & { readonly s3?: FromShell["s3"] };
 
-/** What a command has when it's started from a shell. */
+/** What a command has when it's started from a shell. `s3` is the store of the photos, if it isn't `dataDir`. */
 export function fromShell() {
-  const { dataDir, siteUrl } = settingsOrExit();
+  const { dataDir, siteUrl, s3 } = settingsOrExit();
   const out: Writable = process.stdout;
-  return { dataDir, siteUrl, now: () => new Date(), out, printError: (line: string): void => console.error(line) };
+  return { dataDir, s3, siteUrl, now: () => new Date(), out, printError: (line: string): void => console.error(line) };
 }
 
 /** Writes at the reader's pace. Resolves to whether the output is still open. */

@@ -2,7 +2,6 @@
  * `npm run leads`: lists the stored requests, oldest first, as a table or as one JSON object per
  * line. Control characters in visitors' text are made harmless.
  */
-import path from "node:path";
 import { agent } from "../../content/agent.ts";
 import { appointmentTypes, placeNames } from "../../content/booking.ts";
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
@@ -15,7 +14,9 @@ import { idsFrom } from "../clock.ts";
 import { leadOf } from "../leads/leads.ts";
 import { formatTime } from "../email/format-time.ts";
 import { oneLine } from "../email/text-safety.ts";
-import { picturesOf } from "../photos/folders.ts";
+import { prefixOf } from "../photos/folders.ts";
+import type { ObjectStorage } from "../storage/storage.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import type { Reader, Tables } from "../store/store.ts";
 import { type CommandOptions, jsonLine, localTime, type Print, readDatabase, runCommand } from "./command.ts";
 
@@ -59,17 +60,22 @@ export const leadsCommand = (args: readonly string[], options: Omit<CommandOptio
       return `--reference expects three and three characters such as K7Q-4MX, not "${oneLine(typed, 40)}".`;
     const from = since === undefined ? undefined : toInstant(instantOf(since, 0, agent.timeZone));
     const none = reference ? "No request has this reference." : "No requests yet.";
-    const { dataDir, printError } = options;
-    const listOptions = { json, none, dataDir, at: options.now().toISOString(), print, printError };
-    return readDatabase(options, (db) => list(stored(db, { form, since: from, reference }), listOptions));
+    const { dataDir, s3, printError } = options;
+    const listOptions = { json, none, at: options.now().toISOString(), print, printError };
+    return readDatabase(options, async (db) => {
+      const { place } = await openStorage({ dataDir, s3 });
+      return list(stored(db, { form, since: from, reference }), { ...listOptions, place });
+    });
   });
 
-type ListOptions = Pick<CommandOptions, "dataDir" | "printError"> & {
+type ListOptions = Pick<CommandOptions, "printError"> & {
   readonly json: boolean;
   /** Printed if there are none. */
   readonly none: string;
   readonly at: string;
   readonly print: Print;
+  /** Where the photos are. */
+  readonly place: ObjectStorage["place"];
 };
 
 /** Prints the requests. Resolves to the exit code, which is 1 if a damaged one was left out. */
@@ -94,12 +100,12 @@ async function list(requests: AsyncIterable<Found | Damaged>, options: ListOptio
 }
 
 /** A request as text; `undefined` if its row makes no sense. */
-function textOf(found: Found | Damaged, { json, dataDir, at }: ListOptions): string | undefined {
+function textOf(found: Found | Damaged, { json, place, at }: ListOptions): string | undefined {
   if (!("lead" in found)) return undefined;
   const { lead } = found;
   try {
-    if (json) return jsonLine({ ...jsonOf(found, at), ...photosOf(lead, dataDir) });
-    return row(cells(found)) + appointmentLine(found, at) + photosLine(lead, dataDir);
+    if (json) return jsonLine({ ...jsonOf(found, at), ...photosOf(lead, place) });
+    return row(cells(found)) + appointmentLine(found, at) + photosLine(lead, place);
   } catch {
     return undefined;
   }
@@ -179,13 +185,13 @@ function appointmentLine({ booked }: Found, now: string): string {
   return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${formatTime(booked.starts_at, agent.timeZone)}, ${STATE_NAMES[stateAt(booked, now)]}\n`;
 }
 
-/** The paths of a request's photos. */
-const photosOf = ({ id, pictures = [] }: Lead, dataDir: string): { photos?: readonly string[] } =>
-  pictures.length > 0 ? { photos: pictures.map(({ file }) => path.join(picturesOf(dataDir, id), file)) } : {};
+/** Where a request's photos are: their paths, or "s3://bucket/key". */
+const photosOf = ({ id, pictures = [] }: Lead, place: ObjectStorage["place"]): { photos?: readonly string[] } =>
+  pictures.length > 0 ? { photos: pictures.map(({ file }) => place(`${prefixOf(id)}${file}`)) } : {};
 
-const photosLine = ({ id, pictures = [] }: Lead, dataDir: string): string =>
+const photosLine = ({ id, pictures = [] }: Lead, place: ObjectStorage["place"]): string =>
   pictures.length > 0
-    ? `${" ".repeat(WIDTHS[0] + 2)}${pictures.length === 1 ? "Photo" : `${pictures.length} photos`} in ${picturesOf(dataDir, id)}\n`
+    ? `${" ".repeat(WIDTHS[0] + 2)}${pictures.length === 1 ? "Photo" : `${pictures.length} photos`} in ${place(prefixOf(id)).replace(/[/\\]$/, "")}\n`
     : "";
 
 const HEAD = ["When", "Reference", "Request", "Name", "Email", "Phone", "Property", "Email to agent"] as const;

@@ -4,7 +4,8 @@ import { oneLine } from "../email/text-safety.ts";
 import { formatTime } from "../email/format-time.ts";
 import { countUnclaimed } from "../people/files.ts";
 import { findRecords, isAhead, readAnswers, type PersonalRequest, type Records } from "../people/records.ts";
-import { unclaimedFolder } from "../photos/folders.ts";
+import { UNCLAIMED } from "../photos/folders.ts";
+import type { ObjectStorage } from "../storage/storage.ts";
 import type { Reader } from "../store/store.ts";
 import { localTime } from "./command.ts";
 
@@ -56,11 +57,14 @@ export const correctedStays = ({ corrected }: Records): string[] =>
           `${[...new Set(corrected.map(({ email }) => oneLine(email, 254)))].join(", ")}. If that's this person's, too, add it to the command.`,
       ];
 
-export type OthersOptions = { readonly dataDir: string; /** The identifiers that were asked for. */ readonly wanted: ReadonlySet<string> };
+export type OthersOptions = {
+  readonly storage: ObjectStorage;
+  /** The identifiers that were asked for. */ readonly wanted: ReadonlySet<string>;
+};
 
 /** What may be about the person but isn't known to be theirs. */
-export async function othersLines(db: Reader, records: Records, { dataDir, wanted }: OthersOptions): Promise<string[]> {
-  const unclaimed = await countUnclaimed(dataDir);
+export async function othersLines(db: Reader, records: Records, { storage, wanted }: OthersOptions): Promise<string[]> {
+  const unclaimed = await countUnclaimed(storage);
   const { mentions } = records;
   return [
     ...(mentions.length > 0
@@ -71,7 +75,7 @@ export async function othersLines(db: Reader, records: Records, { dataDir, wante
     ...(await relatedLines(db, records, wanted)),
     ...(unclaimed > 0
       ? [
-          `${count(unclaimed, "photo folder")} in ${unclaimedFolder(dataDir)}: their requests aren't stored, so it isn't known whose they are. ` +
+          `${count(unclaimed, "photo folder")} in ${storage.place(UNCLAIMED).replace(/\/$/, "")}: their requests aren't stored, so it isn't known whose they are. ` +
             `They're deleted after 30 days.`,
         ]
       : []),

@@ -12,6 +12,8 @@ import { rememberErasure } from "../people/erasures.ts";
 import { filesWith } from "../people/files.ts";
 import { identifierOf } from "../people/identity.ts";
 import { findRecords, isAhead, type Records } from "../people/records.ts";
+import { type ObjectStorage, StorageError } from "../storage/storage.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import { openStore, type Reader } from "../store/store.ts";
 import { type CommandOptions, type Print, problemOf, readDatabase, runCommand } from "./command.ts";
 import { aheadLines, correctedLines, correctedStays, count, othersLines, recordLines } from "./people-summary.ts";
@@ -64,8 +66,9 @@ const isNothing = ({ requests, subscribers, corrected }: Records): boolean => re
 const listed = (heading: string, lines: readonly string[]): string =>
   lines.length === 0 ? "" : `${heading}\n${lines.map((line) => `  ${line}\n`).join("")}`;
 
-function copy(asked: Asked, to: string | undefined, options: PeopleOptions, print: Print): Promise<number> {
+async function copy(asked: Asked, to: string | undefined, options: PeopleOptions, print: Print): Promise<number> {
   const { dataDir, now, printError } = options;
+  const storage = await openStorage({ dataDir, s3: options.s3 });
   return readDatabase(options, async (db) => {
     const records = await findAll(db, asked);
     const person = asked.typed.join(", ");
@@ -73,14 +76,15 @@ function copy(asked: Asked, to: string | undefined, options: PeopleOptions, prin
     const stamp = now().toISOString().slice(0, 19).replaceAll(":", "-");
     const folder = path.resolve(to ?? `porchlight-copy-${stamp}`);
     try {
-      await writeCopy(folder, records, { dataDir, person, now: now() });
+      await writeCopy(folder, records, { dataDir, storage, person, now: now() });
     } catch (error) {
-      printError(`The copy couldn't be written: ${(error as Error).message}. Choose a new folder that you can write to: --to <folder>`);
+      const help = error instanceof StorageError ? "Please try again." : "Choose a new folder that you can write to: --to <folder>";
+      printError(`The copy couldn't be written: ${(error as Error).message.replace(/\.$/, "")}. ${help}`);
       return 1;
     }
     await print(listed(`Stored about ${person}:`, [...recordLines(records), ...correctedLines(records)]));
     await print(
-      listed("Not in the copy:", [...correctedStays(records), ...(await othersLines(db, records, { dataDir, wanted: asked.wanted }))]),
+      listed("Not in the copy:", [...correctedStays(records), ...(await othersLines(db, records, { storage, wanted: asked.wanted }))]),
     );
     await print(`Written to ${folder}. Please check data.txt before you send it.\n`);
     return 0;
@@ -94,13 +98,14 @@ const ELSEWHERE =
 async function eraseAfterAsking(asked: Asked, yes: boolean, options: PeopleOptions, print: Print): Promise<number> {
   const { dataDir, now, ask, printError } = options;
   const person = asked.typed.join(", ");
+  const storage = await openStorage({ dataDir, s3: options.s3 });
   let records: Records | undefined;
   const missing = await readDatabase(
     options,
     async (db) => {
       records = await findAll(db, asked);
       if (isNothing(records)) return void (await print(`Nothing is stored about ${person}.\n`));
-      const others = await othersLines(db, records, { dataDir, wanted: asked.wanted });
+      const others = await othersLines(db, records, { storage, wanted: asked.wanted });
       await print(listed(`Stored about ${person}:`, [...recordLines(records), ...correctedLines(records)]));
       await print(listed("This stays:", [...aheadLines(records, now()), ...correctedStays(records), ...others]));
     },
@@ -112,7 +117,7 @@ async function eraseAfterAsking(asked: Asked, yes: boolean, options: PeopleOptio
     printError("Nothing was erased.");
     return 1;
   }
-  return eraseNow(asked, records, options, print);
+  return eraseNow(asked, records, { ...options, storage }, print);
 }
 
 /** Later than everything that is stored, also if it was stored while the clock was ahead. */
@@ -126,14 +131,19 @@ const erasedAt = ({ requests, subscribers, corrected }: Records, now: Date): str
     .toSorted()
     .at(-1) ?? toInstant(now);
 
-async function eraseNow(asked: Asked, records: Records, options: PeopleOptions, print: Print): Promise<number> {
-  const { dataDir, now, agentEmail, printError } = options;
+async function eraseNow(
+  asked: Asked,
+  records: Records,
+  options: PeopleOptions & { readonly storage: ObjectStorage },
+  print: Print,
+): Promise<number> {
+  const { dataDir, storage, now, agentEmail, printError } = options;
   try {
     await rememberErasure(dataDir, [...asked.wanted], erasedAt(records, now()));
     const store = await openStore(dataDir);
     let erased: readonly string[] = [];
     try {
-      erased = (await applyErasures(store, { dataDir, now, agentEmail, wait: pause }))?.erased ?? [];
+      erased = (await applyErasures(store, { dataDir, storage, now, agentEmail, wait: pause }))?.erased ?? [];
     } finally {
       await store.close();
     }
@@ -152,6 +162,10 @@ async function eraseNow(asked: Asked, records: Records, options: PeopleOptions, 
     );
     return 0;
   } catch (error) {
+    if (error instanceof StorageError) {
+      printError(`Not erased completely: ${error.message} Repeat the command; otherwise the server does it within an hour.`);
+      return 1;
+    }
     const { code, message } = error as NodeJS.ErrnoException;
     const isForbidden = code === "EACCES" || code === "EROFS" || code === "EPERM";
     printError(isForbidden ? `Not erased: ${message}. Run this as the user that the server runs as.` : problemOf(error, dataDir));

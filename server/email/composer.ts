@@ -3,13 +3,12 @@ import type { OpenBookings } from "../bookings/bookings.ts";
 import { isBookingEmail } from "../bookings/email-kinds.ts";
 import { bookingWriter } from "../bookings/emails.ts";
 import { appointmentWriter } from "../bookings/lead-appointment.ts";
-import { emailWriter } from "../leads/lead-email.ts";
+import { emailWriter, type LeadEmailSettings } from "../leads/lead-email.ts";
 import { disownedWriter, receiptWriter } from "../leads/receipt-email.ts";
 import { DISOWNED, RECEIPT } from "../leads/receipts.ts";
 import { confirmationWriter } from "../newsletter/confirmation-email.ts";
 import { CONFIRMATION, type Subscribers } from "../newsletter/subscribers.ts";
 import type { Store } from "../store/store.ts";
-import type { EmailSettings } from "./message.ts";
 import type { OutboxOptions } from "./outbox.ts";
 
 export type EmailParts = {
@@ -19,11 +18,7 @@ export type EmailParts = {
 };
 
 /** The `compose` option of the outbox. */
-export function composer(
-  store: Store,
-  settings: EmailSettings & { readonly dataDir: string },
-  { subscribers, bookings, now }: EmailParts,
-): OutboxOptions["compose"] {
+export function composer(store: Store, settings: LeadEmailSettings, { subscribers, bookings, now }: EmailParts): OutboxOptions["compose"] {
   const { keys, invitations } = bookings;
   const about = { settings, keys, invitations, now };
   const toAgent = emailWriter(store, settings, appointmentWriter(store, about));

@@ -13,7 +13,8 @@ import { type EmailMessage, type EmailSettings, REPLY_HINT, replyToOf } from "..
 import type { EmailRow } from "../email/outbox.ts";
 import { telHref } from "../email/text-safety.ts";
 import { NEWSLETTER } from "../newsletter/subscribers.ts";
-import { type AttachedPhotos, attachedWith, maxAttached } from "../photos/attachments.ts";
+import { type AttachedPhotos, attachedWith, maxAttached, type PhotoSource } from "../photos/attachments.ts";
+import { fileStorage } from "../storage/file-storage.ts";
 import type { Store } from "../store/store.ts";
 import { loadLead } from "./leads.ts";
 
@@ -40,16 +41,16 @@ export type Appointment = {
 const SIGN_UP =
   "Someone signed this address up for the newsletter. It isn't confirmed yet; only its owner can do that, with the link in the email the site sends. Please don't add it to a list yourself: npm run subscribers lists everyone who has confirmed.";
 
-/** Composes the email about a request for the outbox. `dataDir` has the photos of requests. */
+/** `photos` says where the photos of requests are; by default in `dataDir`. */
+export type LeadEmailSettings = EmailSettings & { readonly dataDir: string; readonly photos?: PhotoSource };
+
+/** Composes the email about a request for the outbox. */
 export const emailWriter =
-  (
-    store: Store,
-    settings: EmailSettings & { readonly dataDir: string },
-    appointmentOf: (lead: string) => Promise<Appointment | undefined> = async () => undefined,
-  ) =>
+  (store: Store, settings: LeadEmailSettings, appointmentOf: (lead: string) => Promise<Appointment | undefined> = async () => undefined) =>
   async (row: EmailRow): Promise<EmailMessage> => {
     const lead = await loadLead(store.db, row.lead_id);
-    const attached = await attachedWith(lead, settings.dataDir, maxAttached(row));
+    const photos = settings.photos ?? { storage: fileStorage(settings.dataDir) };
+    const attached = await attachedWith(lead, photos, maxAttached(row));
     return leadEmail(lead, settings, row.id, attached, await appointmentOf(lead.id));
   };
 

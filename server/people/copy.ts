@@ -7,12 +7,11 @@ import type { Answer, Origin, Picture } from "../../domain/leads/lead.ts";
 import { STATE_NAMES, stateAt, typeOf } from "../bookings/rows.ts";
 import { formatTime } from "../email/format-time.ts";
 import { sanitizeText } from "../email/text-safety.ts";
-import { picturesOf } from "../photos/folders.ts";
-import { emailFilesWith } from "./files.ts";
+import { prefixOf } from "../photos/folders.ts";
+import { emailFilesWith, type Places } from "./files.ts";
 import type { PersonalRequest, Records } from "./records.ts";
 
-export type CopyOptions = {
-  readonly dataDir: string;
+export type CopyOptions = Places & {
   /** As the operator typed it. */
   readonly person: string;
   readonly now: Date;
@@ -20,7 +19,7 @@ export type CopyOptions = {
 
 /** Writes the copy to a new folder. Rejects if the folder exists. */
 export async function writeCopy(folder: string, records: Records, options: CopyOptions): Promise<void> {
-  const { dataDir } = options;
+  const { dataDir, storage } = options;
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(folder, { mode: 0o700 });
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text, { mode: 0o600 });
@@ -29,8 +28,11 @@ export async function writeCopy(folder: string, records: Records, options: CopyO
   for (const { lead } of records.requests) {
     const pictures = (parsed(lead.pictures) as Picture[] | undefined) ?? [];
     if (pictures.length > 0) await mkdir(path.join(folder, "photos", lead.id), { recursive: true, mode: 0o700 });
-    for (const { file } of pictures)
-      await copyIfThere(path.join(picturesOf(dataDir, lead.id), file), path.join(folder, "photos", lead.id, file));
+    for (const { file } of pictures) {
+      // A photo may be missing; the text names it all the same.
+      const content = await storage.get(`${prefixOf(lead.id)}${file}`);
+      if (content) await writeFile(path.join(folder, "photos", lead.id, file), content, { mode: 0o600 });
+    }
   }
   const emails = await emailFilesWith(
     dataDir,
@@ -40,7 +42,7 @@ export async function writeCopy(folder: string, records: Records, options: CopyO
   for (const file of emails) await copyIfThere(file, path.join(folder, "emails", path.basename(file)));
 }
 
-/** A photo may be missing on the disk; the text names it all the same. */
+/** A running server may have finished with the file meanwhile. */
 const copyIfThere = (from: string, to: string): Promise<void> =>
   copyFile(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

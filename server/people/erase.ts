@@ -6,12 +6,11 @@
 import type { EmailRow } from "../email/outbox.ts";
 import { RETRY_POLICY } from "../email/retry-policy.ts";
 import type { Store, Writer } from "../store/store.ts";
-import { deleteEmailFiles, deletePhotos, deleteSummaries } from "./files.ts";
+import { deleteEmailFiles, deletePhotos, deleteSummaries, type Places } from "./files.ts";
 
 export type ToErase = { readonly requests: readonly string[]; readonly subscribers: readonly string[] };
 
-export type EraseOptions = {
-  readonly dataDir: string;
+export type EraseOptions = Places & {
   readonly now: () => Date;
   /** Waits for this many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -44,11 +43,16 @@ function pagesOf(ids: readonly string[]): (readonly string[])[] {
   return Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, page) => ids.slice(page * PAGE, (page + 1) * PAGE));
 }
 
-async function eraseRequests(store: Store, ids: readonly string[], { dataDir, now, wait }: EraseOptions): Promise<readonly string[]> {
+async function eraseRequests(
+  store: Store,
+  ids: readonly string[],
+  { dataDir, storage, now, wait }: EraseOptions,
+): Promise<readonly string[]> {
+  const requests = await store.db.selectFrom("leads").select(["id", "pictures"]).where("id", "in", ids).execute();
   for (;;) {
     const emails = await store.write((trx) => stopEmails(trx, ids, now()));
     if (emails !== "sending") {
-      await deletePhotos(dataDir, ids);
+      await deletePhotos({ dataDir, storage }, requests);
       await deleteEmailFiles(dataDir, emails);
       const deleted = await store.write((trx) => deleteRows(trx, ids, now()));
       if (deleted !== "sending") return deleted;

@@ -1,8 +1,9 @@
-/** The files of requests beside the database: photos, and emails that were saved as files. */
+/** What requests have beside the database: photos, and emails that were saved as files. */
 import { createReadStream } from "node:fs";
 import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { picturesOf, unclaimedFolder } from "../photos/folders.ts";
+import { picturesOf, prefixOf, UNCLAIMED, unclaimedFolder, unclaimedPrefixOf } from "../photos/folders.ts";
+import type { ObjectStorage } from "../storage/storage.ts";
 import { emailIdentifier } from "./identity.ts";
 import type { IsWanted } from "./records.ts";
 
@@ -13,11 +14,24 @@ const EMAIL_FILE = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-([\da-f-]{36}
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
-/** Deletes the photos of requests, wherever they are. */
-export async function deletePhotos(dataDir: string, requests: readonly string[]): Promise<void> {
-  for (const id of requests)
+/** Where the files of requests are. */
+export type Places = { readonly dataDir: string; readonly storage: ObjectStorage };
+
+/**
+ * Deletes the photos of requests, wherever they are. Of requests without photos, nothing is asked of the storage,
+ * which may be another machine.
+ */
+export async function deletePhotos(
+  { dataDir, storage }: Places,
+  requests: readonly { id: string; pictures: string | null }[],
+): Promise<void> {
+  for (const { id, pictures } of requests) {
+    // Also those that were stored here before the storage was set.
     for (const folder of [picturesOf(dataDir, id), path.join(unclaimedFolder(dataDir), id)])
       await rm(folder, { recursive: true, force: true });
+    if (pictures === null) continue;
+    for (const prefix of [prefixOf(id), unclaimedPrefixOf(id)]) await storage.deleteFolder(prefix);
+  }
 }
 
 /** The files of emails by their ids. */
@@ -79,7 +93,7 @@ function peopleIn(email: string): string[] {
 }
 
 /** How many photo folders wait without a request. */
-export const countUnclaimed = async (dataDir: string): Promise<number> => (await namesIn(unclaimedFolder(dataDir))).length;
+export const countUnclaimed = async (storage: ObjectStorage): Promise<number> => (await storage.folders(UNCLAIMED)).length;
 
 export type Search = { /** How many files were searched. */ readonly searched: number; readonly found: readonly string[] };
 

@@ -17,6 +17,7 @@ import { withoutPerson } from "./calendar-scrub.ts";
 import { erasuresFile, readErasures, rememberErasure } from "./erasures.ts";
 import { filesWith } from "./files.ts";
 import { monthsBefore } from "./retention.ts";
+import { fileStorage } from "../storage/file-storage.ts";
 import { createUpkeep } from "./upkeep.ts";
 
 const START = "2026-11-21T14:04:00.000Z";
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 
 const wait = (): Promise<void> => new Promise((resume) => setImmediate(resume));
-const apply = () => applyErasures(store, { dataDir, agentEmail: AGENT, now: clock.now, wait });
+const apply = () => applyErasures(store, { dataDir, storage: fileStorage(dataDir), agentEmail: AGENT, now: clock.now, wait });
 const eraseNow = async (...identifiers: string[]) => {
   await rememberErasure(dataDir, identifiers, clock.now().toISOString());
   return apply();
@@ -312,7 +313,15 @@ const PATIENT = { timeout: 30_000 };
 
 describe("KEEP_MONTHS", () => {
   const upkeep = (keepMonths?: number, lines: string[] = []) =>
-    createUpkeep({ store, dataDir, agentEmail: AGENT, keepMonths, clock, log: (level, event) => void lines.push(`${level} ${event}`) });
+    createUpkeep({
+      store,
+      dataDir,
+      storage: fileStorage(dataDir),
+      agentEmail: AGENT,
+      keepMonths,
+      clock,
+      log: (level, event) => void lines.push(`${level} ${event}`),
+    });
   const DAY = 86_400_000;
   const sign = (at: string) => store.write((trx) => trx.insertInto("heartbeat").values({ id: 1, at }).execute());
 

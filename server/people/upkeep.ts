@@ -1,9 +1,11 @@
-/** What the running server deletes by itself: at the start, and then every hour. */
+/** What the running server deletes and sorts by itself: at the start, and then every hour. */
 import { setTimeout as pause } from "node:timers/promises";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
 import { type Log, loggable } from "../log.ts";
-import { deleteUnclaimed } from "../photos/sweep.ts";
+import { adoptLocalPhotos } from "../photos/adopt.ts";
+import { sweepPhotos } from "../photos/sweep.ts";
+import type { ObjectStorage } from "../storage/storage.ts";
 import { LAST_SENT, WRITABLE } from "../store/heartbeat.ts";
 import type { Store } from "../store/store.ts";
 import { applyErasures } from "./apply-erasures.ts";
@@ -13,6 +15,7 @@ import { deleteOld } from "./retention.ts";
 export type UpkeepOptions = {
   readonly store: Store;
   readonly dataDir: string;
+  readonly storage: ObjectStorage;
   readonly agentEmail: string;
   /** Requests are deleted after so many months; `undefined`: never. */
   readonly keepMonths: number | undefined;
@@ -42,8 +45,8 @@ async function isPlausible({ db }: Store, now: Date): Promise<boolean> {
   return signs.some(({ at }) => now.getTime() - Date.parse(at) < MOST_SILENCE);
 }
 
-export function createUpkeep({ store, dataDir, agentEmail, keepMonths, clock, log }: UpkeepOptions): Upkeep {
-  const options = { dataDir, agentEmail, now: clock.now, wait: (milliseconds: number) => pause(milliseconds) };
+export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock, log }: UpkeepOptions): Upkeep {
+  const options = { dataDir, storage, agentEmail, now: clock.now, wait: (milliseconds: number) => pause(milliseconds) };
   let cancel = (): void => {};
   let running: Promise<void> = Promise.resolve();
   let hasStopped = false;
@@ -55,13 +58,25 @@ export function createUpkeep({ store, dataDir, agentEmail, keepMonths, clock, lo
 
   async function work(isSteady: boolean): Promise<void> {
     await eraseAgain(true);
-    const photos = await deleteUnclaimed(dataDir, clock.now());
-    if (photos > 0) log("info", "photos.unclaimed-deleted", { folders: photos });
-    if (keepMonths === undefined || !(isSteady || (await isPlausible(store, clock.now())))) return;
+    if (!isSteady && !(await isPlausible(store, clock.now()))) return;
+    await sortPhotos();
+    if (keepMonths === undefined) return;
     const deleted = await deleteOld(store, keepMonths, options);
     if (deleted.requests + deleted.subscribers === 0) return;
     log("info", "people.old-deleted", deleted);
     await cleanDatabase(store, { ...options, whileServing: true });
+  }
+
+  /** The storage may be away: then the next hour's try does it, and nothing else waits for it. */
+  async function sortPhotos(): Promise<void> {
+    try {
+      const adopted = await adoptLocalPhotos(dataDir, storage);
+      if (adopted > 0) log("info", "photos.moved-to-storage", { folders: adopted });
+      const swept = await sweepPhotos({ dataDir, storage, store, now: clock.now() });
+      if (swept.unclaimed + swept.returned + swept.deleted > 0) log("warn", "photos.swept", swept);
+    } catch (error) {
+      log("error", "photos.sweep-failed", loggable(error));
+    }
   }
 
   const run = (isSteady: boolean): void => {

@@ -1,13 +1,12 @@
 /**
  * The photos of a request in its email: attached up to a size that mail servers accept, the others
- * named by path.
+ * named by place, with a link.
  */
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Lead, Picture } from "../../domain/leads/lead.ts";
 import type { Attachment } from "../email/message.ts";
 import type { EmailRow } from "../email/outbox.ts";
-import { picturesOf } from "./folders.ts";
+import { type ObjectStorage, StorageError } from "../storage/storage.ts";
+import { prefixOf } from "./folders.ts";
 
 /**
  * Most bytes of attached photos. Encoding adds 37 %, and Postfix accepts 10,240,000 bytes by
@@ -21,24 +20,42 @@ export const maxAttached = ({ attempts, failure }: Pick<EmailRow, "attempts" | "
 
 export type AttachedPhotos = { readonly attachments: readonly Attachment[]; readonly text: string };
 
+export type PhotoSource = {
+  readonly storage: ObjectStorage;
+  /** The address under which the site shows a photo to anyone who has it. */
+  readonly linkTo?: (lead: string, file: string) => string;
+};
+
 /** The attachments of a lead's email; `undefined` when it has no photos. */
-export async function attachedWith({ id, pictures = [] }: Lead, dataDir: string, most = MAX_ATTACHED): Promise<AttachedPhotos | undefined> {
+export async function attachedWith(
+  { id, pictures = [] }: Lead,
+  { storage, linkTo }: PhotoSource,
+  most = MAX_ATTACHED,
+): Promise<AttachedPhotos | undefined> {
   if (pictures.length === 0) return undefined;
-  const folder = picturesOf(dataDir, id);
   const attachments: Attachment[] = [];
   const lines: string[] = [];
   let room = most;
+  let isAway = (await storage.health())?.working === false;
   for (const picture of pictures) {
+    const key = `${prefixOf(id)}${picture.file}`;
     const fits = picture.bytes <= room;
-    const content = fits ? await readFile(path.join(folder, picture.file)).catch(() => undefined) : undefined;
-    if (content) {
-      room -= content.length;
-      attachments.push({ name: `photo-${picture.file}`, type: "image/webp", content });
+    // The request is more urgent than its photos, which the link shows once the storage is back.
+    const found = fits && !isAway ? await storage.get(key).catch(failureOf) : undefined;
+    isAway ||= found === "away";
+    const link = linkTo ? ` ${linkTo(id, picture.file)}` : "";
+    if (Buffer.isBuffer(found)) {
+      room -= found.length;
+      attachments.push({ name: `photo-${picture.file}`, type: "image/webp", content: found });
       lines.push(`photo-${picture.file} (attached): ${caption(picture)}`);
-    } else lines.push(`${path.join(folder, picture.file)}, ${fits ? "no longer available" : "not attached"}: ${caption(picture)}`);
+    } else if (fits && !isAway) lines.push(`${storage.place(key)}, no longer available: ${caption(picture)}`);
+    else lines.push(`${storage.place(key)}, not attached: ${caption(picture)}${link}`);
   }
   return { attachments, text: lines.join("\n") };
 }
+
+/** A file that can't be read is as good as gone. */
+const failureOf = (error: unknown): "away" | undefined => (error instanceof StorageError ? "away" : undefined);
 
 /** The visitor's file name, and the size in pixels. */
 const caption = ({ name, width, height }: Picture): string => `${name}, ${width} × ${height}`;

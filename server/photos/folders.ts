@@ -1,14 +1,17 @@
 /** Where photos are stored. Separate, so that the commands don't load the image library. */
 import path from "node:path";
 
-/** The folder of all photos. */
+/** The folder of all photos, where they also wait for the rest of their post. */
 export const picturesFolder = (dataDir: string): string => path.join(dataDir, "photos");
 
-/** The folder of a request's photos, each under its `file`. */
+/** The folder of a request's photos, each under its `file`, when they're stored in the data folder. */
 export const picturesOf = (dataDir: string, lead: string): string => path.join(picturesFolder(dataDir), lead);
 
-/** The end of the name of a folder whose photos are still arriving. */
-export const UNFINISHED = ".part";
-
-/** Where photos wait whose request isn't stored. */
+/** Where photos wait whose request isn't stored, when they're stored in the data folder. */
 export const unclaimedFolder = (dataDir: string): string => path.join(picturesFolder(dataDir), "unclaimed");
+
+/** The prefixes of the same in the storage (server/storage). */
+export const PICTURES = "photos/";
+export const prefixOf = (lead: string): string => `${PICTURES}${lead}/`;
+export const UNCLAIMED = `${PICTURES}unclaimed/`;
+export const unclaimedPrefixOf = (lead: string): string => `${UNCLAIMED}${lead}/`;

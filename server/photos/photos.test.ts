@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile, mkdir } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { NewLead } from "../../domain/leads/lead.ts";
 import { LARGEST_PHOTO, LARGEST_UPLOAD } from "../../domain/leads/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type BadPost } from "../../domain/services.ts";
+import { DAY_MS } from "../../domain/time/instant.ts";
 import { bomb, fileOf, picture, pictureOf, tellingPicture } from "../../tests/photos.ts";
 import { createLeads } from "../leads/leads.ts";
 import { leadEmail, emailWriter } from "../leads/lead-email.ts";
@@ -17,8 +18,10 @@ import { picturesOf } from "./folders.ts";
 import { createPhotos, type PhotosOptions } from "./photos.ts";
 import { sweepPhotos } from "./sweep.ts";
 import { leadsCommand } from "../commands/leads.ts";
+import { fileStorage } from "../storage/file-storage.ts";
 import { openServices } from "../services.ts";
 import { readSettings } from "../settings/settings.ts";
+import { WRITABLE, writeHeartbeat } from "../store/heartbeat.ts";
 import { openStore } from "../store/store.ts";
 
 let dataDir: string;
@@ -392,7 +395,11 @@ describe("photos of a request", () => {
       const post = await readPost(fileOf(await picture(), "a.jpg"));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
       expect(await readdir(picturesOf(dataDir, lead.id))).toEqual(["1.webp"]);
-      expect(await sweepPhotos(dataDir, store, now())).toEqual({ unclaimed: 0, returned: 0, deleted: 0 });
+      expect(await sweepPhotos({ dataDir, storage: fileStorage(dataDir), store, now: now() })).toEqual({
+        unclaimed: 0,
+        returned: 0,
+        deleted: 0,
+      });
       const row = await store.db.selectFrom("leads").select("pictures").executeTakeFirstOrThrow();
       expect(JSON.parse(row.pictures ?? "")).toEqual(lead.pictures);
     }));
@@ -426,12 +433,17 @@ describe("photos of a request", () => {
       const lost = await readPost(fileOf(await picture(), "b.jpg"));
       await lost.upload.attachTo("0197-never-stored");
       await mkdir(path.join(dataDir, "photos", "half.part"));
+      const old = new Date(Date.now() - 2 * DAY_MS);
+      for (const name of [lead.id, "0197-never-stored", "half.part"]) await utimes(path.join(dataDir, "photos", name), old, old);
+      // By the time that was stored last, the clock is right.
+      await store.write((trx) => writeHeartbeat(trx, WRITABLE, new Date().toISOString()));
       const lines: string[] = [];
       const open = await openServices(readSettings({ DATA_DIR: dataDir }), (level, event) => lines.push(`${level} ${event}`));
+      open.begin();
       await open.close(0, Promise.resolve());
+      expect(lines).toContain("warn photos.swept");
       expect((await readdir(path.join(dataDir, "photos"))).toSorted()).toEqual([lead.id, "unclaimed"].toSorted());
       expect(await readdir(path.join(dataDir, "photos", "unclaimed"))).toEqual(["0197-never-stored"]);
-      expect(lines).toContain("warn photos.swept");
     }));
 
   test("are not attached after the email was refused or failed repeatedly, because the request must arrive", () =>
@@ -475,7 +487,7 @@ describe("photos of a request", () => {
       const [first, second, third] = lead.pictures ?? [];
       if (!first || !second || !third) throw new Error("three pictures were sent");
       const heavy = { ...lead, pictures: [first, { ...second, bytes: MAX_ATTACHED }, third] };
-      const attached = await attachedWith(heavy, dataDir);
+      const attached = await attachedWith(heavy, { storage: fileStorage(dataDir) });
       expect(attached?.attachments.map(({ name }) => name)).toEqual(["photo-1.webp", "photo-3.webp"]);
       const settings = { mailFrom: "site@example.com", agentEmail: "agent@example.com", siteUrl: "http://site.test" };
       const message = leadEmail(heavy, settings, lead.id, attached);
@@ -483,6 +495,6 @@ describe("photos of a request", () => {
       expect(message.text).toContain(`${path.join(picturesOf(dataDir, lead.id), "2.webp")}, not attached: Room 2.jpg`);
       expect(message.html).toContain("photo-1.webp (attached): Room 1.jpg");
       await rm(path.join(picturesOf(dataDir, lead.id), "1.webp"));
-      expect((await attachedWith(heavy, dataDir))?.text).toContain("no longer available");
+      expect((await attachedWith(heavy, { storage: fileStorage(dataDir) }))?.text).toContain("no longer available");
     }));
 });

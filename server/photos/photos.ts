@@ -1,20 +1,22 @@
 /**
- * Photos that visitors send with a request. Each is re-encoded as it arrives and written to a
- * folder whose name ends in `.part`. The folder is renamed to the request's id before the request
- * is stored, so every stored request has its photos; `sweep.ts` clears up what a crash left. Never
- * served.
+ * Photos that visitors send with a request. Each is re-encoded as it arrives and written to a local
+ * folder whose name ends in `.part`. The storage takes the folder over under the request's id before
+ * the request is stored, so every stored request has its photos; `sweep.ts` clears up what a crash
+ * left.
  */
 import { hash, randomUUID } from "node:crypto";
-import { mkdir, rename, rm, statfs } from "node:fs/promises";
+import { mkdir, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Picture } from "../../domain/leads/lead.ts";
 import { photoProblem, SIGNATURE, tooLarge } from "../../domain/leads/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Services, type Upload } from "../../domain/services.ts";
 import { createConcurrency, type Leave } from "../http/concurrency.ts";
 import { createPixelBudget, encodePhoto, MOST_PIXELS } from "./encode.ts";
-import { picturesFolder, UNFINISHED } from "./folders.ts";
+import { picturesFolder, prefixOf } from "./folders.ts";
 import { type ArrivedFile, readMultipart } from "./multipart.ts";
-import { sync, writeDurably } from "../store/durable-files.ts";
+import { fileStorage, UNFINISHED } from "../storage/file-storage.ts";
+import { type ObjectStorage, StorageError } from "../storage/storage.ts";
+import { writeDurably } from "../store/durable-files.ts";
 
 /** Limits on posts at the same time. */
 const CONCURRENCY = {
@@ -26,6 +28,8 @@ const CONCURRENCY = {
 
 export type PhotosOptions = {
   readonly dataDir: string;
+  /** Files in `dataDir` by default. */
+  readonly storage?: ObjectStorage;
   readonly concurrency?: Readonly<typeof CONCURRENCY>;
   readonly freeBytes?: (folder: string) => Promise<number>;
 };
@@ -38,8 +42,12 @@ const freeBytesOf = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** The photo service, which stores uploads under `dataDir`. */
-export function createPhotos({ dataDir, concurrency = CONCURRENCY, freeBytes = freeBytesOf }: PhotosOptions): Services["photos"] {
+/** What a visitor reads while the storage takes no photos. */
+const NO_PHOTOS = "We can't store photos right now, but you can send this without them.";
+
+/** The photo service, which receives uploads under `dataDir` and stores them in `storage`. */
+export function createPhotos(options: PhotosOptions): Services["photos"] {
+  const { dataDir, storage = fileStorage(dataDir), concurrency = CONCURRENCY, freeBytes = freeBytesOf } = options;
   const folder = picturesFolder(dataDir);
   const [reading, storing] = [createConcurrency(concurrency.read), createConcurrency(concurrency.stored)];
 
@@ -49,6 +57,8 @@ export function createPhotos({ dataDir, concurrency = CONCURRENCY, freeBytes = f
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if ((await freeBytes(folder)) < MIN_FREE_BYTES) return { error: new Error("Not enough disk space for photos.") };
+      const health = await storage.health();
+      if (health?.working === false) return { message: NO_PHOTOS, error: new Error(health.problem) };
     } catch (error) {
       return { error };
     }
@@ -63,7 +73,7 @@ export function createPhotos({ dataDir, concurrency = CONCURRENCY, freeBytes = f
       if (!done) return { status: 503, message: "We're receiving too many photos right now. Please go back and try again in a minute." };
       const stored = keep ? storing.enter(client) : undefined;
       try {
-        const collector = createCollector(folder, keep ? await obstacle(stored) : {});
+        const collector = createCollector({ folder, storage }, keep ? await obstacle(stored) : {});
         return await readInto(collector, request, { fields, files });
       } finally {
         stored?.();
@@ -90,11 +100,14 @@ async function readInto(collector: Collector, request: Request, known: { fields:
 const isUnreadable = <U extends { status: number }>(answer: Record<string, string> | U): answer is U =>
   typeof answer["status"] === "number";
 
+/** Where photos arrive, and where they go. */
+type Places = { readonly folder: string; readonly storage: ObjectStorage };
+
 /**
  * Collects the photos of one post.
  * @param failure why none can be stored, if that is known already.
  */
-function createCollector(folder: string, failure: PhotoPost["failure"]) {
+function createCollector({ folder, storage }: Places, failure: PhotoPost["failure"]) {
   const staging = path.join(folder, `${randomUUID()}${UNFINISHED}`);
   const pictures: Picture[] = [];
   const problems = new Set<string>();
@@ -134,7 +147,7 @@ function createCollector(folder: string, failure: PhotoPost["failure"]) {
     async finish(fields: Record<string, string>): Promise<PhotoPost> {
       await encoding;
       if (problems.size > 0 || failure) await clear();
-      const found = { fields, problems: [...problems], skipped, upload: uploadOf(folder, staging, pictures) };
+      const found = { fields, problems: [...problems], skipped, upload: uploadOf(storage, staging, pictures) };
       return failure ? { ...found, failure } : found;
     },
     clear,
@@ -151,22 +164,33 @@ function createCollector(folder: string, failure: PhotoPost["failure"]) {
 const problemOf = ({ name, type, content }: ArrivedFile): string | undefined =>
   content ? photoProblem({ name, type, size: content.length }, content.subarray(0, SIGNATURE))?.text : tooLarge(name).text;
 
-function uploadOf(folder: string, staging: string, pictures: readonly Picture[]): Upload {
-  let current: string | undefined = pictures.length > 0 ? staging : undefined;
+function uploadOf(storage: ObjectStorage, staging: string, pictures: readonly Picture[]): Upload {
+  let owner: string | undefined;
   return {
     pictures,
     async attachTo(lead) {
-      if (current === undefined) return;
-      const target = path.join(folder, lead);
-      await sync(current);
-      await rename(current, target);
-      current = target;
-      await sync(folder);
+      if (pictures.length === 0) return;
+      owner = lead;
+      try {
+        await storage.putFolder(staging, prefixOf(lead));
+      } catch (error) {
+        if (error instanceof StorageError) throw new UnstoredPhotos(error);
+        throw error;
+      }
     },
     async drop() {
-      if (current === undefined) return;
-      await rm(current, { recursive: true, force: true });
-      current = undefined;
+      if (pictures.length === 0) return;
+      await rm(staging, { recursive: true, force: true });
+      if (owner !== undefined) await storage.deleteFolder(prefixOf(owner));
     },
   };
+}
+
+/** The storage failed. The visitor reads what can be done about it. */
+class UnstoredPhotos extends Error {
+  override name = "UnstoredPhotos";
+  readonly forVisitor = NO_PHOTOS;
+  constructor(cause: StorageError) {
+    super("Photos couldn't be stored.", { cause });
+  }
 }

@@ -1,15 +1,20 @@
 /**
- * Clears up the photos folder. Photos without a stored request are moved to `photos/unclaimed` and
- * deleted after 30 days: their request may be missing only because an older database was put in
- * place, or because its log was lost. When the request is back, so are its photos.
+ * Clears up the photos. What has had no request for a day is moved to `photos/unclaimed`, and deleted
+ * after 30 days: the request may be missing only because an older database was put in place, or
+ * because its log was lost. When the request is back, so are its photos. Until a day is over, another
+ * process may be about to store the request.
  */
-import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { DAY_MS } from "../../domain/time/instant.ts";
+import { UNFINISHED } from "../storage/file-storage.ts";
+import type { ObjectStorage } from "../storage/storage.ts";
 import type { Store } from "../store/store.ts";
-import { picturesFolder, picturesOf, unclaimedFolder, UNFINISHED } from "./folders.ts";
+import { picturesFolder, PICTURES, prefixOf, UNCLAIMED, unclaimedPrefixOf } from "./folders.ts";
 
-/** How long photos without a request are kept. Milliseconds. */
+/** How old photos without a request are before they count as left over. Milliseconds. */
+export const LEFT_OVER_AFTER = DAY_MS;
+/** How long left-over photos are kept. Milliseconds. */
 export const UNCLAIMED_FOR = 30 * DAY_MS;
 
 /** Requests per query. */
@@ -18,70 +23,55 @@ const PAGE = 500;
 /** How many folders were moved away, moved back, and deleted. */
 export type Swept = { readonly unclaimed: number; readonly returned: number; readonly deleted: number };
 
-/**
- * Sorts the photos folder at the start, before any photo arrives: removes uploads that a crash has
- * interrupted, and moves what has no request.
- */
-export async function sweepPhotos(dataDir: string, store: Store, now: Date): Promise<Swept> {
-  const unclaimed = path.basename(unclaimedFolder(dataDir));
-  const names = (await namesIn(picturesFolder(dataDir))).filter((name) => name !== unclaimed);
-  const unfinished = names.filter((name) => name.endsWith(UNFINISHED));
-  for (const name of unfinished) await rm(picturesOf(dataDir, name), { recursive: true, force: true });
-  const without = await withoutRequest(
-    store,
-    names.filter((name) => !unfinished.includes(name)),
-  );
-  for (const name of without) await setAside(dataDir, name, now);
-  const returned = await bringBack(dataDir, store);
-  const deleted = unfinished.length + (await deleteUnclaimed(dataDir, now));
-  return { unclaimed: without.length, returned, deleted };
+export type SweepOptions = { readonly dataDir: string; readonly storage: ObjectStorage; readonly store: Store; readonly now: Date };
+
+/** Sorts the stored photos: at the start, and then every hour. */
+export async function sweepPhotos({ dataDir, storage, store, now }: SweepOptions): Promise<Swept> {
+  const isOlder = (time: Date | undefined, age: number): boolean => time !== undefined && now.getTime() - time.getTime() >= age;
+  let [unclaimed, deleted] = [0, await deleteUnfinished(dataDir, isOlder)];
+  const waiting = await storage.folders(UNCLAIMED);
+  const stored = (await storage.folders(PICTURES)).filter((name) => prefixOf(name) !== UNCLAIMED);
+  const known = await withRequest(store, [...stored, ...waiting]);
+  for (const name of stored.filter((one) => !known.has(one))) {
+    if (!isOlder(await storage.modified(prefixOf(name)), LEFT_OVER_AFTER)) continue;
+    await storage.moveFolder(prefixOf(name), unclaimedPrefixOf(name), now);
+    unclaimed += 1;
+  }
+  const back = waiting.filter((name) => known.has(name) && !stored.includes(name));
+  for (const name of back) await storage.moveFolder(unclaimedPrefixOf(name), prefixOf(name), now);
+  for (const name of waiting.filter((one) => !known.has(one))) {
+    if (!isOlder(await storage.modified(unclaimedPrefixOf(name)), UNCLAIMED_FOR)) continue;
+    await storage.deleteFolder(unclaimedPrefixOf(name));
+    deleted += 1;
+  }
+  return { unclaimed, returned: back.length, deleted };
 }
 
-/** Deletes photos that no request has claimed in time. Resolves to how many folders. */
-export async function deleteUnclaimed(dataDir: string, now: Date): Promise<number> {
-  const folder = unclaimedFolder(dataDir);
+/** Deletes local uploads that a crash has interrupted. Resolves to how many. */
+async function deleteUnfinished(dataDir: string, isOlder: (time: Date | undefined, age: number) => boolean): Promise<number> {
+  const folder = picturesFolder(dataDir);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
+    throw error;
+  });
   let deleted = 0;
-  for (const name of await namesIn(folder)) {
-    const { mtimeMs } = await stat(path.join(folder, name));
-    if (now.getTime() - mtimeMs < UNCLAIMED_FOR) continue;
-    await rm(path.join(folder, name), { recursive: true, force: true });
+  for (const name of names.filter((one) => one.endsWith(UNFINISHED))) {
+    const file = path.join(folder, name);
+    // Another process may have deleted it meanwhile.
+    const found = await stat(file).catch(() => undefined);
+    if (!isOlder(found?.mtime, LEFT_OVER_AFTER)) continue;
+    await rm(file, { recursive: true, force: true });
     deleted += 1;
   }
   return deleted;
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
-    throw error;
-  });
-
-/** Those of the names that aren't the id of a stored request. */
-async function withoutRequest(store: Store, names: readonly string[]): Promise<string[]> {
+/** Those of the names that are the id of a stored request. */
+async function withRequest(store: Store, names: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let at = 0; at < names.length; at += PAGE) {
     const some = names.slice(at, at + PAGE);
     for (const { id } of await store.db.selectFrom("leads").select("id").where("id", "in", some).execute()) known.add(id);
   }
-  return names.filter((name) => !known.has(name));
-}
-
-async function setAside(dataDir: string, name: string, now: Date): Promise<void> {
-  const target = path.join(unclaimedFolder(dataDir), name);
-  await mkdir(unclaimedFolder(dataDir), { recursive: true, mode: 0o700 });
-  // The time in the folder's properties says since when it waits.
-  await utimes(picturesOf(dataDir, name), now, now);
-  // An earlier copy of the same photos.
-  await rm(target, { recursive: true, force: true });
-  await rename(picturesOf(dataDir, name), target);
-}
-
-/** Moves photos back whose request is stored again. Resolves to how many folders. */
-async function bringBack(dataDir: string, store: Store): Promise<number> {
-  const names = await namesIn(unclaimedFolder(dataDir));
-  const without = new Set(await withoutRequest(store, names));
-  const present = new Set(await namesIn(picturesFolder(dataDir)));
-  const back = names.filter((name) => !without.has(name) && !present.has(name));
-  for (const name of back) await rename(path.join(unclaimedFolder(dataDir), name), picturesOf(dataDir, name));
-  return back.length;
+  return known;
 }

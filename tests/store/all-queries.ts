@@ -21,6 +21,8 @@ import { createOutbox } from "../../server/email/outbox.ts";
 import { applyErasures } from "../../server/people/apply-erasures.ts";
 import { rememberErasure } from "../../server/people/erasures.ts";
 import { deleteOld } from "../../server/people/retention.ts";
+import { openPhotoLinks } from "../../server/photos/photo-links.ts";
+import { fileStorage } from "../../server/storage/file-storage.ts";
 import { createUpkeep } from "../../server/people/upkeep.ts";
 import { openServices } from "../../server/services.ts";
 import { readSettings } from "../../server/settings/settings.ts";
@@ -169,12 +171,22 @@ async function peoplesData(store: Store, dataDir: string, now: Date): Promise<vo
   await rememberErasure(dataDir, identifiers, new Date(now.getTime() + 1000 * DAY).toISOString());
   // Only the oldest are more than thirteen months old by then.
   const earlier = () => new Date(now.getTime() - 4 * DAY);
-  const options = { dataDir, agentEmail: SITE.agentEmail, now: earlier, wait: () => Promise.resolve(), whileServing: true };
+  const options = {
+    dataDir,
+    storage: fileStorage(dataDir),
+    agentEmail: SITE.agentEmail,
+    now: earlier,
+    wait: () => Promise.resolve(),
+    whileServing: true,
+  };
+  const links = await openPhotoLinks(store, { ...options, siteUrl: SITE.siteUrl });
+  await links.open(new URL(links.linkTo(id, "1.webp")).searchParams.get("key") ?? "");
   await applyErasures(store, options);
   await deleteOld(store, 13, options);
   const upkeep = createUpkeep({
     store,
     dataDir,
+    storage: fileStorage(dataDir),
     agentEmail: SITE.agentEmail,
     keepMonths: 120,
     clock: fakeClock(now.toISOString()),
