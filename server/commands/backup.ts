@@ -12,27 +12,51 @@ import { pipeline } from "node:stream/promises";
 import { type CommandOptions, type Print, runCommand } from "./command.ts";
 import { sync } from "../store/durable-files.ts";
 import { inWords } from "../store/problems.ts";
+import { openStorage } from "../storage/open-storage.ts";
 import { copySqlite, databaseFile } from "../store/sqlite.ts";
+import { copyStoredPhotos, fetchBackup, listBackups, storeBackup } from "./backup-storage.ts";
 
 const HELP = `npm run backup [-- <folder or file.tgz>]
+npm run backup -- --storage
+npm run backup -- --list
+npm run backup -- --fetch <name> [<file.tgz>]
 
 Backs up all site data to a new folder or a single .tgz file, and checks the backup. Safe to run while the server is running.
 A damaged database isn't backed up, so that a good backup isn't replaced by a bad one.
+With STORAGE_URL, the photos in the object storage are part of it.
+
+  --storage       put the backup into the object storage (STORAGE_URL), under backups/
+  --list          list the backups that are there
+  --fetch <name>  get one of them as a file
+  --help          this text
+
 To restore: stop the server, move porchlight.sqlite*, photos and mail out of the data folder (DATA_DIR), copy the backup's files there
 without replacing any (cp -an), and start the server. The file erasures.jsonl stays in place: it keeps erased people erased.
 `;
 
 /** Resolves to the exit code: 0, 1 when nothing was copied, 2 for wrong options. */
-export const backupCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
-  runCommand({ args, help: HELP, kinds: {}, allowPositionals: true }, options, ({ positionals: [name, ...more] }, print) => {
+export const backupCommand = (args: readonly string[], options: BackupOptions): Promise<number> =>
+  runCommand({ args, help: HELP, kinds: KINDS, allowPositionals: true }, options, ({ values, positionals: [name, ...more] }, print) => {
     if (more.length > 0) return "Specify one folder or one .tgz file.";
-    const stamp = options.now().toISOString().slice(0, 19).replaceAll(":", "-");
-    return backUp(path.resolve(name ?? `porchlight-backup-${stamp}`), options, print);
+    const { storage = false, list = false, fetch: wanted } = values;
+    const where = [storage, list, wanted !== undefined].filter(Boolean).length;
+    if (where > 1) return "Use one of --storage, --list and --fetch.";
+    if (name !== undefined && (storage || list)) return "--storage and --list expect no name.";
+    if (where > 0 && !options.s3) return "STORAGE_URL isn't set, so there is no object storage for backups.";
+    const standard = `porchlight-backup-${options.now().toISOString().slice(0, 19).replaceAll(":", "-")}`;
+    if (storage) return storeBackup(standard, options, (file) => backUp(file, options, () => Promise.resolve(true)), print);
+    if (list) return listBackups(options, print);
+    if (wanted !== undefined) return fetchBackup(wanted, path.resolve(name ?? path.basename(wanted)), options, print);
+    return backUp(path.resolve(name ?? standard), options, print);
   });
+
+const KINDS = { storage: { type: "boolean" }, list: { type: "boolean" }, fetch: { type: "string" } } as const;
+
+export type BackupOptions = Omit<CommandOptions, "siteUrl">;
 
 async function backUp(
   target: string,
-  { dataDir, printError }: Pick<CommandOptions, "dataDir" | "printError">,
+  { dataDir, s3, printError }: Pick<CommandOptions, "dataDir" | "s3" | "printError">,
   print: Print,
 ): Promise<number> {
   const refusal = refusalOf(target, dataDir);
@@ -45,6 +69,7 @@ async function backUp(
   try {
     await rm(unfinished, { recursive: true, force: true });
     const requests = await copyAll(dataDir, copy);
+    if (s3) await copyStoredPhotos(await openStorage({ dataDir, s3 }), copy);
     if (ARCHIVE.test(target)) await pack(copy, target);
     else await rename(copy, target);
     await print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.\n`);
