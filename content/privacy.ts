@@ -1,6 +1,6 @@
 /**
  * The privacy page. A section with `only` is shown only with that setting. {months} becomes
- * `KEEP_MONTHS` in words.
+ * `KEEP_MONTHS` in words, {photos} one of `photoPlaces`.
  */
 import { agent, brokerage } from "./agent.ts";
 import type { CalendarDate } from "../domain/time/calendar-date.ts";
@@ -28,6 +28,8 @@ export const privacyUpdated: CalendarDate = "2026-11-23";
 export const privacyPage = {
   heading: "Privacy",
   lead: "In short: you can browse everything here without telling us anything. What you send in a form goes to the agent, and no one sells it.",
+  /** Where photos are, without and with `STORAGE_URL`. */
+  photoPlaces: { here: "on the same server", elsewhere: "in a private storage that the agent rents from another company" },
   sections: [
     {
       id: "who",
@@ -51,7 +53,7 @@ export const privacyPage = {
       paragraphs: [
         "Your answers, the page, the time, how you came to the site, and, if you checked the box, the exact words about texts and calls are stored in a database on this site's server. The agent is notified by email, so a copy also sits in the agent's mailbox with their email provider. Backups contain further copies.",
         "If you leave an email address, we email you one receipt. It contains nothing you typed and a link to tell us that someone else sent the form. For three days, the address of the page you see afterward contains the form's name, the time and a reference, and nothing about you.",
-        "Photos that you add to a listing are stored on the same server, after location and other hidden data are removed.",
+        "Photos that you add to a listing are stored {photos}, after location and other hidden data are removed.",
       ],
       points: [
         "Used for: answering you and doing what you asked for.",

@@ -19,6 +19,8 @@ export type SiteSettings = {
   readonly bookingConfirm?: boolean;
   /** Requests are deleted after so many months. Absent: never by themselves. */
   readonly keepMonths?: number;
+  /** Photos are in an object storage, which may be another company's. */
+  readonly photosElsewhere?: boolean;
   /** Address of an external hero video. Absent: the site's own video. */
   readonly heroVideoUrl?: string;
 };

@@ -61,6 +61,7 @@ function printStartup(settings: Settings, port: number): void {
       ? ["Requests   are not stored (LEADS=browser): nothing visitors type is sent anywhere"]
       : [
           ...requestsStored(settings.dataDir),
+          ...(settings.s3 ? [`Photos     are stored in s3://${settings.s3.bucket} at ${new URL(settings.s3.endpoint).host}`] : []),
           settings.smtpUrl
             ? `Email      goes to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}`
             : `Email      is saved in ${settings.dataDir}/mail as .eml files (set SMTP_URL to send it to ${settings.agentEmail})`,

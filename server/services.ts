@@ -77,9 +77,9 @@ export type SharedServices = Omit<
 >;
 export type RunningServices = Omit<OpenServices, "imageHosts">;
 
-function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl, keepMonths }: Settings): SiteSettings {
+function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl, keepMonths, s3 }: Settings): SiteSettings {
   const embeds = { ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
-  return { siteUrl, leads, portalUrl, bookingConfirm, ...embeds, ...(keepMonths && { keepMonths }) };
+  return { siteUrl, leads, portalUrl, bookingConfirm, ...embeds, ...(keepMonths && { keepMonths }), ...(s3 && { photosElsewhere: true }) };
 }
 
 const OLDER_COPY = "the database is older than the one that was used last; what was stored after it is missing";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { privacyPage } from "../../content/privacy.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices, type FakeOptions } from "../../tests/fakes.ts";
-import { tags } from "../../tests/html.ts";
+import { tags, wordsOf } from "../../tests/html.ts";
 
 const page = async (site: FakeOptions["site"] = {}): Promise<string> => (await get("/privacy", fakeServices({ site }))).text();
 const sections = (html: string): string[] => tags(html, "section", { "aria-labelledby": true }).map(({ text }) => text);
@@ -24,4 +25,11 @@ test("the page says how a copy or an erasure is made, where something is stored"
 test("each section has an address of its own", async () => {
   const ids = tags(await page({ keepMonths: 12 }), "h2", { id: true }).map(({ attributes }) => attributes["id"]);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("it says where photos are, with and without an object storage", async () => {
+  const { sections: all, photoPlaces } = privacyPage;
+  const paragraph = all.flatMap(({ paragraphs }) => paragraphs).find((text) => text.includes("{photos}")) ?? "";
+  expect(wordsOf(await page())).toContain(paragraph.replace("{photos}", photoPlaces.here));
+  expect(wordsOf(await page({ photosElsewhere: true }))).toContain(paragraph.replace("{photos}", photoPlaces.elsewhere));
 });

@@ -5,7 +5,7 @@ import type { Route } from "./+types/privacy";
 
 /** Shows only the sections that are true with this site's settings. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { leads, schedulerUrl, heroVideoUrl, keepMonths } = servicesOf(context).site;
+  const { leads, schedulerUrl, heroVideoUrl, keepMonths, photosElsewhere } = servicesOf(context).site;
   const isStored = leads === "server";
   const settings = new Set<PrivacySetting>([
     isStored ? "leads-server" : "leads-browser",
@@ -18,7 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
     id,
     heading,
     points,
-    paragraphs: paragraphs.map((text) => withMonths(text, keepMonths)),
+    paragraphs: paragraphs.map((text) =>
+      withMonths(text, keepMonths).replaceAll("{photos}", privacyPage.photoPlaces[photosElsewhere ? "elsewhere" : "here"]),
+    ),
   }));
 }
 

@@ -113,6 +113,8 @@ function createCollector({ folder, storage }: Places, failure: PhotoPost["failur
   const problems = new Set<string>();
   const skipped: string[] = [];
   const mayDecode = createPixelBudget();
+  /** A good photo came and wasn't stored. A post without one doesn't fail. */
+  let isMissing = false;
   /** One photo is encoded while the next one arrives. */
   let encoding = Promise.resolve();
 
@@ -139,16 +141,19 @@ function createCollector({ folder, storage }: Places, failure: PhotoPost["failur
       const problem = problemOf(file);
       if (problem) skipped.push(problem);
       const { content } = file;
-      if (!content || problem || problems.size > 0 || failure) return;
+      if (!content || problem || problems.size > 0) return;
+      isMissing ||= failure !== undefined;
+      if (failure) return;
       encoding = encode(file, content).catch((error: unknown) => {
         failure = { error };
+        isMissing = true;
       });
     },
     async finish(fields: Record<string, string>): Promise<PhotoPost> {
       await encoding;
       if (problems.size > 0 || failure) await clear();
       const found = { fields, problems: [...problems], skipped, upload: uploadOf(storage, staging, pictures) };
-      return failure ? { ...found, failure } : found;
+      return failure && isMissing ? { ...found, failure } : found;
     },
     clear,
   };
@@ -166,6 +171,7 @@ const problemOf = ({ name, type, content }: ArrivedFile): string | undefined =>
 
 function uploadOf(storage: ObjectStorage, staging: string, pictures: readonly Picture[]): Upload {
   let owner: string | undefined;
+  let isAway = false;
   return {
     pictures,
     async attachTo(lead) {
@@ -174,14 +180,16 @@ function uploadOf(storage: ObjectStorage, staging: string, pictures: readonly Pi
       try {
         await storage.putFolder(staging, prefixOf(lead));
       } catch (error) {
-        if (error instanceof StorageError) throw new UnstoredPhotos(error);
-        throw error;
+        if (!(error instanceof StorageError)) throw error;
+        isAway = error.reason === "away";
+        throw new UnstoredPhotos(error);
       }
     },
     async drop() {
       if (pictures.length === 0) return;
       await rm(staging, { recursive: true, force: true });
-      if (owner !== undefined) await storage.deleteFolder(prefixOf(owner));
+      // The visitor doesn't wait for a storage that is away; the sweep finds what is there.
+      if (owner !== undefined && !isAway) await storage.deleteFolder(prefixOf(owner));
     },
   };
 }

@@ -190,3 +190,9 @@ test("the start stops at a wrong setting, and not at a storage that is away; /re
     await open.close(0, Promise.resolve());
   }
 });
+
+test("a post without photos doesn't fail because photos can't be stored", async () => {
+  server.fault = () => BUSY;
+  await expect(storage.get("photos/a/1.webp")).rejects.toThrow("503 SlowDown");
+  expect((await post()).failure).toBeUndefined();
+});

@@ -11,7 +11,7 @@ export const UNFINISHED = ".part";
 
 export function fileStorage(dataDir: string): ObjectStorage {
   const place = (key: string): string => path.join(dataDir, key);
-  const folderOf = (prefix: string, least?: number): string => place(checkPrefix(prefix, least));
+  const folderOf = (prefix: string, least?: number): string => place(checkPrefix(prefix, least).slice(0, -1));
 
   return {
     place,
@@ -48,15 +48,27 @@ export function fileStorage(dataDir: string): ObjectStorage {
     async moveFolder(from, to, now) {
       const [source, target] = [folderOf(from, 2), folderOf(to, 2)];
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      await utimes(source, now, now);
-      await rm(target, { recursive: true, force: true });
-      await rename(source, target);
+      // What is missing was moved by another process just now. The time first: after a crash it would be years old.
+      await unlessMissing(utimes(source, now, now));
+      await unlessMissing(mergeFolder(source, target));
     },
     deleteFolder: (prefix) => rm(folderOf(prefix, 2), { recursive: true, force: true }),
     // What is wrong with the disk shows with the database on it.
     verify: () => Promise.resolve(),
     health: () => Promise.resolve(undefined),
   };
+}
+
+/** Renames a folder, or moves its files into one that is there. Two processes may do the same at once. */
+async function mergeFolder(source: string, target: string): Promise<void> {
+  try {
+    return await rename(source, target);
+  } catch (error) {
+    if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+  for (const name of (await unlessMissing(readdir(source))) ?? [])
+    await unlessMissing(rename(path.join(source, name), path.join(target, name)));
+  await rm(source, { recursive: true, force: true });
 }
 
 async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {

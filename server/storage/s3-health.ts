@@ -4,7 +4,7 @@ import type { StorageError, StorageHealth } from "./storage.ts";
 /** So long an answer says how the store is. Milliseconds. */
 const FRESH = 10_000;
 /** So long after a failed write another one is tried, to see whether the store takes any again. Milliseconds. */
-const RETRY_WRITE = 60_000;
+const RETRY_WRITE = 10_000;
 
 export type Health = {
   /** How a request ended. */

@@ -8,6 +8,7 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { DAY_MS } from "../../domain/time/instant.ts";
+import { createQueue } from "../http/concurrency.ts";
 import type { S3Settings } from "../settings/storage-url.ts";
 import { checkKey, checkPrefix } from "./keys.ts";
 import { isMissing } from "./s3-errors.ts";
@@ -17,6 +18,8 @@ import { type ByteRange, type ObjectStorage, StorageError, type StoredObject } f
 
 /** Requests at the same time for the objects of one folder. */
 const AT_ONCE = 4;
+/** The same for all folders together: each has its file in memory. */
+const ALL_AT_ONCE = { atOnce: 16, waiting: Number.POSITIVE_INFINITY };
 /** Keys in one answer: S3 gives no more. */
 const PAGE = 1000;
 /** The largest photo is far smaller. Larger objects are read in ranges. Bytes. */
@@ -31,17 +34,20 @@ const TYPES: Readonly<Record<string, string>> = { ".webp": "image/webp", ".tgz":
 export function s3Storage(settings: S3Settings, limits: Limits = {}): ObjectStorage {
   const health = createHealth({ read: () => listPage(run, "check/", {}, CHECK).then(() => undefined), write: () => verify(run) });
   const run = createRequests(settings, health.ended, limits);
+  const inTurn = createQueue(ALL_AT_ONCE);
 
-  const storage: ObjectStorage = {
+  return {
     put: (key, content) => put(run, checkKey(key), content),
     async putFolder(folder, prefix) {
       checkPrefix(prefix, 2);
       const files = await readdir(folder);
       const until = performance.now() + SLOWEST_FOLDER;
-      await eachOf(files, async (file) => {
-        if (performance.now() > until) throw new StorageError("The object storage is too slow for all the files of a folder.", "away");
-        await put(run, checkKey(prefix + file), await readFile(path.join(folder, file)));
-      });
+      await eachOf(files, (file) =>
+        inTurn(async () => {
+          if (performance.now() > until) throw new StorageError("The object storage is too slow for all the files of a folder.", "away");
+          await put(run, checkKey(prefix + file), await readFile(path.join(folder, file)));
+        }),
+      );
       await rm(folder, { recursive: true, force: true });
     },
     get: (key, range) => get(run, checkKey(key), range),
@@ -60,8 +66,8 @@ export function s3Storage(settings: S3Settings, limits: Limits = {}): ObjectStor
     async moveFolder(from, to) {
       checkPrefix(to, 2);
       const keys = await keysUnder(run, checkPrefix(from, 2));
-      await storage.deleteFolder(to);
-      // The store's own time of the copies says since when they're there.
+      // Nothing there is deleted first: another process may be moving the same. The store's own time of the copies says
+      // since when they're there.
       await eachOf(keys, async (key) => {
         const content = await get(run, key);
         if (content) await put(run, to + key.slice(from.length), content);
@@ -75,7 +81,6 @@ export function s3Storage(settings: S3Settings, limits: Limits = {}): ObjectStor
     verify: () => verify(run),
     health: health.health,
   };
-  return storage;
 }
 
 /** With a digest of the content, which the signature covers: the store refuses anything else. */

@@ -106,12 +106,29 @@ describe.each(Object.entries(KINDS))("storage in %s", (_, { open, age }) => {
 
   test("moves a folder over another one, and remembers when", async () => {
     for (const file of ["1", "2", "3", "4", "5"]) await storage.put(`photos/one/${file}`, Buffer.from(file));
-    await storage.put("photos/unclaimed/one/old", Buffer.from("from an earlier time"));
+    await storage.put("photos/unclaimed/one/2", Buffer.from("from an earlier time"));
     await age("photos/one/");
     expect(await storage.modified("photos/one/")).toEqual(BEFORE);
     await storage.moveFolder("photos/one/", "photos/unclaimed/one/", NOW);
     expect(await keys("photos/")).toEqual(["1", "2", "3", "4", "5"].map((file) => `photos/unclaimed/one/${file}`));
+    expect(await textAt("photos/unclaimed/one/2")).toBe("2");
     expect((await storage.modified("photos/unclaimed/one/"))?.getTime()).toBeGreaterThan(BEFORE.getTime());
+  });
+
+  test("loses nothing when several processes move the same folder at once", async () => {
+    const other = await open();
+    const files = ["1", "2", "3", "4", "5"];
+    for (const hasOld of [false, true])
+      for (let round = 0; round < 20; round += 1) {
+        const [from, to] = [`photos/${hasOld}-${round}/`, `photos/unclaimed/${hasOld}-${round}/`];
+        for (const file of files) {
+          await storage.put(from + file, Buffer.from(file));
+          if (hasOld) await storage.put(to + file, Buffer.from("an earlier copy"));
+        }
+        await Promise.all([storage, other, storage].map((one) => one.moveFolder(from, to, NOW)));
+        expect(await keys(to)).toEqual(files.map((file) => to + file));
+        expect(await keys(from)).toEqual([]);
+      }
   });
 
   test("deletes what is under a prefix, and nothing beside it", async () => {

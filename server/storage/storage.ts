@@ -24,7 +24,10 @@ export type ObjectStorage = {
   folders(prefix: string): Promise<readonly string[]>;
   /** When the newest object under the prefix was written, or its folder was moved there; `undefined` if there's none. */
   modified(prefix: string): Promise<Date | undefined>;
-  /** Moves all objects under a prefix, replacing what is under the other one. `now` is remembered as their time. */
+  /**
+   * Moves all objects under a prefix, replacing those of the same name under the other one. Two processes may do it at
+   * once. `now`, or the store's own time, is remembered as theirs.
+   */
   moveFolder(from: string, to: string, now: Date): Promise<void>;
   /** Deletes all objects under a prefix. */
   deleteFolder(prefix: string): Promise<void>;
