@@ -8,7 +8,7 @@ import type { Route } from "./+types/photo";
 
 export const handle = { perRequest: true } satisfies PageHandle;
 
-const COMMON = { "Accept-Ranges": "bytes", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
+const COMMON = { "Accept-Ranges": "bytes", "X-Robots-Tag": "noindex" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get("key") ?? "";
