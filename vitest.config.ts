@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -16,6 +17,13 @@ const always = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+
+/** Tests of PostgreSQL alone. */
+const POSTGRES_ONLY = ["server/store/postgres/**/*.test.ts", "tests/postgres/**/*.test.ts"];
+/** Tests of what both engines do: they open their stores with `tests/postgres/open-store.ts`. */
+const ON_BOTH_ENGINES = globSync("{server,tests}/**/*.test.ts").filter((file) =>
+  readFileSync(file, "utf8").includes("postgres/open-store.ts"),
+);
 
 /** Files that take long start first, the longest before the others; otherwise the run ends with one of them alone. */
 const LONG = [
@@ -59,8 +67,20 @@ export default defineConfig({
           ...always,
           name: "unit",
           include: ["{app,content,domain,server,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["tests/e2e/**", "tests/engines/**", ...(isShipped ? [] : ["tests/specification/**"])],
+          exclude: ["tests/e2e/**", "tests/engines/**", ...POSTGRES_ONLY, ...(isShipped ? [] : ["tests/specification/**"])],
           // No file mocks a module, so a worker loads them once: a sixth less of the processor's time.
+          isolate: false,
+        },
+      },
+      // The store's tests once more, on a real PostgreSQL.
+      {
+        test: {
+          ...always,
+          name: "postgres",
+          include: [...POSTGRES_ONLY, ...ON_BOTH_ENGINES],
+          globalSetup: [...always.globalSetup, "tests/postgres/global-setup.ts"],
+          env: { TEST_ENGINE: "postgres" },
+          // No file mocks a module, so a worker loads them once, and its databases serve all its files.
           isolate: false,
         },
       },

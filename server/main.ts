@@ -13,8 +13,9 @@ import { createLog } from "./log.ts";
 import { openServices } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
 import { settingsOrExit } from "./settings/settings-or-exit.ts";
+import { shownAddress } from "./settings/database-url.ts";
 import { hasTraces } from "./store/problems.ts";
-import { countRequests } from "./store/sqlite.ts";
+import { countRequests } from "./store/store.ts";
 
 /** How long a closing server waits for open requests and emails. Milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
     today: () => period(open.services.now()),
   });
   const listening = await listen(http, settings.port, settings.host);
-  printStartup(settings, listening.port);
+  await printStartup(settings, listening.port);
   open.begin();
 
   const stop = async (signal: string) => {
@@ -54,13 +55,13 @@ async function start(): Promise<void> {
 }
 
 /** Prints the site's address, where requests are stored, and where email goes. */
-function printStartup(settings: Settings, port: number): void {
+async function printStartup(settings: Settings, port: number): Promise<void> {
   const address = settings.siteUrl.replace(/:0$/, `:${port}`);
   const lines =
     settings.leads === "browser"
       ? ["Requests   are not stored (LEADS=browser): nothing visitors type is sent anywhere"]
       : [
-          ...requestsStored(settings.dataDir),
+          ...(await requestsStored(settings)),
           ...(settings.s3 ? [`Photos     are stored in s3://${settings.s3.bucket} at ${new URL(settings.s3.endpoint).host}`] : []),
           settings.smtpUrl
             ? `Email      goes to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}`
@@ -73,9 +74,13 @@ function printStartup(settings: Settings, port: number): void {
 }
 
 /** How many requests are stored, so that a loss is seen. */
-function requestsStored(dataDir: string): string[] {
-  const stored = countRequests(dataDir);
-  const lines = [`Requests   are stored in ${dataDir}: ${stored.toLocaleString("en-US")} so far (list them with: npm run leads)`];
+async function requestsStored(settings: Settings): Promise<string[]> {
+  const { dataDir, database } = settings;
+  const stored = await countRequests(settings);
+  const lines = [
+    `Requests   are stored in ${database ? shownAddress(database) : dataDir}: ${stored.toLocaleString("en-US")} so far (list them with: npm run leads)`,
+    ...(database ? [`Photos     are stored in ${dataDir}/photos`] : []),
+  ];
   if (stored === 0 && hasTraces(dataDir))
     lines.push(
       "           This folder has photos or emails of earlier requests. If you didn't erase them, restore a backup (docs/deploy.md).",

@@ -1,9 +1,10 @@
 /** The services with `LEADS=browser`, when nothing is stored. */
 import { unsubscribeWithoutStore } from "./newsletter/unsubscribe-without-store.ts";
+import type { StoreLocation } from "./store/store.ts";
 import type { RunningServices, SharedServices } from "./services.ts";
 
-export function withoutStore(shared: SharedServices, dataDir: string): RunningServices {
-  const leaving = unsubscribeWithoutStore(dataDir, shared.now);
+export function withoutStore(shared: SharedServices, location: StoreLocation): RunningServices {
+  const leaving = unsubscribeWithoutStore(location, shared.now);
   const nothing = () => Promise.reject(new Error("LEADS=browser: requests are not stored."));
   return {
     services: {

@@ -29,8 +29,8 @@ import { openFormTokens } from "./http/form-tokens.ts";
 import { startCheckpoints } from "./store/checkpoints.ts";
 import { type ObjectStorage, StorageError } from "./storage/storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { StoreGone } from "./store/place.ts";
 import { openStore, type Store } from "./store/store.ts";
+import { StoreUnavailable } from "./store/unavailable.ts";
 import { debounce } from "./email/debounce.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
 import { withoutStore } from "./services-without-store.ts";
@@ -63,7 +63,7 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   const imageHosts = [
     ...new Set(listings.all().flatMap(({ remotePicture }) => (remotePicture ? [new URL(remotePicture.url).origin] : []))),
   ];
-  const running = settings.leads === "browser" ? withoutStore(shared, settings.dataDir) : await withStore(shared, settings, log);
+  const running = settings.leads === "browser" ? withoutStore(shared, settings) : await withStore(shared, settings, log);
   return {
     ...running,
     imageHosts,
@@ -87,8 +87,9 @@ const OLDER_COPY = "the database is older than the one that was used last; what 
 async function withStore(shared: SharedServices, settings: Settings, log: Log): Promise<RunningServices> {
   const { dataDir, agentEmail, keepMonths, siteUrl } = settings;
   const storage = await openVerified(settings, log);
-  const store = await openStore(dataDir, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
-  const checkpoints = await startCheckpoints(store, dataDir, { clock: systemClock, report: shared.report });
+  const store = await openStore(settings, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
+  const checkpoints =
+    store.engine === "sqlite" ? await startCheckpoints(store, dataDir, { clock: systemClock, report: shared.report }) : undefined;
   const upkeep = createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock: systemClock, log });
   // Before anything is shown or sent.
   await upkeep.eraseAgain();
@@ -142,9 +143,9 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
       await Promise.all([outbox.stop(timeout), answered, upkeep.stop()]);
       busy.stop();
       mail.close();
-      await checkpoints.stop();
+      await checkpoints?.stop();
       await store.close();
-      await checkpoints.closed();
+      await checkpoints?.closed();
     },
   };
 }
@@ -181,7 +182,7 @@ async function readinessOf(
       zone: agent.timeZone,
     };
   } catch (error) {
-    return { ready: false, store: "not writable", ...(error instanceof StoreGone && { problem: error.message }) };
+    return { ready: false, store: "not writable", ...(error instanceof StoreUnavailable && { problem: error.message }) };
   }
 }
 

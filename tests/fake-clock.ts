@@ -1,5 +1,6 @@
 /** A clock that stands until a test turns it, and a way to wait for what happens meanwhile without sleeping. */
 import type { Clock } from "../server/clock.ts";
+import { databaseIdle, isDatabaseBusy } from "./postgres/activity.ts";
 
 export type FakeClock = Clock & {
   /** Turns the clock on by so many milliseconds; what falls due on the way runs in its order, and what follows from it at its own time. */
@@ -35,6 +36,7 @@ export function fakeClock(start: string): FakeClock {
 /** Lets the event loop go round until it holds; fails when it does not after very many rounds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let round = 0; round < 20_000; round += 1) {
+    await databaseIdle();
     if (await holds()) return;
     await new Promise((resume) => setImmediate(resume));
   }
@@ -43,5 +45,8 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
 
 /** Lets everything that can go on without the clock go on. */
 export async function settled(): Promise<void> {
-  for (let round = 0; round < 50; round += 1) await new Promise((resume) => setImmediate(resume));
+  for (let round = 0; round < 50; round = isDatabaseBusy() ? 0 : round + 1) {
+    await databaseIdle();
+    await new Promise((resume) => setImmediate(resume));
+  }
 }

@@ -23,6 +23,7 @@ const TASKS = {
   test: { file: "scripts/tests/test.ts", env: { NODE_ENV: "test" } },
   typecheck: { file: "scripts/tests/test.ts", args: ["types"] },
   lint: { file: "scripts/tests/test.ts", args: ["lint"] },
+  "test:postgres": { needs: "build", file: VITEST, args: ["run", "--project", "postgres"], env: { NODE_ENV: "test" } },
   "test:unit": { needs: "build", file: VITEST, args: ["run", "--project", "unit"], env: { NODE_ENV: "test" } },
   "test:watch": { needs: "build", file: VITEST, args: ["watch", "--project", "unit"], env: { NODE_ENV: "test" } },
   "test:e2e": { needs: "build", file: VITEST, args: ["run", "--project", "e2e"], env: { NODE_ENV: "test" } },

@@ -114,7 +114,7 @@ const ALL: readonly Stage[] = [
   TYPES,
   LINT,
   ["Format", () => node("node_modules/oxfmt/bin/oxfmt", "--check")],
-  ["Architecture, unit and page tests", () => vitest("unit")],
+  ["Architecture, unit and page tests, and the store's on PostgreSQL", () => vitest("unit", "postgres")],
   ["End-to-end tests, and the main ones in every engine", () => withEngines("e2e")],
 ];
 const stages = ALONE[process.argv[2] ?? ""] ?? ALL;

@@ -4,7 +4,7 @@ import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { asking, bookingsOn, later, NOW, TEN } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { cancelTx, confirmByAgentTx } from "./changes.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 const DAY = 24 * 60;
 const EMAIL = "ana@visitor.test";

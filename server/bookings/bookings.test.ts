@@ -6,7 +6,7 @@ import type { BookResult, NewBooking } from "../../domain/booking/booking.ts";
 import { apart, asking, bookingsOn, later, linked, NOW, RULES, TEN, typeWith } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { PENDING_MS } from "./rows.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -4,7 +4,7 @@ import { asking, bookingsOn, later, linked, NOW, SITE, TEN } from "../../tests/b
 import type { OpenBookings } from "./bookings.ts";
 import { composer } from "../email/composer.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 const WRONG = "anna@visitor.test";
 const RIGHT = "ana@visitor.test";

@@ -4,7 +4,7 @@ import type { Decision } from "../../domain/booking/booking.ts";
 import { asking, bookingsOn, later, linked, NO_LIMITS, NOW, TEN } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { MARKED_AS_SPAM } from "./decisions.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 let store: Store;
 let now: string;

@@ -11,7 +11,7 @@ import type { OpenBookings } from "./bookings.ts";
 import { cancelTx, moveTx, confirmByAgentTx } from "./changes.ts";
 import { composer } from "../email/composer.ts";
 import type { EmailMessage } from "../email/message.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";
 
 let store: Store;

@@ -12,7 +12,7 @@ import { formatTimeSpan } from "../email/format-time.ts";
 import { composer } from "../email/composer.ts";
 import { mailBySmtp } from "../email/transports.ts";
 import { createOutbox, type Outbox } from "../email/outbox.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { asking, bookingsOn, later, NO_LIMITS, NOW, RULES, TEN } from "../../tes
 import type { OpenBookings } from "./bookings.ts";
 import { confirmByAgentTx } from "./changes.ts";
 import { type BookingLimits, LIMITS } from "./limits.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

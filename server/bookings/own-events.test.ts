@@ -6,7 +6,7 @@ import { type CalendarSync, createCalendarSync } from "../calendar-sync/calendar
 import { readCalendar } from "../calendar-sync/read-calendar.ts";
 import type { OpenBookings } from "./bookings.ts";
 import type { BookingRow } from "./rows.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 /** The agent's calendar, in which a test writes what it holds. */
 let pending: string;

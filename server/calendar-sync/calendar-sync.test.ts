@@ -5,7 +5,7 @@ import { fakeClock, type FakeClock } from "../../tests/fake-clock.ts";
 import { type CalendarSync, createCalendarSync, INTERVAL_MS, START_TIMEOUT_MS } from "./calendar-sync.ts";
 import { CalendarError, type Fetched, type Validators } from "./fetch.ts";
 import { readCalendar } from "./read-calendar.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 const ADDRESS = "https://calendar.test/private-0123456789/basic.ics";
 const ZONE = "America/Chicago";

@@ -32,7 +32,7 @@ test("the copy that an earlier version stored is still there", async () => {
     await mkdir(path.join(folder, "before"));
     await Promise.all(names.map((name) => copyFile(path.join(MIGRATIONS, name), path.join(folder, "before", name))));
     const old = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(folder)) });
-    await migrate(old, path.join(folder, "before"));
+    await migrate(old, "sqlite", path.join(folder, "before"));
     await sql`insert into busy_calendar values (1, 'digest', 'text', '"1"', null, '2026-12-01T12:00:00.000Z')`.execute(old);
     await old.destroy();
     const opened = await openStore(folder);

@@ -10,11 +10,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type CommandOptions, type Print, runCommand } from "./command.ts";
+import { type DatabaseAddress, shownAddress } from "../settings/database-url.ts";
 import { sync } from "../store/durable-files.ts";
 import { inWords } from "../store/problems.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { copySqlite, databaseFile } from "../store/sqlite.ts";
 import { copyStoredPhotos, fetchBackup, listBackups, storeBackup } from "./backup-storage.ts";
+import type { StoreLocation } from "../store/store.ts";
 
 const HELP = `npm run backup [-- <folder or file.tgz>]
 npm run backup -- --storage
@@ -56,10 +58,10 @@ export type BackupOptions = Omit<CommandOptions, "siteUrl">;
 
 async function backUp(
   target: string,
-  { dataDir, s3, printError }: Pick<CommandOptions, "dataDir" | "s3" | "printError">,
+  { dataDir, database, s3, printError }: StoreLocation & Pick<CommandOptions, "s3" | "printError">,
   print: Print,
 ): Promise<number> {
-  const refusal = refusalOf(target, dataDir);
+  const refusal = database ? inPostgres(database, dataDir) : refusalOf(target, dataDir);
   if (refusal !== undefined) {
     printError(refusal);
     return 1;
@@ -88,6 +90,11 @@ async function backUp(
 }
 
 const ARCHIVE = /\.(tgz|tar\.gz)$/i;
+
+/** A copy of the folder alone would look like a backup and have no requests. */
+const inPostgres = (database: DatabaseAddress, dataDir: string): string =>
+  `Nothing was backed up: the requests are in ${shownAddress(database)}. Back that up with pg_dump or your platform's backups, ` +
+  `and copy ${dataDir}, which has the photos and erasures.jsonl.`;
 
 function refusalOf(target: string, dataDir: string): string | undefined {
   if (!existsSync(databaseFile(dataDir))) return `There's nothing to back up in ${dataDir} yet.`;

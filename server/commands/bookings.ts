@@ -89,7 +89,7 @@ function changeFrom(positionals: readonly string[]): Change | string {
 async function withStore(options: Options, work: (store: Store) => Promise<number>): Promise<number> {
   const missing = await readDatabase(options, async () => 0, 1);
   if (missing !== 0) return missing;
-  const store = await openStore(options.dataDir);
+  const store = await openStore(options);
   try {
     return await work(store);
   } finally {

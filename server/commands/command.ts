@@ -6,16 +6,17 @@ import { agent } from "../../content/agent.ts";
 import { oneLine } from "../email/text-safety.ts";
 import { settingsOrExit } from "../settings/settings-or-exit.ts";
 import { inWords, StoreProblem } from "../store/problems.ts";
-import { openToRead, type Reader } from "../store/store.ts";
+import { openToRead, type Reader, type StoreLocation } from "../store/store.ts";
 
 type FromShell = Readonly<ReturnType<typeof fromShell>>;
-export type CommandOptions = Omit<FromShell, "s3"> & { readonly s3?: FromShell["s3"] };
+/** Without a database's address and a store, everything is in `dataDir`. */
+export type CommandOptions = Omit<FromShell, "s3" | keyof StoreLocation> & StoreLocation & { readonly s3?: FromShell["s3"] };
 
 /** What a command has when it's started from a shell. `s3` is the store of the photos, if it isn't `dataDir`. */
 export function fromShell() {
-  const { dataDir, siteUrl, s3 } = settingsOrExit();
+  const { dataDir, database, siteUrl, s3 } = settingsOrExit();
   const out: Writable = process.stdout;
-  return { dataDir, s3, siteUrl, now: () => new Date(), out, printError: (line: string): void => console.error(line) };
+  return { dataDir, database, s3, siteUrl, now: () => new Date(), out, printError: (line: string): void => console.error(line) };
 }
 
 /** Writes at the reader's pace. Resolves to whether the output is still open. */
@@ -80,19 +81,19 @@ export async function runCommand<const Kinds extends ParseArgsOptionsConfig>(
  * `whenMissing` if there's no database yet, or 1 if it's damaged or from an earlier version.
  */
 export async function readDatabase(
-  { dataDir, printError }: Pick<CommandOptions, "dataDir" | "printError">,
+  { printError, ...location }: StoreLocation & Pick<CommandOptions, "printError">,
   read: (db: Reader) => Promise<number | void>,
   whenMissing = 0,
 ): Promise<number> {
   let db: Reader | undefined;
   try {
-    db = openToRead(dataDir);
+    db = await openToRead(location);
     if (db) return (await read(db)) ?? 0;
     // On stderr, so that JSON output stays empty.
     printError("No database found. Start the site once, or check that DATA_DIR points to the right folder.");
     return whenMissing;
   } catch (error) {
-    printError(problemOf(error, dataDir));
+    printError(problemOf(error, location.dataDir));
     return 1;
   } finally {
     await db?.destroy();
@@ -103,7 +104,8 @@ export async function readDatabase(
 export function problemOf(error: unknown, dataDir: string): string {
   const explained = inWords(error, dataDir);
   if (explained instanceof StoreProblem) return explained.message;
-  if (/no such (table|column)/.test(String(error))) return "The database is from an earlier version. Start the site once to update it.";
+  if (/no such (table|column)|(relation|column) \S+ does not exist/.test(String(error)))
+    return "The database is from an earlier version. Start the site once to update it.";
   throw error;
 }
 

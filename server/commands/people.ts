@@ -14,7 +14,7 @@ import { identifierOf } from "../people/identity.ts";
 import { findRecords, isAhead, type Records } from "../people/records.ts";
 import { type ObjectStorage, StorageError } from "../storage/storage.ts";
 import { openStorage } from "../storage/open-storage.ts";
-import { openStore, type Reader } from "../store/store.ts";
+import { openStore, type Reader, type StoreLocation } from "../store/store.ts";
 import { type CommandOptions, type Print, problemOf, readDatabase, runCommand } from "./command.ts";
 import { aheadLines, correctedLines, correctedStays, count, othersLines, recordLines } from "./people-summary.ts";
 
@@ -95,6 +95,9 @@ const ELSEWHERE =
   "Not on this server, so please take care of it yourself: your mailbox, your calendar, the program that sends your newsletter, and backups " +
   "(if you restore one, this person is erased again at the start).\n";
 
+const IN_POSTGRES =
+  "PostgreSQL's own log (WAL), replicas' archives and your platform's backups keep earlier copies of rows until they're recycled: see there.\n";
+
 async function eraseAfterAsking(asked: Asked, yes: boolean, options: PeopleOptions, print: Print): Promise<number> {
   const { dataDir, now, ask, printError } = options;
   const person = asked.typed.join(", ");
@@ -112,7 +115,7 @@ async function eraseAfterAsking(asked: Asked, yes: boolean, options: PeopleOptio
     1,
   );
   if (!records || missing !== 0) return missing;
-  await print(ELSEWHERE);
+  await print(ELSEWHERE + (options.database ? IN_POSTGRES : ""));
   if (!yes && (await ask(`Erase ${person}? This can't be undone. Type yes: `)).trim().toLowerCase() !== "yes") {
     printError("Nothing was erased.");
     return 1;
@@ -140,7 +143,7 @@ async function eraseNow(
   const { dataDir, storage, now, agentEmail, printError } = options;
   try {
     await rememberErasure(dataDir, [...asked.wanted], erasedAt(records, now()));
-    const store = await openStore(dataDir);
+    const store = await openStore(options);
     let erased: readonly string[] = [];
     try {
       erased = (await applyErasures(store, { dataDir, storage, now, agentEmail, wait: pause }))?.erased ?? [];
@@ -149,7 +152,7 @@ async function eraseNow(
     }
     const gone = records.requests.filter(({ lead }) => erased.includes(lead.id)).length;
     const subscriptions = records.subscribers.filter(({ id }) => erased.includes(id)).length;
-    const { searched, left } = await searchUntilClean(dataDir, tracesOf(asked, records, erased, now()));
+    const { searched, left } = await searchUntilClean(options, tracesOf(asked, records, erased, now()));
     if (left.length > 0) {
       printError(`Erased, but something of it is still in ${left.join(", ")}. Repeat the command while the server is stopped.`);
       return 1;
@@ -189,10 +192,11 @@ function tracesOf(
 }
 
 /** Searches the data folder, and once more after another try if something was busy. */
-async function searchUntilClean(dataDir: string, texts: readonly string[]): Promise<{ searched: number; left: readonly string[] }> {
+async function searchUntilClean(location: StoreLocation, texts: readonly string[]): Promise<{ searched: number; left: readonly string[] }> {
+  const { dataDir } = location;
   const first = await filesWith(dataDir, texts);
   if (first.found.length === 0) return { searched: first.searched, left: [] };
-  const store = await openStore(dataDir);
+  const store = await openStore(location);
   try {
     await cleanDatabase(store, { dataDir, wait: pause });
   } finally {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FakeClock, fakeClock, settled } from "../../tests/fake-clock.ts";
 import { MailError } from "../email/mail-error.ts";
 import type { EmailMessage } from "../email/message.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import type { OldFigure } from "./old-figures.ts";
 import { reportOldFigures } from "./old-figures-email.ts";
 

@@ -8,7 +8,7 @@ import type { EmailMessage } from "./message.ts";
 import { emailWriter } from "../leads/lead-email.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

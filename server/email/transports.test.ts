@@ -15,7 +15,7 @@ import { MailError } from "./mail-error.ts";
 import { type EmailMessage, messageId } from "./message.ts";
 import { type Mail, mailBySmtp, mailToFolder } from "./transports.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 /** How a mail server behaves: well, or in one of the ways in which they fail. */
 type Fault =

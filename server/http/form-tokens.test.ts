@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openFormTokens, FORM_TOKEN_LIFETIME, formTokensWith } from "./form-tokens.ts";
-import { openStore } from "../store/store.ts";
+import { openStore } from "../../tests/postgres/open-store.ts";
 
 const START = Date.parse("2026-11-21T12:00:00Z");
 

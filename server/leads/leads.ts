@@ -12,6 +12,7 @@ import { toInstant } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
 import { emailRow } from "../email/enqueue.ts";
 import type { Reader, Store, Tables, Writer } from "../store/store.ts";
+import { OutcomeUnknown } from "../store/unavailable.ts";
 import { hasReceipt, queueReceipt } from "./receipts.ts";
 import { loadLead, rowOf } from "./rows.ts";
 
@@ -99,18 +100,22 @@ export function createLeads(store: Store, { now, wake, also }: LeadsOptions): Pi
 
 /**
  * Moves the photos into place before their lead is stored, and removes them again when the lead is
- * not stored or was known already.
+ * not stored or was known already, but not when that is unknown.
  */
 async function withPictures(upload: Upload, id: string, storeRows: () => Promise<Lead | undefined>): Promise<Lead | undefined> {
-  let isNew = false;
+  let isNeeded = false;
   try {
     await upload.attachTo(id);
     const known = await storeRows();
-    isNew = known === undefined;
+    isNeeded = known === undefined;
     return known;
+  } catch (error) {
+    // The request may be stored. If it isn't, the next start finds that no one claims them.
+    isNeeded = error instanceof OutcomeUnknown;
+    throw error;
   } finally {
     // What can't be removed now is removed at the next start.
-    if (!isNew) await upload.drop().catch(() => undefined);
+    if (!isNeeded) await upload.drop().catch(() => undefined);
   }
 }
 

@@ -13,7 +13,7 @@ import { MAX_EMAILS } from "../bookings/notices.ts";
 import { newId } from "../clock.ts";
 import { emailRow } from "../email/enqueue.ts";
 import type { EmailMessage } from "../email/message.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import { createLeads, loadLead } from "./leads.ts";
 import { disownedWriter, receiptWriter } from "./receipt-email.ts";
 import { createDisown, DISOWNED, MAX_RECEIPTS, RECEIPT } from "./receipts.ts";

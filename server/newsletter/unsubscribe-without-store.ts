@@ -3,18 +3,18 @@
  * before must keep working. If its old store still exists, it is opened when the first subscriber
  * leaves.
  */
-import { hasStore, openStore } from "../store/store.ts";
+import { hasStore, openStore, type StoreLocation } from "../store/store.ts";
 import { openSubscribers } from "./subscribers.ts";
 
 /**
  * Without a store every key is "gone". `leave` rejects when the store can't be opened or written;
  * the next call tries again.
  */
-export function unsubscribeWithoutStore(dataDir: string, now: () => Date) {
+export function unsubscribeWithoutStore(location: StoreLocation, now: () => Date) {
   let opened: ReturnType<typeof open> | undefined;
 
   async function open() {
-    const store = await openStore(dataDir);
+    const store = await openStore(location);
     try {
       return { store, subscribers: await openSubscribers(store, now) };
     } catch (error) {
@@ -25,7 +25,7 @@ export function unsubscribeWithoutStore(dataDir: string, now: () => Date) {
 
   return {
     async leave(key: string): Promise<"left" | "gone"> {
-      if (!opened && !hasStore(dataDir)) return "gone";
+      if (!opened && !hasStore(location)) return "gone";
       opened ??= open();
       opened.catch(() => (opened = undefined));
       return (await opened).subscribers.leave(key);

@@ -1,8 +1,9 @@
 /**
- * Removes what SQLite leaves of deleted rows. `secure_delete` overwrites them where they were, but
- * when rows move to another page, earlier copies stay in the unused part of the old one, and the
- * log has earlier versions of pages. So the database is written again without them (VACUUM), and
- * the log is emptied.
+ * Removes what the database leaves of deleted rows. SQLite's `secure_delete` overwrites them where
+ * they were, but when rows move to another page, earlier copies stay in the unused part of the old
+ * one, and the log has earlier versions of pages. So the database is written again without them
+ * (VACUUM), and the log is emptied. PostgreSQL's tables are written again, too; its log and its
+ * archives keep earlier rows until they're recycled.
  */
 import { statSync } from "node:fs";
 import { sql } from "kysely";
@@ -27,6 +28,7 @@ export type CleanOptions = {
 
 /** Writes the database again. Safe beside a running server. */
 export async function cleanDatabase(store: Store, { dataDir, wait, whileServing = false }: CleanOptions): Promise<void> {
+  if (store.vacuum) return store.vacuum({ whileServing });
   const isLarge = (statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0) > LARGE;
   if (!(isLarge && whileServing)) await sql.raw("vacuum").execute(store.db);
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -9,7 +9,7 @@ import { createLeads } from "../leads/leads.ts";
 import { readSettings } from "../settings/settings.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import { openStorage } from "../storage/open-storage.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import { adoptLocalPhotos } from "./adopt.ts";
 import { picturesFolder, picturesOf, prefixOf, unclaimedFolder, UNCLAIMED, unclaimedPrefixOf } from "./folders.ts";
 import { sweepPhotos, UNCLAIMED_FOR } from "./sweep.ts";

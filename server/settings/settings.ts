@@ -10,6 +10,7 @@ import { z } from "zod";
 import { agent, brokerage } from "../../content/agent.ts";
 import { isExampleAddress, looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { isPublic } from "../calendar-sync/public-address.ts";
+import { EXPECTED_DATABASE_URL, readDatabaseUrl } from "./database-url.ts";
 import { embeddable, framed } from "./embeds.ts";
 import { readStorage } from "./storage-url.ts";
 
@@ -91,13 +92,15 @@ const embed = (kind: "scheduler" | "video") =>
     .refine((value) => embeddable(kind, value) !== undefined)
     .optional();
 
-const SECRET: ReadonlySet<string> = new Set(["SMTP_URL", "BUSY_ICS_URL", "READYZ_TOKEN"]);
+const SECRET: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "BUSY_ICS_URL", "READYZ_TOKEN"]);
 
 /** What each setting must be, for the error message. */
 const EXPECTED: Record<string, string> = {
   PORT: "a port number from 0 to 65535, for example 3000",
   HOST: "the address to listen on, for example 127.0.0.1 or 0.0.0.0",
   DATA_DIR: "the path of a folder",
+  DATABASE_URL: EXPECTED_DATABASE_URL,
+  DATABASE_POOL: "how many connections this process may open, from 2 to 100",
   SITE_URL: "the public address of the site without a path, for example https://www.example.com",
   AGENT_EMAIL: "one email address, for example agent@example.com",
   MAIL_FROM: 'one email address, alone or with a name: "Website <website@example.com>"',
@@ -128,6 +131,20 @@ const months = z
   .refine((value) => value === "off" || (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120))
   .transform((value) => (value === "off" ? undefined : Number(value)));
 
+/** PostgreSQL's address in parts. */
+const databaseUrl = z.string().transform((value, context) => {
+  const address = readDatabaseUrl(value);
+  if (address) return address;
+  context.addIssue({ code: "custom" });
+  return z.NEVER;
+});
+
+/** One writes while others read. */
+const connections = z
+  .string()
+  .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 2 && Number(value) <= 100)
+  .transform(Number);
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -135,6 +152,8 @@ const schema = z.object({
     .regex(/^[a-z0-9.:-]+$/i)
     .default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: connections.optional(),
   SITE_URL: origin.optional(),
   AGENT_EMAIL: z.string().refine(looksLikeEmail).default(agent.email),
   MAIL_FROM: mailbox.optional(),
@@ -201,6 +220,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     host: data.HOST,
     /** Absolute path of the folder for all stored data. */
     dataDir: path.resolve(data.DATA_DIR),
+    /** PostgreSQL's address; `undefined`: SQLite in the data folder. */
+    database: data.DATABASE_URL,
+    ...(data.DATABASE_POOL !== undefined && { databasePool: data.DATABASE_POOL }),
     /** The public address without a trailing slash. */
     siteUrl,
     agentEmail,

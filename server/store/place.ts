@@ -5,9 +5,10 @@
 import { accessSync, constants, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { databaseFile } from "./sqlite.ts";
+import { StoreUnavailable } from "./unavailable.ts";
 
 /** The data folder can't be trusted with another write. Names no path, because visitors' errors are logged. */
-export class StoreGone extends Error {
+export class StoreGone extends StoreUnavailable {
   override name = "StoreGone";
 }
 

@@ -144,16 +144,6 @@ export class DamageError extends Error {
 
 const requestsIn = (database: DatabaseSync): number => Number(database.prepare("select count(*) as count from leads").get()?.["count"]);
 
-/** How many requests are stored. Reads an index of all of them. */
-export function countRequests(dataDir: string): number {
-  const database = openSqliteToRead(dataDir);
-  try {
-    return requestsIn(database);
-  } finally {
-    database.close();
-  }
-}
-
 class TransactionalAdapter extends SqliteAdapter {
   /** SQLite can roll back schema changes, so the migrations of a start are atomic. */
   override get supportsTransactionalDdl(): boolean {

@@ -19,8 +19,8 @@ const put = (name: string) => (trx: Writer) => trx.insertInto("secrets").values(
 const names = async (store: Pick<Store, "db">): Promise<string[]> =>
   (await store.db.selectFrom("secrets").select("name").orderBy("name").execute()).map(({ name }) => name);
 
-function reading(dataDir: string): Reader {
-  const reader = openToRead(dataDir);
+async function reading(dataDir: string): Promise<Reader> {
+  const reader = await openToRead(dataDir);
   if (!reader) throw new Error("There is nothing to read.");
   return reader;
 }
@@ -87,7 +87,7 @@ describe("the store", () => {
     const store = await openStore(folder);
     await store.check();
     await store.close();
-    const locked = storeOn(reading(folder));
+    const locked = storeOn(await reading(folder), { engine: "sqlite" });
     await expect(locked.check()).rejects.toThrow("readonly");
     await expect(locked.check()).rejects.toThrow("readonly");
     await locked.close();
@@ -95,10 +95,10 @@ describe("the store", () => {
   });
 
   test("can be read beside a running writer, read-only, and a missing database is no error", async () => {
-    expect(openToRead(folder)).toBeUndefined();
+    expect(await openToRead(folder)).toBeUndefined();
     const store = await openStore(folder);
     await store.write(put("a"));
-    const reader = reading(folder);
+    const reader = await reading(folder);
     expect(await names({ db: reader })).toEqual(["a"]);
     await store.write(put("b"));
     expect(await names({ db: reader })).toEqual(["a", "b"]);
@@ -113,18 +113,18 @@ describe("migrations", () => {
     const file = (name: string, text: string) => writeFile(path.join(folder, name), text);
     const db = new Kysely<{ a: { n: number }; b: { n: number } }>({ dialect: sqliteDialect(openSqlite(":memory:")) });
     await file("001_a.sql", "create table a (n integer);\ninsert into a values (1);\n");
-    await migrate(db, folder);
-    await migrate(db, folder);
+    await migrate(db, "sqlite", folder);
+    await migrate(db, "sqlite", folder);
     expect(await db.selectFrom("a").selectAll().execute()).toHaveLength(1);
 
     await file("002_b.sql", "create table b (n integer);\n");
     await file("003_broken.sql", "insert into a values (2);\ninsert into nowhere values (1);\n");
-    await expect(migrate(db, folder)).rejects.toThrow(/003_broken.*nothing was changed/s);
+    await expect(migrate(db, "sqlite", folder)).rejects.toThrow(/003_broken.*nothing was changed/s);
     expect(await db.selectFrom("a").selectAll().execute()).toHaveLength(1);
     await expect(db.selectFrom("b").selectAll().execute()).rejects.toThrow(/no such table/);
 
     await file("003_broken.sql", "insert into b values (2);\n");
-    await migrate(db, folder);
+    await migrate(db, "sqlite", folder);
     expect(await db.selectFrom("b").selectAll().execute()).toHaveLength(1);
     await db.destroy();
   });
@@ -133,9 +133,9 @@ describe("migrations", () => {
     const db = new Kysely<unknown>({ dialect: sqliteDialect(openSqlite(":memory:")) });
     await writeFile(path.join(folder, "001_a.sql"), "create table a (n integer);\n");
     await writeFile(path.join(folder, "002_b.sql"), "create table b (n integer);\n");
-    await migrate(db, folder);
+    await migrate(db, "sqlite", folder);
     await rm(path.join(folder, "002_b.sql"));
-    await expect(migrate(db, folder)).rejects.toThrow(/002_b/);
+    await expect(migrate(db, "sqlite", folder)).rejects.toThrow(/002_b/);
     await db.destroy();
   });
 

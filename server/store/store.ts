@@ -1,14 +1,15 @@
 /**
- * The store: everything that must not be lost. Only this folder knows which database is behind
- * Kysely; all other code uses portable queries. Writes of the same moment share one durable commit,
+ * The store: everything that must not be lost, in SQLite or PostgreSQL. Only this folder knows which
+ * database is behind Kysely; all other code uses portable queries. Writes of the same moment share one durable commit,
  * because a commit costs the same for one request as for fifty.
  */
 import { existsSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { CompiledQuery, Kysely, type Transaction } from "kysely";
+import { CompiledQuery, Kysely, sql, type Transaction } from "kysely";
+import type { DatabaseAddress } from "../settings/database-url.ts";
 import { WRITABLE, writeHeartbeat } from "./heartbeat.ts";
-import { migrate } from "./migrate.ts";
+import { type EngineName, migrate } from "./migrate.ts";
 import { watchPlace } from "./place.ts";
 import { inWords, refuseDamaged, refuseEmptied } from "./problems.ts";
 import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect } from "./sqlite.ts";
@@ -19,17 +20,33 @@ export type { Tables } from "./tables.ts";
 export type Reader = Kysely<Tables>;
 export type Writer = Transaction<Tables>;
 
+/** Where the store is: in PostgreSQL, or in SQLite in the data folder. Files are in the data folder in both cases. */
+export type StoreLocation = {
+  readonly dataDir: string;
+  /** PostgreSQL's address; `undefined` for SQLite. */
+  readonly database?: DatabaseAddress | undefined;
+  /** Most connections of this process to PostgreSQL. */
+  readonly databasePool?: number;
+};
+
 export type Store = {
+  readonly engine: EngineName;
   readonly db: Reader;
+  /**
+   * Only with PostgreSQL: removes what deleted rows have left in its tables.
+   * @param whileServing leaves large tables as they are, because visitors would have to wait.
+   */
+  vacuum?(options: { readonly whileServing: boolean }): Promise<void>;
   /**
    * Runs `work` in a transaction and resolves with its result when that is durable. Jobs that
    * arrive together share a transaction, each with its own savepoint: one that throws is rolled
-   * back alone. When the commit fails, all of them reject and nothing is stored.
+   * back alone. When the commit fails, all of them reject and nothing is stored; with
+   * `OutcomeUnknown` it's unknown whether it is.
    */
   write<T>(work: (trx: Writer) => Promise<T>): Promise<T>;
   /**
    * Resolves when a write was durable within the last second or now. Rejects when the store can't
-   * be written, with `StoreGone` when its folder was removed, replaced or is read-only.
+   * be written, with `StoreUnavailable` when it's known why.
    */
   check(): Promise<void>;
   /** How many transactions were committed since the store was opened. */
@@ -46,13 +63,26 @@ const FRESH = 1000;
 
 const IN_MEMORY = ":memory:";
 
+/** A data folder alone stands for SQLite in it. */
+const locationOf = (where: StoreLocation | string): StoreLocation => (typeof where === "string" ? { dataDir: where } : where);
+
+const CONNECTIONS = 10;
+
 /**
- * Opens the store in a folder, which is created when missing, or in memory, and updates it. Rejects
- * with a message for the operator when the database is damaged or has lost its log, or when the
- * folder has had one and it's gone.
+ * Opens the store and updates it: in PostgreSQL, in a folder, which is created when missing, or in
+ * memory. Rejects with a message for the operator when the database can't be used, is damaged or has
+ * lost its log, or when the folder has had one and it's gone.
  * @param onOlder called when the database is an older copy than the one that was used last.
  */
-export async function openStore(dataDir: string, onOlder: () => void = () => {}): Promise<Store> {
+export async function openStore(where: StoreLocation | string, onOlder: () => void = () => {}): Promise<Store> {
+  const { dataDir, database, databasePool = CONNECTIONS } = locationOf(where);
+  if (!database) return openInFolder(dataDir, onOlder);
+  const { openPostgres, vacuum } = await import("./postgres/open.ts");
+  const db = await openPostgres(database, databasePool);
+  return storeOn(db, { engine: "postgres", vacuum: (options) => vacuum(database, options) });
+}
+
+async function openInFolder(dataDir: string, onOlder: () => void): Promise<Store> {
   const isFile = dataDir !== IN_MEMORY;
   if (isFile) refuseEmptied(dataDir);
   let database: DatabaseSync | undefined;
@@ -60,24 +90,38 @@ export async function openStore(dataDir: string, onOlder: () => void = () => {})
     database = openSqlite(dataDir);
     if (isFile && refuseDamaged(database, dataDir) === "older") onOlder();
     const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
-    await migrate(db);
-    return storeOn(db, isFile ? watchPlace(dataDir) : undefined);
+    await migrate(db, "sqlite");
+    return storeOn(db, { engine: "sqlite", ...(isFile && { assertInPlace: watchPlace(dataDir) }) });
   } catch (error) {
     if (database?.isOpen) database.close();
     throw inWords(error, dataDir);
   }
 }
 
-/** Whether a folder has a database. */
-export const hasStore = (dataDir: string): boolean => existsSync(databaseFile(dataDir));
+/** Whether a location has a database. One in PostgreSQL may still be empty. */
+export const hasStore = ({ dataDir, database }: StoreLocation): boolean => database !== undefined || existsSync(databaseFile(dataDir));
 
 /**
  * Opens the store for reading beside a running server; `undefined` when there is no database yet.
  * Close it with `destroy()`.
  */
-export function openToRead(dataDir: string): Reader | undefined {
-  if (!hasStore(dataDir)) return undefined;
+export async function openToRead(where: StoreLocation | string): Promise<Reader | undefined> {
+  const { dataDir, database } = locationOf(where);
+  if (database) return (await import("./postgres/open.ts")).openPostgresToRead(database);
+  if (!existsSync(databaseFile(dataDir))) return undefined;
   return new Kysely<Tables>({ dialect: sqliteDialect(openSqliteToRead(dataDir)) });
+}
+
+/** How many requests are stored. Reads an index of all of them: for the start, not for visitors. */
+export async function countRequests(where: StoreLocation): Promise<number> {
+  const db = await openToRead(where);
+  try {
+    if (!db) return 0;
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from leads`.execute(db);
+    return Number(rows[0]?.count);
+  } finally {
+    await db?.destroy();
+  }
 }
 
 type Job = {
@@ -90,11 +134,13 @@ const SAVEPOINT = CompiledQuery.raw("savepoint job");
 const RELEASE = CompiledQuery.raw("release savepoint job");
 const ROLL_BACK = CompiledQuery.raw("rollback to savepoint job");
 
-/**
- * A store on an open, migrated database.
- * @param assertInPlace throws when what is written now would be lost: see `watchPlace`.
- */
-export function storeOn(db: Reader, assertInPlace: () => void = () => {}): Store {
+export type StoreOptions = Pick<Store, "engine" | "vacuum"> & {
+  /** Throws when what is written now would be lost: see `watchPlace`. */
+  readonly assertInPlace?: () => void;
+};
+
+/** A store on an open, migrated database. */
+export function storeOn(db: Reader, { engine, vacuum, assertInPlace = () => {} }: StoreOptions): Store {
   const waiting: Job[] = [];
   let writing: Promise<void> | undefined;
   let lastWrite = Number.NEGATIVE_INFINITY;
@@ -133,6 +179,8 @@ export function storeOn(db: Reader, assertInPlace: () => void = () => {}): Store
     });
 
   return {
+    engine,
+    ...(vacuum && { vacuum }),
     db,
     write,
     async check() {

@@ -51,7 +51,7 @@ function booker(...args: readonly string[]) {
 }
 
 async function stored() {
-  const db = openToRead(folder);
+  const db = await openToRead(folder);
   if (!db) throw new Error("There is no database.");
   try {
     const rows = await db.selectFrom("bookings").selectAll().where("state", "=", "booked").orderBy("blocked_from").execute();

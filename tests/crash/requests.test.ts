@@ -86,7 +86,7 @@ async function round(running: Site, killAfter: number): Promise<void> {
 }
 
 async function stored(): Promise<{ id: string; address: string }[]> {
-  const db = openToRead(dataDir);
+  const db = await openToRead(dataDir);
   const rows = (await db?.selectFrom("leads").selectAll().execute()) ?? [];
   await db?.destroy();
   return rows.map(leadOf).map(({ id, answers }) => ({ id, address: answers.find(({ name }) => name === "address")?.value ?? "" }));

@@ -276,7 +276,7 @@ async function readers(store: Store, dataDir: string, now: Date): Promise<void> 
     .executeTakeFirstOrThrow();
   await subscribers.confirm(subscribers.keys.confirm({ id, round }));
   await subscribers.leave(subscribers.keys.leave({ id }));
-  const leaving = unsubscribeWithoutStore(dataDir, () => now);
+  const leaving = unsubscribeWithoutStore({ dataDir }, () => now);
   await leaving.leave(subscribers.keys.leave({ id }));
   await leaving.close();
 }

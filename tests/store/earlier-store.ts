@@ -20,7 +20,7 @@ export async function earlierStore(dataDir: string, migration: string, fill: str
     await copyFile(path.join(MIGRATIONS, file), path.join(before, file));
   const database = openSqlite(dataDir);
   const db = new Kysely({ dialect: sqliteDialect(database) });
-  await migrate(db, before);
+  await migrate(db, "sqlite", before);
   database.exec(`pragma synchronous = off; pragma foreign_keys = off; begin; ${fill}; commit; pragma wal_checkpoint(truncate)`);
   await db.destroy();
   await rm(before, { recursive: true });

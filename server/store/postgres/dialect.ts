@@ -1,0 +1,51 @@
+/** PostgreSQL for Kysely, with transactions that write one at a time, as SQLite's do. */
+import { CompiledQuery, type Driver, PostgresDialect, PostgresDriver, type PostgresPool } from "kysely";
+import { OutcomeUnknown, StoreUnavailable } from "../unavailable.ts";
+
+/**
+ * Limits and overlaps are checked by reading before writing, which is right only while no one else
+ * writes. So each transaction takes this lock first, in all processes. It ends with the transaction,
+ * also when its connection is cut. The numbers are "porc" and "writ" as ASCII.
+ */
+const BEGIN = "begin; select pg_advisory_xact_lock(1886351971, 2004643188)";
+
+type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
+
+class OneWriterDriver extends PostgresDriver {
+  override async beginTransaction(connection: Connection): Promise<void> {
+    try {
+      await connection.executeQuery(CompiledQuery.raw(BEGIN));
+    } catch (error) {
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
+  }
+
+  override async commitTransaction(connection: Connection): Promise<void> {
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      throw new OutcomeUnknown(error.message, { fix: error.fix, cause: error.cause });
+    }
+  }
+
+  /** Fails only if the connection is cut, which ends the transaction, too: the error before says why. */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+class OneWriterDialect extends PostgresDialect {
+  readonly #pool: PostgresPool;
+  constructor(pool: PostgresPool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+  override createDriver(): Driver {
+    return new OneWriterDriver({ pool: this.#pool });
+  }
+}
+
+/** The dialect for a store. Kysely closes the pool. */
+export const postgresDialect = (pool: PostgresPool): PostgresDialect => new OneWriterDialect(pool);

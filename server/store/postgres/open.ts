@@ -1,0 +1,135 @@
+/** Opens a PostgreSQL database for the store: checks that it can be used, and updates it. */
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { DatabaseAddress } from "../../settings/database-url.ts";
+import { isUpToDate, migrate } from "../migrate.ts";
+import type { Tables } from "../tables.ts";
+import { StoreUnavailable } from "../unavailable.ts";
+import { postgresDialect } from "./dialect.ts";
+import { createPool } from "./pool.ts";
+import { inWords, problem } from "./problems.ts";
+
+/** PostgreSQL 15, as `server_version_num` says it. */
+const OLDEST = 150_000;
+
+type Facts = {
+  readonly version: number;
+  readonly encoding: string;
+  readonly read_only: string;
+  readonly schema: string | null;
+  /** Tables that no extension has made, in alphabetical order. */
+  readonly tables: readonly string[];
+};
+
+/**
+ * Opens the database and updates it. Rejects with a message for the operator if it can't be used;
+ * then nothing was changed.
+ * @param connections most connections of this process.
+ */
+export async function openPostgres(address: DatabaseAddress, connections: number): Promise<Kysely<Tables>> {
+  try {
+    const db = new Kysely<Tables>({ dialect: postgresDialect(await createPool(address, { most: connections })) });
+    try {
+      await checkDatabase(db, address);
+      if (!(await isUpToDate(db, "postgres"))) await update(address);
+      return db;
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+  } catch (error) {
+    throw inWords(error, address);
+  }
+}
+
+/** Opens the database to read; `undefined` if the site has never been started with it. Close it with `destroy()`. */
+export async function openPostgresToRead(address: DatabaseAddress): Promise<Kysely<Tables> | undefined> {
+  try {
+    const pool = await createPool(address, { most: 2, readOnly: true });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    try {
+      const { tables } = await factsOf(db);
+      if (tables.includes("leads")) return db;
+      await db.destroy();
+      return undefined;
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+  } catch (error) {
+    throw inWords(error, address);
+  }
+}
+
+async function factsOf(db: Kysely<Tables>): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      case when pg_is_in_recovery() then 'on' else current_setting('transaction_read_only') end as read_only,
+      current_schema() as schema,
+      array(
+        select c.relname::text from pg_class c
+        where c.relnamespace = to_regnamespace(quote_ident(current_schema())) and c.relkind in ('r', 'p')
+          and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+        order by 1
+      ) as tables`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error("PostgreSQL says nothing about itself.");
+  return facts;
+}
+
+async function checkDatabase(db: Kysely<Tables>, address: DatabaseAddress): Promise<void> {
+  const { version, encoding, read_only: readOnly, schema, tables } = await factsOf(db);
+  if (version < OLDEST) throw problem(address, `it's PostgreSQL ${Math.floor(version / 10_000)}`, "Porchlight needs version 15 or newer.");
+  if (encoding !== "UTF8")
+    throw problem(
+      address,
+      `the database's encoding is ${encoding}`,
+      "Create it with UTF8: createdb --encoding=UTF8 --template=template0 …",
+    );
+  if (readOnly === "on")
+    throw problem(
+      address,
+      "the database is read-only",
+      "Use the primary server's address, not a replica's; check default_transaction_read_only.",
+    );
+  if (schema === null) throw problem(address, "the user's search_path has no schema that exists", "Create one: create schema …");
+  if (tables.length > 0 && !tables.includes("kysely_migration"))
+    throw problem(address, `the database has tables of another program (${shownTables(tables)})`, "Use an empty database.");
+}
+
+const shownTables = (tables: readonly string[]): string => `${tables.slice(0, 3).join(", ")}${tables.length > 3 ? ", …" : ""}`;
+
+/** Migrations have a connection of their own, because they may take longer than a request. */
+async function update(address: DatabaseAddress): Promise<void> {
+  const pool = await createPool(address, { most: 1, isPatient: true });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db, "postgres");
+  } catch (error) {
+    const { cause } = error as Error;
+    throw cause instanceof StoreUnavailable ? cause : error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Larger databases take seconds to write, in which no request can be stored. Bytes. */
+const LARGE = 32 * 1024 * 1024;
+
+/**
+ * Removes what deleted rows left: writes the tables again, or if that takes too long for visitors,
+ * frees the places of the deleted rows for new ones.
+ */
+export async function vacuum(address: DatabaseAddress, { whileServing }: { readonly whileServing: boolean }): Promise<void> {
+  const pool = await createPool(address, { most: 1, isPatient: true });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const { rows } = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(db);
+    const isFull = !(whileServing && Number(rows[0]?.size) > LARGE);
+    const own = (await factsOf(db)).tables.filter((name) => !name.startsWith("kysely_"));
+    await sql`vacuum ${sql.raw(isFull ? "(full)" : "")} ${sql.join(own.map((name) => sql.table(name)))}`.execute(db);
+  } catch (error) {
+    throw inWords(error, address);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,125 @@
+/** Connections to PostgreSQL: a bounded pool with time limits, which replaces a broken connection by itself. */
+import { readFileSync } from "node:fs";
+import type { ConnectionOptions } from "node:tls";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { PoolConfig } from "pg";
+import type { DatabaseAddress } from "../../settings/database-url.ts";
+import { isBroken, problem, unavailable } from "./problems.ts";
+
+export type PoolOptions = {
+  /** Most connections. */
+  readonly most: number;
+  /** Every transaction is read-only. */
+  readonly readOnly?: boolean;
+  /** For migrations and cleaning: statements may take as long as they need, and wait a minute for others. */
+  readonly isPatient?: boolean;
+};
+
+/** How long it waits for a connection, also while all are in use. Milliseconds. */
+const CONNECT_MS = 5000;
+/** How long a statement may take, and wait for another's lock. Milliseconds. */
+const STATEMENT_MS = 15_000;
+const LOCK_MS = 5000;
+const PATIENT_LOCK_MS = 60_000;
+/** A server that hangs can't end its statements, so the client does, later. Milliseconds. */
+const ANSWER_MS = 20_000;
+/** An unused connection is closed after this long, and any after an hour, so that a moved server is found. */
+const IDLE_MS = 60_000;
+const LIFETIME_SECONDS = 3600;
+
+/**
+ * A pool for Kysely. Nothing is connected before the first query. Errors of connections reject as
+ * `StoreUnavailable`; the connection is closed, and the next query gets a new one.
+ */
+export async function createPool(address: DatabaseAddress, options: PoolOptions): Promise<PostgresPool> {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool(configOf(address, options));
+  // A connection was cut, idle or in use. The pool removes it; the query that needs it reports its own error.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return {
+    Client: pg.Client,
+    options: {},
+    async connect() {
+      try {
+        return guarded(await pool.connect());
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+    end: () => pool.end(),
+  };
+}
+
+function configOf(address: DatabaseAddress, { most, readOnly = false, isPatient = false }: PoolOptions): PoolConfig {
+  const { host, port, database, user, password } = address;
+  return {
+    host,
+    port,
+    database,
+    user,
+    password,
+    ssl: tlsOf(address),
+    application_name: "porchlight",
+    max: most,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    keepAlive: true,
+    ...(!isPatient && { query_timeout: ANSWER_MS }),
+    verify: (client, done) => client.query(setUp(readOnly, isPatient), (error) => done(error ?? undefined)),
+  };
+}
+
+/**
+ * Set by a statement, because poolers such as PgBouncer refuse these as parameters of the
+ * connection. A commit must be durable when it's answered, whatever the server's default is.
+ */
+const setUp = (readOnly: boolean, isPatient: boolean): string => `
+  set statement_timeout = ${isPatient ? 0 : STATEMENT_MS};
+  set lock_timeout = ${isPatient ? PATIENT_LOCK_MS : LOCK_MS};
+  set idle_in_transaction_session_timeout = ${isPatient ? 0 : STATEMENT_MS};
+  ${readOnly ? "set default_transaction_read_only = on;" : ""}
+  select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
+
+function tlsOf(address: DatabaseAddress): ConnectionOptions | false {
+  const { sslMode, sslRootCert } = address;
+  if (sslMode === "disable") return false;
+  // As PostgreSQL's own programs do it, a given authority is always checked.
+  const isVerified = sslMode !== "require" || sslRootCert !== undefined;
+  return {
+    rejectUnauthorized: isVerified,
+    ...(sslRootCert !== undefined && { ca: certificatesIn(sslRootCert, address) }),
+    ...(sslMode !== "verify-full" && { checkServerIdentity: () => undefined }),
+  };
+}
+
+function certificatesIn(file: string, address: DatabaseAddress): string {
+  try {
+    const pem = readFileSync(file, "utf8");
+    if (pem.includes("-----BEGIN CERTIFICATE-----")) return pem;
+  } catch {
+    // Reported below.
+  }
+  throw problem(address, `sslrootcert is "${file}", which isn't a PEM file that this user can read`, "Correct its path.");
+}
+
+/** PostgreSQL's text can't have the character 0, which SQLite stores. */
+const withoutNull = (value: unknown): unknown =>
+  typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
+
+function guarded(client: PostgresPoolClient & { release(destroy?: boolean): void }): PostgresPoolClient {
+  let broken = false;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(text, parameters.map(withoutNull));
+    } catch (error) {
+      broken ||= isBroken(error);
+      throw unavailable(error);
+    }
+  };
+  return Object.assign(Object.create(client) as PostgresPoolClient, {
+    query,
+    release: (discard?: boolean) => client.release(broken || discard === true),
+  });
+}
