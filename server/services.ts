@@ -5,6 +5,7 @@
 import path from "node:path";
 import { agent } from "../content/agent.ts";
 import { availability, appointmentTypes } from "../content/booking.ts";
+import { OutcomeUnknown } from "../domain/leads/outcome-unknown.ts";
 import type { Services, SiteSettings } from "../domain/services.ts";
 import { openBookings } from "./bookings/bookings.ts";
 import { sumUpRequests } from "./bookings/request-summary.ts";
@@ -182,7 +183,8 @@ async function readinessOf(
       zone: agent.timeZone,
     };
   } catch (error) {
-    return { ready: false, store: "not writable", ...(error instanceof StoreUnavailable && { problem: error.message }) };
+    const isExplained = error instanceof StoreUnavailable || error instanceof OutcomeUnknown;
+    return { ready: false, store: "not writable", ...(isExplained && { problem: error.message }) };
   }
 }
 

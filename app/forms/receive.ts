@@ -5,6 +5,7 @@ import { check } from "../../domain/forms/check.ts";
 import type { Form } from "../../domain/forms/form.ts";
 import type { CheckedValues, ErrorMessages, RawValues } from "../../domain/forms/values.ts";
 import { contactOf, type NewLead } from "../../domain/leads/lead.ts";
+import { isOutcomeUnknown } from "../../domain/leads/outcome-unknown.ts";
 import { leftOut } from "../../domain/leads/photo.ts";
 import { referenceOf, SENT, type SentRequest } from "../../domain/leads/sent-request.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type RateLimited, type Services, type TakenLead, type Upload } from "../../domain/services.ts";
@@ -143,10 +144,19 @@ export async function processWith<Redirect extends Response = never>(
     if ("message" in saved) return data<Result>({ ...submitted, state: "failed", message: saved.message }, saved.status);
     return data<Result>(confirmed(form, saved, skipped, services));
   } catch (error) {
-    services.report("lead.not-stored", error);
-    return data<Result>({ ...submitted, state: "failed", ...reasonIn(error) }, 503);
+    const isUnknown = isOutcomeUnknown(error);
+    services.report(isUnknown ? "lead.outcome-unknown" : "lead.not-stored", error);
+    return data<Result>({ ...submitted, state: "failed", ...(isUnknown ? { message: OUTCOME_UNKNOWN } : reasonIn(error)) }, 503);
   }
 }
+
+/** Trying again is safe: the same request is stored once. */
+const OUTCOME_UNKNOWN: Message = {
+  title: "Your request may not have been saved",
+  text:
+    "We lost contact with our database while saving it. Everything you typed is still here. Please try again: " +
+    `we'll count it only once. Or call ${agent.phone}.`,
+};
 
 /** What the visitor can do about an error, if it says so. */
 const reasonIn = (error: unknown): { reason?: string } =>

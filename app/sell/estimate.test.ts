@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { OutcomeUnknown } from "../../domain/leads/outcome-unknown.ts";
 import { CLIENT_ADDRESS } from "../../domain/services.ts";
 import { get, handle, post } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
@@ -137,6 +138,17 @@ test("a failed store: 503 without a confirmation, with the typed values and the 
   expect(html).toContain("(612) 555-");
   expect(html).toContain("12 Lake Street");
   expect(services.reports.map(({ event }) => event)).toEqual(["lead.not-stored"]);
+});
+
+test("a store whose connection was cut while saving: 503 that doesn't claim to know", async () => {
+  const services = fakeServices({ onTake: () => Promise.reject(new OutcomeUnknown("the connection to the database was cut")) });
+  const answer = await post("/sell/estimate", valid, services);
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toContain("Your request may not have been saved");
+  expect(html).not.toContain("wasn&#x27;t sent");
+  expect(html).toContain("12 Lake Street");
+  expect(services.reports.map(({ event }) => event)).toEqual(["lead.outcome-unknown"]);
 });
 
 test("rate limit: 429 with the time to wait and the typed values", async () => {

@@ -4,13 +4,14 @@
  */
 import { spawnSync } from "node:child_process";
 
-const PROOFS: Readonly<Record<string, readonly [file: string, about: string]>> = {
+const PROOFS: Readonly<Record<string, readonly [file: string, about: string, project?: string]>> = {
   requests: ["tests/crash/requests.test.ts", "200 killed servers in a stream of requests, with a mail server that comes and goes"],
   bookings: ["tests/crash/booking.test.ts", "100 killed processes that book, and 10,000 visitors who want one time at once"],
   "calendar-attack": ["tests/attacks/calendar.test.ts", "5,000 addresses that try to fill the calendar, and 200 visitors who book at once"],
   photos: ["tests/crash/photos.test.ts", "300 killed servers in the middle of storing a request with photos in an object storage"],
   reminder: ["tests/crash/reminder.test.ts", "30 killed servers between a reminder and the record that it was sent"],
   memory: ["tests/load/memory.test.ts", "the server's memory in an hour of mixed load; MINUTES=10 makes it shorter"],
+  postgres: ["tests/postgres/crash.test.ts", "20 crashes of PostgreSQL in a stream of requests", "postgres"],
   migrations: ["server/store/migrate-killed.test.ts", "90 servers killed in the middle of a migration"],
 };
 
@@ -18,7 +19,7 @@ const [name, ...more] = process.argv.slice(2);
 const proof = name !== undefined && Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined;
 if (proof) {
   const env = { ...process.env, PROOF: "1" };
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", proof[0], ...more];
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", proof[2] ?? "unit", proof[0], ...more];
   process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit", env }).status ?? 1;
 } else {
   const list = Object.entries(PROOFS).map(([each, [, about]]) => `  ${each.padEnd(17)}${about}`);

@@ -6,6 +6,7 @@ import { agent } from "../../content/agent.ts";
 import { oneLine } from "../email/text-safety.ts";
 import { settingsOrExit } from "../settings/settings-or-exit.ts";
 import { inWords, StoreProblem } from "../store/problems.ts";
+import { StoreUnavailable } from "../store/unavailable.ts";
 import { openToRead, type Reader, type StoreLocation } from "../store/store.ts";
 
 type FromShell = Readonly<ReturnType<typeof fromShell>>;
@@ -104,6 +105,7 @@ export async function readDatabase(
 export function problemOf(error: unknown, dataDir: string): string {
   const explained = inWords(error, dataDir);
   if (explained instanceof StoreProblem) return explained.message;
+  if (error instanceof StoreUnavailable) return `The database can't be used now: ${error.message}. ${error.fix}`;
   if (/no such (table|column)|(relation|column) \S+ does not exist/.test(String(error)))
     return "The database is from an earlier version. Start the site once to update it.";
   throw error;

@@ -7,12 +7,12 @@
 import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Lead } from "../../domain/leads/lead.ts";
+import { OutcomeUnknown } from "../../domain/leads/outcome-unknown.ts";
 import type { Services, Upload } from "../../domain/services.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
 import { emailRow } from "../email/enqueue.ts";
 import type { Reader, Store, Tables, Writer } from "../store/store.ts";
-import { OutcomeUnknown } from "../store/unavailable.ts";
 import { hasReceipt, queueReceipt } from "./receipts.ts";
 import { loadLead, rowOf } from "./rows.ts";
 

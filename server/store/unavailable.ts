@@ -10,8 +10,3 @@ export class StoreUnavailable extends Error {
     this.fix = fix;
   }
 }
-
-/** The connection was lost during a commit, so what was written may be stored or not. */
-export class OutcomeUnknown extends StoreUnavailable {
-  override name = "OutcomeUnknown";
-}

@@ -1,7 +1,6 @@
 /** All that visitors and timers can make the server's parts do with a store, once: for tests that look at what it costs. */
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { sql } from "kysely";
 import { type NewLead, HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import type { Span } from "../../domain/booking/booking.ts";
 import type { Services } from "../../domain/services.ts";
@@ -27,7 +26,8 @@ import { createUpkeep } from "../../server/people/upkeep.ts";
 import { openServices } from "../../server/services.ts";
 import { readSettings } from "../../server/settings/settings.ts";
 import { secretOf } from "../../server/http/form-tokens.ts";
-import { openStore, type Store } from "../../server/store/store.ts";
+import { openStore, type Store, type StoreLocation } from "../../server/store/store.ts";
+import { runUnchecked } from "../postgres/open-store.ts";
 import { unsubscribeWithoutStore } from "../../server/newsletter/unsubscribe-without-store.ts";
 import { NEWSLETTER, openSubscribers } from "../../server/newsletter/subscribers.ts";
 import { type Instant, toInstant } from "../../domain/time/instant.ts";
@@ -40,21 +40,22 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** @param now what the clock shows; the store has nothing later but appointments. */
-export async function everything(dataDir: string, now: Date): Promise<void> {
+export async function everything(location: StoreLocation, now: Date): Promise<void> {
+  const { dataDir } = location;
   await mkdir(path.join(dataDir, "photos", "left-over"), { recursive: true });
-  await aServer(dataDir);
-  const store = await openStore(dataDir);
+  await aServer(location);
+  const store = await openStore(location);
   await requests(store, now);
   await appointments(store, now);
   await emails(store, now);
-  await readers(store, dataDir, now);
+  await readers(store, location, now);
   await figures(store, now);
   await summary(store, now);
   await clockSetBack(store, now);
   await theAgentsCalendar(store, now);
   await peoplesData(store, dataDir, now);
   await store.close();
-  const fresh = await openStore(dataDir);
+  const fresh = await openStore(location);
   await fresh.check();
   await fresh.close();
 }
@@ -72,8 +73,8 @@ const request = (email: string, more: Partial<NewLead> = {}): NewLead => ({
 const signUp = (email: string): NewLead => request(email, { form: NEWSLETTER, formName: "Newsletter" });
 
 /** The server from its start to its end, with the parts that it really has, by the clock on the wall. */
-async function aServer(dataDir: string): Promise<void> {
-  const open = await openServices(readSettings({ DATA_DIR: dataDir }), () => {});
+async function aServer({ dataDir, database }: StoreLocation): Promise<void> {
+  const open = await openServices({ ...readSettings({ DATA_DIR: dataDir }), database }, () => {});
   open.begin();
   const { leads, bookings, subscribers } = open.services;
   await leads.take(request("whole@visitor.test"));
@@ -158,9 +159,7 @@ async function appointments(store: Store, now: Date): Promise<void> {
 async function peoplesData(store: Store, dataDir: string, now: Date): Promise<void> {
   const leads = createLeads(store, { now: () => now });
   const { id } = await leads.take(request("by-hand@visitor.test"));
-  await sql.raw("pragma foreign_keys = off").execute(store.db);
-  await store.db.deleteFrom("leads").where("id", "=", id).execute();
-  await sql.raw("pragma foreign_keys = on").execute(store.db);
+  await runUnchecked(store, `delete from leads where id = '${id}'`);
   await leads.take(request("by-hand@visitor.test"));
   const text = calendar(["BEGIN:VEVENT", "UID:a", "SUMMARY:by-hand@visitor.test", "END:VEVENT"]);
   const copy = { place: "newer", source: "s", text, etag: null, modified: null, fetched_at: now.toISOString() } as const;
@@ -263,7 +262,7 @@ async function figures(store: Store, now: Date): Promise<void> {
   stop();
 }
 
-async function readers(store: Store, dataDir: string, now: Date): Promise<void> {
+async function readers(store: Store, location: StoreLocation, now: Date): Promise<void> {
   const subscribers = await openSubscribers(store, () => now);
   const leads = createLeads(store, { now: () => now, also: subscribers.ask });
   await leads.take(signUp("reader5@visitor.test"));
@@ -276,7 +275,7 @@ async function readers(store: Store, dataDir: string, now: Date): Promise<void> 
     .executeTakeFirstOrThrow();
   await subscribers.confirm(subscribers.keys.confirm({ id, round }));
   await subscribers.leave(subscribers.keys.leave({ id }));
-  const leaving = unsubscribeWithoutStore({ dataDir }, () => now);
+  const leaving = unsubscribeWithoutStore(location, () => now);
   await leaving.leave(subscribers.keys.leave({ id }));
   await leaving.close();
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await fillStore(dataDir, { requests: 45_000, appointments: 15_000, ahead: 8000, subscribers: 15_000 }, now);
   heard = listen();
   try {
-    await everything(dataDir, now);
+    await everything({ dataDir }, now);
   } finally {
     heard.stop();
   }

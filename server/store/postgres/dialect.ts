@@ -1,6 +1,7 @@
 /** PostgreSQL for Kysely, with transactions that write one at a time, as SQLite's do. */
 import { CompiledQuery, type Driver, PostgresDialect, PostgresDriver, type PostgresPool } from "kysely";
-import { OutcomeUnknown, StoreUnavailable } from "../unavailable.ts";
+import { OutcomeUnknown } from "../../../domain/leads/outcome-unknown.ts";
+import { StoreUnavailable } from "../unavailable.ts";
 
 /**
  * Limits and overlaps are checked by reading before writing, which is right only while no one else
@@ -26,7 +27,7 @@ class OneWriterDriver extends PostgresDriver {
       await super.commitTransaction(connection);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      throw new OutcomeUnknown(error.message, { fix: error.fix, cause: error.cause });
+      throw new OutcomeUnknown(error.message, { cause: error.cause });
     }
   }
 

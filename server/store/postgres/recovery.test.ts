@@ -6,7 +6,8 @@ import { type Postgres, startPostgres } from "../../../tests/postgres/server.ts"
 import { createLeads } from "../../leads/leads.ts";
 import type { NewLead } from "../../../domain/leads/lead.ts";
 import { openStore, type Store } from "../store.ts";
-import { OutcomeUnknown, StoreUnavailable } from "../unavailable.ts";
+import { OutcomeUnknown } from "../../../domain/leads/outcome-unknown.ts";
+import { StoreUnavailable } from "../unavailable.ts";
 
 let server: Postgres;
 let proxy: CutProxy;

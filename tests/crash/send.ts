@@ -1,0 +1,25 @@
+/** Requests for tests that kill what should store them. */
+import type { Site } from "../site.ts";
+
+export type Request = { readonly address: string; readonly key: string };
+
+let made = 0;
+let sent = 0;
+export function newRequest(): Request {
+  made += 1;
+  return { address: `${made} Sample Avenue, Anoka`, key: `key-${made}` };
+}
+
+/** Sends a request as a browser without scripts does. Resolves to the answer's status. Rejects when there was no answer. */
+export async function send({ url }: Pick<Site, "url">, { address, key }: Request): Promise<number> {
+  const fields = { propertyType: "Condo", yearBuilt: "1987", bedrooms: "3", bathrooms: "2", squareFeet: "1500", phone: "612-555-0134" };
+  sent += 1;
+  const response = await fetch(`${url}/sell/estimate`, {
+    method: "POST",
+    headers: { Origin: url, "X-Forwarded-For": `203.${Math.floor(sent / 62_500)}.${sent % 250}.${Math.floor(sent / 250) % 250}` },
+    body: new URLSearchParams({ ...fields, address, email: "ana@visitor.test", _form: "estimate", _key: key }),
+    redirect: "manual",
+  });
+  await response.text();
+  return response.status;
+}

@@ -1,0 +1,102 @@
+/** On PostgreSQL, too, what a visitor or a timer causes must not cost more the more is stored. The rows are those of a full SQLite store. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSqlite } from "../../server/store/sqlite.ts";
+import { everything } from "../store/all-queries.ts";
+import { fillStore } from "../store/full-store.ts";
+import { addressOf, newDatabase } from "./databases.ts";
+import { growing, hasPlan, recordStatements, type Statement } from "./plans.ts";
+
+/** Those that refer to others come after them. */
+const TABLES = ["leads", "dedupe_records", "emails", "bookings", "subscribers", "secrets", "heartbeat"];
+const LARGE = TABLES.slice(0, 5);
+
+let dataDir: string;
+let client: Client;
+let statements: readonly Statement[];
+/** How many rows were read by looking through whole tables. */
+let looked: Record<string, number>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-plans-"));
+  const url = await newDatabase();
+  client = new Client({ connectionString: url });
+  await client.connect();
+  const now = new Date();
+  await fillStore(dataDir, { requests: 12_000, appointments: 4000, ahead: 2000, subscribers: 4000 }, now);
+  const full = openSqlite(dataDir);
+  for (const table of TABLES) await copyRows(full, table);
+  full.close();
+  await client.query("vacuum analyze");
+  const before = await rowsLookedAt();
+  const recorded = recordStatements();
+  try {
+    await everything({ dataDir, database: addressOf(url) }, now);
+  } finally {
+    recorded.stop();
+  }
+  statements = [...recorded.statements.values()].filter(hasPlan);
+  const after = await rowsLookedAt();
+  looked = Object.fromEntries(LARGE.map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]));
+}, 180_000);
+afterAll(async () => {
+  await client.end();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Copies a table as it is: both engines hold the same values. */
+async function copyRows(from: DatabaseSync, table: string): Promise<void> {
+  const rows = from.prepare(`select * from ${table}`).all();
+  for (let at = 0; at < rows.length; at += 2000)
+    await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+      JSON.stringify(rows.slice(at, at + 2000)),
+    ]);
+}
+
+async function rowsLookedAt(): Promise<Record<string, number>> {
+  await client.query("select pg_stat_force_next_flush()");
+  const { rows } = await client.query<{ relname: string; read: string }>("select relname, seq_tup_read as read from pg_stat_user_tables");
+  return Object.fromEntries(rows.map(({ relname, read }) => [relname, Number(read)]));
+}
+
+test("none of them looks through a table, or through an index without a condition", async () => {
+  expect(statements.length).toBeGreaterThan(60);
+  const found: string[] = [];
+  for (const statement of statements) for (const line of await growing(client, statement)) found.push(`${line}: ${statement.text}`);
+  expect(found).toEqual([]);
+});
+
+test("none of them did", () => {
+  // A table of a thousand rows may be read as a whole, but not one of twelve thousand.
+  expect(Object.entries(looked).filter(([, rows]) => rows > 4000)).toEqual([]);
+});
+
+describe("what grows is seen", () => {
+  beforeAll(() =>
+    client.query(`
+      create table people (id text primary key, name text, age integer);
+      create index people_by_name on people (name)`),
+  );
+
+  test.each([
+    ["select * from people where age = $1", [1]],
+    ["select * from people where lower(name) = $1", ["a"]],
+    ["select count(*) from people", []],
+    ["select id from people order by age limit 1", []],
+    ["update people set age = $1 where age < $1", [1]],
+  ])("%s", async (text, values) => {
+    expect(await growing(client, { text, values })).not.toEqual([]);
+  });
+
+  test.each([
+    ["select * from people where id = $1", ["a"]],
+    ["select name from people order by name limit 1", []],
+    ["insert into people values ($1, $2, $3)", ["a", "b", 1]],
+  ])("but not: %s", async (text, values) => {
+    expect(await growing(client, { text, values })).toEqual([]);
+  });
+});
