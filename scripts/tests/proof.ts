@@ -12,6 +12,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
   reminder: ["tests/crash/reminder.test.ts", "30 killed servers between a reminder and the record that it was sent"],
   memory: ["tests/load/memory.test.ts", "the server's memory in an hour of mixed load; MINUTES=10 makes it shorter"],
   postgres: ["tests/postgres/crash.test.ts", "20 crashes of PostgreSQL in a stream of requests", "postgres"],
+  "both-engines": ["server", "all tests of what both engines do, on PostgreSQL", "postgres"],
   migrations: ["server/store/migrate-killed.test.ts", "90 servers killed in the middle of a migration"],
 };
 

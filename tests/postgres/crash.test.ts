@@ -13,7 +13,7 @@ import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { addressOf } from "./databases.ts";
 import { type Postgres, startPostgres } from "./server.ts";
 
-const ROUNDS = rounds(3, 20);
+const ROUNDS = rounds(2, 20);
 const SENDERS = 8;
 
 let server: Postgres;
