@@ -26,8 +26,8 @@ const ON_BOTH_ENGINES = globSync("{server,tests}/**/*.test.ts").filter((file) =>
 );
 
 /** On PostgreSQL these take half a minute and ask it little that the others don't: only `npm run proof -- both-engines` runs them there. */
-const SLOW_ON_POSTGRES = ["server/email/transports.test.ts", "server/bookings/email-delivery.test.ts"];
-const isInPostgres = (file: string): boolean => process.env["PROOF"] !== undefined || !SLOW_ON_POSTGRES.includes(file);
+const SLOW_ON_POSTGRES: ReadonlySet<string> = new Set(["server/email/transports.test.ts", "server/bookings/email-delivery.test.ts"]);
+const isInPostgres = (file: string): boolean => process.env["PROOF"] !== undefined || !SLOW_ON_POSTGRES.has(file);
 
 /** Files that take long start first, the longest before the others; otherwise the run ends with one of them alone. */
 const LONG = [

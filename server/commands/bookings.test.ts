@@ -13,8 +13,7 @@ import { formatAddress } from "../../domain/listings/listing.ts";
 import type { OpenBookings } from "../bookings/bookings.ts";
 import { bookingsCommand } from "./bookings.ts";
 import { openCatalog } from "../listings/catalog.ts";
-import { openSqlite } from "../store/sqlite.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { locationFor, openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 // An agent in Minnesota, wherever the site's own agent works.
 vi.mock("../../content/agent.ts", async (importOriginal) => {
@@ -37,13 +36,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(args: readonly string[], dataDir = folder): Promise<{ code: number; out: string; printedErrors: string }> {
+async function run(args: readonly string[]): Promise<{ code: number; out: string; printedErrors: string }> {
   const out = new PassThrough();
   const printed = text(out);
   let printedErrors = "";
   const printError = (line: string): void => void (printedErrors += line);
   const code = await bookingsCommand(args, {
-    dataDir,
+    ...(await locationFor(folder)),
     siteUrl: SITE.siteUrl,
     listing: openCatalog().get,
     now: () => new Date(now),
@@ -130,13 +129,6 @@ describe("the list", () => {
     now = later(TEN, 25 * 60);
     expect((await run([])).out).toBe("No appointments.\n");
     expect((await run(["--all"])).out).toContain(past);
-  });
-
-  test("explains a missing database and one of an earlier version", async () => {
-    const fresh = path.join(folder, "fresh");
-    expect(await run([], fresh)).toMatchObject({ code: 0, printedErrors: expect.stringContaining("No database found") as string });
-    openSqlite(fresh).close();
-    expect(await run([], fresh)).toMatchObject({ code: 1, printedErrors: expect.stringContaining("Start the site once") as string });
   });
 });
 
