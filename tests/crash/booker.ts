@@ -4,10 +4,11 @@
  */
 import { asking, bookingsOn, later, NOW, RULES, TEN } from "../bookings.ts";
 import type { Instant } from "../../domain/time/instant.ts";
+import { readDatabaseUrl } from "../../server/settings/database-url.ts";
 import { openStore } from "../../server/store/store.ts";
 
 const [folder = "", name = "", mode = "stream", count = "0"] = process.argv.slice(2);
-const store = await openStore(folder);
+const store = await openStore({ dataDir: folder, database: readDatabaseUrl(process.env["DATABASE_URL"] ?? "") });
 const bookings = await bookingsOn(store, { now: () => new Date(NOW), rules: { ...RULES, mostPerDay: 1000, horizon: 400 } });
 
 async function ask(person: string, start: Instant): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Processes that book on one file, at the same moment and killed with SIGKILL in the middle: one of all who want a time gets it, what was
+ * Processes that book on one database, at the same moment and killed with SIGKILL in the middle: one of all who want a time gets it, what was
  * answered is there afterwards, and whatever is there has its emails.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -9,7 +9,8 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openStore, openToRead } from "../../server/store/store.ts";
+import { openToRead } from "../../server/store/store.ts";
+import { locationFor, openStore, urlFor } from "../postgres/open-store.ts";
 import { apart, TEN } from "../bookings.ts";
 import { PROOF, rounds } from "../proof.ts";
 import { newDataDir, NODE } from "../site.ts";
@@ -18,10 +19,12 @@ const BOOKER = path.join(path.dirname(fileURLToPath(import.meta.url)), "booker.t
 
 let folder: string;
 let children: ChildProcess[];
+let env: NodeJS.ProcessEnv;
 beforeEach(async () => {
   folder = await newDataDir();
   children = [];
   await (await openStore(folder)).close();
+  env = { ...process.env, DATABASE_URL: await urlFor(folder) };
 });
 afterEach(async () => {
   for (const child of children) child.kill("SIGKILL");
@@ -31,7 +34,7 @@ afterEach(async () => {
 type Answer = { readonly person: string; readonly start: string; readonly state: string; readonly nearest: number };
 
 function booker(...args: readonly string[]) {
-  const child = spawn(NODE, [BOOKER, folder, ...args], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(NODE, [BOOKER, folder, ...args], { env, stdio: ["pipe", "pipe", "inherit"] });
   children.push(child);
   const answers: Answer[] = [];
   const ended = once(child, "close");
@@ -51,7 +54,7 @@ function booker(...args: readonly string[]) {
 }
 
 async function stored() {
-  const db = await openToRead(folder);
+  const db = await openToRead(await locationFor(folder));
   if (!db) throw new Error("There is no database.");
   try {
     const rows = await db.selectFrom("bookings").selectAll().where("state", "=", "booked").orderBy("blocked_from").execute();

@@ -46,12 +46,18 @@ export async function openStore(dataDir: string): Promise<Store> {
 
 /** Where the store of a data folder is, for what is given both. */
 export async function locationFor(dataDir: string): Promise<StoreLocation> {
-  if (!ON_POSTGRES) return { dataDir };
+  const url = await urlFor(dataDir);
+  return { dataDir, ...(url !== undefined && { database: addressOf(url) }) };
+}
+
+/** The database's address that stands for a data folder, for a process of its own; `undefined` for SQLite. */
+export async function urlFor(dataDir: string): Promise<string | undefined> {
+  if (!ON_POSTGRES) return undefined;
   // A folder that is gone was an earlier test's.
   for (const [folder] of byFolder) if (!existsSync(folder)) byFolder.delete(folder);
   const url = byFolder.get(dataDir) ?? (await newDatabase());
   byFolder.set(dataDir, url);
-  return { dataDir, database: addressOf(url) };
+  return url;
 }
 
 /** Runs a statement as an operator would in the database's shell, with references unchecked. */
