@@ -161,7 +161,7 @@ function createCollector({ folder, storage }: Places, failure: PhotoPost["failur
   async function clear(): Promise<void> {
     await encoding;
     pictures.length = 0;
-    // What can't be removed now is removed at the next start.
+    // What can't be removed now is swept after a day.
     await rm(staging, { recursive: true, force: true }).catch(() => undefined);
   }
 }
