@@ -18,7 +18,7 @@ import { composer } from "./email/composer.ts";
 import { createLimits } from "./http/rate-limits.ts";
 import { openCatalog } from "./listings/catalog.ts";
 import { type Log, loggable } from "./log.ts";
-import { mailBySmtp, mailToFolder } from "./email/transports.ts";
+import { type Mail, mailBySmtp, mailToFolder } from "./email/transports.ts";
 import { createOutbox, type Outbox } from "./email/outbox.ts";
 import type { Settings } from "./settings/settings.ts";
 import { createUpkeep } from "./people/upkeep.ts";
@@ -86,7 +86,7 @@ function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroV
 const OLDER_COPY = "the database is older than the one that was used last; what was stored after it is missing";
 
 async function withStore(shared: SharedServices, settings: Settings, log: Log): Promise<RunningServices> {
-  const { dataDir, agentEmail, keepMonths, siteUrl } = settings;
+  const { dataDir, agentEmail, keepMonths } = settings;
   const storage = await openVerified(settings, log);
   const store = await openStore(settings, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
   const checkpoints =
@@ -94,8 +94,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
   const upkeep = createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock: systemClock, log });
   // Before anything is shown or sent.
   await upkeep.eraseAgain();
-  const { smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint } = settings;
-  const mail = smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(settings.dataDir, "mail"));
+  const mail = openMail(settings);
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
   const subscribers = await openSubscribers(store, shared.now);
   const wake = debounce(systemClock, () => outbox.wake());
@@ -111,9 +110,8 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
     confirm: settings.bookingConfirm,
     invite: { siteUrl: settings.siteUrl, agentEmail: settings.agentEmail, listing: shared.listings.get },
   });
-  const links = await openPhotoLinks(store, { storage, siteUrl });
-  const photos = { storage, linkTo: links.linkTo };
-  const compose = composer(store, { ...settings, photos }, { subscribers, bookings, now: shared.now });
+  const { forEmails, ...photos } = await openPhotos(store, storage, settings);
+  const compose = composer(store, { ...settings, photos: forEmails }, { subscribers, bookings, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock: systemClock, report });
   let stopReports = (): void => {};
   return {
@@ -124,8 +122,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
         disown: createDisown(store, { now: shared.now, wake }),
       },
       sentRequests: await openSentRequests(store, shared.now),
-      photos: createPhotos({ dataDir, storage }),
-      storedPhotos: { open: links.open },
+      ...photos,
       subscribers,
       bookings,
       formTokens: await openFormTokens(store, shared.now),
@@ -149,6 +146,15 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
       await checkpoints?.closed();
     },
   };
+}
+
+const openMail = ({ dataDir, smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint }: Settings): Mail =>
+  smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(dataDir, "mail"));
+
+/** The photos of requests: received, shown, and for the emails that link to them. */
+async function openPhotos(store: Store, storage: ObjectStorage, { dataDir, siteUrl }: Settings) {
+  const { open, linkTo } = await openPhotoLinks(store, { storage, siteUrl });
+  return { photos: createPhotos({ dataDir, storage }), storedPhotos: { open }, forEmails: { storage, linkTo } };
 }
 
 /** The storage of photos. A wrong setting stops the start; a storage that is away now may come back. */

@@ -82,7 +82,7 @@ function killAt(running: Site, after: number, cut: "before" | "after" | "answere
 }
 
 async function stored() {
-  const db = openToRead(dataDir);
+  const db = await openToRead(dataDir);
   const rows = (await db?.selectFrom("leads").selectAll().execute()) ?? [];
   await db?.destroy();
   return rows.map(leadOf);

@@ -74,7 +74,7 @@ async function longestWithoutPhotos(): Promise<number> {
 }
 
 async function listings(key: string): Promise<number> {
-  const db = openToRead(dataDir);
+  const db = await openToRead(dataDir);
   const rows = (await db?.selectFrom("leads").selectAll().where("form", "=", "add-listing").execute()) ?? [];
   await db?.destroy();
   return rows.map(leadOf).filter(({ idempotencyKey }) => idempotencyKey === key).length;
