@@ -55,8 +55,8 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** Most jobs that share one commit. */
-const MOST_TOGETHER = 256;
+/** Most jobs that share one commit. PostgreSQL's take longer, and other processes wait for them. */
+const MOST_TOGETHER = { sqlite: 256, postgres: 64 } as const;
 
 /** How long a successful write counts for `check`. Milliseconds. */
 const FRESH = 1000;
@@ -151,7 +151,7 @@ export function storeOn(db: Reader, { engine, vacuum, assertInPlace = () => {} }
     while (waiting.length > 0) {
       // Wait one turn of the event loop, so that requests that have arrived can join.
       await nextTurn();
-      await writeTogether(waiting.splice(0, MOST_TOGETHER));
+      await writeTogether(waiting.splice(0, MOST_TOGETHER[engine]));
     }
     writing = undefined;
   }

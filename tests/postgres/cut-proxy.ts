@@ -6,8 +6,8 @@ export type CutProxy = {
   readonly port: number;
   /** Cuts the next commit's connection. */
   cut(when: "before" | "after" | undefined): void;
-  /** From now on nothing is answered: the network is gone, and no one says so. */
-  silence(isSilent: boolean): void;
+  /** What is connected now gets no answer anymore: its server is gone, and no one says so. New connections work. */
+  silence(): void;
   close(): void;
 };
 
@@ -15,11 +15,12 @@ const COMMIT = Buffer.from("commit\0");
 
 export async function cutProxy(target: number): Promise<CutProxy> {
   let mode: "before" | "after" | undefined;
-  let isSilent = false;
+  let generation = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(target, "127.0.0.1");
     let isCutting = false;
+    const mine = generation;
     const end = (): void => {
       client.destroy();
       upstream.destroy();
@@ -32,7 +33,7 @@ export async function cutProxy(target: number): Promise<CutProxy> {
       });
     }
     client.on("data", (bytes: Buffer) => {
-      if (isSilent) return;
+      if (mine !== generation) return;
       if (mode !== undefined && bytes.includes(COMMIT)) {
         const when = mode;
         mode = undefined;
@@ -42,7 +43,7 @@ export async function cutProxy(target: number): Promise<CutProxy> {
       upstream.write(bytes);
     });
     upstream.on("data", (bytes: Buffer) => {
-      if (isSilent) return;
+      if (mine !== generation) return;
       if (isCutting) return end();
       client.write(bytes);
     });
@@ -51,7 +52,7 @@ export async function cutProxy(target: number): Promise<CutProxy> {
   return {
     port: (server.address() as { port: number }).port,
     cut: (when) => void (mode = when),
-    silence: (silent) => void (isSilent = silent),
+    silence: () => void (generation += 1),
     close() {
       server.close();
       for (const socket of sockets) socket.destroy();

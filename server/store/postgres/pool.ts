@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import type { PoolConfig } from "pg";
+import type { Pool, PoolClient, PoolConfig } from "pg";
 import type { DatabaseAddress } from "../../settings/database-url.ts";
 import { isBroken, problem, unavailable } from "./problems.ts";
 
@@ -18,11 +18,11 @@ export type PoolOptions = {
 /** How long it waits for a connection, also while all are in use. Milliseconds. */
 const CONNECT_MS = 5000;
 /** How long a statement may take, and wait for another's lock. Milliseconds. */
-const STATEMENT_MS = 15_000;
+const STATEMENT_MS = 10_000;
 const LOCK_MS = 5000;
 const PATIENT_LOCK_MS = 60_000;
 /** A server that hangs can't end its statements, so the client does, later. Milliseconds. */
-const ANSWER_MS = 20_000;
+const ANSWER_MS = 12_000;
 /** An unused connection is closed after this long, and any after an hour, so that a moved server is found. */
 const IDLE_MS = 60_000;
 const LIFETIME_SECONDS = 3600;
@@ -33,21 +33,34 @@ const LIFETIME_SECONDS = 3600;
  */
 export async function createPool(address: DatabaseAddress, options: PoolOptions): Promise<PostgresPool> {
   const { default: pg } = await import("pg");
-  const pool = new pg.Pool(configOf(address, options));
-  // A connection was cut, idle or in use. The pool removes it; the query that needs it reports its own error.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const config = configOf(address, options);
+  function newPool(): Pool {
+    const pool = new pg.Pool(config);
+    // A connection was cut, idle or in use. The pool removes it; the query that needs it reports its own error.
+    pool.on("error", () => {});
+    pool.on("connect", (client) => client.on("error", () => {}));
+    return pool;
+  }
+
+  let current = newPool();
+  /** The others lead to the same server, which may be gone without a word: each would cost a time limit to find out. */
+  function renew(pool: Pool): void {
+    if (pool !== current) return;
+    current = newPool();
+    void pool.end().catch(() => undefined);
+  }
   return {
     Client: pg.Client,
     options: {},
     async connect() {
+      const pool = current;
       try {
-        return guarded(await pool.connect());
+        return guarded(await pool.connect(), () => renew(pool));
       } catch (error) {
         throw unavailable(error);
       }
     },
-    end: () => pool.end(),
+    end: () => current.end(),
   };
 }
 
@@ -108,13 +121,17 @@ function certificatesIn(file: string, address: DatabaseAddress): string {
 const withoutNull = (value: unknown): unknown =>
   typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
 
-function guarded(client: PostgresPoolClient & { release(destroy?: boolean): void }): PostgresPoolClient {
+/** @param onBroken called when the connection turns out to be broken. */
+function guarded(client: PoolClient, onBroken: () => void): PostgresPoolClient {
   let broken = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
       return await client.query(text, parameters.map(withoutNull));
     } catch (error) {
-      broken ||= isBroken(error);
+      if (!broken && isBroken(error)) {
+        broken = true;
+        onBroken();
+      }
       throw unavailable(error);
     }
   };

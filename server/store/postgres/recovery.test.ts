@@ -108,6 +108,16 @@ describe("a database that restarts", () => {
   });
 });
 
+test("a server that is gone without a word costs one time limit, not one for each connection", async () => {
+  await Promise.all(Array.from({ length: 5 }, () => store.db.selectFrom("leads").select("id").execute()));
+  proxy.silence();
+  await expect(leads().take(lead("7 Sample Street", "key"))).rejects.toThrow("the database took too long to answer");
+  const began = performance.now();
+  await leads().take(lead("7 Sample Street", "key"));
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(await counted("leads")).toBe(1);
+});
+
 test("another process that writes for too long is waited for, but not forever", async () => {
   const blocker = server.run("begin; select pg_advisory_xact_lock(1886351971, 2004643188); select pg_sleep(8); commit", "site");
   await expect.poll(() => counted("pg_locks where locktype = 'advisory'")).toBe(1);
