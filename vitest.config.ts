@@ -74,8 +74,6 @@ export default defineConfig({
           name: "unit",
           include: ["{app,content,domain,server,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: ["tests/e2e/**", "tests/engines/**", ...POSTGRES_ONLY, ...(isShipped ? [] : ["tests/specification/**"])],
-          // No file mocks a module, so a worker loads them once: a sixth less of the processor's time.
-          isolate: false,
         },
       },
       // The store's tests once more, on a real PostgreSQL.
@@ -86,11 +84,11 @@ export default defineConfig({
           include: [...POSTGRES_ONLY, ...ON_BOTH_ENGINES.filter(isInPostgres)],
           globalSetup: [...always.globalSetup, "tests/postgres/global-setup.ts"],
           env: { TEST_ENGINE: "postgres" },
-          // No file mocks a module, so a worker loads them once, and its databases serve all its files.
+          // A worker's databases serve all its files.
           isolate: false,
         },
       },
-      // In one browser, with real servers.
+      // In one browser, with real servers. No file mocks a module, so a worker loads them once.
       {
         test: {
           ...always,

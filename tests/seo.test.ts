@@ -21,9 +21,6 @@ import { get } from "./app.ts";
 import { fakeServices, SITE } from "./fakes.ts";
 import { mainOf, tags, wordsOf } from "./html.ts";
 import { HOME } from "./listings.ts";
-import { allowAllFormats } from "./all-formats.ts";
-
-allowAllFormats();
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

@@ -5,10 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { masters, type Master } from "../../art/masters/pictures.ts";
-import { allowAllFormats } from "../../tests/all-formats.ts";
 import { masterFrom } from "./art-master.ts";
-
-allowAllFormats();
 
 const folder = mkdtempSync(path.join(tmpdir(), "porchlight-master-"));
 afterAll(() => rmSync(folder, { recursive: true }));

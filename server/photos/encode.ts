@@ -12,14 +12,10 @@ export const MOST_PIXELS = 50_000_000;
  */
 const LONGEST_SIDE = 2560;
 
-/** Leaves this process only three loaders, whatever type a file claims to be. */
-export function refuseOtherFormats(): void {
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
-}
-
-refuseOtherFormats();
-// One thread per photo, and no cache between photos.
+// Only these three loaders, whatever type a file claims to be. One thread per photo, and no cache
+// between photos.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
 sharp.concurrency(1);
 sharp.cache(false);
 
