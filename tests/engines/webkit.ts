@@ -10,6 +10,8 @@ const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** For each start and each command. Milliseconds. */
 const TIMEOUT = 30_000;
+/** For a new window, which seldom never opens on a busy machine; a second one does. */
+const WINDOW_TIMEOUT = 10_000;
 /** For a script: the driver never answers one that it runs while a page replaces another. What waits for a page asks again. */
 const SCRIPT_TIMEOUT = 5000;
 
@@ -59,7 +61,7 @@ function stopper(child: ChildProcess): () => Promise<void> {
 }
 
 async function ask<Answer>(port: number, method: string, path: string, body?: object): Promise<Answer> {
-  const timeout = path.endsWith("/execute/sync") ? SCRIPT_TIMEOUT : TIMEOUT;
+  const timeout = path === "/session" ? WINDOW_TIMEOUT : path.endsWith("/execute/sync") ? SCRIPT_TIMEOUT : TIMEOUT;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     signal: AbortSignal.timeout(timeout),
@@ -86,7 +88,8 @@ async function ready(call: Call): Promise<void> {
 }
 
 async function newSession(call: Call): Promise<Driver & { readonly version: string }> {
-  const begun = await call<{ sessionId: string; capabilities: { browserVersion: string } }>("POST", "/session", { capabilities: {} });
+  const begin = () => call<{ sessionId: string; capabilities: { browserVersion: string } }>("POST", "/session", { capabilities: {} });
+  const begun = await begin().catch(begin);
   const here = `/session/${begun.sessionId}`;
   const perform = (...actions: object[]): Promise<void> => call("POST", `${here}/actions`, { actions });
   const pressKeys = (keys: Iterable<string>): Promise<void> =>
