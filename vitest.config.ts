@@ -34,6 +34,8 @@ const LONG = [
   "tests/engines/engines.test.ts",
   "tests/e2e/pages.test.ts",
   "tests/postgres/queries.test.ts",
+  "server/store/postgres/recovery.test.ts",
+  "tests/load/storage-away.test.ts",
   "tests/e2e/translated.test.ts",
   "tests/e2e/picture-contrast.test.ts",
   "tests/e2e/scheduler-steps.test.ts",
