@@ -12,7 +12,7 @@ import { isoWithOffset } from "../../domain/time/zones.ts";
 import type { Clock } from "../clock.ts";
 import { formatTime } from "../email/format-time.ts";
 import { type Fact, renderEmail } from "../email/layout.ts";
-import { MailError } from "../email/mail-error.ts";
+import { sendRegularly } from "../email/send-regularly.ts";
 import type { EmailMessage, EmailSettings } from "../email/message.ts";
 import { oneLine } from "../email/text-safety.ts";
 import type { Mail } from "../email/transports.ts";
@@ -61,19 +61,13 @@ export type SummaryOptions = {
 };
 
 /** Looks for requests at once and every ten minutes. Returns what stops it. */
-export function sumUpRequests(options: SummaryOptions): () => void {
-  const { clock, report } = options;
-  let stop = () => {};
-  const look = (): void => {
-    stop = clock.after(LOOK_EVERY, look);
-    // What can't be sent is tried again at the next look.
-    sendIfDue(options).catch((error: unknown) =>
-      report("requests.email-failed", { problem: error instanceof MailError ? error.message : "failed here" }),
-    );
-  };
-  look();
-  return () => stop();
-}
+export const sumUpRequests = (options: SummaryOptions): (() => void) =>
+  sendRegularly({
+    clock: options.clock,
+    every: LOOK_EVERY,
+    send: () => sendIfDue(options),
+    onProblem: (problem) => options.report("requests.email-failed", problem),
+  });
 
 async function sendIfDue({ store, mail, settings, keys, clock }: SummaryOptions): Promise<void> {
   const now = clock.now();

@@ -8,7 +8,7 @@ import { formatDate } from "../../domain/time/calendar-date.ts";
 import { DAY_MS, HOUR_MS, toInstant } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
 import { type Fact, renderEmail } from "../email/layout.ts";
-import { MailError } from "../email/mail-error.ts";
+import { sendRegularly } from "../email/send-regularly.ts";
 import type { EmailMessage, EmailSettings } from "../email/message.ts";
 import type { Mail } from "../email/transports.ts";
 import { OLD_FIGURES_SENT, readHeartbeat, writeHeartbeat } from "../store/heartbeat.ts";
@@ -64,19 +64,13 @@ export type OldFiguresOptions = {
 };
 
 /** Looks for old figures at once and every hour. Returns what stops it. */
-export function reportOldFigures(options: OldFiguresOptions): () => void {
-  const { clock, report } = options;
-  let stop = () => {};
-  const look = (): void => {
-    stop = clock.after(LOOK_EVERY, look);
-    // An email that can't be sent is tried again at the next look.
-    sendIfDue(options).catch((error: unknown) =>
-      report("figures.email-failed", { problem: error instanceof MailError ? error.message : "failed here" }),
-    );
-  };
-  look();
-  return () => stop();
-}
+export const reportOldFigures = (options: OldFiguresOptions): (() => void) =>
+  sendRegularly({
+    clock: options.clock,
+    every: LOOK_EVERY,
+    send: () => sendIfDue(options),
+    onProblem: (problem) => options.report("figures.email-failed", problem),
+  });
 
 async function sendIfDue({ store, mail, settings, clock, find = oldFiguresAt }: OldFiguresOptions): Promise<void> {
   const now = clock.now();

@@ -55,7 +55,7 @@ const OWN_PAGES = { atOnce: 4, waiting: 256 };
 
 /** Seconds after which a client that was turned away may try again. */
 const TRY_AGAIN = "10";
-/** When a client is told so. Milliseconds. */
+/** Delay of the answer 503. Milliseconds. */
 const TURN_AWAY_AFTER = 1000;
 const BUSY = `We're very busy right now. Please try again in a moment, or call ${agent.phone}.`;
 
