@@ -1,5 +1,6 @@
 /** What the commands have in common: options, output and the database. */
 import { once } from "node:events";
+import { createInterface } from "node:readline/promises";
 import type { Writable } from "node:stream";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { agent } from "../../content/agent.ts";
@@ -36,6 +37,17 @@ function printer(out: Writable): Print {
     if (!out.write(text)) await once(out, "drain").catch(() => undefined);
     return !isGone;
   };
+}
+
+/** Asks the operator. Resolves to the first line of the input; "" when it ends before. */
+export async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = new Promise<string>((resolve) => lines.once("close", () => resolve("")));
+  try {
+    return await Promise.race([lines.question(question), ended]);
+  } finally {
+    lines.close();
+  }
 }
 
 type Parsed<Kinds extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Kinds; allowPositionals: true }>>;

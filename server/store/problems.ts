@@ -14,9 +14,8 @@ export class StoreProblem extends Error {
 /** Larger databases are checked by `npm run backup` only: reading all of one would delay the start. Bytes. */
 const MOST_CHECKED = 256 * 1024 * 1024;
 
-const howToRestore = (dataDir: string): string =>
-  `To restore a backup: stop the server, move ${databaseFile(dataDir)}* and the folders photos and mail elsewhere, copy the backup's files ` +
-  `to ${dataDir} without replacing any, and start the server (docs/deploy.md, "Backup and restore").`;
+const HOW_TO_RESTORE =
+  'To restore a backup: stop the server and run npm run restore -- <backup> --replace (docs/deploy.md, "Backup and restore").';
 
 /** SQLite's codes for a file that is damaged, or no database at all. */
 const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
@@ -29,7 +28,7 @@ export function isDamage(error: unknown): boolean {
 
 /** A message that names the damaged file and the way out. */
 export const damaged = (dataDir: string, reason: string, cause?: unknown): StoreProblem =>
-  new StoreProblem(`The database ${databaseFile(dataDir)} is damaged (${reason}). Nothing was changed. ${howToRestore(dataDir)}`, {
+  new StoreProblem(`The database ${databaseFile(dataDir)} is damaged (${reason}). Nothing was changed. ${HOW_TO_RESTORE}`, {
     cause,
   });
 
@@ -59,7 +58,7 @@ export function refuseEmptied(dataDir: string): void {
   if (readGeneration(dataDir) === undefined && sizeOf(`${file}-wal`) === 0 && !hasTraces(dataDir)) return;
   throw new StoreProblem(
     `The database ${file} is ${existsSync(file) ? "empty" : "missing"}, but this folder has had one. Nothing was changed. ` +
-      `${howToRestore(dataDir)} To begin with an empty database instead, move everything in ${dataDir} elsewhere first.`,
+      `${HOW_TO_RESTORE} To begin with an empty database instead, move everything in ${dataDir} elsewhere first.`,
   );
 }
 
@@ -74,7 +73,7 @@ export function refuseDamaged(database: DatabaseSync, dataDir: string): "same" |
   const file = databaseFile(dataDir);
   throw new StoreProblem(
     `The database ${file} lacks what was stored last: its log ${file}-wal is missing or can't be read. Nothing was changed. ` +
-      `If you have the log, put it back and start again. ${howToRestore(dataDir)} ` +
+      `If you have the log, put it back and start again. ${HOW_TO_RESTORE} ` +
       `If you put an older copy of the database there on purpose, delete ${file}-generation and start again.`,
   );
 }

@@ -10,6 +10,7 @@ import { CompiledQuery, Kysely, sql, type Transaction } from "kysely";
 import type { DatabaseAddress } from "../settings/database-url.ts";
 import { WRITABLE, writeHeartbeat } from "./heartbeat.ts";
 import { type EngineName, migrate } from "./migrate.ts";
+import { refuseMoved } from "./moves.ts";
 import { watchPlace } from "./place.ts";
 import { inWords, refuseDamaged, refuseEmptied } from "./problems.ts";
 import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect } from "./sqlite.ts";
@@ -79,6 +80,10 @@ export async function openStore(where: StoreLocation | string, onOlder: () => vo
   if (!database) return openInFolder(dataDir, onOlder);
   const { openPostgres, vacuum } = await import("./postgres/open.ts");
   const db = await openPostgres(database, databasePool);
+  await refuseMoved(db).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
   return storeOn(db, { engine: "postgres", vacuum: (options) => vacuum(database, options) });
 }
 
@@ -91,6 +96,7 @@ async function openInFolder(dataDir: string, onOlder: () => void): Promise<Store
     if (isFile && refuseDamaged(database, dataDir) === "older") onOlder();
     const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
     await migrate(db, "sqlite");
+    await refuseMoved(db);
     return storeOn(db, { engine: "sqlite", ...(isFile && { assertInPlace: watchPlace(dataDir) }) });
   } catch (error) {
     if (database?.isOpen) database.close();

@@ -144,4 +144,6 @@ export type Tables = {
   /** One row: see `generation.ts`. */
   log_generation: { id: number; generation: number };
   heartbeat: { id: number; at: string };
+  /** The mark of data that was moved to another database: see `moves.ts`. At most one row. */
+  moves: { place: string; at: string; done: number };
 };

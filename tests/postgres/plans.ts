@@ -22,6 +22,7 @@ export const hasPlan = ({ text }: Statement): boolean =>
 /** Tables and indexes that stay small however long a site runs, and why. */
 const SMALL: Readonly<Record<string, string>> = {
   calendar_copies: "two copies of one calendar",
+  moves: "one row",
   secrets: "a row for each secret",
   heartbeat: "three rows",
   erasures: "a row for each person who was erased",

@@ -8,14 +8,24 @@ import { StoreUnavailable } from "../unavailable.ts";
  * writes. So each transaction takes this lock first, in all processes. It ends with the transaction,
  * also when its connection is cut. The numbers are "porc" and "writ" as ASCII.
  */
-const BEGIN = "begin; select pg_advisory_xact_lock(1886351971, 2004643188)";
+const WRITE_LOCK = "select pg_advisory_xact_lock(1886351971, 2004643188)";
+
+/** In one message to the server. It ends the transaction if the data was moved to another database: see `moves.ts`. */
+const BEGIN = `begin; ${WRITE_LOCK}; select refuse_if_moved()`;
 
 type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
 
+export type WriterOptions = { /** Also writes data that is marked as moved: to change the mark. */ readonly evenIfMoved?: boolean };
+
 class OneWriterDriver extends PostgresDriver {
+  readonly #begin: string;
+  constructor(pool: PostgresPool, { evenIfMoved = false }: WriterOptions) {
+    super({ pool });
+    this.#begin = evenIfMoved ? `begin; ${WRITE_LOCK}` : BEGIN;
+  }
   override async beginTransaction(connection: Connection): Promise<void> {
     try {
-      await connection.executeQuery(CompiledQuery.raw(BEGIN));
+      await connection.executeQuery(CompiledQuery.raw(this.#begin));
     } catch (error) {
       await this.rollbackTransaction(connection);
       throw error;
@@ -39,14 +49,16 @@ class OneWriterDriver extends PostgresDriver {
 
 class OneWriterDialect extends PostgresDialect {
   readonly #pool: PostgresPool;
-  constructor(pool: PostgresPool) {
+  readonly #options: WriterOptions;
+  constructor(pool: PostgresPool, options: WriterOptions) {
     super({ pool });
     this.#pool = pool;
+    this.#options = options;
   }
   override createDriver(): Driver {
-    return new OneWriterDriver({ pool: this.#pool });
+    return new OneWriterDriver(this.#pool, this.#options);
   }
 }
 
 /** The dialect for a store. Kysely closes the pool. */
-export const postgresDialect = (pool: PostgresPool): PostgresDialect => new OneWriterDialect(pool);
+export const postgresDialect = (pool: PostgresPool, options: WriterOptions = {}): PostgresDialect => new OneWriterDialect(pool, options);

@@ -1,4 +1,5 @@
 /** Opens a PostgreSQL database for the store: checks that it can be used, and updates it. */
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { DatabaseAddress } from "../../settings/database-url.ts";
 import { isUpToDate, migrate } from "../migrate.ts";
@@ -57,6 +58,40 @@ export async function openPostgresToRead(address: DatabaseAddress): Promise<Kyse
     }
   } catch (error) {
     throw inWords(error, address);
+  }
+}
+
+/**
+ * Opens a database that a command needs for itself, and updates it: with one connection, without
+ * time limits, also if its data was moved. Rejects if a site is connected.
+ */
+export async function openPostgresAlone(address: DatabaseAddress): Promise<Kysely<Tables>> {
+  const pool = await createPool(address, { most: 1, isPatient: true });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, { evenIfMoved: true }) });
+  try {
+    await checkDatabase(db, address);
+    await refuseCompany(db, address);
+    if (!(await isUpToDate(db, "postgres"))) await update(address);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw inWords(error, address);
+  }
+}
+
+/** How long others may take to close their connections. Milliseconds. */
+const LEAVING_MS = 2000;
+
+/** Throws if a site or a command is connected. Behind a pooler that can't be seen; there the mark of a move stops them. */
+async function refuseCompany(db: Kysely<Tables>, address: DatabaseAddress): Promise<void> {
+  for (const until = performance.now() + LEAVING_MS; ;) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name = 'porchlight' and pid <> pg_backend_pid()`.execute(db);
+    if (rows[0]?.count === 0) return;
+    if (performance.now() > until)
+      throw problem(address, "a site or a command is using the database", "Stop the site first, all copies of it.");
+    await pause(100);
   }
 }
 

@@ -62,6 +62,8 @@ const BY_CODE: Readonly<Record<string, Words>> = {
   "25006": READ_ONLY,
   "55P03": { what: "another process has been writing for too long", fix: "Try again in a moment." },
   "57014": TOO_SLOW,
+  // Our own: see migration 019.
+  PM001: { what: "the data was moved to another database", fix: "Start the site with that database's address." },
   "57P01": RESTARTING,
   "57P02": RESTARTING,
   "57P03": RESTARTING,
