@@ -35,6 +35,7 @@ const TASKS = {
   subscribers: { file: "server/commands/run-subscribers.ts", settings: true },
   people: { file: "server/commands/run-people.ts", settings: true },
   backup: { file: "server/commands/run-backup.ts", settings: true },
+  restore: { file: "server/commands/run-restore.ts", settings: true },
   mail: { file: "server/commands/run-mail.ts", settings: true },
   bench: { needs: "build", file: "scripts/bench/bench.ts", env: { NODE_ENV: "production" } },
   lighthouse: { needs: "build", file: "scripts/bench/lighthouse.ts", env: { NODE_ENV: "production" } },

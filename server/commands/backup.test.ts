@@ -64,7 +64,7 @@ describe("a backup", () => {
     during.coming = false;
     await stream;
     expect([code, printed]).toEqual([0, expect.stringContaining(target)]);
-    expect((await readdir(target)).toSorted()).toEqual(["mail", "porchlight.sqlite"]);
+    expect((await readdir(target)).toSorted()).toEqual(["backup.json", "mail", "porchlight.sqlite"]);
     expect(await readdir(path.join(target, "mail"))).toEqual(["a.eml"]);
     const inCopy = Number(/: (\d+) requests?/.exec(printed)?.[1]);
 

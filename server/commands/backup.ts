@@ -5,25 +5,26 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, existsSync } from "node:fs";
-import { chmod, cp, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type CommandOptions, type Print, runCommand } from "./command.ts";
-import { type DatabaseAddress, shownAddress } from "../settings/database-url.ts";
-import { sync } from "../store/durable-files.ts";
 import { inWords } from "../store/problems.ts";
+import { StoreUnavailable } from "../store/unavailable.ts";
 import { openStorage } from "../storage/open-storage.ts";
-import { copySqlite, databaseFile } from "../store/sqlite.ts";
+import { databaseFile } from "../store/sqlite.ts";
+import { copyDatabase } from "../transfer/copy-database.ts";
+import { MANIFEST, writeManifest } from "../transfer/manifest.ts";
 import { copyStoredPhotos, fetchBackup, listBackups, storeBackup } from "./backup-storage.ts";
-import type { StoreLocation } from "../store/store.ts";
+import { hasStore, type StoreLocation } from "../store/store.ts";
 
 const HELP = `npm run backup [-- <folder or file.tgz>]
 npm run backup -- --storage
 npm run backup -- --list
 npm run backup -- --fetch <name> [<file.tgz>]
 
-Backs up all site data to a new folder or a single .tgz file, and checks the backup. Safe to run while the server is running.
+Backs up all site data to a new folder or a single .tgz file, and checks the backup. It's the same for SQLite and PostgreSQL. Safe to run while the server is running.
 A damaged database isn't backed up, so that a good backup isn't replaced by a bad one.
 With STORAGE_URL, the photos in the object storage are part of it.
 
@@ -32,8 +33,7 @@ With STORAGE_URL, the photos in the object storage are part of it.
   --fetch <name>  get one of them as a file
   --help          this text
 
-To restore: stop the server, move porchlight.sqlite*, photos and mail out of the data folder (DATA_DIR), copy the backup's files there
-without replacing any (cp -an), and start the server. The file erasures.jsonl stays in place: it keeps erased people erased.
+To restore: stop the server, and npm run restore -- <folder or file.tgz>
 `;
 
 /** Resolves to the exit code: 0, 1 when nothing was copied, 2 for wrong options. */
@@ -56,12 +56,8 @@ const KINDS = { storage: { type: "boolean" }, list: { type: "boolean" }, fetch: 
 
 export type BackupOptions = Omit<CommandOptions, "siteUrl">;
 
-async function backUp(
-  target: string,
-  { dataDir, database, s3, printError }: StoreLocation & Pick<CommandOptions, "s3" | "printError">,
-  print: Print,
-): Promise<number> {
-  const refusal = database ? inPostgres(database, dataDir) : refusalOf(target, dataDir);
+async function backUp(target: string, { dataDir, database, s3, now, printError }: BackupOptions, print: Print): Promise<number> {
+  const refusal = refusalOf(target, { dataDir, database });
   if (refusal !== undefined) {
     printError(refusal);
     return 1;
@@ -70,14 +66,15 @@ async function backUp(
   const copy = path.join(unfinished, path.basename(target).replace(ARCHIVE, ""));
   try {
     await rm(unfinished, { recursive: true, force: true });
-    const requests = await copyAll(dataDir, copy);
+    const requests = await copyAll({ dataDir, database }, copy);
     if (s3) await copyStoredPhotos(await openStorage({ dataDir, s3 }), copy);
+    await writeManifest(copy, { requests, at: now().toISOString() });
     if (ARCHIVE.test(target)) await pack(copy, target);
     else await rename(copy, target);
     await print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.\n`);
     return 0;
   } catch (error) {
-    const { code, message } = inWords(error, dataDir) as NodeJS.ErrnoException;
+    const { code, message } = explained(error, dataDir);
     const isForbidden = code === "EACCES" || code === "EROFS";
     printError(
       `Backup failed: ${message}${isForbidden ? `\nChoose a folder you can write to: npm run backup -- ${tmpdir()}/backup.tgz` : ""}`,
@@ -91,30 +88,31 @@ async function backUp(
 
 const ARCHIVE = /\.(tgz|tar\.gz)$/i;
 
-/** A copy of the folder alone would look like a backup and have no requests. */
-const inPostgres = (database: DatabaseAddress, dataDir: string): string =>
-  `Nothing was backed up: the requests are in ${shownAddress(database)}. Back that up with pg_dump or your platform's backups, ` +
-  `and copy ${dataDir}, which has the photos and erasures.jsonl.`;
+function explained(error: unknown, dataDir: string): NodeJS.ErrnoException {
+  if (error instanceof StoreUnavailable) return new Error(`The database can't be used now: ${error.message}. ${error.fix}`);
+  return inWords(error, dataDir) as NodeJS.ErrnoException;
+}
 
-function refusalOf(target: string, dataDir: string): string | undefined {
-  if (!existsSync(databaseFile(dataDir))) return `There's nothing to back up in ${dataDir} yet.`;
+function refusalOf(target: string, location: StoreLocation): string | undefined {
+  const { dataDir } = location;
+  if (!hasStore(location)) return `There's nothing to back up in ${dataDir} yet.`;
   if (target === dataDir || target.startsWith(dataDir + path.sep))
     return "A backup inside the data folder would be lost with it. Choose another location.";
   if (existsSync(target)) return `${target} already exists. Choose a new name.`;
   return undefined;
 }
 
-/** Copies the data folder. Resolves to the number of requests in the copy. */
-async function copyAll(from: string, to: string): Promise<number> {
+/** Copies the database and the data folder. Resolves to the number of requests in the copy. */
+async function copyAll(location: StoreLocation, to: string): Promise<number> {
+  const { dataDir: from } = location;
   await mkdir(to, { recursive: true, mode: 0o700 });
   // The database comes first: an email that is sent in between is then sent twice rather than
   // never.
-  const requests = copySqlite(from, databaseFile(to));
-  await chmod(databaseFile(to), 0o600);
-  await sync(databaseFile(to));
+  const requests = await copyDatabase(location, to);
+  if (!existsSync(from)) return requests;
   for (const name of await readdir(from)) {
     // SQLite has copied the database with its log, which may be changing right now.
-    if (name.startsWith(path.basename(databaseFile(from))) || name.endsWith(".part")) continue;
+    if (name.startsWith(path.basename(databaseFile(from))) || name.endsWith(".part") || name === MANIFEST) continue;
     const filter = (file: string): boolean => !file.endsWith(".part");
     await cp(path.join(from, name), path.join(to, name), { recursive: true, preserveTimestamps: true, filter });
   }

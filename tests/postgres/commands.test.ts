@@ -5,7 +5,6 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { backupCommand } from "../../server/commands/backup.ts";
 import type { CommandOptions } from "../../server/commands/command.ts";
 import { leadsCommand } from "../../server/commands/leads.ts";
 import { peopleCommand } from "../../server/commands/people.ts";
@@ -73,11 +72,6 @@ test("say that a database is empty, and that it can't be reached", async () => {
   expect(code).toBe(1);
   expect(errors).toMatch(/^DATABASE_URL: the database server refuses connections \(postgres:\/\/site@127\.0\.0\.1:1\/site\)/);
   expect(errors).not.toContain("hidden-one");
-});
-
-test("don't make a backup that has no requests", async () => {
-  const { code, errors } = await run((options) => backupCommand([path.join(folder, "..", "backup")], options));
-  expect([code, errors]).toEqual([1, expect.stringMatching(/^Nothing was backed up: the requests are in postgres:\/\/.*pg_dump/)]);
 });
 
 test("erase a person: nothing of them is left in the tables' files", async () => {
