@@ -36,6 +36,7 @@ const TASKS = {
   people: { file: "server/commands/run-people.ts", settings: true },
   backup: { file: "server/commands/run-backup.ts", settings: true },
   restore: { file: "server/commands/run-restore.ts", settings: true },
+  "move-data": { file: "server/commands/run-move-data.ts", settings: true },
   mail: { file: "server/commands/run-mail.ts", settings: true },
   bench: { needs: "build", file: "scripts/bench/bench.ts", env: { NODE_ENV: "production" } },
   lighthouse: { needs: "build", file: "scripts/bench/lighthouse.ts", env: { NODE_ENV: "production" } },

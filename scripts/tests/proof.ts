@@ -14,6 +14,11 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
   memory: ["tests/load/memory.test.ts", "the server's memory in an hour of mixed load; MINUTES=10 makes it shorter"],
   postgres: ["tests/postgres/crash.test.ts", "20 crashes of PostgreSQL in a stream of requests", "postgres"],
   "both-engines": ["server", "all tests of what both engines do, on PostgreSQL", "postgres"],
+  "move-data": [
+    "tests/postgres/move-data.test.ts",
+    "50,000 requests with 1,000 photos moved to PostgreSQL and an object storage and back, killed half-way",
+    "postgres",
+  ],
   migrations: ["server/store/migrate-killed.test.ts", "90 servers killed in the middle of a migration"],
 };
 
