@@ -10,7 +10,8 @@ import type { Services, SiteSettings } from "../domain/services.ts";
 import { openBookings } from "./bookings/bookings.ts";
 import { sumUpRequests } from "./bookings/request-summary.ts";
 import { type CalendarSync, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
-import { systemClock } from "./clock.ts";
+import { type Clock, systemClock } from "./clock.ts";
+import { createStoreClock, type StoreClock } from "./store-clock.ts";
 import { createLeads } from "./leads/leads.ts";
 import { createDisown } from "./leads/receipts.ts";
 import { openSentRequests } from "./leads/sent-requests.ts";
@@ -52,7 +53,8 @@ export type OpenServices = {
 
 /** Opens everything. Rejects with a message for the operator if the store can't be opened. */
 export async function openServices(settings: Settings, log: Log): Promise<OpenServices> {
-  const now = () => systemClock.now();
+  const clock = createStoreClock(systemClock, (aheadSeconds) => log("warn", "clock.differs", { aheadSeconds }));
+  const now = () => clock.now();
   const listings = openCatalog();
   const shared = {
     site: siteOf(settings),
@@ -64,7 +66,7 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   const imageHosts = [
     ...new Set(listings.all().flatMap(({ remotePicture }) => (remotePicture ? [new URL(remotePicture.url).origin] : []))),
   ];
-  const running = settings.leads === "browser" ? withoutStore(shared, settings) : await withStore(shared, settings, log);
+  const running = settings.leads === "browser" ? withoutStore(shared, settings) : await withStore(shared, settings, log, clock);
   return {
     ...running,
     imageHosts,
@@ -85,21 +87,20 @@ function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroV
 
 const OLDER_COPY = "the database is older than the one that was used last; what was stored after it is missing";
 
-async function withStore(shared: SharedServices, settings: Settings, log: Log): Promise<RunningServices> {
+async function withStore(shared: SharedServices, settings: Settings, log: Log, clock: StoreClock): Promise<RunningServices> {
   const { dataDir, agentEmail, keepMonths } = settings;
   const storage = await openVerified(settings, log);
   const store = await openStore(settings, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
-  const checkpoints =
-    store.engine === "sqlite" ? await startCheckpoints(store, dataDir, { clock: systemClock, report: shared.report }) : undefined;
-  const upkeep = createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock: systemClock, log });
+  await clock.follow(store);
+  const checkpoints = await openCheckpoints(store, dataDir, { clock, report: shared.report });
+  const upkeep = createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock, log });
   // Before anything is shown or sent.
   await upkeep.eraseAgain();
   const mail = openMail(settings);
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
   const subscribers = await openSubscribers(store, shared.now);
-  const wake = debounce(systemClock, () => outbox.wake());
-  const { zone, horizon } = availability;
-  const busy = createCalendarSync({ store, url: settings.busyIcsUrl, zone, horizon, clock: systemClock, report });
+  const wake = debounce(clock, () => outbox.wake());
+  const busy = openCalendarSync(store, settings, { clock, report });
   await busy.start();
   const bookings = await openBookings(store, {
     busy,
@@ -112,7 +113,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
   });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
   const compose = composer(store, { ...settings, photos: forEmails }, { subscribers, bookings, now: shared.now });
-  const outbox = createOutbox({ store, mail, compose, clock: systemClock, report });
+  const outbox = createOutbox({ store, mail, compose, clock, report });
   let stopReports = (): void => {};
   return {
     services: {
@@ -131,7 +132,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
     begin() {
       void outbox.start();
       upkeep.begin();
-      const regular = { store, mail, settings, clock: systemClock, report };
+      const regular = { store, mail, settings, clock, report };
       const stops = [reportOldFigures(regular), sumUpRequests({ ...regular, keys: bookings.keys })];
       stopReports = () => stops.forEach((stop) => stop());
     },
@@ -140,6 +141,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
       // A request that is still being answered may yet have to be stored.
       await Promise.all([outbox.stop(timeout), answered, upkeep.stop()]);
       busy.stop();
+      clock.stop();
       mail.close();
       await checkpoints?.stop();
       await store.close();
@@ -147,6 +149,17 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log): 
     },
   };
 }
+
+type Reporting = { readonly clock: Clock; readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void };
+
+function openCalendarSync(store: Store, { busyIcsUrl: url }: Settings, { clock, report }: Reporting): CalendarSync {
+  const { zone, horizon } = availability;
+  return createCalendarSync({ store, url, zone, horizon, clock, isShared: store.engine === "postgres", report });
+}
+
+/** PostgreSQL looks after its own log; SQLite's is one process's to copy. */
+const openCheckpoints = async (store: Store, dataDir: string, options: Parameters<typeof startCheckpoints>[2]) =>
+  store.engine === "sqlite" ? startCheckpoints(store, dataDir, options) : undefined;
 
 const openMail = ({ dataDir, smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint }: Settings): Mail =>
   smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(dataDir, "mail"));

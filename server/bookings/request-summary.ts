@@ -17,6 +17,7 @@ import type { EmailMessage, EmailSettings } from "../email/message.ts";
 import { oneLine } from "../email/text-safety.ts";
 import type { Mail } from "../email/transports.ts";
 import { readHeartbeat, REQUESTS_SUMMED_UP, writeHeartbeat } from "../store/heartbeat.ts";
+import { runAlone } from "../store/leases.ts";
 import type { Reader, Store, Writer } from "../store/store.ts";
 import { type BookingKeys, decisionUrl } from "./link-keys.ts";
 import { type BookingRow, stateAt } from "./rows.ts";
@@ -65,7 +66,7 @@ export const sumUpRequests = (options: SummaryOptions): (() => void) =>
   sendRegularly({
     clock: options.clock,
     every: LOOK_EVERY,
-    send: () => sendIfDue(options),
+    send: () => runAlone({ store: options.store, clock: options.clock, name: "request-summary" }, () => sendIfDue(options)),
     onProblem: (problem) => options.report("requests.email-failed", problem),
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asking, bookingsOn, NOW, TEN, later, typeWith } from "../../tests/bookings.ts";
 import { calendar, google } from "../../tests/calendars.ts";
 import { fakeClock, type FakeClock } from "../../tests/fake-clock.ts";
-import { type CalendarSync, createCalendarSync, INTERVAL_MS, START_TIMEOUT_MS } from "./calendar-sync.ts";
+import { type CalendarSync, createCalendarSync, FOLLOW_MS, INTERVAL_MS, START_TIMEOUT_MS } from "./calendar-sync.ts";
 import { CalendarError, type Fetched, type Validators } from "./fetch.ts";
 import { readCalendar } from "./read-calendar.ts";
 import { openStore, type Store } from "../../tests/postgres/open-store.ts";
@@ -29,7 +29,7 @@ afterEach(async () => {
 const CLEAN = { broken: 0, unplaced: 0, cut: false };
 
 /** A calendar whose fetches are answered by a list, the last one over and over. */
-function following(answers: (Fetched | Error)[], url: string | undefined = ADDRESS) {
+function following(answers: (Fetched | Error)[], url: string | undefined = ADDRESS, isShared = false) {
   const asked: Validators[] = [];
   const reports: string[] = [];
   const busy = createCalendarSync({
@@ -38,6 +38,7 @@ function following(answers: (Fetched | Error)[], url: string | undefined = ADDRE
     zone: ZONE,
     horizon: 60,
     clock,
+    isShared,
     fetch: async (_, known) => {
       asked.push(known);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -53,6 +54,26 @@ function following(answers: (Fetched | Error)[], url: string | undefined = ADDRE
   return { busy, asked, reports, days };
 }
 const fresh = (text: string, etag?: string): Fetched => ({ state: "new", text, etag, modified: undefined });
+
+describe("with several processes", () => {
+  test("one fetches every ten minutes, and all use its copy a second later", async () => {
+    const first = following([fresh(meeting("20261202")), fresh(meeting("20261203"))], ADDRESS, true);
+    const second = following([fresh(meeting("20261204"))], ADDRESS, true);
+    await first.busy.start();
+    await second.busy.start();
+    expect([first.days(), second.days()]).toEqual([["2026-12-02"], ["2026-12-02"]]);
+    await clock.turn(INTERVAL_MS);
+    await clock.turn(2 * FOLLOW_MS);
+    expect([first.asked.length, second.asked.length]).toEqual([2, 0]);
+    expect([first.days(), second.days()]).toEqual([["2026-12-03"], ["2026-12-03"]]);
+    expect(second.busy.readiness()).toMatchObject({ calendar: "in use", ageSeconds: 2 });
+    // The one that fetched is gone.
+    first.busy.stop();
+    await clock.turn(2 * INTERVAL_MS);
+    expect(second.asked.length).toBeGreaterThan(0);
+    expect(second.days()).toEqual(["2026-12-04"]);
+  });
+});
 
 describe("the agent's calendar", () => {
   test("without an address there is none, and nothing is asked", async () => {

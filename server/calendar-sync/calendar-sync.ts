@@ -6,9 +6,10 @@
 import type { Span } from "../../domain/booking/booking.ts";
 import { DAY_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
+import { runAlone } from "../store/leases.ts";
 import type { Store } from "../store/store.ts";
 import type { BusyTimes, InvitationSpan } from "./busy-times.ts";
-import { CopiesInUse, type Copy, deleteOtherCopies } from "./copies.ts";
+import { CopiesInUse, type Copy, deleteOtherCopies, sourceOf } from "./copies.ts";
 import { CalendarError, fetchCalendar, type Fetched, type Validators } from "./fetch.ts";
 import type { ReadOptions } from "./read-calendar.ts";
 import { readInWorker } from "./read-in-worker.ts";
@@ -17,6 +18,8 @@ import { readInWorker } from "./read-in-worker.ts";
 export const INTERVAL_MS = 10 * MINUTE_MS;
 /** How long a start waits for the first copy. Milliseconds. */
 export const START_TIMEOUT_MS = 5000;
+/** How often a process looks for a copy that another one has fetched. Milliseconds. */
+export const FOLLOW_MS = 1000;
 
 /** What is wrong although a copy came. */
 const READS_WORSE = "the newest copy can't be read completely; the last good one is used, too";
@@ -34,6 +37,8 @@ export type CalendarSyncOptions = {
   /** How many days ahead appointments are offered. */
   readonly horizon: number;
   readonly clock: Clock;
+  /** Other processes use the same store: one of them fetches, and all use its copy. */
+  readonly isShared?: boolean;
   readonly fetch?: (url: string, known: Validators) => Promise<Fetched>;
   readonly read?: (text: string, options: ReadOptions) => Promise<BusyTimes | undefined>;
   /** Called when a problem begins, changes or ends. */
@@ -81,6 +86,7 @@ class FetchedCalendar implements CalendarSync {
   private running: Promise<void> | undefined;
   private isStopped = false;
   private cancelTimer = (): void => {};
+  private cancelFollowing = (): void => {};
 
   constructor(options: CalendarSyncOptions, url: string) {
     this.options = options;
@@ -93,7 +99,8 @@ class FetchedCalendar implements CalendarSync {
     const first = this.copies
       .restore()
       .catch(() => {})
-      .then(() => this.keepFetching());
+      .then(() => this.keepFetching(MINUTE_MS));
+    if (this.options.isShared) this.followLater();
     await Promise.race([first, new Promise<void>((resolve) => void this.options.clock.after(START_TIMEOUT_MS, resolve))]);
   }
 
@@ -101,12 +108,48 @@ class FetchedCalendar implements CalendarSync {
     this.isStopped = true;
     this.copies.close();
     this.cancelTimer();
+    this.cancelFollowing();
   }
 
   refresh(): Promise<void> {
+    return this.refreshUnlessDone();
+  }
+
+  /** @param every not if another process has tried within this time. Milliseconds. */
+  private refreshUnlessDone(every?: number): Promise<void> {
     if (this.isStopped) return Promise.resolve();
-    this.running ??= this.attempt().finally(() => (this.running = undefined));
+    this.running ??= this.attemptAlone(every).finally(() => (this.running = undefined));
     return this.running;
+  }
+
+  private async attemptAlone(every: number | undefined): Promise<void> {
+    const { isShared, store, clock } = this.options;
+    if (!isShared) return this.attempt();
+    const name = `calendar ${sourceOf(this.url).slice(0, 16)}`;
+    const attempt = async (): Promise<void> => {
+      // What another process has fetched meanwhile is what is compared with, and written over.
+      await this.follow();
+      await this.attempt();
+    };
+    const outcome = await runAlone({ store, clock, name, every }, attempt).catch(() => "busy");
+    if (outcome !== "done") await this.copies.refresh();
+  }
+
+  /** Puts in use what another process has saved. */
+  private async follow(): Promise<void> {
+    if (!(await this.copies.isBehind())) return;
+    await this.copies.restore();
+    this.problem = this.problemOfCopies();
+    this.report();
+  }
+
+  private followLater(): void {
+    if (this.isStopped) return;
+    this.cancelFollowing = this.options.clock.after(FOLLOW_MS, () => {
+      // While it fetches itself, what it has fetched is newer. While the store is away, the copy in use stays.
+      const following = this.running ? Promise.resolve() : this.follow().catch(() => {});
+      void following.then(() => this.followLater());
+    });
   }
 
   spans(from: number, to: number): readonly (Span | InvitationSpan)[] {
@@ -131,20 +174,24 @@ class FetchedCalendar implements CalendarSync {
   }
 
   /** The next fetch begins ten minutes after this one has ended. */
-  private async keepFetching(): Promise<void> {
-    await this.refresh();
-    if (!this.isStopped) this.cancelTimer = this.options.clock.after(INTERVAL_MS, () => void this.keepFetching());
+  private async keepFetching(every: number): Promise<void> {
+    await this.refreshUnlessDone(every);
+    if (!this.isStopped) this.cancelTimer = this.options.clock.after(INTERVAL_MS, () => void this.keepFetching(INTERVAL_MS));
   }
 
   private async attempt(): Promise<void> {
     try {
       await this.fetch();
-      this.problem = this.copies.newer ? READS_WORSE : this.copies.good?.times.unreadable.length ? UNREADABLE : undefined;
+      this.problem = this.problemOfCopies();
     } catch (error) {
       this.problem = error instanceof CalendarError ? error.message : "not saved";
       await (this.copies.good ? this.copies.refresh() : this.copies.restore().catch(() => {}));
     }
     this.report();
+  }
+
+  private problemOfCopies(): string | undefined {
+    return this.copies.newer ? READS_WORSE : this.copies.good?.times.unreadable.length ? UNREADABLE : undefined;
   }
 
   private async fetch(): Promise<void> {

@@ -20,7 +20,7 @@ export type Copy = Validators & { readonly text: string; readonly fetchedAt: num
 type Copies = { readonly good: Copy; readonly newer: Copy | undefined };
 
 /** Copies belong to one address: another address is another calendar. */
-const sourceOf = (url: string): string => createHash("sha256").update(url).digest("hex");
+export const sourceOf = (url: string): string => createHash("sha256").update(url).digest("hex");
 
 /**
  * Deletes the copies of calendars at other addresses, or all if there's no address: they're
@@ -112,6 +112,17 @@ export class CopiesInUse {
     const good = await this.read(copies.good);
     const newer = copies.newer && (await this.read(copies.newer).catch(() => undefined));
     if (!this.isClosed) [this.good, this.newer] = [good, newer];
+  }
+
+  /** Whether another process has saved copies since. */
+  async isBehind(): Promise<boolean> {
+    const rows = await this.store.db
+      .selectFrom("calendar_copies")
+      .select(["place", "fetched_at"])
+      .where("source", "=", sourceOf(this.url))
+      .execute();
+    const stored = new Map(rows.map(({ place, fetched_at: at }) => [place, Date.parse(at)]));
+    return stored.has("good") && (["good", "newer"] as const).some((place) => stored.get(place) !== this.saved?.[place]?.fetchedAt);
   }
 
   /** Moves the window on to now. */

@@ -12,6 +12,7 @@ import { sendRegularly } from "../email/send-regularly.ts";
 import type { EmailMessage, EmailSettings } from "../email/message.ts";
 import type { Mail } from "../email/transports.ts";
 import { OLD_FIGURES_SENT, readHeartbeat, writeHeartbeat } from "../store/heartbeat.ts";
+import { runAlone } from "../store/leases.ts";
 import type { Store } from "../store/store.ts";
 import { type OldFigure, oldFiguresAt } from "./old-figures.ts";
 
@@ -68,7 +69,7 @@ export const reportOldFigures = (options: OldFiguresOptions): (() => void) =>
   sendRegularly({
     clock: options.clock,
     every: LOOK_EVERY,
-    send: () => sendIfDue(options),
+    send: () => runAlone({ store: options.store, clock: options.clock, name: "old-figures" }, () => sendIfDue(options)),
     onProblem: (problem) => options.report("figures.email-failed", problem),
   });
 

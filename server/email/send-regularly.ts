@@ -7,7 +7,7 @@ type Options = {
   /** How often to try. Milliseconds. */
   readonly every: number;
   /** Sends the email if it's due. */
-  readonly send: () => Promise<void>;
+  readonly send: () => Promise<unknown>;
   readonly onProblem: (fields: { readonly problem: string }) => void;
 };
 

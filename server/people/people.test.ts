@@ -101,6 +101,7 @@ describe("an erasure", () => {
       erasures: "keyed digests",
       secrets: "our own keys",
       heartbeat: "times",
+      leases: "times",
       log_generation: "a number",
       kysely_migration: "names of files",
       kysely_migration_lock: "nothing",
@@ -342,6 +343,8 @@ describe("KEEP_MONTHS", () => {
     expect(lines).toEqual(["info people.old-deleted"]);
     expect(await countIn(...ALL)).toEqual([2, 2, expect.any(Number), 1, 1]);
     expect(await store.db.selectFrom("subscribers").select("address").execute()).toEqual([{ address: "reader@visitor.test" }]);
+    const isDone = async () => (await store.db.selectFrom("leases").select("holder").executeTakeFirst())?.holder === null;
+    await expect.poll(isDone, PATIENT).toBe(true);
     await clock.turn(11 * DAY);
     // The hour until the next work begins when the database is cleaned, which takes real time.
     const later = async () => {

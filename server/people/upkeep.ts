@@ -7,6 +7,7 @@ import { adoptLocalPhotos } from "../photos/adopt.ts";
 import { sweepPhotos } from "../photos/sweep.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import { LAST_SENT, WRITABLE } from "../store/heartbeat.ts";
+import { type Outcome, runAlone } from "../store/leases.ts";
 import type { Store } from "../store/store.ts";
 import { applyErasures } from "./apply-erasures.ts";
 import { cleanDatabase } from "./clean-database.ts";
@@ -79,13 +80,19 @@ export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, 
     }
   }
 
-  const run = (isSteady: boolean): void => {
-    running = work(isSteady)
-      .catch((error: unknown) => log("error", "people.upkeep-failed", loggable(error)))
-      .then(() => {
+  /** @param every with several processes, the hour's work is one's. Each does it at its start. */
+  const run = (isSteady: boolean, every?: number): void => {
+    running = runAlone({ store, clock, name: "upkeep", every }, () => work(isSteady))
+      .catch((error: unknown): Outcome => {
+        log("error", "people.upkeep-failed", loggable(error));
+        return "done";
+      })
+      .then((outcome) => {
         if (hasStopped) return;
-        const due = clock.now().getTime() + HOUR_MS;
-        cancel = clock.after(HOUR_MS, () => run(Math.abs(clock.now().getTime() - due) < MOST_DRIFT));
+        const wait = outcome === "busy" ? MINUTE_MS : HOUR_MS;
+        const due = clock.now().getTime() + wait;
+        const isOnTime = (): boolean => wait === HOUR_MS && Math.abs(clock.now().getTime() - due) < MOST_DRIFT;
+        cancel = clock.after(wait, () => run(isOnTime(), HOUR_MS));
       });
   };
 

@@ -38,6 +38,8 @@ export type Store = {
    * @param whileServing leaves large tables as they are, because visitors would have to wait.
    */
   vacuum?(options: { readonly whileServing: boolean }): Promise<void>;
+  /** Only with PostgreSQL: what its clock shows, in milliseconds since 1970. */
+  now?(): Promise<number>;
   /**
    * Runs `work` in a transaction and resolves with its result when that is durable. Jobs that
    * arrive together share a transaction, each with its own savepoint: one that throws is rolled
@@ -78,13 +80,13 @@ const CONNECTIONS = 10;
 export async function openStore(where: StoreLocation | string, onOlder: () => void = () => {}): Promise<Store> {
   const { dataDir, database, databasePool = CONNECTIONS } = locationOf(where);
   if (!database) return openInFolder(dataDir, onOlder);
-  const { openPostgres, vacuum } = await import("./postgres/open.ts");
+  const [{ openPostgres, vacuum }, { readClock }] = await Promise.all([import("./postgres/open.ts"), import("./postgres/clock.ts")]);
   const db = await openPostgres(database, databasePool);
   await refuseMoved(db).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
   });
-  return storeOn(db, { engine: "postgres", vacuum: (options) => vacuum(database, options) });
+  return storeOn(db, { engine: "postgres", vacuum: (options) => vacuum(database, options), now: () => readClock(db) });
 }
 
 async function openInFolder(dataDir: string, onOlder: () => void): Promise<Store> {
@@ -140,13 +142,13 @@ const SAVEPOINT = CompiledQuery.raw("savepoint job");
 const RELEASE = CompiledQuery.raw("release savepoint job");
 const ROLL_BACK = CompiledQuery.raw("rollback to savepoint job");
 
-export type StoreOptions = Pick<Store, "engine" | "vacuum"> & {
+export type StoreOptions = Pick<Store, "engine" | "vacuum" | "now"> & {
   /** Throws when what is written now would be lost: see `watchPlace`. */
   readonly assertInPlace?: () => void;
 };
 
 /** A store on an open, migrated database. */
-export function storeOn(db: Reader, { engine, vacuum, assertInPlace = () => {} }: StoreOptions): Store {
+export function storeOn(db: Reader, { engine, vacuum, now, assertInPlace = () => {} }: StoreOptions): Store {
   const waiting: Job[] = [];
   let writing: Promise<void> | undefined;
   let lastWrite = Number.NEGATIVE_INFINITY;
@@ -189,6 +191,7 @@ export function storeOn(db: Reader, { engine, vacuum, assertInPlace = () => {} }
   return {
     engine,
     ...(vacuum && { vacuum }),
+    ...(now && { now }),
     db,
     write,
     async check() {

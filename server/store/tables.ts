@@ -146,4 +146,6 @@ export type Tables = {
   heartbeat: { id: number; at: string };
   /** The mark of data that was moved to another database: see `moves.ts`. At most one row. */
   moves: { place: string; at: string; done: number };
+  /** Work that only one process does at a time: see `leases.ts`. */
+  leases: { name: string; holder: string | null; until: string; done_at: string | null };
 };

@@ -25,7 +25,18 @@ const free: string[] = [];
 const byFolder = new Map<string, string>();
 
 /** In the order in which rows may go. */
-const TABLES = ["dedupe_records", "emails", "bookings", "leads", "subscribers", "calendar_copies", "secrets", "erasures", "heartbeat"];
+const TABLES = [
+  "dedupe_records",
+  "emails",
+  "bookings",
+  "leads",
+  "subscribers",
+  "calendar_copies",
+  "secrets",
+  "erasures",
+  "heartbeat",
+  "leases",
+];
 const EMPTY = TABLES.map((table) => `delete from ${table}`).join("; ");
 
 /** Opens the store of a data folder, or a new one with ":memory:". */

@@ -23,6 +23,7 @@ export const hasPlan = ({ text }: Statement): boolean =>
 const SMALL: Readonly<Record<string, string>> = {
   calendar_copies: "two copies of one calendar",
   moves: "one row",
+  leases: "a row for each kind of work",
   secrets: "a row for each secret",
   heartbeat: "three rows",
   erasures: "a row for each person who was erased",

@@ -287,6 +287,7 @@ async function theAgentsCalendar(store: Store, now: Date): Promise<void> {
   const texts = [entry("20261201T150000Z"), entry("not a time"), entry("20261202T150000Z")];
   const open = (url: string | undefined) =>
     createCalendarSync({
+      isShared: true,
       store,
       url,
       zone: RULES.zone,

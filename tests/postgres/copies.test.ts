@@ -1,0 +1,77 @@
+/**
+ * Two copies of the real site on one PostgreSQL, one of them on a machine whose clock is a minute ahead: what each is sent is stored once and
+ * emailed once.
+ */
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openToRead } from "../../server/store/store.ts";
+import { newRequest, send } from "../crash/send.ts";
+import { ADDRESSES, freePort, newDataDir, type Site, startSite } from "../site.ts";
+import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
+import { addressOf, newDatabase } from "./databases.ts";
+
+const AHEAD = 60_000;
+/** Sets a server's clock ahead before anything of it runs. */
+const CLOCK = `data:text/javascript,${encodeURIComponent(
+  `const own = Date.now; globalThis.Date = class extends Date { constructor(...given) { super(...(given.length ? given : [own() + ${AHEAD}])); } static now() { return own() + ${AHEAD}; } };`,
+)}`;
+
+/** Slower than a claim would last for a machine whose clock is ahead. Milliseconds. */
+const SLOW = 300;
+
+let url: string;
+let folders: string[];
+let mail: SmtpServer;
+let right: Site;
+let ahead: Site;
+beforeAll(async () => {
+  url = await newDatabase("template0");
+  folders = [await newDataDir(), await newDataDir()];
+  const port = await freePort();
+  mail = await openSmtpServer(port, { taken: () => new Promise((resolve) => setTimeout(resolve, SLOW)) });
+  const settings = {
+    DATABASE_URL: url,
+    TRUST_PROXY: "1",
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SITE_URL: "http://127.0.0.1:3000",
+    ...ADDRESSES,
+  };
+  const [first = "", second = ""] = folders;
+  // At the same moment, on an empty database: one of them makes the tables.
+  [right, ahead] = await Promise.all([
+    startSite({ ...settings, DATA_DIR: first }),
+    startSite({ ...settings, DATA_DIR: second, NODE_OPTIONS: `--import="${CLOCK}"` }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([right.remove(), ahead.remove()]);
+  await mail.close();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function ids(): Promise<string[]> {
+  const db = await openToRead({ dataDir: right.dataDir, database: addressOf(url) });
+  const rows = (await db?.selectFrom("leads").select("id").orderBy("id").execute()) ?? [];
+  await db?.destroy();
+  return rows.map(({ id }) => id);
+}
+
+test("each request is stored once and emailed once, also when both get it, while their clocks differ by a minute", async () => {
+  expect(ahead.output()).toMatch(/"event":"clock.differs","aheadSeconds":(?:59|60)/);
+  expect(right.output()).not.toContain("clock.differs");
+  const requests = Array.from({ length: 12 }, newRequest);
+  const answers = await Promise.all(requests.flatMap((request) => [send(right, request), send(ahead, request)]));
+  expect(answers.filter((status) => status !== 303)).toEqual([]);
+  const stored = await ids();
+  expect(stored).toHaveLength(requests.length);
+  const sent = () => mail.emails.map(({ messageId = "" }) => messageId).filter((id) => stored.some((one) => id === `<${one}@agent.test>`));
+  await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(requests.length);
+  // A receipt follows each request; when the last one is out, nothing is under way.
+  for (const site of [right, ahead]) {
+    const waiting = async () => ((await (await fetch(`${site.url}/readyz`)).json()) as { outbox: { waiting: number } }).outbox.waiting;
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+  }
+  expect(sent().toSorted()).toEqual(stored.map((id) => `<${id}@agent.test>`));
+  const copies = mail.emails.map(({ messageId }) => messageId);
+  expect(copies.length).toBe(new Set(copies).size);
+});
