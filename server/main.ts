@@ -1,6 +1,6 @@
 /**
  * Starts the server: settings, store, outbox, services, app, port. Stops it in reverse order on a
- * signal.
+ * signal. With `WORKERS` it starts as many processes, each of which does that.
  */
 import { agent } from "../content/agent.ts";
 import { oldFigureLines } from "./content/old-figures.ts";
@@ -16,6 +16,7 @@ import { settingsOrExit } from "./settings/settings-or-exit.ts";
 import { shownAddress } from "./settings/database-url.ts";
 import { hasTraces } from "./store/problems.ts";
 import { countRequests } from "./store/store.ts";
+import { isFirstWorker, isParent, onStop, runWorkers } from "./workers.ts";
 
 /** How long a closing server waits for open requests and emails. Milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const problems = contentProblems();
   if (problems.length > 0) throw new Error(["Please fix the content:", ...problems].join("\n"));
   const log = createLog();
+  if (isParent(settings.workers)) return runWorkers(settings.workers, log);
   const app = (await import(APP_MODULE)) as App;
   const open = await openServices(settings, log);
   const period = pagePeriod(agent.timeZone, agent.location);
@@ -39,19 +41,20 @@ async function start(): Promise<void> {
     closing: () => closing,
     today: () => period(open.services.now()),
   });
-  const listening = await listen(http, settings.port, settings.host);
-  await printStartup(settings, listening.port);
-  open.begin();
-
-  const stop = async (signal: string) => {
+  let closePort = (_timeout: number): Promise<void> => Promise.resolve();
+  const stop = async (reason: string) => {
     if (closing) return;
     closing = true;
-    log("info", "server.stopping", { signal });
-    await open.close(TIMEOUT_MS, listening.close(TIMEOUT_MS));
+    log("info", "server.stopping", { signal: reason });
+    await open.close(TIMEOUT_MS, closePort(TIMEOUT_MS));
     log("info", "server.stopped");
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(signal));
+  onStop((reason) => void stop(reason));
+  const listening = await listen(http, settings.port, settings.host);
+  closePort = listening.close;
+  if (isFirstWorker()) await printStartup(settings, listening.port);
+  open.begin();
 }
 
 /** Prints the site's address, where requests are stored, and where email goes. */

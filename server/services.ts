@@ -35,6 +35,7 @@ import { openStore, type Store } from "./store/store.ts";
 import { StoreUnavailable } from "./store/unavailable.ts";
 import { debounce } from "./email/debounce.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
+import { isFirstWorker } from "./workers.ts";
 import { withoutStore } from "./services-without-store.ts";
 
 export type OpenServices = {
@@ -152,14 +153,14 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
 
 type Reporting = { readonly clock: Clock; readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void };
 
-function openCalendarSync(store: Store, { busyIcsUrl: url }: Settings, { clock, report }: Reporting): CalendarSync {
+function openCalendarSync(store: Store, { busyIcsUrl: url, workers }: Settings, { clock, report }: Reporting): CalendarSync {
   const { zone, horizon } = availability;
-  return createCalendarSync({ store, url, zone, horizon, clock, isShared: store.engine === "postgres", report });
+  return createCalendarSync({ store, url, zone, horizon, clock, isShared: store.engine === "postgres" || workers > 1, report });
 }
 
 /** PostgreSQL looks after its own log; SQLite's is one process's to copy. */
 const openCheckpoints = async (store: Store, dataDir: string, options: Parameters<typeof startCheckpoints>[2]) =>
-  store.engine === "sqlite" ? startCheckpoints(store, dataDir, options) : undefined;
+  store.engine === "sqlite" && isFirstWorker() ? startCheckpoints(store, dataDir, options) : undefined;
 
 const openMail = ({ dataDir, smtpUrl, smtpCa: ca, smtpFingerprint: fingerprint }: Settings): Mail =>
   smtpUrl ? mailBySmtp(smtpUrl, { ca, fingerprint }) : mailToFolder(path.join(dataDir, "mail"));

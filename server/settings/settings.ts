@@ -98,6 +98,7 @@ const SECRET: ReadonlySet<string> = new Set(["DATABASE_URL", "SMTP_URL", "BUSY_I
 const EXPECTED: Record<string, string> = {
   PORT: "a port number from 0 to 65535, for example 3000",
   HOST: "the address to listen on, for example 127.0.0.1 or 0.0.0.0",
+  WORKERS: "how many processes serve the site, from 1 to 32",
   DATA_DIR: "the path of a folder",
   DATABASE_URL: EXPECTED_DATABASE_URL,
   DATABASE_POOL: "how many connections this process may open, from 2 to 100",
@@ -145,12 +146,18 @@ const connections = z
   .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 2 && Number(value) <= 100)
   .transform(Number);
 
+const workers = z
+  .string()
+  .refine((value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 32)
+  .transform(Number);
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z
     .string()
     .regex(/^[a-z0-9.:-]+$/i)
     .default("127.0.0.1"),
+  WORKERS: workers.optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: connections.optional(),
@@ -218,6 +225,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   return {
     port: data.PORT,
     host: data.HOST,
+    /** How many processes serve the site on this machine. */
+    workers: data.WORKERS ?? 1,
     /** Absolute path of the folder for all stored data. */
     dataDir: path.resolve(data.DATA_DIR),
     /** PostgreSQL's address; `undefined`: SQLite in the data folder. */
