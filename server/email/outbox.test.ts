@@ -459,7 +459,8 @@ describe("after the clock was ahead", () => {
     await set(id, failed);
     await clock.turn(MINUTE);
     await until(() => failures() === 1);
-    expect((await message(id)).tried_since).toBe(due(MINUTE));
+    // The look at the start may come before or after the row was set.
+    expect(Date.parse((await message(id)).tried_since ?? "")).toBeLessThanOrEqual(start + MINUTE);
     await clock.turn(80 * HOUR);
     await until(async () => (await message(id)).state === "dead");
   });

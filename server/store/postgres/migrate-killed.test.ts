@@ -29,7 +29,7 @@ test("killed between its statements", async () => {
   expect(await tablesIn(url)).toEqual([]);
 
   const store = await open(url);
-  expect((await tablesIn(url)).length).toBe(10);
+  expect((await tablesIn(url)).length).toBe(11);
   await store.check();
   await store.close();
 });
