@@ -7,10 +7,10 @@ import { agent } from "../content/agent.ts";
 import { availability, appointmentTypes } from "../content/booking.ts";
 import { OutcomeUnknown } from "../domain/leads/outcome-unknown.ts";
 import type { Services, SiteSettings } from "../domain/services.ts";
-import { openBookings } from "./bookings/bookings.ts";
+import { type BookingsOptions, openBookings, type OpenBookings } from "./bookings/bookings.ts";
 import { sumUpRequests } from "./bookings/request-summary.ts";
-import { type CalendarSync, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import { type CalendarSync, type CalendarSyncOptions, createCalendarSync } from "./calendar-sync/calendar-sync.ts";
+import { systemClock } from "./clock.ts";
 import { createStoreClock, type StoreClock } from "./store-clock.ts";
 import { createLeads } from "./leads/leads.ts";
 import { createDisown } from "./leads/receipts.ts";
@@ -23,6 +23,7 @@ import { type Mail, mailBySmtp, mailToFolder } from "./email/transports.ts";
 import { createOutbox, type Outbox } from "./email/outbox.ts";
 import type { Settings } from "./settings/settings.ts";
 import { createUpkeep } from "./people/upkeep.ts";
+import { openSharing } from "./sharing.ts";
 import { openPhotoLinks } from "./photos/photo-links.ts";
 import { createPhotos } from "./photos/photos.ts";
 import { figuresReadiness } from "./content/old-figures.ts";
@@ -93,6 +94,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   const storage = await openVerified(settings, log);
   const store = await openStore(settings, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
   await clock.follow(store);
+  const { changes, stop: stopSharing } = await openSharing(store, settings, clock, log);
   const checkpoints = await openCheckpoints(store, dataDir, { clock, report: shared.report });
   const upkeep = createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock, log });
   // Before anything is shown or sent.
@@ -101,17 +103,9 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
   const subscribers = await openSubscribers(store, shared.now);
   const wake = debounce(clock, () => outbox.wake());
-  const busy = openCalendarSync(store, settings, { clock, report });
+  const busy = openCalendarSync(store, settings, { clock, changes, report });
   await busy.start();
-  const bookings = await openBookings(store, {
-    busy,
-    now: shared.now,
-    wake,
-    rules: availability,
-    types: appointmentTypes,
-    confirm: settings.bookingConfirm,
-    invite: { siteUrl: settings.siteUrl, agentEmail: settings.agentEmail, listing: shared.listings.get },
-  });
+  const bookings = await openAgentsBookings(store, settings, shared, { busy, wake });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
   const compose = composer(store, { ...settings, photos: forEmails }, { subscribers, bookings, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock, report });
@@ -132,6 +126,8 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
     readiness: () => readinessOf(store, outbox, busy, storage),
     begin() {
       void outbox.start();
+      // Another process may have queued an email, and died.
+      changes?.listen("emails", wake);
       upkeep.begin();
       const regular = { store, mail, settings, clock, report };
       const stops = [reportOldFigures(regular), sumUpRequests({ ...regular, keys: bookings.keys })];
@@ -142,6 +138,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
       // A request that is still being answered may yet have to be stored.
       await Promise.all([outbox.stop(timeout), answered, upkeep.stop()]);
       busy.stop();
+      await stopSharing();
       clock.stop();
       mail.close();
       await checkpoints?.stop();
@@ -151,12 +148,29 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   };
 }
 
-type Reporting = { readonly clock: Clock; readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void };
-
-function openCalendarSync(store: Store, { busyIcsUrl: url, workers }: Settings, { clock, report }: Reporting): CalendarSync {
+function openCalendarSync(
+  store: Store,
+  { busyIcsUrl: url }: Settings,
+  options: Pick<CalendarSyncOptions, "clock" | "changes" | "report">,
+): CalendarSync {
   const { zone, horizon } = availability;
-  return createCalendarSync({ store, url, zone, horizon, clock, isShared: store.engine === "postgres" || workers > 1, report });
+  return createCalendarSync({ store, url, zone, horizon, ...options });
 }
+
+const openAgentsBookings = (
+  store: Store,
+  { bookingConfirm: confirm, siteUrl, agentEmail }: Settings,
+  { now, listings }: SharedServices,
+  options: Pick<BookingsOptions, "busy" | "wake">,
+): Promise<OpenBookings> =>
+  openBookings(store, {
+    ...options,
+    now,
+    rules: availability,
+    types: appointmentTypes,
+    confirm,
+    invite: { siteUrl, agentEmail, listing: listings.get },
+  });
 
 /** PostgreSQL looks after its own log; SQLite's is one process's to copy. */
 const openCheckpoints = async (store: Store, dataDir: string, options: Parameters<typeof startCheckpoints>[2]) =>

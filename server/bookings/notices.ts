@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import { type Instant, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
-import { emailRow, type NewEmail } from "../email/enqueue.ts";
+import { enqueue, type NewEmail } from "../email/enqueue.ts";
 import {
   AGENT_CANCELED,
   AGENT_CONFIRMED,
@@ -182,8 +182,8 @@ async function put(trx: Writer, row: BookingRow, now: Date, notices: readonly No
   );
   if (allowed.length === 0) return;
   const about = { lead: row.id, at: toInstant(now), sequence: row.sequence };
-  const rows = allowed.map((notice) => emailRow({ ...notice, ...about, id: newId(now) }));
-  await trx.insertInto("emails").values(rows).execute();
+  const emailOf = (notice: Notice): NewEmail => ({ ...notice, ...about, id: newId(now) });
+  await enqueue(trx, allowed.map(emailOf));
 }
 
 /**

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asking, bookingsOn, NOW, TEN, later, typeWith } from "../../tests/bookings.ts";
 import { calendar, google } from "../../tests/calendars.ts";
 import { fakeClock, type FakeClock } from "../../tests/fake-clock.ts";
-import { type CalendarSync, createCalendarSync, FOLLOW_MS, INTERVAL_MS, START_TIMEOUT_MS } from "./calendar-sync.ts";
+import { type CalendarSync, createCalendarSync, INTERVAL_MS, START_TIMEOUT_MS } from "./calendar-sync.ts";
 import { CalendarError, type Fetched, type Validators } from "./fetch.ts";
 import { readCalendar } from "./read-calendar.ts";
 import { openStore, type Store } from "../../tests/postgres/open-store.ts";
+import { type Changes, followChanges, POLL_MS } from "../store/changes.ts";
 
 const ADDRESS = "https://calendar.test/private-0123456789/basic.ics";
 const ZONE = "America/Chicago";
@@ -29,7 +30,7 @@ afterEach(async () => {
 const CLEAN = { broken: 0, unplaced: 0, cut: false };
 
 /** A calendar whose fetches are answered by a list, the last one over and over. */
-function following(answers: (Fetched | Error)[], url: string | undefined = ADDRESS, isShared = false) {
+function following(answers: (Fetched | Error)[], url: string | undefined = ADDRESS, changes?: Changes) {
   const asked: Validators[] = [];
   const reports: string[] = [];
   const busy = createCalendarSync({
@@ -38,7 +39,7 @@ function following(answers: (Fetched | Error)[], url: string | undefined = ADDRE
     zone: ZONE,
     horizon: 60,
     clock,
-    isShared,
+    changes,
     fetch: async (_, known) => {
       asked.push(known);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -56,22 +57,75 @@ function following(answers: (Fetched | Error)[], url: string | undefined = ADDRE
 const fresh = (text: string, etag?: string): Fetched => ({ state: "new", text, etag, modified: undefined });
 
 describe("with several processes", () => {
+  /** The clock by which processes look for changes. Its own, because a look each second would take long. */
+  let looking: FakeClock;
+  let looks: Changes[] = [];
+  beforeEach(() => {
+    looking = fakeClock("2026-12-01T12:00:00Z");
+  });
+  afterEach(() => {
+    for (const one of looks) one.stop();
+    looks = [];
+  });
+  /** As another process has it. */
+  async function inProcess(answers: (Fetched | Error)[]) {
+    const changes = followChanges({ db: store.db, clock: looking });
+    looks.push(changes);
+    await changes.start();
+    return following(answers, ADDRESS, changes);
+  }
+  async function fetched(): Promise<void> {
+    await clock.turn(INTERVAL_MS);
+    await looking.turn(POLL_MS);
+  }
+
   test("one fetches every ten minutes, and all use its copy a second later", async () => {
-    const first = following([fresh(meeting("20261202")), fresh(meeting("20261203"))], ADDRESS, true);
-    const second = following([fresh(meeting("20261204"))], ADDRESS, true);
+    const first = await inProcess([fresh(meeting("20261202")), fresh(meeting("20261203"))]);
+    const second = await inProcess([fresh(meeting("20261204"))]);
     await first.busy.start();
     await second.busy.start();
     expect([first.days(), second.days()]).toEqual([["2026-12-02"], ["2026-12-02"]]);
-    await clock.turn(INTERVAL_MS);
-    await clock.turn(2 * FOLLOW_MS);
+    await fetched();
     expect([first.asked.length, second.asked.length]).toEqual([2, 0]);
     expect([first.days(), second.days()]).toEqual([["2026-12-03"], ["2026-12-03"]]);
-    expect(second.busy.readiness()).toMatchObject({ calendar: "in use", ageSeconds: 2 });
+    expect(second.busy.readiness()).toMatchObject({ calendar: "in use", ageSeconds: 0 });
     // The one that fetched is gone.
     first.busy.stop();
     await clock.turn(2 * INTERVAL_MS);
     expect(second.asked.length).toBeGreaterThan(0);
     expect(second.days()).toEqual(["2026-12-04"]);
+  });
+
+  test("all report the same about it, also one that starts later, and the log says it once", async () => {
+    const first = await inProcess([new CalendarError("answered 404"), new CalendarError("answered 404"), fresh(meeting("20261202"))]);
+    const second = await inProcess([new Error("unused")]);
+    const readiness = () => [first, second].map(({ busy }) => busy.readiness());
+    await first.busy.start();
+    await second.busy.start();
+    const none = { calendar: "none yet", problem: "answered 404" };
+    expect(readiness()).toEqual([expect.objectContaining(none), expect.objectContaining(none)]);
+    await fetched();
+    expect(readiness()).toEqual([expect.objectContaining(none), expect.objectContaining(none)]);
+    await fetched();
+    const [one, other] = readiness();
+    expect(one).toMatchObject({ calendar: "in use", spans: 1 });
+    expect(one).not.toHaveProperty("problem");
+    expect(other).toEqual(one);
+    expect(first.reports.map((report) => report.split(" ")[0])).toEqual(["calendar-sync.failed", "calendar-sync.recovered"]);
+    expect([second.asked, second.reports]).toEqual([[], []]);
+  });
+
+  test("a failure that another process has reported isn't reported again by the next that meets it", async () => {
+    const first = await inProcess([fresh(meeting("20261202")), new CalendarError("answered 404")]);
+    const second = await inProcess([new CalendarError("answered 404"), new CalendarError("answered 410")]);
+    await first.busy.start();
+    await second.busy.start();
+    await fetched();
+    expect(first.reports).toHaveLength(1);
+    first.busy.stop();
+    await clock.turn(2 * INTERVAL_MS);
+    expect(second.asked).toHaveLength(2);
+    expect(second.reports).toEqual([expect.stringContaining("answered 410")]);
   });
 });
 

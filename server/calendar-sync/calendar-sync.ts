@@ -6,7 +6,8 @@
 import type { Span } from "../../domain/booking/booking.ts";
 import { DAY_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
-import { runAlone } from "../store/leases.ts";
+import type { Changes } from "../store/changes.ts";
+import { problemOf, runAlone } from "../store/leases.ts";
 import type { Store } from "../store/store.ts";
 import type { BusyTimes, InvitationSpan } from "./busy-times.ts";
 import { CopiesInUse, type Copy, deleteOtherCopies, sourceOf } from "./copies.ts";
@@ -18,8 +19,6 @@ import { readInWorker } from "./read-in-worker.ts";
 export const INTERVAL_MS = 10 * MINUTE_MS;
 /** How long a start waits for the first copy. Milliseconds. */
 export const START_TIMEOUT_MS = 5000;
-/** How often a process looks for a copy that another one has fetched. Milliseconds. */
-export const FOLLOW_MS = 1000;
 
 /** What is wrong although a copy came. */
 const READS_WORSE = "the newest copy can't be read completely; the last good one is used, too";
@@ -37,8 +36,8 @@ export type CalendarSyncOptions = {
   /** How many days ahead appointments are offered. */
   readonly horizon: number;
   readonly clock: Clock;
-  /** Other processes use the same store: one of them fetches, and all use its copy. */
-  readonly isShared?: boolean;
+  /** If other processes use the same store: one of them fetches, and all use its copy. */
+  readonly changes?: Pick<Changes, "listen"> | undefined;
   readonly fetch?: (url: string, known: Validators) => Promise<Fetched>;
   readonly read?: (text: string, options: ReadOptions) => Promise<BusyTimes | undefined>;
   /** Called when a problem begins, changes or ends. */
@@ -81,16 +80,18 @@ class FetchedCalendar implements CalendarSync {
   private readonly options: CalendarSyncOptions;
   private readonly url: string;
   private readonly copies: CopiesInUse;
-  private problem: string | undefined;
+  private readonly lease: { readonly store: Store; readonly name: string };
+  /** Why the last attempt failed, in whichever process. */
+  private failure: string | undefined;
   private reported: { readonly problem: string | undefined; readonly at: number } = { problem: undefined, at: 0 };
   private running: Promise<void> | undefined;
   private isStopped = false;
   private cancelTimer = (): void => {};
-  private cancelFollowing = (): void => {};
 
   constructor(options: CalendarSyncOptions, url: string) {
     this.options = options;
     this.url = url;
+    this.lease = { store: options.store, name: `calendar ${sourceOf(url).slice(0, 16)}` };
     this.copies = new CopiesInUse(options.store, url, (text) => this.read(text));
   }
 
@@ -100,7 +101,7 @@ class FetchedCalendar implements CalendarSync {
       .restore()
       .catch(() => {})
       .then(() => this.keepFetching(MINUTE_MS));
-    if (this.options.isShared) this.followLater();
+    this.options.changes?.listen("calendar", () => void this.follow());
     await Promise.race([first, new Promise<void>((resolve) => void this.options.clock.after(START_TIMEOUT_MS, resolve))]);
   }
 
@@ -108,7 +109,6 @@ class FetchedCalendar implements CalendarSync {
     this.isStopped = true;
     this.copies.close();
     this.cancelTimer();
-    this.cancelFollowing();
   }
 
   refresh(): Promise<void> {
@@ -123,33 +123,33 @@ class FetchedCalendar implements CalendarSync {
   }
 
   private async attemptAlone(every: number | undefined): Promise<void> {
-    const { isShared, store, clock } = this.options;
-    if (!isShared) return this.attempt();
-    const name = `calendar ${sourceOf(this.url).slice(0, 16)}`;
+    const { changes, clock } = this.options;
+    if (!changes) return this.attempt();
     const attempt = async (): Promise<void> => {
       // What another process has fetched meanwhile is what is compared with, and written over.
-      await this.follow();
+      await this.catchUp();
       await this.attempt();
     };
-    const outcome = await runAlone({ store, clock, name, every }, attempt).catch(() => "busy");
-    if (outcome !== "done") await this.copies.refresh();
+    const tells = { topic: "calendar", problem: () => this.failure } as const;
+    const outcome = await runAlone({ ...this.lease, clock, every, tells }, attempt).catch(() => "busy");
+    if (outcome === "done") return;
+    await this.catchUp().catch(() => {});
+    await this.copies.refresh();
   }
 
   /** Puts in use what another process has saved. */
-  private async follow(): Promise<void> {
-    if (!(await this.copies.isBehind())) return;
-    await this.copies.restore();
-    this.problem = this.problemOfCopies();
-    this.report();
+  private async catchUp(): Promise<void> {
+    if (await this.copies.isBehind()) await this.copies.restore();
+    this.failure = await problemOf(this.lease);
   }
 
-  private followLater(): void {
-    if (this.isStopped) return;
-    this.cancelFollowing = this.options.clock.after(FOLLOW_MS, () => {
-      // While it fetches itself, what it has fetched is newer. While the store is away, the copy in use stays.
-      const following = this.running ? Promise.resolve() : this.follow().catch(() => {});
-      void following.then(() => this.followLater());
-    });
+  /** Called when a process has fetched. That one also reports what is wrong. */
+  private async follow(): Promise<void> {
+    await this.running;
+    // While the store is away, the copy in use stays.
+    await this.catchUp().catch(() => {});
+    const { problem, reported } = this;
+    if (problem !== reported.problem) this.reported = { problem, at: this.now() };
   }
 
   spans(from: number, to: number): readonly (Span | InvitationSpan)[] {
@@ -157,7 +157,6 @@ class FetchedCalendar implements CalendarSync {
   }
 
   readiness(): ReturnType<CalendarSync["readiness"]> {
-    // Why the last attempt failed, or what is wrong with the newest copy.
     const problem = this.problem === undefined ? {} : { problem: this.problem };
     const { good, latest } = this.copies;
     if (!good || !latest) return { calendar: "none yet", offered: NOTHING_OFFERED, ...problem };
@@ -182,16 +181,17 @@ class FetchedCalendar implements CalendarSync {
   private async attempt(): Promise<void> {
     try {
       await this.fetch();
-      this.problem = this.problemOfCopies();
+      this.failure = undefined;
     } catch (error) {
-      this.problem = error instanceof CalendarError ? error.message : "not saved";
+      this.failure = error instanceof CalendarError ? error.message : "not saved";
       await (this.copies.good ? this.copies.refresh() : this.copies.restore().catch(() => {}));
     }
     this.report();
   }
 
-  private problemOfCopies(): string | undefined {
-    return this.copies.newer ? READS_WORSE : this.copies.good?.times.unreadable.length ? UNREADABLE : undefined;
+  /** Why the last attempt failed, or what is wrong with the newest copy. */
+  private get problem(): string | undefined {
+    return this.failure ?? (this.copies.newer ? READS_WORSE : this.copies.good?.times.unreadable.length ? UNREADABLE : undefined);
   }
 
   private async fetch(): Promise<void> {

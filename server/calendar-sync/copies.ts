@@ -9,6 +9,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Span } from "../../domain/booking/booking.ts";
+import { announce } from "../store/changes.ts";
 import type { Store } from "../store/store.ts";
 import type { BusyTimes, InvitationSpan } from "./busy-times.ts";
 import type { Validators } from "./fetch.ts";
@@ -66,6 +67,7 @@ export async function saveCopies(store: Store, url: string, copies: Copies, save
         .onConflict((conflict) => conflict.column("place").doUpdateSet(copy.text === saved?.[place]?.text ? seen : row))
         .execute();
     }
+    announce(trx, "calendar");
   });
 }
 

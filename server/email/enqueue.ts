@@ -1,7 +1,8 @@
-/** The outbox row of a new email. Its text is composed when it is sent. */
+/** Queues emails for the outbox. Their text is composed when they are sent. */
 import type { Insertable } from "kysely";
 import type { Instant } from "../../domain/time/instant.ts";
-import type { Tables } from "../store/store.ts";
+import { announce } from "../store/changes.ts";
+import type { Tables, Writer } from "../store/store.ts";
 
 export type NewEmail = {
   readonly id: string;
@@ -53,4 +54,10 @@ export function emailRow(message: NewEmail): Insertable<Tables["emails"]> {
     by_agent: message.byAgent ? 1 : 0,
     mailbox: message.mailbox ?? null,
   };
+}
+
+/** Queues emails. The outboxes of all processes are told when the transaction is committed. */
+export async function enqueue(trx: Writer, emails: readonly NewEmail[]): Promise<void> {
+  await trx.insertInto("emails").values(emails.map(emailRow)).execute();
+  announce(trx, "emails");
 }

@@ -11,7 +11,7 @@ import { OutcomeUnknown } from "../../domain/leads/outcome-unknown.ts";
 import type { Services, Upload } from "../../domain/services.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
-import { emailRow } from "../email/enqueue.ts";
+import { enqueue } from "../email/enqueue.ts";
 import type { Reader, Store, Tables, Writer } from "../store/store.ts";
 import { hasReceipt, queueReceipt } from "./receipts.ts";
 import { loadLead, rowOf } from "./rows.ts";
@@ -62,8 +62,7 @@ export async function storeLead(trx: Writer, lead: Lead, options: RepeatOptions 
   }
   await trx.insertInto("leads").values(rowOf(lead)).execute();
   // The email has its lead's id, so that the log leads to the request.
-  const email = emailRow({ id, kind: "lead", lead: id, at, mustDeliver: true });
-  await trx.insertInto("emails").values(email).execute();
+  await enqueue(trx, [{ id, kind: "lead", lead: id, at, mustDeliver: true }]);
   return undefined;
 }
 

@@ -10,7 +10,7 @@ import type { Services } from "../../domain/services.ts";
 import { DAY_MS, toInstant } from "../../domain/time/instant.ts";
 import { hasReachedEmailLimit } from "../bookings/notices.ts";
 import { newId } from "../clock.ts";
-import { emailRow } from "../email/enqueue.ts";
+import { enqueue } from "../email/enqueue.ts";
 import { secretOf } from "../http/form-tokens.ts";
 import { NEWSLETTER } from "../newsletter/subscribers.ts";
 import type { Reader, Store, Writer } from "../store/store.ts";
@@ -36,8 +36,7 @@ export async function queueReceipt(trx: Writer, lead: Lead, now: Date): Promise<
   const mailbox = mailboxKey(email);
   if (await mayNotBeWritten(trx, mailbox, now)) return false;
   const notAfter = toInstant(now.getTime() + SENT_WITHIN);
-  const row = emailRow({ id: newId(now), kind: RECEIPT, lead: lead.id, at: lead.at, mailbox, notAfter });
-  await trx.insertInto("emails").values(row).execute();
+  await enqueue(trx, [{ id: newId(now), kind: RECEIPT, lead: lead.id, at: lead.at, mailbox, notAfter }]);
   return true;
 }
 
@@ -88,9 +87,6 @@ async function disownTx(trx: Writer, id: string, now: Date): Promise<"done" | "g
   const flagged = JSON.stringify([...spamSignals, DISOWNED_SIGNAL]);
   await trx.updateTable("leads").set({ spam_signals: flagged }).where("id", "=", id).execute();
   const email = { id: newId(now), kind: DISOWNED, lead: id, at: now.toISOString(), mailbox: mailboxKey(contactOf(answers).email) };
-  await trx
-    .insertInto("emails")
-    .values(emailRow({ ...email, mustDeliver: true }))
-    .execute();
+  await enqueue(trx, [{ ...email, mustDeliver: true }]);
   return "done";
 }

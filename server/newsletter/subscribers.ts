@@ -11,7 +11,7 @@ import { contactOf, type Lead, HONEYPOT_FILLED } from "../../domain/leads/lead.t
 import type { Services } from "../../domain/services.ts";
 import { DAY_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import { newId } from "../clock.ts";
-import { emailRow } from "../email/enqueue.ts";
+import { enqueue } from "../email/enqueue.ts";
 import { secretOf } from "../http/form-tokens.ts";
 import type { Store, Tables, Writer } from "../store/store.ts";
 
@@ -105,10 +105,7 @@ async function requestConfirmation(trx: Writer, lead: Lead, now: Date): Promise<
     const row: Subscriber = { ...first, ...asked };
     await trx.insertInto("subscribers").values(row).execute();
   }
-  if (sends) {
-    const row = emailRow({ id: newId(now), kind: CONFIRMATION, lead: lead.id, at: lead.at });
-    await trx.insertInto("emails").values(row).execute();
-  }
+  if (sends) await enqueue(trx, [{ id: newId(now), kind: CONFIRMATION, lead: lead.id, at: lead.at }]);
   return sends;
 }
 

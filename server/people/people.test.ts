@@ -102,6 +102,7 @@ describe("an erasure", () => {
       secrets: "our own keys",
       heartbeat: "times",
       leases: "times",
+      changes: "random versions",
       moves: "where the data is now",
       log_generation: "a number",
       kysely_migration: "names of files",

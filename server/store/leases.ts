@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { MINUTE_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
+import { announce, type Topic } from "./changes.ts";
 import type { Store, Writer } from "./store.ts";
 
 /** How long a lease lasts before it must be renewed. Milliseconds. */
@@ -19,13 +20,15 @@ export type Lease = {
   readonly name: string;
   /** Not done again within this time, whichever process did it. Milliseconds. */
   readonly every?: number | undefined;
+  /** Tells all processes when it's done, and why it failed, if it did. */
+  readonly tells?: { readonly topic: Topic; readonly problem: () => string | undefined };
 };
 
 /** "busy": another process is doing it. "recent": it was done within `every`. */
 export type Outcome = "done" | "busy" | "recent";
 
 /** Does the work unless another process is doing it, or has just done it. Rejects as the work does. */
-export async function runAlone({ store, clock, name, every }: Lease, work: () => Promise<void>): Promise<Outcome> {
+export async function runAlone({ store, clock, name, every, tells }: Lease, work: () => Promise<void>): Promise<Outcome> {
   const holder = randomUUID();
   const isoIn = (milliseconds: number): string => new Date(clock.now().getTime() + milliseconds).toISOString();
   const taken = await store.write((trx) => take(trx, { name, every, holder, now: clock.now(), until: isoIn(LEASE_MS) }));
@@ -54,14 +57,22 @@ export async function runAlone({ store, clock, name, every }: Lease, work: () =>
     stopRenewing();
     // If that fails, the lease ends by itself.
     await store
-      .write((trx) =>
-        held(trx)
-          .set({ holder: null, done_at: isoIn(0) })
-          .execute(),
-      )
+      .write(async (trx) => {
+        const problem = tells?.problem() ?? null;
+        await held(trx)
+          .set({ holder: null, done_at: isoIn(0), problem })
+          .execute();
+        if (tells) announce(trx, tells.topic);
+      })
       .catch(() => {});
   }
   return "done";
+}
+
+/** Why work failed when a process did it last, in our own words. */
+export async function problemOf({ store, name }: Pick<Lease, "store" | "name">): Promise<string | undefined> {
+  const lease = await store.db.selectFrom("leases").select("problem").where("name", "=", name).executeTakeFirst();
+  return lease?.problem ?? undefined;
 }
 
 type Taking = Pick<Lease, "name" | "every"> & { readonly holder: string; readonly now: Date; readonly until: string };

@@ -11,7 +11,7 @@ import type { Tables } from "./tables.ts";
 /**
  * All tables that belong to the data, parents first, with their primary keys. `visitors`: what
  * visitors have left; without any, a database counts as empty. Not here: `log_generation`, which
- * describes SQLite's own file, and `moves`, which describes one database, and `leases`, which belong to running processes.
+ * describes SQLite's own file, and `moves`, which describes one database, and `leases` and `changes`, which belong to running processes.
  */
 export const DATA_TABLES: readonly { readonly table: keyof Tables; readonly key: string; readonly visitors?: true }[] = [
   { table: "leads", key: "id", visitors: true },

@@ -8,9 +8,12 @@ import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CompiledQuery, Kysely, sql, type Transaction } from "kysely";
 import type { DatabaseAddress } from "../settings/database-url.ts";
+import { collectAnnouncements } from "./changes.ts";
 import { WRITABLE, writeHeartbeat } from "./heartbeat.ts";
 import { type EngineName, migrate } from "./migrate.ts";
+import type { Notifications } from "./messages.ts";
 import { refuseMoved } from "./moves.ts";
+import type { NotificationsOptions } from "./postgres/notifications.ts";
 import { watchPlace } from "./place.ts";
 import { inWords, refuseDamaged, refuseEmptied } from "./problems.ts";
 import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect } from "./sqlite.ts";
@@ -28,6 +31,8 @@ export type StoreLocation = {
   readonly database?: DatabaseAddress | undefined;
   /** Most connections of this process to PostgreSQL. */
   readonly databasePool?: number;
+  /** How many processes serve the site on this machine. One alone on SQLite has no one to tell about changes; commands have. */
+  readonly workers?: number;
 };
 
 export type Store = {
@@ -40,6 +45,8 @@ export type Store = {
   vacuum?(options: { readonly whileServing: boolean }): Promise<void>;
   /** Only with PostgreSQL: what its clock shows, in milliseconds since 1970. */
   now?(): Promise<number>;
+  /** Only with PostgreSQL: messages between all copies of the site. Close them before the store. */
+  openNotifications?(options: NotificationsOptions): Notifications;
   /**
    * Runs `work` in a transaction and resolves with its result when that is durable. Jobs that
    * arrive together share a transaction, each with its own savepoint: one that throws is rolled
@@ -78,18 +85,27 @@ const CONNECTIONS = 10;
  * @param onOlder called when the database is an older copy than the one that was used last.
  */
 export async function openStore(where: StoreLocation | string, onOlder: () => void = () => {}): Promise<Store> {
-  const { dataDir, database, databasePool = CONNECTIONS } = locationOf(where);
-  if (!database) return openInFolder(dataDir, onOlder);
-  const [{ openPostgres, vacuum }, { readClock }] = await Promise.all([import("./postgres/open.ts"), import("./postgres/clock.ts")]);
+  const { dataDir, database, databasePool = CONNECTIONS, workers } = locationOf(where);
+  if (!database) return openInFolder(dataDir, onOlder, workers === 1);
+  const [{ openPostgres, vacuum }, { readClock }, { openNotifications }] = await Promise.all([
+    import("./postgres/open.ts"),
+    import("./postgres/clock.ts"),
+    import("./postgres/notifications.ts"),
+  ]);
   const db = await openPostgres(database, databasePool);
   await refuseMoved(db).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
   });
-  return storeOn(db, { engine: "postgres", vacuum: (options) => vacuum(database, options), now: () => readClock(db) });
+  return storeOn(db, {
+    engine: "postgres",
+    vacuum: (options) => vacuum(database, options),
+    now: () => readClock(db),
+    openNotifications: (options) => openNotifications(database, db, options),
+  });
 }
 
-async function openInFolder(dataDir: string, onOlder: () => void): Promise<Store> {
+async function openInFolder(dataDir: string, onOlder: () => void, isAlone: boolean): Promise<Store> {
   const isFile = dataDir !== IN_MEMORY;
   if (isFile) refuseEmptied(dataDir);
   let database: DatabaseSync | undefined;
@@ -99,7 +115,7 @@ async function openInFolder(dataDir: string, onOlder: () => void): Promise<Store
     const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
     await migrate(db, "sqlite");
     await refuseMoved(db);
-    return storeOn(db, { engine: "sqlite", ...(isFile && { assertInPlace: watchPlace(dataDir) }) });
+    return storeOn(db, { engine: "sqlite", isAlone, ...(isFile && { assertInPlace: watchPlace(dataDir) }) });
   } catch (error) {
     if (database?.isOpen) database.close();
     throw inWords(error, dataDir);
@@ -142,13 +158,15 @@ const SAVEPOINT = CompiledQuery.raw("savepoint job");
 const RELEASE = CompiledQuery.raw("release savepoint job");
 const ROLL_BACK = CompiledQuery.raw("rollback to savepoint job");
 
-export type StoreOptions = Pick<Store, "engine" | "vacuum" | "now"> & {
+export type StoreOptions = Pick<Store, "engine" | "vacuum" | "now" | "openNotifications"> & {
+  /** No other process looks for changes, so none are announced. */
+  readonly isAlone?: boolean;
   /** Throws when what is written now would be lost: see `watchPlace`. */
   readonly assertInPlace?: () => void;
 };
 
 /** A store on an open, migrated database. */
-export function storeOn(db: Reader, { engine, vacuum, now, assertInPlace = () => {} }: StoreOptions): Store {
+export function storeOn(db: Reader, { engine, isAlone = false, assertInPlace = () => {}, ...ofEngine }: StoreOptions): Store {
   const waiting: Job[] = [];
   let writing: Promise<void> | undefined;
   let lastWrite = Number.NEGATIVE_INFINITY;
@@ -168,9 +186,11 @@ export function storeOn(db: Reader, { engine, vacuum, now, assertInPlace = () =>
     const answers: (() => void)[] = [];
     try {
       await db.transaction().execute(async (trx) => {
+        const writeAnnouncements = isAlone ? undefined : collectAnnouncements(trx, engine);
         // A job alone needs no savepoint: it's rolled back with its transaction.
         if (jobs.length === 1) for (const job of jobs) answers.push(await runAlone(trx, job));
         else for (const job of jobs) answers.push(await runJob(trx, job));
+        await writeAnnouncements?.();
         assertInPlace();
       });
       lastWrite = performance.now();
@@ -190,8 +210,7 @@ export function storeOn(db: Reader, { engine, vacuum, now, assertInPlace = () =>
 
   return {
     engine,
-    ...(vacuum && { vacuum }),
-    ...(now && { now }),
+    ...ofEngine,
     db,
     write,
     async check() {

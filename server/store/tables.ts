@@ -5,6 +5,7 @@
 import type { MeetingPlace, StoredState } from "../../domain/booking/booking.ts";
 import type { Instant } from "../../domain/time/instant.ts";
 import type { FailureKind } from "../email/mail-error.ts";
+import type { Topic } from "./changes.ts";
 
 export type Tables = {
   leads: {
@@ -147,5 +148,14 @@ export type Tables = {
   /** The mark of data that was moved to another database: see `moves.ts`. At most one row. */
   moves: { place: string; at: string; done: number };
   /** Work that only one process does at a time: see `leases.ts`. */
-  leases: { name: string; holder: string | null; until: string; done_at: string | null };
+  leases: {
+    name: string;
+    holder: string | null;
+    until: string;
+    done_at: string | null;
+    /** Why it failed when it was last done, in our own words. */
+    problem: string | null;
+  };
+  /** What processes tell each other: see `changes.ts`. The version of a topic is another one after each change. */
+  changes: { topic: Topic; version: string };
 };

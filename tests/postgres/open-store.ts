@@ -36,6 +36,7 @@ const TABLES = [
   "erasures",
   "heartbeat",
   "leases",
+  "changes",
 ];
 const EMPTY = TABLES.map((table) => `delete from ${table}`).join("; ");
 

@@ -24,6 +24,7 @@ const SMALL: Readonly<Record<string, string>> = {
   calendar_copies: "two copies of one calendar",
   moves: "one row",
   leases: "a row for each kind of work",
+  changes: "a row for each topic",
   secrets: "a row for each secret",
   heartbeat: "three rows",
   erasures: "a row for each person who was erased",

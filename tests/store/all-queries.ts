@@ -74,7 +74,7 @@ const signUp = (email: string): NewLead => request(email, { form: NEWSLETTER, fo
 
 /** The server from its start to its end, with the parts that it really has, by the clock on the wall. */
 async function aServer({ dataDir, database }: StoreLocation): Promise<void> {
-  const open = await openServices({ ...readSettings({ DATA_DIR: dataDir }), database }, () => {});
+  const open = await openServices({ ...readSettings({ DATA_DIR: dataDir, WORKERS: "2" }), database }, () => {});
   open.begin();
   const { leads, bookings, subscribers } = open.services;
   await leads.take(request("whole@visitor.test"));
@@ -287,7 +287,7 @@ async function theAgentsCalendar(store: Store, now: Date): Promise<void> {
   const texts = [entry("20261201T150000Z"), entry("not a time"), entry("20261202T150000Z")];
   const open = (url: string | undefined) =>
     createCalendarSync({
-      isShared: true,
+      changes: { listen: () => {} },
       store,
       url,
       zone: RULES.zone,

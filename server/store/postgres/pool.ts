@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "node:tls";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import type { Pool, PoolClient, PoolConfig } from "pg";
+import type { Client, Pool, PoolClient, PoolConfig } from "pg";
 import type { DatabaseAddress } from "../../settings/database-url.ts";
 import { isBroken, problem, unavailable } from "./problems.ts";
 
@@ -62,6 +62,12 @@ export async function createPool(address: DatabaseAddress, options: PoolOptions)
     },
     end: () => current.end(),
   };
+}
+
+/** A connection of its own, not connected yet. */
+export async function newClient(address: DatabaseAddress): Promise<Client> {
+  const { default: pg } = await import("pg");
+  return new pg.Client(configOf(address, { most: 1 }));
 }
 
 function configOf(address: DatabaseAddress, { most, readOnly = false, isPatient = false }: PoolOptions): PoolConfig {
