@@ -41,6 +41,7 @@ async function start(): Promise<void> {
     closing: () => closing,
     today: () => period(open.services.now()),
   });
+  open.onPagesChange(http.clearPages);
   let closePort = (_timeout: number): Promise<void> => Promise.resolve();
   const stop = async (reason: string) => {
     if (closing) return;

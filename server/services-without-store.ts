@@ -30,6 +30,7 @@ export function withoutStore(shared: SharedServices, location: StoreLocation): R
       formTokens: { issue: () => "", age: () => undefined },
     },
     readiness: () => Promise.resolve({ ready: true, requests: "not stored" }),
+    onPagesChange: () => {},
     begin: () => {},
     close: (_timeout, answered) => answered.then(leaving.close),
   };

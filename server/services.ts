@@ -44,6 +44,8 @@ export type OpenServices = {
   /** Origins of the remote pictures in listings. */
   readonly imageHosts: readonly string[];
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
+  /** Calls `clear` when what pages show was changed, in this process or another one. */
+  onPagesChange(clear: () => void): void;
   /** Starts to deliver emails. */
   begin(): void;
   /**
@@ -124,6 +126,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
       formTokens: await openFormTokens(store, shared.now),
     },
     readiness: () => readinessOf(store, outbox, busy, storage),
+    onPagesChange: (clear) => changes?.listen("pages", clear),
     begin() {
       void outbox.start();
       // Another process may have queued an email, and died.

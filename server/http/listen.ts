@@ -11,7 +11,7 @@ const BACKLOG = 2048;
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Rejects with a message for the operator if the port can't be opened. */
-export async function listen({ fetch, fromCache, pageAt }: Http, port: number, host: string) {
+export async function listen({ fetch, fromCache, pageAt }: Omit<Http, "clearPages">, port: number, host: string) {
   const whole = getRequestListener(fetch);
   const server = createServer(
     {

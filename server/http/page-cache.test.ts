@@ -69,6 +69,25 @@ describe("the page cache", () => {
     );
   });
 
+  test("renders pages again after they changed, and doesn't cache what was being rendered meanwhile", async () => {
+    const cache = newCache();
+    const { render, seen } = renderer();
+    await cache.getOrRender(at("/a"), {}, render);
+    cache.clear();
+    expect([cache.get("/a"), cache.size()]).toEqual([undefined, { pages: 0, bytes: 0 }]);
+    let finish = (): void => {};
+    const slow = cache.getOrRender(at("/b"), {}, async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return new Response("old");
+    });
+    cache.clear();
+    const fast = await cache.getOrRender(at("/b"), {}, render);
+    finish();
+    expect(text(await slow)).toBe("old");
+    expect(cache.get("/b")?.etag).toBe((fast as Page).etag);
+    expect(seen).toEqual(["/a", "/b"]);
+  });
+
   test("renders a page again when the clock was set back, because its form tokens would be in the future", async () => {
     const cache = newCache();
     const { render, seen } = renderer();

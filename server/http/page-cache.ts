@@ -30,8 +30,8 @@ export type Cacheable = {
   readonly fixed?: boolean;
 };
 
-/** When a rendering began, and for which day: what it read is no newer than this. */
-type Stamp = { readonly madeAt: number; readonly day: string };
+/** When a rendering began, for which day, and after how many changes: what it read is no newer than this. */
+type Stamp = { readonly madeAt: number; readonly day: string; readonly round: number };
 
 /** How long a page may be cached, in milliseconds: it carries the token of its forms. */
 const HOUR = 3_600_000;
@@ -50,6 +50,8 @@ export class PageCache {
   private readonly pages = new Map<string, Page>();
   private readonly rendering = new Map<string, { readonly day: string; readonly page: Promise<Page | Response> }>();
   private bytes = 0;
+  /** How often the cache was cleared. */
+  private round = 0;
   /** One page at a time: visitors who wait for a page share the machine with this. */
   private recompressing = Promise.resolve();
 
@@ -69,9 +71,17 @@ export class PageCache {
     return page && this.isFresh(page) ? page : undefined;
   }
 
-  private isFresh({ madeAt, day }: Stamp): boolean {
+  /** Forgets all pages, because what they show has changed. What is being rendered now isn't cached. */
+  clear(): void {
+    this.round += 1;
+    this.pages.clear();
+    this.rendering.clear();
+    this.bytes = 0;
+  }
+
+  private isFresh({ madeAt, day, round }: Stamp): boolean {
     const age = this.now() - madeAt;
-    return age < HOUR && age >= -SLACK && day === this.today();
+    return age < HOUR && age >= -SLACK && day === this.today() && round === this.round;
   }
 
   /** The cached page, or what `render` returns, which is a `Response` when that can't be cached. */
@@ -101,7 +111,7 @@ export class PageCache {
 
   private async render(key: string, url: URL, missing: boolean, render: Render): Promise<Page | Response> {
     // Taken before anything is read: a page whose content changed meanwhile is stale when it's done.
-    const stamp = { madeAt: this.now(), day: this.today() };
+    const stamp = { madeAt: this.now(), day: this.today(), round: this.round };
     const response = await render(url);
     if (response.status !== 200 && response.status !== 404) return response;
     const page = await finish(response, stamp);

@@ -120,6 +120,8 @@ export function createHttp(options: HttpOptions) {
 
   return {
     fetch: http.fetch,
+    /** Has pages rendered again, because what they show has changed. */
+    clearPages: () => cache.clear(),
     /** What the page at a request's URL declares. Nothing has checked this URL yet. */
     pageAt: (url: string): PageAt =>
       URL.canParse(url, settings.siteUrl) ? app.pageHandleFor(canonicalUrl(url, settings.siteUrl).pathname) : {},

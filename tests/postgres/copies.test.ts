@@ -1,10 +1,11 @@
 /**
  * Two copies of the real site on one PostgreSQL, one of them on a machine whose clock is a minute ahead: what each is sent is stored once and
- * emailed once.
+ * emailed once, and a visitor may meet another copy each time.
  */
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openToRead } from "../../server/store/store.ts";
+import { announce } from "../../server/store/changes.ts";
+import { openStore, openToRead } from "../../server/store/store.ts";
 import { newRequest, send } from "../crash/send.ts";
 import { ADDRESSES, freePort, newDataDir, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
@@ -74,4 +75,25 @@ test("each request is stored once and emailed once, also when both get it, while
   expect(sent().toSorted()).toEqual(stored.map((id) => `<${id}@agent.test>`));
   const copies = mail.emails.map(({ messageId }) => messageId);
   expect(copies.length).toBe(new Set(copies).size);
+});
+
+test("both render their pages again when what they show has changed, and not otherwise", async () => {
+  const both = () =>
+    Promise.all([right, ahead].map(async (site) => (await fetch(`${site.url}/sell/hire-agent`)).headers.get("etag")?.split(":")[0] ?? ""));
+  const before = await both();
+  expect(await both()).toEqual(before);
+  const store = await openStore({ dataDir: right.dataDir, database: addressOf(url) });
+  await store.write(async (trx) => announce(trx, "pages"));
+  await store.close();
+  await expect.poll(async () => (await both()).filter((etag) => before.includes(etag)), { timeout: 5000 }).toEqual([]);
+});
+
+test("an email whose copy dies before sending it is sent by the other within seconds", async () => {
+  const known = new Set(await ids());
+  const answer = await send(right, newRequest());
+  right.process.kill("SIGKILL");
+  expect(answer).toBe(303);
+  const id = (await ids()).find((one) => !known.has(one));
+  // A claim of the dead one lasts 15 seconds; without being told, the other would look again after a minute.
+  await expect.poll(() => mail.emails.map(({ messageId }) => messageId), { timeout: 25_000 }).toContain(`<${id}@agent.test>`);
 });
