@@ -47,6 +47,9 @@ const LONG = [
   "tests/crash/requests.test.ts",
   "tests/store/queries.test.ts",
   "tests/load/memory.test.ts",
+  "tests/workers.test.ts",
+  "tests/postgres/copies.test.ts",
+  "tests/postgres/workers.test.ts",
   "server/email/outbox.test.ts",
   "server/store/migrate-killed.test.ts",
 ];

@@ -96,7 +96,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   const storage = await openVerified(settings, log);
   const store = await openStore(settings, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
   await clock.follow(store);
-  const { changes, stop: stopSharing } = await openSharing(store, settings, clock, log);
+  const { changes, counts, stop: stopSharing } = await openSharing(store, settings, clock, log);
   const checkpoints = await openCheckpoints(store, dataDir, { clock, report: shared.report });
   const upkeep = createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock, log });
   // Before anything is shown or sent.
@@ -107,7 +107,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   const wake = debounce(clock, () => outbox.wake());
   const busy = openCalendarSync(store, settings, { clock, changes, report });
   await busy.start();
-  const bookings = await openAgentsBookings(store, settings, shared, { busy, wake });
+  const bookings = await openAgentsBookings(store, settings, shared, { busy, wake, counts });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
   const compose = composer(store, { ...settings, photos: forEmails }, { subscribers, bookings, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock, report });
@@ -115,6 +115,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   return {
     services: {
       ...shared,
+      ...(counts && { limits: createLimits(() => shared.now().getTime(), undefined, counts) }),
       leads: {
         ...createLeads(store, { now: shared.now, wake, also: subscribers.ask }),
         disown: createDisown(store, { now: shared.now, wake }),
@@ -164,7 +165,7 @@ const openAgentsBookings = (
   store: Store,
   { bookingConfirm: confirm, siteUrl, agentEmail }: Settings,
   { now, listings }: SharedServices,
-  options: Pick<BookingsOptions, "busy" | "wake">,
+  options: Pick<BookingsOptions, "busy" | "wake" | "counts">,
 ): Promise<OpenBookings> =>
   openBookings(store, {
     ...options,

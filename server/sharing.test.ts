@@ -9,16 +9,16 @@ test("one process alone on SQLite shares nothing, looks for nothing and stores n
   const store = await openStore({ dataDir: ":memory:", workers: 1 });
   let timers = 0;
   const counting = { ...clock, after: (): (() => void) => ((timers += 1), () => {}) };
-  const { changes, stop } = await openSharing(store, { workers: 1 }, counting, () => {});
-  expect([changes, timers, store.commits()]).toEqual([undefined, 0, 0]);
+  const { changes, counts, stop } = await openSharing(store, { workers: 1 }, counting, () => {});
+  expect([changes, counts, timers, store.commits()]).toEqual([undefined, undefined, 0, 0]);
   await stop();
   await store.close();
 });
 
-test("one of several shares changes", async () => {
+test("one of several shares changes and counts", async () => {
   const store = await openStore({ dataDir: ":memory:", workers: 2 });
-  const { changes, stop } = await openSharing(store, { workers: 2 }, clock, () => {});
-  expect(typeof changes?.listen).toBe("function");
+  const { changes, counts, stop } = await openSharing(store, { workers: 2 }, clock, () => {});
+  expect([typeof changes?.listen, counts?.keyOf("198.51.100.7")]).toEqual(["function", expect.stringMatching(/^[\w-]{16}$/)]);
   await stop();
   await store.close();
 });

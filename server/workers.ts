@@ -4,6 +4,7 @@
  */
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "./log.ts";
+import type { Messages } from "./store/messages.ts";
 
 /** What tells a worker its number, from 1. */
 const NUMBER = "PORCHLIGHT_WORKER";
@@ -36,6 +37,35 @@ export function onStop(stop: (reason: string) => void): void {
   }
 }
 
+/** What a worker says to the others. */
+type Said = { readonly channel: string; readonly texts: readonly string[] };
+const isSaid = (message: unknown): message is Said =>
+  typeof message === "object" && message !== null && "channel" in message && "texts" in message;
+
+/** Messages between the workers, through their parent. */
+export function workerMessages(): Messages {
+  const receivers = new Map<string, (text: string) => void>();
+  process.on("message", (message) => {
+    if (isSaid(message)) for (const text of message.texts) receivers.get(message.channel)?.(text);
+  });
+  return {
+    send(channel, texts) {
+      // Without a parent, this worker is about to stop.
+      if (cluster.isWorker && process.connected) process.send?.({ channel, texts } satisfies Said, undefined, undefined, () => {});
+    },
+    receive: (channel, onText) => void receivers.set(channel, onText),
+  };
+}
+
+/** Passes on what a worker says. */
+function relay(from: Worker, workers: Iterable<Worker>): void {
+  from.on("message", (message: unknown) => {
+    if (!isSaid(message)) return;
+    for (const worker of workers)
+      if (worker !== from && worker.isConnected()) worker.process.send?.(message, undefined, undefined, () => {});
+  });
+}
+
 /**
  * Starts the workers: the first alone, so that it checks and updates the database, and the others
  * when it answers. On a signal they finish what is running, the first one last.
@@ -51,6 +81,7 @@ export function runWorkers(count: number, log: Log): void {
     const startedAt = performance.now();
     const worker = cluster.fork({ [NUMBER]: String(number) });
     workers.set(number, worker);
+    relay(worker, answering);
     worker.once("listening", () => {
       answering.add(worker);
       if (hasStarted) return;

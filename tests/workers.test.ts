@@ -5,7 +5,9 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openToRead } from "../server/store/store.ts";
+import { BOUNDS } from "../server/http/rate-limits.ts";
 import { newRequest, type Request, send } from "./crash/send.ts";
+import { acceptedFrom } from "./limits.ts";
 import { type Site, startSite } from "./site.ts";
 
 const COUNT = 2;
@@ -56,6 +58,10 @@ describe("WORKERS", () => {
     const toAgent = async () => (await emails()).filter((name) => !name.includes("old-figures") && !name.includes("receipt"));
     await expect.poll(async () => (await toAgent()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(20);
     expect((await emails()).filter((name) => name.includes("old-figures")).length).toBeLessThanOrEqual(1);
+  });
+
+  test("have one rate limit, whichever a visitor meets", async () => {
+    expect(await acceptedFrom([site], "198.51.100.7")).toBeLessThan(1.7 * BOUNDS.perAddress);
   });
 
   test("a worker that is killed is replaced, and the site goes on", async () => {

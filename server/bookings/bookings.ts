@@ -13,6 +13,7 @@ import { type OtherBusiness, otherBusiness } from "./own-events.ts";
 import { visitorBookings } from "./visitor-bookings.ts";
 import type { CalendarSync } from "../calendar-sync/calendar-sync.ts";
 import { secretOf } from "../http/form-tokens.ts";
+import type { CountExchange } from "../http/count-exchange.ts";
 import type { Store } from "../store/store.ts";
 
 export type BookingsOptions = {
@@ -27,6 +28,8 @@ export type BookingsOptions = {
   readonly confirm: boolean;
   readonly invite: Omit<CalendarFeedOptions, "keys" | "types">;
   readonly limits?: BookingLimits;
+  /** What other processes count, too. */
+  readonly counts?: CountExchange | undefined;
 };
 
 export type OpenBookings = Bookings & {
@@ -53,7 +56,7 @@ export async function openBookings(store: Store, options: BookingsOptions): Prom
   await secretOf(store, CALENDAR_SECRET);
   const invitations = openInvitations({ ...options.invite, keys, types });
   const busy = otherBusiness((from, to) => options.busy?.spans(from, to) ?? []);
-  const limits = openLimits({ now, rules, types, limits: options.limits ?? LIMITS });
+  const limits = openLimits({ now, rules, types, counts: options.counts, limits: options.limits ?? LIMITS });
   const notify = <T>(result: T): T => {
     wake();
     return result;

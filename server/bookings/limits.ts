@@ -5,7 +5,8 @@
 import type { AppointmentType, AvailabilityRules } from "../../domain/booking/booking.ts";
 import { exceedsShare, SHARE_DAYS } from "../../domain/booking/calendar-share.ts";
 import { DAY_MS, HOUR_MS, toInstant } from "../../domain/time/instant.ts";
-import { createLimits } from "../http/rate-limits.ts";
+import { type Bounds, createLimit, type Limit } from "../http/rate-limits.ts";
+import type { CountExchange } from "../http/count-exchange.ts";
 import type { Writer } from "../store/store.ts";
 import { blockedSpan, type BookingRow, unapprovedAround } from "./rows.ts";
 
@@ -39,26 +40,28 @@ type LimitsOptions = {
   readonly rules: AvailabilityRules;
   readonly types: readonly AppointmentType[];
   readonly limits: BookingLimits;
+  /** What other processes count, too. */
+  readonly counts?: CountExchange | undefined;
 };
 
 export type OpenLimits = ReturnType<typeof openLimits>;
 
 /** Counts by address are in memory; the share is counted in the database. */
-export function openLimits({ now, rules, types, limits: { share, newFor, hour, requestEmails, day } }: LimitsOptions) {
+export function openLimits({ now, rules, types, counts, limits: { share, newFor, hour, requestEmails, day } }: LimitsOptions) {
   const time = () => now().getTime();
-  const byHour = createLimits(time, { ...hour, window: HOUR_MS, remembered: REMEMBERED });
-  const byDay = createLimits(time, { ...day, window: DAY_MS, remembered: REMEMBERED });
-  const inAll = (most: number) => createLimits(time, { perAddress: most, perNetwork: most, window: HOUR_MS, remembered: 1 });
-  const [together, emails] = [inAll(hour.all), inAll(requestEmails)];
+  const limit = (name: string, bounds: Bounds): Limit => createLimit(time, bounds, counts && { counts, name });
+  const byHour = limit("bookings-hour", { ...hour, window: HOUR_MS, remembered: REMEMBERED });
+  const byDay = limit("bookings-day", { ...day, window: DAY_MS, remembered: REMEMBERED });
+  const inAll = (most: number): Bounds => ({ perAddress: most, perNetwork: most, window: HOUR_MS, remembered: 1 });
+  const [together, emails] = [limit("bookings-all", inAll(hour.all)), limit("request-emails", inAll(requestEmails))];
 
   return {
     /** Counts a booking; whether there were too many. Without a known address only all count. */
     isTooFast: (client: string | undefined): boolean =>
-      (isKnown(client) && (byHour.attempt("new-booking", client) ?? byDay.attempt("new-booking", client)) !== undefined) ||
-      together.attempt("new-booking", "") !== undefined,
+      (isKnown(client) && (byHour(client) ?? byDay(client)) !== undefined) || together("") !== undefined,
 
     /** Counts a request; whether the agent has had enough emails about single ones. */
-    isSummedUp: (): boolean => emails.attempt("request-email", "") !== undefined,
+    isSummedUp: (): boolean => emails("") !== undefined,
 
     /** Whether a booking, stored or not, would make new ones take more than their share. */
     async takesTooMuch(trx: Writer, row: BookingRow): Promise<boolean> {

@@ -1,9 +1,11 @@
 /**
  * Rate limits on forms, per address and per network, over a sliding window in memory. They are
- * generous, so that an office or a library behind one address isn't rejected.
+ * generous, so that an office or a library behind one address isn't rejected. Processes that share
+ * their counts have one limit together, which they may exceed by what comes within a second.
  */
 import { isIPv4, isIPv6 } from "node:net";
 import type { RateLimited, Services } from "../../domain/services.ts";
+import type { CountExchange } from "./count-exchange.ts";
 
 export type Bounds = {
   /** Length of the window. Milliseconds. */
@@ -32,54 +34,87 @@ export const RECEIPT_BOUNDS: Bounds = { ...BOUNDS, window: 24 * 60 * 60 * 1000, 
 export const BOOKING_BOUNDS: Bounds = { ...BOUNDS, perAddress: 60, perNetwork: 240 };
 
 /**
- * A rejected attempt isn't counted, so that waiting helps. All other forms count together. Wrong
- * addresses of the agent's calendar count separately, because another site's page can make its
- * readers' browsers request them. `now` in milliseconds.
+ * Counts an attempt from an address, unless it's one too many. A rejected one isn't counted, so that
+ * waiting helps.
  */
-export function createLimits(now: () => number, bounds: Bounds = BOUNDS, forBookings: Bounds = BOOKING_BOUNDS): Services["limits"] {
-  const counts = (most: Bounds) => ({ addresses: memory(most, most.perAddress), networks: memory(most, most.perNetwork) });
-  const sent = counts(bounds);
+export type Limit = (address: string) => RateLimited | undefined;
+
+/** Limits that count together in all processes. */
+export type Sharing = {
+  readonly counts: CountExchange;
+  /** Names this limit among all. */
+  readonly name: string;
+};
+
+/**
+ * All other forms count together. Wrong addresses of the agent's calendar count separately, because
+ * another site's page can make its readers' browsers request them. `now` in milliseconds.
+ */
+export function createLimits(now: () => number, bounds: Bounds = BOUNDS, counts?: CountExchange): Services["limits"] {
+  const limit = (name: string, most: Bounds): Limit => createLimit(now, most, counts && { counts, name });
+  const sent = limit("sent", bounds);
   const others = new Map([
-    ["booking", counts(forBookings)],
-    ["calendar", counts(bounds)],
-    ["post", counts(POST_BOUNDS)],
-    ["receipt", counts(RECEIPT_BOUNDS)],
+    ["booking", limit("booking", BOOKING_BOUNDS)],
+    ["calendar", limit("calendar", bounds)],
+    ["post", limit("post", POST_BOUNDS)],
+    ["receipt", limit("receipt", RECEIPT_BOUNDS)],
   ]);
-  return {
-    attempt(what, address): RateLimited | undefined {
-      const at = now();
-      const { addresses, networks } = others.get(what) ?? sent;
-      const { host, network } = clientOf(address);
-      // Unknown addresses are counted together, so they have a network's limit.
-      const counted = host === "" ? [networks.of(network, at)] : [addresses.of(host, at), networks.of(network, at)];
-      const wait = Math.max(...counted.map((place) => place.wait()));
-      if (wait > 0) return { retryAfter: Math.ceil(wait / 1000) };
-      for (const place of counted) place.count();
-      return undefined;
-    },
+  return { attempt: (what, address) => (others.get(what) ?? sent)(address) };
+}
+
+/** One limit, per address and per network. `now` in milliseconds. */
+export function createLimit(now: () => number, bounds: Bounds, sharing?: Sharing): Limit {
+  const options = (kind: string) => ({ now, bounds, ...(sharing && { sharing: { ...sharing, name: `${sharing.name}-${kind}` } }) });
+  const addresses = memory(bounds.perAddress, options("address"));
+  const networks = memory(bounds.perNetwork, options("network"));
+  return (address) => {
+    const { host, network } = clientOf(address);
+    // Unknown addresses are counted together, so they have a network's limit.
+    const counted = host === "" ? [networks.of(network)] : [addresses.of(host), networks.of(network)];
+    const wait = Math.max(...counted.map((place) => place.wait()));
+    if (wait > 0) return { retryAfter: Math.ceil(wait / 1000) };
+    for (const place of counted) place.count();
+    return undefined;
   };
 }
 
-function memory({ window, remembered }: Bounds, most: number) {
+type MemoryOptions = { readonly now: () => number; readonly bounds: Bounds; readonly sharing?: Sharing };
+
+function memory(most: number, { now, bounds: { window, remembered }, sharing }: MemoryOptions) {
   /**
-   * The attempts in the window as instants, oldest first, by address or network; the least recent
-   * come first.
+   * The attempts in the window as instants, oldest first, by address or network, or by what stands
+   * for it in all processes; the least recent come first.
    */
-  const places = new Map<string, number[]>();
+  const places = new Map<string, readonly number[]>();
+  // If attempts are in the future, the clock was set back: they don't count.
+  const recentOf = (key: string, at: number) => (places.get(key) ?? []).filter((instant) => instant > at - window && instant <= at);
+
+  function remember(key: string, instants: readonly number[]): void {
+    places.delete(key);
+    places.set(key, instants.slice(-most));
+    for (const [oldest] of places) {
+      if (places.size <= remembered) break;
+      places.delete(oldest);
+    }
+  }
+
+  // They are a second old at most.
+  sharing?.counts.follow(sharing.name, (key, times) => {
+    const at = now();
+    remember(key, [...recentOf(key, at), ...Array.from({ length: Math.min(times, most) }, () => at)]);
+  });
+
   return {
-    of(place: string, at: number) {
-      // If attempts are in the future, the clock was set back: they don't count.
-      const recent = (places.get(place) ?? []).filter((instant) => instant > at - window && instant <= at);
+    of(place: string) {
+      const at = now();
+      const key = sharing ? sharing.counts.keyOf(place) : place;
+      const recent = recentOf(key, at);
       return {
         /** Milliseconds until another attempt is allowed; 0 when it is now. */
         wait: () => (recent.length < most ? 0 : (recent[recent.length - most] ?? at) + window - at),
         count() {
-          places.delete(place);
-          places.set(place, [...recent, at]);
-          for (const [oldest] of places) {
-            if (places.size <= remembered) break;
-            places.delete(oldest);
-          }
+          remember(key, [...recent, at]);
+          sharing?.counts.counted(sharing.name, key);
         },
       };
     },

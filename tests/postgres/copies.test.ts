@@ -4,9 +4,11 @@
  */
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BOUNDS } from "../../server/http/rate-limits.ts";
 import { announce } from "../../server/store/changes.ts";
 import { openStore, openToRead } from "../../server/store/store.ts";
 import { newRequest, send } from "../crash/send.ts";
+import { acceptedFrom } from "../limits.ts";
 import { ADDRESSES, freePort, newDataDir, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import { addressOf, newDatabase } from "./databases.ts";
@@ -75,6 +77,10 @@ test("each request is stored once and emailed once, also when both get it, while
   expect(sent().toSorted()).toEqual(stored.map((id) => `<${id}@agent.test>`));
   const copies = mail.emails.map(({ messageId }) => messageId);
   expect(copies.length).toBe(new Set(copies).size);
+});
+
+test("both have one rate limit", async () => {
+  expect(await acceptedFrom([right, ahead], "198.51.100.7")).toBeLessThan(1.7 * BOUNDS.perAddress);
 });
 
 test("both render their pages again when what they show has changed, and not otherwise", async () => {
