@@ -8,7 +8,8 @@ import { openToRead } from "../server/store/store.ts";
 import { BOUNDS } from "../server/http/rate-limits.ts";
 import { newRequest, type Request, send } from "./crash/send.ts";
 import { acceptedFrom } from "./limits.ts";
-import { type Site, startSite } from "./site.ts";
+import { ADDRESSES, freePort, type Site, startSite } from "./site.ts";
+import { openSmtpServer } from "./smtp-server.ts";
 
 const COUNT = 2;
 
@@ -90,6 +91,31 @@ describe("WORKERS", () => {
     expect(generation).toMatchObject({ clean: true });
     await own.remove();
   });
+});
+
+test("two servers on one data folder, as while one replaces the other, store and email each request once", async () => {
+  const port = await freePort();
+  const mail = await openSmtpServer(port);
+  const settings = { TRUST_PROXY: "1", SMTP_URL: `smtp://127.0.0.1:${port}`, SITE_URL: "http://127.0.0.1:3000", ...ADDRESSES };
+  const first = await startSite(settings);
+  const { dataDir } = first;
+  const second = await startSite({ ...settings, DATA_DIR: dataDir });
+  const requests = Array.from({ length: 10 }, newRequest);
+  await Promise.all([first, second].flatMap((one) => requests.map((request) => send(one, request))));
+  expect(await stored(first)).toBe(10);
+  // One that is killed between sending an email and marking it leaves it to be sent again.
+  const waiting = async () => ((await (await fetch(`${second.url}/readyz`)).json()) as { outbox: { waiting: number } }).outbox.waiting;
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+  expect(await first.stop()).toBe(0);
+  expect(await send(second, newRequest())).toBe(303);
+  await second.kill();
+  const third = await startSite({ ...settings, DATA_DIR: dataDir });
+  expect(third.output()).toContain("11 so far");
+  const sent = () => mail.emails.map(({ messageId = "" }) => messageId).filter((id) => !id.includes("old-figures"));
+  await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(11);
+  expect(new Set(sent()).size).toBe(11);
+  await third.remove();
+  await mail.close();
 });
 
 test("settings that are wrong stop the start", async () => {

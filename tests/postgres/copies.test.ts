@@ -8,6 +8,7 @@ import { BOUNDS } from "../../server/http/rate-limits.ts";
 import { announce } from "../../server/store/changes.ts";
 import { openStore, openToRead } from "../../server/store/store.ts";
 import { newRequest, send } from "../crash/send.ts";
+import { tags } from "../html.ts";
 import { acceptedFrom } from "../limits.ts";
 import { ADDRESSES, freePort, newDataDir, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
@@ -78,6 +79,38 @@ test("each request is stored once and emailed once, also when both get it, while
   const copies = mail.emails.map(({ messageId }) => messageId);
   expect(copies.length).toBe(new Set(copies).size);
 });
+
+test("a form that one copy has rendered may be sent to the other, whose confirmation the first shows", async () => {
+  for (const [from, to] of [
+    [right, ahead],
+    [ahead, right],
+  ] as const) {
+    const page = await (await fetch(`${from.url}/sell/estimate`)).text();
+    const token = tags(page, "input", { name: "_token" })[0]?.attributes["value"] ?? "";
+    const fields = { propertyType: "Condo", yearBuilt: "1987", bedrooms: "3", bathrooms: "2", squareFeet: "1500", phone: "612-555-0134" };
+    const address = `${token} Sample Street, Anoka`;
+    const answer = await fetch(`${to.url}/sell/estimate`, {
+      method: "POST",
+      headers: { Origin: to.url },
+      body: new URLSearchParams({ ...fields, address, email: "ben@visitor.test", _form: "estimate", _token: token }),
+      redirect: "manual",
+    });
+    expect(answer.status).toBe(303);
+    // Without a valid token it would have another signal.
+    expect(await signalsOf(address)).not.toContain("wasn't loaded from this site");
+    const sent = new URL(answer.headers.get("location") ?? "", to.url);
+    // A page with a made-up confirmation is everyone's.
+    const cacheOf = async (search: string) => (await fetch(from.url + sent.pathname + search)).headers.get("cache-control");
+    expect([await cacheOf(sent.search), await cacheOf("?sent=made-up")]).toEqual(["no-store", expect.not.stringContaining("no-store")]);
+  }
+});
+
+async function signalsOf(address: string): Promise<string> {
+  const db = await openToRead({ dataDir: right.dataDir, database: addressOf(url) });
+  const row = await db?.selectFrom("leads").select("spam_signals").where("answers", "like", `%${address}%`).executeTakeFirstOrThrow();
+  await db?.destroy();
+  return row?.spam_signals ?? "";
+}
 
 test("both have one rate limit", async () => {
   expect(await acceptedFrom([right, ahead], "198.51.100.7")).toBeLessThan(1.7 * BOUNDS.perAddress);
