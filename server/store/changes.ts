@@ -26,7 +26,7 @@ const TOGETHER_MS = 50;
 
 const announced = new WeakMap<Writer, Set<Topic>>();
 
-/** Has every process told about a change when the transaction is committed. Costs nothing where there is only one. */
+/** Lets every process know of a change when the transaction is committed. Costs nothing where there is only one. */
 export const announce = (trx: Writer, topic: Topic): void => void announced.get(trx)?.add(topic);
 
 /** Collects what is announced in a transaction. Returns what writes it, at the end of the transaction. */
@@ -42,7 +42,7 @@ export function collectAnnouncements(trx: Writer, engine: EngineName): () => Pro
       .onConflict((conflict) => conflict.column("topic").doUpdateSet({ version }));
     if (engine === "sqlite") await insert.execute();
     // In one statement, because every request waits for it.
-    else await sql`with told as (${insert.returning("topic")}) select pg_notify(${CHANGES}, '') from told limit 1`.execute(trx);
+    else await sql`with announced as (${insert.returning("topic")}) select pg_notify(${CHANGES}, '') from announced limit 1`.execute(trx);
   };
 }
 
