@@ -11,7 +11,7 @@ import { announce, hasReachedEmailLimit } from "./notices.ts";
 import { type Checks, rejectUnlessOffered, Rejected, rejectOverlap } from "./rejections.ts";
 import { leaveToSummary } from "./request-summary.ts";
 import { bookingWith, type BookingRow, countOf, expire, PENDING_MS, stateAt, upcoming } from "./rows.ts";
-import { storeLead, wasStored } from "../leads/leads.ts";
+import { storeLead, wasStored } from "../leads/store-lead.ts";
 import type { Reader, Writer } from "../store/store.ts";
 
 /** Most upcoming flagged appointments that are booked; the agent decides about further ones. */

@@ -145,12 +145,19 @@ export async function isEmailed(db: Reader, { id, state, sequence }: BookingRow)
 }
 
 /** Whether a mailbox was or will be sent as many emails as anyone may cause in a day. */
-export async function hasReachedEmailLimit(trx: Writer, { email_key }: Pick<BookingRow, "email_key">, now: Date): Promise<boolean> {
+export const hasReachedEmailLimit = async (
+  trx: Writer,
+  { email_key: mailbox }: Pick<BookingRow, "email_key">,
+  now: Date,
+): Promise<boolean> => (await mailboxesAtEmailLimit(trx, [mailbox], now)).has(mailbox);
+
+/** Those of some mailboxes that have reached it. */
+export async function mailboxesAtEmailLimit(trx: Writer, mailboxes: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const since = toInstant(now.getTime() - DAY_MS);
-  const { count } = await trx
+  const sent = await trx
     .selectFrom("emails")
     .innerJoin("bookings", "bookings.id", "emails.lead_id")
-    .select(({ fn }) => fn.countAll().as("count"))
+    .select(["bookings.email_key", "bookings.first_email_key"])
     .where("emails.sequence", "is not", null)
     .where("emails.kind", "in", COUNTED)
     .where("emails.state", "<>", "dropped")
@@ -158,9 +165,10 @@ export async function hasReachedEmailLimit(trx: Writer, { email_key }: Pick<Book
     // Each of these emails is about a change of its booking, so the emails of older ones aren't read.
     .where("bookings.changed_at", ">", since)
     // The first mailbox got emails before the visitor corrected the address.
-    .where(({ eb, or }) => or([eb("bookings.email_key", "=", email_key), eb("bookings.first_email_key", "=", email_key)]))
-    .executeTakeFirstOrThrow();
-  return Number(count) >= MAX_EMAILS;
+    .where(({ eb, or }) => or([eb("bookings.email_key", "in", mailboxes), eb("bookings.first_email_key", "in", mailboxes)]))
+    .execute();
+  const sentTo = (mailbox: string) => sent.filter(({ email_key: key, first_email_key: first }) => key === mailbox || first === mailbox);
+  return new Set(mailboxes.filter((mailbox) => sentTo(mailbox).length >= MAX_EMAILS));
 }
 
 type Notice = Pick<NewEmail, "kind" | "mustDeliver" | "notBefore" | "notAfter" | "movedFrom" | "byAgent">;

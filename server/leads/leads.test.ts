@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Lead, NewLead } from "../../domain/leads/lead.ts";
-import { createLeads, leadOf, SAME_FOR } from "./leads.ts";
-import { ON_POSTGRES, openStore, runUnchecked, type Store } from "../../tests/postgres/open-store.ts";
+import { createLeads, leadOf } from "./leads.ts";
+import { SAME_FOR } from "./store-lead.ts";
+import { ON_POSTGRES, openStore, runUnchecked, type Store, type Writer } from "../../tests/postgres/open-store.ts";
 
 const START = Date.parse("2026-11-21T14:04:00Z");
 const DAY = 86_400_000;
@@ -75,6 +76,29 @@ describe("taking a lead", () => {
     // The failed request left no dedupe record, so the fixed one is new.
     await leads.take(ask("bad"));
     expect(await whole()).toBe(3);
+  });
+
+  test("a hundred that arrive together share a few transactions and statements", async () => {
+    let [writes, statements] = [0, 0];
+    const counting = (trx: Writer): Writer =>
+      trx.withPlugin({ transformQuery: ({ node }) => ((statements += 1), node), transformResult: async ({ result }) => result });
+    const watched = { ...store, write: (work) => ((writes += 1), store.write((trx) => work(counting(trx)))) } satisfies Store;
+    const crowd = createLeads(watched, { now: () => new Date(clock.now) });
+    await Promise.all(Array.from({ length: 100 }, (_, n) => crowd.take(ask(String(n), { idempotencyKey: `k${n}` }))));
+    expect(await whole()).toBe(100);
+    expect(writes).toBeLessThanOrEqual(3);
+    expect(statements).toBeLessThanOrEqual(12);
+  });
+
+  test("with further work that fails for one of many is stored for all others", async () => {
+    const also = async (_: Writer, { answers }: Lead): Promise<boolean> => {
+      if (answers[0]?.value === "13") throw new Error("no luck");
+      return false;
+    };
+    const unlucky = createLeads(store, { now: () => new Date(clock.now), also });
+    const ends = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => unlucky.take(ask(String(n)))));
+    expect(ends.flatMap(({ status }, n) => (status === "rejected" ? [n] : []))).toEqual([13]);
+    expect(await whole()).toBe(99);
   });
 
   test("one that can't be serialized rejects, too", async () => {

@@ -130,6 +130,14 @@ describe("a mailbox", () => {
     expect(await emails(RECEIPT)).toHaveLength(MAX_RECEIPTS + 2);
   });
 
+  test("gets no more of them when the requests come all at once", async () => {
+    const crowd = [1, 2, 3, 4, 5, 6].flatMap((n) => [request(`victim+${n}@gmail.com`), request(`someone${n}@example.com`)]);
+    const taken = await Promise.all(crowd.map((each) => take(each)));
+    expect(taken.filter(({ receipt }) => receipt)).toHaveLength(MAX_RECEIPTS + 6);
+    expect(await emails(RECEIPT)).toHaveLength(MAX_RECEIPTS + 6);
+    expect(await emails("lead")).toHaveLength(12);
+  });
+
   test("that booking emails have filled gets none", async () => {
     const bookings = await bookingsOn(store, { now: () => now });
     const booked = await bookings.book(asking(TEN, { email: "busy@visitor.test" }));

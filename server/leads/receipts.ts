@@ -8,7 +8,7 @@ import { looksLikeEmail, mailboxKey } from "../../domain/forms/email-address.ts"
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
 import type { Services } from "../../domain/services.ts";
 import { DAY_MS, toInstant } from "../../domain/time/instant.ts";
-import { hasReachedEmailLimit } from "../bookings/notices.ts";
+import { mailboxesAtEmailLimit } from "../bookings/notices.ts";
 import { newId } from "../clock.ts";
 import { enqueue } from "../email/enqueue.ts";
 import { secretOf } from "../http/form-tokens.ts";
@@ -28,16 +28,34 @@ const SENT_WITHIN = DAY_MS;
 /** How long "This wasn't me" works. Milliseconds. */
 const LINK_LIFETIME = 30 * DAY_MS;
 
-/** Queues a lead's receipt, in the lead's transaction. Resolves to whether there is one. */
-export async function queueReceipt(trx: Writer, lead: Lead, now: Date): Promise<boolean> {
-  const { email } = contactOf(lead.answers);
+/** Queues receipts of leads, in their transaction. Resolves to the leads that have one. */
+export async function queueReceipts(trx: Writer, leads: readonly Lead[]): Promise<ReadonlySet<Lead>> {
+  const asked = leads.flatMap((lead) => {
+    const mailbox = mailboxOf(lead);
+    return mailbox === undefined ? [] : [{ lead, mailbox }];
+  });
+  const [first] = asked;
+  if (!first) return new Set();
+  const left = await receiptsLeft(trx, [...new Set(asked.map(({ mailbox }) => mailbox))], new Date(first.lead.at));
+  const queued = asked.filter(({ mailbox }) => {
+    const mayHave = left.get(mailbox) ?? 0;
+    left.set(mailbox, mayHave - 1);
+    return mayHave > 0;
+  });
+  const emails = queued.map(({ lead: { id, at }, mailbox }) => {
+    const now = new Date(at);
+    const notAfter = toInstant(now.getTime() + SENT_WITHIN);
+    return { id: newId(now), kind: RECEIPT, lead: id, at, mailbox, notAfter };
+  });
+  if (emails.length > 0) await enqueue(trx, emails);
+  return new Set(queued.map(({ lead }) => lead));
+}
+
+/** The mailbox that a lead's receipt would go to; `undefined` if there's none for it. */
+function mailboxOf({ form, spamSignals, answers }: Lead): string | undefined {
+  const { email } = contactOf(answers);
   // The newsletter writes its own email.
-  if (lead.form === NEWSLETTER || lead.spamSignals.length > 0 || !looksLikeEmail(email)) return false;
-  const mailbox = mailboxKey(email);
-  if (await mayNotBeWritten(trx, mailbox, now)) return false;
-  const notAfter = toInstant(now.getTime() + SENT_WITHIN);
-  await enqueue(trx, [{ id: newId(now), kind: RECEIPT, lead: lead.id, at: lead.at, mailbox, notAfter }]);
-  return true;
+  return form === NEWSLETTER || spamSignals.length > 0 || !looksLikeEmail(email) ? undefined : mailboxKey(email);
 }
 
 /** Whether there was or will be a receipt for a stored lead. */
@@ -46,18 +64,20 @@ export async function hasReceipt(db: Reader, lead: string): Promise<boolean> {
   return (await receipts.where("state", "<>", "dropped").executeTakeFirst()) !== undefined;
 }
 
-async function mayNotBeWritten(trx: Writer, mailbox: string, now: Date): Promise<boolean> {
+/** How many receipts each of these mailboxes may still get. */
+async function receiptsLeft(trx: Writer, mailboxes: readonly string[], now: Date): Promise<Map<string, number>> {
   const since = toInstant(now.getTime() - DAY_MS);
   const counted = await trx
     .selectFrom("emails")
-    .select("kind")
-    .where("mailbox", "=", mailbox)
+    .select(["mailbox", "kind"])
+    .where("mailbox", "in", mailboxes)
     .where("kind", "in", [DISOWNED, RECEIPT])
     .where(({ eb, or }) => or([eb("kind", "=", DISOWNED), eb("created_at", ">", since)]))
-    .limit(MAX_RECEIPTS)
     .execute();
-  const isDisowned = counted.some(({ kind }) => kind === DISOWNED);
-  return isDisowned || counted.length >= MAX_RECEIPTS || hasReachedEmailLimit(trx, { email_key: mailbox }, now);
+  const full = await mailboxesAtEmailLimit(trx, mailboxes, now);
+  const left = new Map(mailboxes.map((mailbox) => [mailbox, full.has(mailbox) ? 0 : MAX_RECEIPTS]));
+  for (const { mailbox, kind } of counted) if (mailbox !== null) left.set(mailbox, kind === DISOWNED ? 0 : (left.get(mailbox) ?? 0) - 1);
+  return left;
 }
 
 type ReceiptsOptions = {

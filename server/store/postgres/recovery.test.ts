@@ -72,6 +72,10 @@ describe("a database that restarts", () => {
     await leads().take(lead("3 Sample Street", "before"));
     await server.halt("immediate");
     await expect(leads().take(lead("4 Sample Street", "while"))).rejects.toBeInstanceOf(StoreUnavailable);
+    // Also when many come at once: each learns it, and none is tried again by itself.
+    const together = leads();
+    const all = await Promise.allSettled(Array.from({ length: 70 }, (_, at) => together.take(lead(`${at}`, "while"))));
+    expect(all.every((end) => end.status === "rejected" && end.reason instanceof StoreUnavailable)).toBe(true);
     // A write of the last second still counts.
     await expect
       .poll(() => store.check().catch((error: Error) => error.message), { timeout: 10_000 })
