@@ -8,6 +8,7 @@ import { correctContactTx } from "./correct-contact.ts";
 import { freeTimes } from "./free-times.ts";
 import { bookTx, isRecorded, type StoredBooking } from "./new-booking.ts";
 import { isEmailed } from "./notices.ts";
+import { oneAheadOfOthers } from "./one-ahead.ts";
 import { type Rejection, writeOrReject } from "./rejections.ts";
 import { typeOf, viewOf } from "./rows.ts";
 import { newId } from "../clock.ts";
@@ -16,6 +17,7 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
   const { store, keys, rules, types, busy, limits, invitations, confirm, now, notify } = parts;
   const checks = { rules, busy, limits };
   const times = freeTimes(store, { now, rules, busy });
+  const oneAhead = oneAheadOfOthers();
   const rowFor = (key: string) => bookingByKey(store.db, keys, "visitor", key);
 
   return {
@@ -29,10 +31,11 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
       if (!isNear(start, now())) return { state: "not-offered", nearest: [] };
       const at = now();
       const toStore = { ...booking, lead: { ...booking.lead, id: newId(at), at: toInstant(at) }, confirm: confirm };
-      // Most of a crowd that wants one time learn here that it's gone, without a transaction.
-      if ((await times.isTaken(type, place, start)) && !(await isRecorded(store.db, toStore)))
-        return { state: "taken", nearest: await times.nearest(type, place, start) };
-      const result = await writeOrReject<StoredBooking, Rejection>(store, (trx) => bookTx(trx, toStore, checks, limits, now()));
+      const write = () => writeOrReject<StoredBooking, Rejection>(store, (trx) => bookTx(trx, toStore, checks, limits, now()));
+      const result = await oneAhead(start, write, async () => {
+        const isGone = (await times.isTaken(type, place, start)) && !(await isRecorded(store.db, toStore));
+        return isGone ? "taken" : undefined;
+      });
       if (typeof result === "object") return notify({ state: result.state, key: keys.visitor(result) });
       return result === "too-many" ? { state: result } : { state: result, nearest: await times.nearest(type, place, start) };
     },
