@@ -343,7 +343,8 @@ describe("KEEP_MONTHS", () => {
     working.begin();
     await expect.poll(() => lines.length, PATIENT).toBeGreaterThan(0);
     expect(lines).toEqual(["info people.old-deleted"]);
-    expect(await countIn(...ALL)).toEqual([2, 2, expect.any(Number), 1, 1]);
+    // The subscriber's dedupe record was of an earlier day.
+    expect(await countIn(...ALL)).toEqual([2, 1, expect.any(Number), 1, 1]);
     expect(await store.db.selectFrom("subscribers").select("address").execute()).toEqual([{ address: "reader@visitor.test" }]);
     const isDone = async () => (await store.db.selectFrom("leases").select("holder").executeTakeFirst())?.holder === null;
     await expect.poll(isDone, PATIENT).toBe(true);
@@ -358,7 +359,7 @@ describe("KEEP_MONTHS", () => {
     await working.stop();
   });
 
-  test("off: nothing is deleted by itself", async () => {
+  test("off: nothing is deleted by itself but old records of what was sent twice", async () => {
     await request("ana@visitor.test");
     await clock.turn(4000 * DAY);
     await sign(clock.now().toISOString());
@@ -366,7 +367,7 @@ describe("KEEP_MONTHS", () => {
     working.begin();
     await clock.turn(3 * 3_600_000);
     await working.stop();
-    expect(await countIn("leads")).toEqual([1]);
+    expect(await countIn("leads", "dedupe_records")).toEqual([1, 0]);
   });
 
   test("waits for an hour in which no one sets the clock when the clock is far ahead of what was stored last", async () => {

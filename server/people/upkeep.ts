@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
+import { deleteOldDays } from "../leads/old-days.ts";
 import { type Log, loggable } from "../log.ts";
 import { adoptLocalPhotos } from "../photos/adopt.ts";
 import { sweepPhotos } from "../photos/sweep.ts";
@@ -60,6 +61,7 @@ export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, 
   async function work(isSteady: boolean): Promise<void> {
     await eraseAgain(true);
     if (!isSteady && !(await isPlausible(store, clock.now()))) return;
+    await deleteOldDays(store, clock.now());
     await sortPhotos();
     if (keepMonths === undefined) return;
     const deleted = await deleteOld(store, keepMonths, options);
