@@ -8,16 +8,16 @@ export const agentPhone = { text: agent.phone, href: `tel:${agent.phoneDial}` } 
 /** A form that was not stored, although its values were right. */
 export type Failure = Exclude<Outcome, { state: "stored" | "invalid" }>;
 
-/** What the visitor reads: the reason, and what to do. */
+/** What the visitor reads. */
 export function failureMessage(failure: Failure): Message {
-  if (failure.state === "failed" && failure.message) return failure.message;
-  return { title: "Your request wasn't sent", text: `${reasonOf(failure)} Or call ${agent.phone}.` };
+  if (failure.state === "failed") return failure.message;
+  if (failure.state === "unreachable") return notSent("We couldn't reach our server.");
+  const { minutes } = failure;
+  return notSent("We've had too many requests from your network.", `in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`);
 }
 
-function reasonOf(failure: Failure): string {
-  const retry = "Everything you typed is still here. Please try again";
-  if (failure.state === "refused")
-    return `We've had too many requests from your network. ${retry} in ${failure.minutes} ${failure.minutes === 1 ? "minute" : "minutes"}.`;
-  const reason = failure.state === "unreachable" ? "We couldn't reach our server." : (failure.reason ?? "We couldn't save it.");
-  return `${reason} ${retry}.`;
-}
+/** Why a request wasn't sent, as a sentence, and what to do. @param when after "try again". */
+export const notSent = (reason: string, when = ""): Message => ({
+  title: "Your request wasn't sent",
+  text: `${reason} Everything you typed is still here. Please try again${when && ` ${when}`}. Or call ${agent.phone}.`,
+});

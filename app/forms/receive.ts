@@ -10,6 +10,7 @@ import { leftOut } from "../../domain/leads/photo.ts";
 import { referenceOf, SENT, type SentRequest } from "../../domain/leads/sent-request.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type RateLimited, type Services, type TakenLead, type Upload } from "../../domain/services.ts";
 import { servicesOf } from "../context.ts";
+import { notSent } from "./failure-message.ts";
 import { hasConsent, leadFrom } from "./lead-from-post.ts";
 import { readPost } from "./post.ts";
 import { FIELD } from "./reserved-fields.ts";
@@ -33,7 +34,7 @@ export type Result = { readonly form: string } & (
     }
   | (Submitted & { readonly state: "invalid"; readonly errors: ErrorMessages })
   | (Submitted & { readonly state: "refused"; readonly minutes: number })
-  | (Submitted & { readonly state: "failed"; readonly reason?: string; readonly message?: Message })
+  | (Submitted & { readonly state: "failed"; /** Why, and what to do. */ readonly message: Message })
 );
 
 type Context = Readonly<RouterContextProvider>;
@@ -135,7 +136,10 @@ export async function processWith<Redirect extends Response = never>(
 
   if (failure?.message) {
     if (failure.error !== undefined) services.report("photos.not-stored", failure.error);
-    return data<Result>({ ...submitted, state: "failed", reason: failure.message }, { status: 503, headers: { "Retry-After": "60" } });
+    return data<Result>(
+      { ...submitted, state: "failed", message: notSent(failure.message) },
+      { status: 503, headers: { "Retry-After": "60" } },
+    );
   }
   try {
     if (failure) throw failure.error;
@@ -146,7 +150,7 @@ export async function processWith<Redirect extends Response = never>(
   } catch (error) {
     const isUnknown = isOutcomeUnknown(error);
     services.report(isUnknown ? "lead.outcome-unknown" : "lead.not-stored", error);
-    return data<Result>({ ...submitted, state: "failed", ...(isUnknown ? { message: OUTCOME_UNKNOWN } : reasonIn(error)) }, 503);
+    return data<Result>({ ...submitted, state: "failed", message: isUnknown ? OUTCOME_UNKNOWN : notSent(reasonIn(error)) }, 503);
   }
 }
 
@@ -158,9 +162,9 @@ const OUTCOME_UNKNOWN: Message = {
     `we'll count it only once. Or call ${agent.phone}.`,
 };
 
-/** What the visitor can do about an error, if it says so. */
-const reasonIn = (error: unknown): { reason?: string } =>
-  error instanceof Error && "forVisitor" in error ? { reason: String(error.forVisitor) } : {};
+/** Why nothing was stored: an error may have a text for the visitor. */
+const reasonIn = (error: unknown): string =>
+  error instanceof Error && "forVisitor" in error ? String(error.forVisitor) : "We couldn't save it.";
 
 const minutesOf = ({ retryAfter }: RateLimited): number => Math.max(1, Math.ceil(retryAfter / 60));
 

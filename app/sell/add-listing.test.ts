@@ -5,6 +5,7 @@ import { get, handle } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
 import { mainOf, tags, wordsOf } from "../../tests/html.ts";
 import { fileOf } from "../../tests/photos.ts";
+import { notSent } from "../forms/failure-message.ts";
 
 const PAGE = "/sell/add-listing";
 const SCRIPTS = "/sell/add-listing/send";
@@ -167,7 +168,7 @@ describe("errors: nothing is stored", () => {
     const answer = await send(SCRIPTS, valid, photos, fake);
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      expect.objectContaining({ state: "failed", reason: "Too many photos at this moment." }),
+      expect.objectContaining({ state: "failed", message: notSent("Too many photos at this moment.") }),
     ]);
     expect(fake.reports).toEqual([]);
   });
@@ -178,7 +179,7 @@ describe("errors: nothing is stored", () => {
     expect(page.status).toBe(status);
     expect(await page.text()).toContain("The reason.");
     const scripts = await send(SCRIPTS, valid, photos, fake);
-    expect([scripts.status, await scripts.json()]).toEqual([status, { state: "failed", reason: "The reason." }]);
+    expect([scripts.status, await scripts.json()]).toEqual([status, { state: "failed", message: notSent("The reason.") }]);
     expect(fake.taken).toEqual([]);
   });
 

@@ -5,6 +5,7 @@
  */
 import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { notSent } from "../../app/forms/failure-message.ts";
 import { leadOf } from "../../server/leads/leads.ts";
 import { openToRead } from "../../server/store/store.ts";
 import { fileOf, picture } from "../photos.ts";
@@ -100,7 +101,7 @@ test.each(PROOF ? FAULTS : FAULTS.slice(1, 2))("a storage that is %s", { timeout
   for (const typed of [titleOf(name), LISTING.address, LISTING.description]) expect(html).toContain(typed);
   // For scripts, the same as data.
   const scripted = await sendListing(name, "/sell/add-listing/send");
-  expect([scripted.status, await scripted.json()]).toEqual([503, expect.objectContaining({ state: "failed", reason: TRUTH })]);
+  expect([scripted.status, await scripted.json()]).toEqual([503, expect.objectContaining({ state: "failed", message: notSent(TRUTH) })]);
   expect(await longestWithoutPhotos()).toBeLessThan(QUICK);
   expect(await readiness()).toMatchObject({ ready: true, photos: { working: false, problem: expect.stringContaining(problem) as string } });
   expect(await listings(name)).toBe(0);

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Form } from "../../../domain/forms/form.ts";
 import { CLIENT_ADDRESS } from "../../../domain/services.ts";
 import { servicesOf } from "../../context.ts";
+import { notSent } from "../failure-message.ts";
 import { readPost } from "../post.ts";
 import { knownFields, processSubmission, rejectIfStorageDisabled, toPage } from "../receive.ts";
 
@@ -27,7 +28,7 @@ async function receiveUpload(form: Form, request: Request, context: Readonly<Rou
 export async function receiveFromScripts(form: Form, request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
   const answer = await receiveUpload(form, request, context).catch((refused: unknown) => {
     if (!isAnswer(refused)) throw refused;
-    return { data: { state: "failed", reason: String(refused.data) }, init: refused.init };
+    return { data: { state: "failed", message: notSent(String(refused.data)) }, init: refused.init };
   });
   return Response.json(answer.data, answer.init ?? {});
 }
