@@ -11,6 +11,7 @@ import { kb, median, ms, whole } from "./figures.ts";
 import { filteredPages } from "./listings.ts";
 import { all, rate, type Result, runLoad, silentMailServer } from "./load.ts";
 import { durableRequests } from "./requests.ts";
+import { onPostgres } from "./postgres.ts";
 import { rivals } from "./rivals.ts";
 import { weigh, wire } from "./page-bytes.ts";
 
@@ -85,6 +86,7 @@ try {
   await pages(site);
   await durableRequests(site, folder, CONNECTIONS, settings);
   await withSite(path.join(folder, "rivals"), (own) => rivals(own, folder));
+  await onPostgres(folder, CONNECTIONS, settings);
   await filtered();
   await weights(site);
 } finally {

@@ -5,7 +5,7 @@
 import path from "node:path";
 import { estimate } from "../../app/sell/estimate.form.ts";
 import { databaseFile } from "../../server/store/sqlite.ts";
-import { openStore } from "../../server/store/store.ts";
+import { openStore, type StoreLocation } from "../../server/store/store.ts";
 import { DAY_MS, HOUR_MS, toInstant } from "../../domain/time/instant.ts";
 import { asking, bookingsOn, RULES } from "../../tests/bookings.ts";
 import { fillStore } from "../../tests/store/full-store.ts";
@@ -14,16 +14,16 @@ import { commits } from "./bare.ts";
 import { median, quantile, whole } from "./figures.ts";
 import { all, rate, type Result, runLoad } from "./load.ts";
 
-const ROUNDS = 5;
-const LEADS = 1000;
-const BOOKINGS = 200;
-const FULL = { requests: 1_000_000, appointments: 100_000, ahead: 10_000, subscribers: 100_000 };
+export const ROUNDS = 5;
+export const LEADS = 1000;
+export const BOOKINGS = 200;
+export const FULL = { requests: 1_000_000, appointments: 100_000, ahead: 10_000, subscribers: 100_000 };
 
 /**
  * The same work on the one store and on the other, turn by turn; the first turn warms up and is
  * left out.
  */
-type Turns = { readonly name: string; readonly empty: Result[]; readonly full: Result[] };
+export type Turns = { readonly name: string; readonly empty: Result[]; readonly full: Result[] };
 
 /**
  * @param site one whose store is empty. @param folder on a disk; the caller removes it.
@@ -52,7 +52,9 @@ export async function durableRequests(site: Site, folder: string, connections: n
   } finally {
     await full.stop();
   }
-  const appointments = await booked(site.dataDir, dataDir, connections, (turn) => commitBare("booking", turn, BOOKINGS));
+  const appointments = await booked({ empty: { dataDir: site.dataDir }, full: { dataDir } }, connections, (turn) =>
+    commitBare("booking", turn, BOOKINGS),
+  );
   const lines = [...ways, appointments];
   for (const line of lines) printTurns(line);
   for (const [at, { name, empty }] of lines.entries()) {
@@ -67,7 +69,7 @@ export async function durableRequests(site: Site, folder: string, connections: n
 /** Of the rate of bare commits: plain posts, those sent by scripts, appointments. */
 const AIMS = ["0.50", "0.80", "0.80"];
 
-function printTurns({ name, empty, full }: Turns): void {
+export function printTurns({ name, empty, full }: Turns): void {
   const figures = (results: readonly Result[]): string =>
     `${whole(median(results.map(rate)))}/s   p50 ${all(results, "p50")}   p99 ${all(results, "p99")}`;
   const ratio = median(full.map((result, turn) => rate(result) / rate(empty[turn] ?? result)));
@@ -79,7 +81,13 @@ function printTurns({ name, empty, full }: Turns): void {
  */
 const inTurn = (turn: number): readonly ("empty" | "full")[] => (turn % 2 === 0 ? ["empty", "full"] : ["full", "empty"]);
 
-async function posted(empty: Site, full: Site, connections: number, after: (turn: number) => void): Promise<readonly Turns[]> {
+/** Requests to a site with an almost empty store and to one with a full one. @param after called after each turn. */
+export async function posted(
+  empty: Site,
+  full: Site,
+  connections: number,
+  after: (turn: number) => Promise<void> | void,
+): Promise<readonly Turns[]> {
   const sites = { empty, full };
   const way = (name: string, address: string, accept: string) => ({ name, address, accept, empty: [] as Result[], full: [] as Result[] });
   const ways = [way("plain post", "/sell/estimate", "text/html"), way("sent by scripts", "/sell/estimate.data", "*/*")];
@@ -94,7 +102,7 @@ async function posted(empty: Site, full: Site, connections: number, after: (turn
         if (result.refused > 0) throw new Error(`${result.refused} of ${result.answers} requests were refused (${name})`);
         if (turn > 0) results[which].push(result);
       }
-    after(turn);
+    await after(turn);
   }
   return ways;
 }
@@ -102,7 +110,7 @@ async function posted(empty: Site, full: Site, connections: number, after: (turn
 const ANSWERS: Record<string, string> = { yearBuilt: "1987", phone: "612-555-0134", propertyType: "Condo" };
 
 /** The estimate form as a browser posts it, with another key and sender for each request. */
-async function filledIn(site: Site, run: string): Promise<string> {
+export async function filledIn(site: Site, run: string): Promise<string> {
   const html = await (await fetch(`${site.url}/sell/estimate`)).text();
   const formToken = /name="_token" value="([^"]*)"|value="([^"]*)" name="_token"/.exec(html);
   const fields = Object.keys(estimate.fields).map((name) => [
@@ -120,10 +128,14 @@ async function filledIn(site: Site, run: string): Promise<string> {
 }
 
 /** Appointments, each at another time, in this process: no site has so many free times. */
-async function booked(emptyDir: string, fullDir: string, connections: number, after: (turn: number) => void): Promise<Turns> {
+export async function booked(
+  places: Record<"empty" | "full", StoreLocation>,
+  connections: number,
+  after: (turn: number) => void = () => {},
+): Promise<Turns> {
   const rules = { ...RULES, horizon: 999, mostPerDay: 100 };
   const now = () => new Date();
-  const [empty, full] = [await openStore(emptyDir), await openStore(fullDir)];
+  const [empty, full] = [await openStore(places.empty), await openStore(places.full)];
   const bookings = { empty: await bookingsOn(empty, { now, rules }), full: await bookingsOn(full, { now, rules }) };
   const turns: Turns = { name: "appointments", empty: [], full: [] };
   const day = now().toISOString().slice(0, 10);

@@ -76,7 +76,8 @@ const IN_MEMORY = ":memory:";
 /** A data folder alone stands for SQLite in it. */
 const locationOf = (where: StoreLocation | string): StoreLocation => (typeof where === "string" ? { dataDir: where } : where);
 
-const CONNECTIONS = 10;
+/** Most connections to PostgreSQL unless `DATABASE_POOL` says otherwise. */
+export const CONNECTIONS = 10;
 
 /**
  * Opens the store and updates it: in PostgreSQL, in a folder, which is created when missing, or in
