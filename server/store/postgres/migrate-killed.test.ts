@@ -29,7 +29,7 @@ test("killed between its statements", async () => {
   expect(await tablesIn(url)).toEqual([]);
 
   const store = await open(url);
-  expect((await tablesIn(url)).length).toBe(11);
+  expect((await tablesIn(url)).toSorted()).toEqual((await tablesIn(await newDatabase())).toSorted());
   await store.check();
   await store.close();
 });
