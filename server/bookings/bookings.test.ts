@@ -6,7 +6,8 @@ import type { BookResult, NewBooking } from "../../domain/booking/booking.ts";
 import { apart, asking, bookingsOn, later, linked, NOW, RULES, TEN, typeWith } from "../../tests/bookings.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { PENDING_MS } from "./rows.ts";
-import { openStore, type Store } from "../../tests/postgres/open-store.ts";
+import { ON_POSTGRES, openStore, type Store } from "../../tests/postgres/open-store.ts";
+import { PROOF } from "../../tests/proof.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -409,7 +410,7 @@ describe("exactly one wins", () => {
     const stores = [await openStore(folder), await openStore(folder)];
     try {
       const both = await Promise.all(stores.map((one) => bookingsOn(one, { ...options(), rules: { ...RULES, mostPerDay: 100 } })));
-      const crowd = Array.from({ length: 400 }, (_, at) => asking(later(TEN, (at % 8) * 30)));
+      const crowd = Array.from({ length: FEWER ? 160 : 400 }, (_, at) => asking(later(TEN, (at % 8) * 30)));
       const ends = await Promise.all(crowd.map((asked, at) => both[at % 2]!.book(asked)));
       const won = ends.filter((end) => end.state === "booked").length;
       const stand = await stores[0]!.db.selectFrom("bookings").selectAll().orderBy("blocked_from").execute();

@@ -11,7 +11,8 @@ import type { OpenBookings } from "./bookings.ts";
 import { cancelTx, moveTx, confirmByAgentTx } from "./changes.ts";
 import { composer } from "../email/composer.ts";
 import type { EmailMessage } from "../email/message.ts";
-import { openStore, type Store } from "../../tests/postgres/open-store.ts";
+import { ON_POSTGRES, openStore, type Store } from "../../tests/postgres/open-store.ts";
+import { PROOF } from "../../tests/proof.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";
 
 let store: Store;
@@ -59,7 +60,9 @@ test("each zone's clock has the name that pages have for it, and no offset that 
   const { id } = await book();
   const ships = Array.from({ length: 26 }, (_, at) => `Etc/GMT${at < 14 ? "-" : "+"}${at < 14 ? at + 1 : at - 13}`);
   const wrong: string[] = [];
-  for (const zone of [...Intl.supportedValuesOf("timeZone"), "UTC", ...ships]) {
+  const all = [...Intl.supportedValuesOf("timeZone"), "UTC", ...ships];
+  // The words don't depend on the engine: on PostgreSQL, some of them are enough.
+  for (const zone of all.filter((_, at) => !ON_POSTGRES || PROOF || at % 40 === 0)) {
     await store.write((trx) => trx.updateTable("bookings").set({ zone }).where("id", "=", id).execute());
     const { subject, text } = await compose("booking-invitation");
     const line = text.split("\n").find((one) => [emailParts.when, emailParts.yourClock].some((name) => one.startsWith(`${name}:`))) ?? "";

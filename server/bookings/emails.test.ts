@@ -51,7 +51,8 @@ async function site(options: Partial<BookingsOptions> = {}, url = post.url): Pro
     compose,
     clock,
     report: () => undefined,
-    retryPolicy: { jitter: 0, longestNap: HOUR },
+    // It wakes when an email is due; between them are days.
+    retryPolicy: { jitter: 0, longestNap: 24 * HOUR },
   });
   outboxes.push(outbox);
   await outbox.start();

@@ -14,6 +14,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test", dataDir: "nowhere" };
+/** For days in which nothing happens between the tries. */
+const LONG_NAPS = { longestNap: HOUR };
 const DOWN = new MailError("unreachable ECONNREFUSED", "server", undefined);
 const REFUSED = new MailError("no such recipient 550", "no-such-address", undefined);
 const WRONG_PASSWORD = new MailError("turned away 535", "server", undefined);
@@ -297,7 +299,7 @@ async function put(...emails: Partial<NewEmail>[]): Promise<string[]> {
 
 /** An outbox that has started, from where on no email goes out for this reason. */
 async function startedWhere(reason: Error): Promise<Outbox> {
-  const outbox = outboxOn();
+  const outbox = outboxOn(store, LONG_NAPS);
   await outbox.start();
   post = () => Promise.reject(reason);
   return outbox;
@@ -461,6 +463,8 @@ describe("after the clock was ahead", () => {
     await until(() => failures() === 1);
     // The look at the start may come before or after the row was set.
     expect(Date.parse((await message(id)).tried_since ?? "")).toBeLessThanOrEqual(start + MINUTE);
+    await outbox.stop(0);
+    await outboxOn(store, LONG_NAPS).start();
     await clock.turn(80 * HOUR);
     await until(async () => (await message(id)).state === "dead");
   });
