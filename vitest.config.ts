@@ -20,9 +20,9 @@ const always = {
 
 /** Tests of PostgreSQL alone. */
 const POSTGRES_ONLY = ["server/store/postgres/**/*.test.ts", "tests/postgres/**/*.test.ts"];
-/** Tests of what both engines do: they open their stores with `tests/postgres/open-store.ts`. */
+/** Tests of what both engines do: they open their stores with `tests/postgres/open-store.ts`, or with what uses it. */
 const ON_BOTH_ENGINES = globSync("{server,tests}/**/*.test.ts").filter((file) =>
-  readFileSync(file, "utf8").includes("postgres/open-store.ts"),
+  /postgres\/open-store\.ts|command-with-storage\.ts/.test(readFileSync(file, "utf8")),
 );
 
 /** On PostgreSQL these take half a minute and ask it little that the others don't: only `npm run proof -- both-engines` runs them there. */

@@ -1,4 +1,5 @@
 /** What pages say of the agent's clock, for tests that hold wherever the agent works. */
+import { afterAll, beforeAll } from "vitest";
 import { agent } from "../content/agent.ts";
 import type { Instant } from "../domain/time/instant.ts";
 import { dayIn, timeIn, timeRangeIn } from "../domain/time/zones.ts";
@@ -10,3 +11,10 @@ export const agentTimes = ({ start, end }: { readonly start: Instant; readonly e
 /** "Thursday, 4:00 PM". */
 export const agentHour = (instant: Instant): string =>
   `${dayIn(agent.timeZone, instant).split(",")[0]}, ${timeIn(agent.timeZone, instant)}`;
+
+/** Has the agent work in this IANA zone while a file's tests run, wherever the content says. What a module made of the zone when it was loaded stays. */
+export function useAgentZone(timeZone: string): void {
+  const own = agent.timeZone;
+  beforeAll(() => void Object.assign(agent, { timeZone }));
+  afterAll(() => void Object.assign(agent, { timeZone: own }));
+}

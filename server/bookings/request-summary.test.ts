@@ -7,7 +7,7 @@ import { type FakeClock, fakeClock } from "../../tests/fake-clock.ts";
 import { localInstant } from "../commands/bookings-bulk.ts";
 import { MailError } from "../email/mail-error.ts";
 import type { EmailMessage } from "../email/message.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import type { OpenBookings } from "./bookings.ts";
 import { decideTx } from "./decisions.ts";
 import { bookingKeys } from "./link-keys.ts";

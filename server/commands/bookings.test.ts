@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
 import type { NewBooking } from "../../domain/booking/booking.ts";
+import { useAgentZone } from "../../tests/agent-time.ts";
 import { asking, bookingsOn, later, NO_LIMITS, NOW, SITE, TEN, typeWith } from "../../tests/bookings.ts";
 import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { formatAddress } from "../../domain/listings/listing.ts";
@@ -16,10 +17,7 @@ import { openCatalog } from "../listings/catalog.ts";
 import { locationFor, openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 // An agent in Minnesota, wherever the site's own agent works.
-vi.mock("../../content/agent.ts", async (importOriginal) => {
-  const shipped = await importOriginal<{ readonly agent: object }>();
-  return { ...shipped, agent: { ...shipped.agent, timeZone: "America/Chicago" } };
-});
+useAgentZone("America/Chicago");
 
 let folder: string;
 let store: Store;

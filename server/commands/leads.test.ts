@@ -5,20 +5,18 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { referenceOf } from "../../domain/leads/sent-request.ts";
+import { useAgentZone } from "../../tests/agent-time.ts";
 import { asking, bookingsOn, later, TEN } from "../../tests/bookings.ts";
+import { locationFor, ON_POSTGRES, openStore, type Store, urlFor } from "../../tests/postgres/open-store.ts";
 import { NODE } from "../../tests/site.ts";
 import { createLeads } from "../leads/leads.ts";
 import { leadsCommand } from "./leads.ts";
 import { databaseFile, openSqlite } from "../store/sqlite.ts";
-import { openStore, type Store } from "../store/store.ts";
 
 // An agent in Minnesota, wherever the site's own agent works.
-vi.mock("../../content/agent.ts", async (importOriginal) => {
-  const shipped = await importOriginal<{ readonly agent: object }>();
-  return { ...shipped, agent: { ...shipped.agent, timeZone: "America/Chicago" } };
-});
+useAgentZone("America/Chicago");
 
 let folder: string;
 let store: Store;
@@ -37,7 +35,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; prin
   const printed = text(out);
   let printedErrors = "";
   const code = await leadsCommand(args, {
-    dataDir: folder,
+    ...(await locationFor(folder)),
     now: () => new Date(clock),
     out,
     printError: (line) => (printedErrors += line),
@@ -96,10 +94,6 @@ describe("the list of requests", () => {
         email: { state: "waiting", attempts: 0, sentAt: null },
       },
     ]);
-    // It leaves no side files that could lock the server out.
-    await store.close();
-    await run("--json");
-    expect(await readdir(folder)).toEqual(["porchlight.sqlite"]);
   });
 
   test("is a table with local times, in the order of arrival, with the state of the agent's email", async () => {
@@ -206,16 +200,9 @@ describe("the list of requests", () => {
   });
 
   test("reports that there are no requests", async () => {
-    expect(await run("--json")).toMatchObject({ code: 0, out: "", printedErrors: expect.stringContaining("No database found") as string });
-    expect(await readdir(folder)).toEqual([]);
     store = await openStore(folder);
     expect(await run()).toEqual({ code: 0, out: "No requests yet.\n", printedErrors: "" });
     expect(await run("--json")).toEqual({ code: 0, out: "", printedErrors: "" });
-  });
-
-  test("explains a database of an earlier version", async () => {
-    openSqlite(folder).close();
-    expect(await run()).toMatchObject({ code: 1, printedErrors: expect.stringContaining("Start the site once") as string });
   });
 
   test("names a damaged request and lists the others", async () => {
@@ -236,31 +223,6 @@ describe("the list of requests", () => {
     }
   });
 
-  test("says in words that the database is damaged, and where", async () => {
-    await writeFile(databaseFile(folder), "no database, but long enough to look at its first bytes ".repeat(200));
-    const { code, out, printedErrors } = await run();
-    expect([code, out]).toEqual([1, ""]);
-    expect(printedErrors).toMatch(/porchlight\.sqlite is damaged.*restore a backup/s);
-  });
-
-  test.each(["closed in order", "killed"])("works on a read-only disk after a server that was %s", async (ending) => {
-    store = await openStore(folder);
-    await ask("Ana");
-    const disk = await mkdtemp(path.join(tmpdir(), "porchlight-read-only-"));
-    if (ending === "closed in order") await store.close();
-    for (const name of await readdir(folder)) await copyFile(path.join(folder, name), path.join(disk, name));
-    for (const name of await readdir(disk)) await chmod(path.join(disk, name), 0o444);
-    await chmod(disk, 0o555);
-    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    const cwd = path.join(import.meta.dirname, "../..");
-    const options = { cwd, encoding: "utf8", env: { PATH: process.env["PATH"], DATA_DIR: disk }, ...user } as const;
-    const { status, stdout, stderr } = spawnSync(NODE, ["server/commands/run-leads.ts"], options);
-    expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain("Ana");
-    await chmod(disk, 0o755);
-    await rm(disk, { recursive: true });
-  });
-
   test.each([[["--jsn"]], [["extra"]], [["--since", "yesterday"]], [["--since", "2026-02-30"]], [["--form"]]])(
     "does not guess what %j means",
     async (args) => {
@@ -278,9 +240,55 @@ describe("the list of requests", () => {
     store = await openStore(folder);
     await Promise.all(Array.from({ length: 2000 }, (_, n) => ask(`P${n}`)));
     const command = `{ "${NODE}" server/commands/run-leads.ts --json; echo "code $?" >&2; } | head -1`;
-    const options = { cwd: path.join(import.meta.dirname, "../.."), env: { PATH: process.env["PATH"], DATA_DIR: folder } };
+    const env = { PATH: process.env["PATH"], DATA_DIR: folder, DATABASE_URL: await urlFor(folder) };
+    const options = { cwd: path.join(import.meta.dirname, "../.."), env };
     const { stdout, stderr } = await promisify(execFile)("sh", ["-c", command], options);
     expect(stderr).toBe("code 0\n");
     expect(stdout.trim().split("\n")).toHaveLength(1);
   });
 });
+
+if (!ON_POSTGRES)
+  describe("on a SQLite file", () => {
+    test("it makes none, and leaves no side files that could lock the server out", async () => {
+      expect(await run("--json")).toMatchObject({
+        code: 0,
+        out: "",
+        printedErrors: expect.stringContaining("No database found") as string,
+      });
+      expect(await readdir(folder)).toEqual([]);
+      await (await openStore(folder)).close();
+      await run("--json");
+      expect(await readdir(folder)).toEqual(["porchlight.sqlite"]);
+    });
+
+    test("explains a database of an earlier version", async () => {
+      openSqlite(folder).close();
+      expect(await run()).toMatchObject({ code: 1, printedErrors: expect.stringContaining("Start the site once") as string });
+    });
+
+    test("says in words that the database is damaged, and where", async () => {
+      await writeFile(databaseFile(folder), "no database, but long enough to look at its first bytes ".repeat(200));
+      const { code, out, printedErrors } = await run();
+      expect([code, out]).toEqual([1, ""]);
+      expect(printedErrors).toMatch(/porchlight\.sqlite is damaged.*restore a backup/s);
+    });
+
+    test.each(["closed in order", "killed"])("works on a read-only disk after a server that was %s", async (ending) => {
+      store = await openStore(folder);
+      await ask("Ana");
+      const disk = await mkdtemp(path.join(tmpdir(), "porchlight-read-only-"));
+      if (ending === "closed in order") await store.close();
+      for (const name of await readdir(folder)) await copyFile(path.join(folder, name), path.join(disk, name));
+      for (const name of await readdir(disk)) await chmod(path.join(disk, name), 0o444);
+      await chmod(disk, 0o555);
+      const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+      const cwd = path.join(import.meta.dirname, "../..");
+      const options = { cwd, encoding: "utf8", env: { PATH: process.env["PATH"], DATA_DIR: disk }, ...user } as const;
+      const { status, stdout, stderr } = spawnSync(NODE, ["server/commands/run-leads.ts"], options);
+      expect([status, stderr]).toEqual([0, ""]);
+      expect(stdout).toContain("Ana");
+      await chmod(disk, 0o755);
+      await rm(disk, { recursive: true });
+    });
+  });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openStore } from "../store/store.ts";
+import { locationFor, openStore } from "../../tests/postgres/open-store.ts";
 import { peopleCommand } from "./people.ts";
 
 let dataDir: string;
@@ -21,7 +21,7 @@ async function people(...args: string[]) {
   const printError = (line: string): void => void (errors += line);
   const now = () => new Date("2026-11-21T14:04:00Z");
   const ask = () => Promise.resolve("");
-  const code = await peopleCommand(args, { dataDir, now, out, printError, agentEmail: "agent@agent.test", ask });
+  const code = await peopleCommand(args, { ...(await locationFor(dataDir)), now, out, printError, agentEmail: "agent@agent.test", ask });
   out.end();
   return { code, printed: await printed, errors };
 }

@@ -1,18 +1,16 @@
 import { createTransport } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Answer, Lead } from "../../domain/leads/lead.ts";
 import { formatTime } from "../email/format-time.ts";
 import { telHref, escapeHtml, oneLine, sanitizeText } from "../email/text-safety.ts";
 import { leadEmail } from "./lead-email.ts";
 import { asSent } from "../email/transports.ts";
+import { useAgentZone } from "../../tests/agent-time.ts";
 import { tags } from "../../tests/html.ts";
 
 // An agent in Minnesota, wherever the site's own agent works.
-vi.mock("../../content/agent.ts", async (importOriginal) => {
-  const shipped = await importOriginal<{ readonly agent: object }>();
-  return { ...shipped, agent: { ...shipped.agent, timeZone: "America/Chicago" } };
-});
+useAgentZone("America/Chicago");
 
 const SETTINGS = { mailFrom: "Sample Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://www.site.test" };
 

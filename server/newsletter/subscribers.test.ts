@@ -11,7 +11,7 @@ import { type Mail } from "../email/transports.ts";
 import { createOutbox, type OutboxOptions } from "../email/outbox.ts";
 import { openServices } from "../services.ts";
 import { readSettings } from "../settings/settings.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { locationFor, openStore, type Store, urlFor } from "../../tests/postgres/open-store.ts";
 import { subscribersCommand } from "../commands/subscribers.ts";
 import { confirmationWriter, confirmUrl } from "./confirmation-email.ts";
 import { CONFIRMATION, openSubscribers, type Subscribers } from "./subscribers.ts";
@@ -73,7 +73,9 @@ async function listed(...args: readonly string[]): Promise<string> {
       done();
     },
   });
-  expect(await subscribersCommand(args, { dataDir, siteUrl: SITE.siteUrl, out, printError: () => undefined })).toBe(0);
+  expect(await subscribersCommand(args, { ...(await locationFor(dataDir)), siteUrl: SITE.siteUrl, out, printError: () => undefined })).toBe(
+    0,
+  );
   return printed;
 }
 
@@ -87,7 +89,7 @@ describe("an address that a visitor typed in", () => {
 
   test("is not stored without its request, nor the request without it", async () => {
     await store.db.schema.dropTable("subscribers").execute();
-    await expect(ask("ana@example.com")).rejects.toThrow("no such table: subscribers");
+    await expect(ask("ana@example.com")).rejects.toThrow(/no such table: subscribers|relation "subscribers" does not exist/);
     expect(await store.db.selectFrom("leads").selectAll().execute()).toEqual([]);
   });
 
@@ -343,7 +345,10 @@ describe("unsubscribing", () => {
 });
 
 describe("a site that was switched to LEADS=browser", () => {
-  const quiet = (folder: string) => openServices(readSettings({ DATA_DIR: folder, LEADS: "browser" }), () => undefined);
+  const quiet = async (folder: string) => {
+    const DATABASE_URL = folder === dataDir ? await urlFor(folder) : undefined;
+    return openServices(readSettings({ DATA_DIR: folder, LEADS: "browser", DATABASE_URL }), () => undefined);
+  };
 
   test("still lets its subscribers unsubscribe", async () => {
     await ask("ana@example.com");

@@ -17,7 +17,7 @@ import { openServices } from "../services.ts";
 import { readSettings } from "../settings/settings.ts";
 import { s3Storage } from "../storage/s3-storage.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import { attachedWith } from "./attachments.ts";
 import { openPhotoLinks } from "./photo-links.ts";
 import { createPhotos } from "./photos.ts";
