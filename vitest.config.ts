@@ -79,6 +79,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,content,domain,server,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: ["tests/e2e/**", "tests/engines/**", ...POSTGRES_ONLY, ...(isShipped ? [] : ["tests/specification/**"])],
+          // A worker loads the code once for all its files: no file mocks a module, and each restores what it changes.
+          isolate: false,
         },
       },
       // The store's tests once more, on a real PostgreSQL.

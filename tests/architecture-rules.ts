@@ -163,6 +163,19 @@ export const leftOut = (sources: Sources): string[] =>
     .filter(([file, text]) => isTest(file) && /\b(?:test|it|describe)\.(?:only|skip|todo|skipIf|runIf)\b/.test(text))
     .map(([file]) => file);
 
+/**
+ * Test files that don't leave their process as it was, which other files share: a module mock has no effect where another file loaded the
+ * module before, and the server's code has sharp refuse pictures that aren't photos.
+ */
+export const leaksIntoOthers = (sources: Sources): string[] =>
+  [...sources]
+    .filter(([file, text]) => {
+      if (!isTest(file)) return false;
+      const readsPictures = text.includes('import sharp from "sharp"') && !/^(?:server\/photos|tests\/e2e)\//.test(file);
+      return /\bvi\.(?:mock|doMock|resetModules)\(/.test(text) || (readsPictures && !text.includes("useAllFormats();"));
+    })
+    .map(([file]) => file);
+
 /** The process's own settings are read in the server's one place and by scripts, never by what people see. */
 export const readsEnvironment = (sources: Sources): string[] =>
   [...sources].filter(([file, text]) => /^(?:app|content|domain)\//.test(file) && /\bprocess\.env\b/.test(text)).map(([file]) => file);

@@ -36,6 +36,7 @@ describe("the source files", () => {
     ["no folder too deep", rules.tooDeep],
     ["content is data without markup", rules.notData],
     ["no skipped tests", rules.leftOut],
+    ["no test that changes the process for others", rules.leaksIntoOthers],
     ["only the server reads the environment", rules.readsEnvironment],
   ])("%s", (_, rule) => {
     expect(rule(sources)).toEqual([]);
@@ -111,6 +112,19 @@ describe("a planted violation is caught", () => {
     expect(rules.tooDeep(planted({ "app/booking/scheduler/day/a.tsx": "", "app/booking/scheduler/a.tsx": "" }))).toEqual([
       "app/booking/scheduler/day/a.tsx",
     ]);
+  });
+
+  test("a test that mocks a module, or reads pictures as the server's code lets it", () => {
+    const call = "mock";
+    const wrong = {
+      "domain/a.test.ts": `vi.${call}("./b.ts");`,
+      "scripts/pictures/c.test.ts": 'import sharp from "sharp";',
+    };
+    const right = {
+      "scripts/pictures/d.test.ts": 'import sharp from "sharp";\nuseAllFormats();',
+      "tests/e2e/e.test.ts": 'import sharp from "sharp";',
+    };
+    expect(rules.leaksIntoOthers(planted({ ...wrong, ...right }))).toEqual(Object.keys(wrong));
   });
 
   test("content with markup, a skipped test, the environment read by a page", () => {

@@ -21,6 +21,9 @@ import { get } from "./app.ts";
 import { fakeServices, SITE } from "./fakes.ts";
 import { mainOf, tags, wordsOf } from "./html.ts";
 import { HOME } from "./listings.ts";
+import { useAllFormats } from "./all-formats.ts";
+
+useAllFormats();
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

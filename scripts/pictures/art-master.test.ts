@@ -6,6 +6,9 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { masters, type Master } from "../../art/masters/pictures.ts";
 import { masterFrom } from "./art-master.ts";
+import { useAllFormats } from "../../tests/all-formats.ts";
+
+useAllFormats();
 
 const folder = mkdtempSync(path.join(tmpdir(), "porchlight-master-"));
 afterAll(() => rmSync(folder, { recursive: true }));

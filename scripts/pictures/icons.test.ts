@@ -3,6 +3,9 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { webManifest } from "../../content/web-manifest.ts";
+import { useAllFormats } from "../../tests/all-formats.ts";
+
+useAllFormats();
 
 const at = (file: string) => fileURLToPath(new URL(`../../public/${file.replace(/^\//, "")}`, import.meta.url));
 type Icon = { src: string; sizes: string; type: string; purpose?: string };

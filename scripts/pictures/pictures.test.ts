@@ -9,6 +9,9 @@ import type { Recipe } from "../../art/recipes/recipe.ts";
 import { drawings } from "./art-over.ts";
 import { derive, derivedFile, encode, knownQualities, plan, type Plan } from "./derive.ts";
 import { manifestText } from "./manifest.ts";
+import { useAllFormats } from "../../tests/all-formats.ts";
+
+useAllFormats();
 
 const at = (place: string) => fileURLToPath(new URL(`../../${place}`, import.meta.url));
 const all: readonly (readonly [string, Master])[] = Object.entries(masters);

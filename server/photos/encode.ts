@@ -12,10 +12,14 @@ export const MOST_PIXELS = 50_000_000;
  */
 const LONGEST_SIDE = 2560;
 
-// Only these three loaders, whatever type a file claims to be. One thread per photo, and no cache
-// between photos.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
+/** Has this process decode only these three formats, whatever type a file claims to be. */
+export function decodeOnlyPhotos(): void {
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"] });
+}
+
+decodeOnlyPhotos();
+// One thread per photo, and no cache between photos.
 sharp.concurrency(1);
 sharp.cache(false);
 
