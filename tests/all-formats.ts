@@ -5,6 +5,8 @@ import { decodeOnlyPhotos } from "../server/photos/encode.ts";
 
 /** Has sharp read every format while a file's tests run. */
 export function useAllFormats(): void {
-  beforeAll(() => void sharp.unblock({ operation: ["VipsForeignLoad"] }));
+  beforeAll(() => {
+    sharp.unblock({ operation: ["VipsForeignLoad"] });
+  });
   afterAll(decodeOnlyPhotos);
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { referenceOf } from "../../domain/leads/sent-request.ts";
 import { useAgentZone } from "../../tests/agent-time.ts";
 import { asking, bookingsOn, later, TEN } from "../../tests/bookings.ts";
-import { locationFor, ON_POSTGRES, openStore, type Store, urlFor } from "../../tests/postgres/open-store.ts";
+import { IN_A_FILE, locationFor, openStore, type Store, urlFor } from "../../tests/postgres/open-store.ts";
 import { NODE } from "../../tests/site.ts";
 import { createLeads } from "../leads/leads.ts";
 import { leadsCommand } from "./leads.ts";
@@ -248,47 +248,46 @@ describe("the list of requests", () => {
   });
 });
 
-if (!ON_POSTGRES)
-  describe("on a SQLite file", () => {
-    test("it makes none, and leaves no side files that could lock the server out", async () => {
-      expect(await run("--json")).toMatchObject({
-        code: 0,
-        out: "",
-        printedErrors: expect.stringContaining("No database found") as string,
-      });
-      expect(await readdir(folder)).toEqual([]);
-      await (await openStore(folder)).close();
-      await run("--json");
-      expect(await readdir(folder)).toEqual(["porchlight.sqlite"]);
+describe.each(IN_A_FILE)("on a file of %s", () => {
+  test("it makes none, and leaves no side files that could lock the server out", async () => {
+    expect(await run("--json")).toMatchObject({
+      code: 0,
+      out: "",
+      printedErrors: expect.stringContaining("No database found") as string,
     });
-
-    test("explains a database of an earlier version", async () => {
-      openSqlite(folder).close();
-      expect(await run()).toMatchObject({ code: 1, printedErrors: expect.stringContaining("Start the site once") as string });
-    });
-
-    test("says in words that the database is damaged, and where", async () => {
-      await writeFile(databaseFile(folder), "no database, but long enough to look at its first bytes ".repeat(200));
-      const { code, out, printedErrors } = await run();
-      expect([code, out]).toEqual([1, ""]);
-      expect(printedErrors).toMatch(/porchlight\.sqlite is damaged.*restore a backup/s);
-    });
-
-    test.each(["closed in order", "killed"])("works on a read-only disk after a server that was %s", async (ending) => {
-      store = await openStore(folder);
-      await ask("Ana");
-      const disk = await mkdtemp(path.join(tmpdir(), "porchlight-read-only-"));
-      if (ending === "closed in order") await store.close();
-      for (const name of await readdir(folder)) await copyFile(path.join(folder, name), path.join(disk, name));
-      for (const name of await readdir(disk)) await chmod(path.join(disk, name), 0o444);
-      await chmod(disk, 0o555);
-      const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-      const cwd = path.join(import.meta.dirname, "../..");
-      const options = { cwd, encoding: "utf8", env: { PATH: process.env["PATH"], DATA_DIR: disk }, ...user } as const;
-      const { status, stdout, stderr } = spawnSync(NODE, ["server/commands/run-leads.ts"], options);
-      expect([status, stderr]).toEqual([0, ""]);
-      expect(stdout).toContain("Ana");
-      await chmod(disk, 0o755);
-      await rm(disk, { recursive: true });
-    });
+    expect(await readdir(folder)).toEqual([]);
+    await (await openStore(folder)).close();
+    await run("--json");
+    expect(await readdir(folder)).toEqual(["porchlight.sqlite"]);
   });
+
+  test("explains a database of an earlier version", async () => {
+    openSqlite(folder).close();
+    expect(await run()).toMatchObject({ code: 1, printedErrors: expect.stringContaining("Start the site once") as string });
+  });
+
+  test("says in words that the database is damaged, and where", async () => {
+    await writeFile(databaseFile(folder), "no database, but long enough to look at its first bytes ".repeat(200));
+    const { code, out, printedErrors } = await run();
+    expect([code, out]).toEqual([1, ""]);
+    expect(printedErrors).toMatch(/porchlight\.sqlite is damaged.*restore a backup/s);
+  });
+
+  test.each(["closed in order", "killed"])("works on a read-only disk after a server that was %s", async (ending) => {
+    store = await openStore(folder);
+    await ask("Ana");
+    const disk = await mkdtemp(path.join(tmpdir(), "porchlight-read-only-"));
+    if (ending === "closed in order") await store.close();
+    for (const name of await readdir(folder)) await copyFile(path.join(folder, name), path.join(disk, name));
+    for (const name of await readdir(disk)) await chmod(path.join(disk, name), 0o444);
+    await chmod(disk, 0o555);
+    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const cwd = path.join(import.meta.dirname, "../..");
+    const options = { cwd, encoding: "utf8", env: { PATH: process.env["PATH"], DATA_DIR: disk }, ...user } as const;
+    const { status, stdout, stderr } = spawnSync(NODE, ["server/commands/run-leads.ts"], options);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("Ana");
+    await chmod(disk, 0o755);
+    await rm(disk, { recursive: true });
+  });
+});

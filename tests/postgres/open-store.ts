@@ -14,6 +14,9 @@ export type { Reader, Store, Tables, Writer } from "../../server/store/store.ts"
 /** Whether this run is on PostgreSQL. */
 export const ON_POSTGRES = process.env["TEST_ENGINE"] === "postgres";
 
+/** For `each`: the engine whose database is a file. In the run on PostgreSQL there is none. */
+export const IN_A_FILE: readonly string[] = ON_POSTGRES ? [] : ["SQLite"];
+
 if (ON_POSTGRES) {
   countActivity(Client.prototype, ["query", "connect"]);
   countActivity(Pool.prototype, ["connect"]);
