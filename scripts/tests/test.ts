@@ -54,27 +54,35 @@ function count(report: string): boolean {
   return true;
 }
 
+/** The end-to-end tests have Chromium do the same and more. */
+const COVERED = "has the end-to-end tests; npm run test:engines runs the main ones in it, too";
+
 /**
  * Runs the main tests in every browser engine that is installed, together with other projects,
- * and prints a table of the engines and their results.
+ * and prints a table of the engines and their results. Beside the end-to-end tests, Chromium has none of its own.
  */
 async function withEngines(...others: readonly string[]): Promise<boolean> {
-  const projects = [...others, "engines"];
+  const covered = others.includes("e2e") ? ["Chromium"] : [];
   const table = new Map<string, string>();
   const here: string[] = [];
   for (const { name, missing, start } of engines) {
+    if (covered.includes(name)) {
+      table.set(name, COVERED);
+      continue;
+    }
     const reason = missing ?? (present.some((one) => one.name === name) ? undefined : "ENGINES does not name it");
     const { version, problem } = reason === undefined ? await tryEngine(start) : { version: "", problem: reason };
     if (problem === undefined) here.push(name);
     table.set(name, problem === undefined ? version : `did not run: ${problem}`);
   }
   process.env["ENGINES"] = here.join();
-  const passed = vitest(...projects);
+  const projects = here.length > 0 ? [...others, "engines"] : others;
+  const passed = projects.length === 0 || vitest(...projects);
   for (const [name, said] of table) {
     const ran = here.includes(name) ? `: ${outcomes(reportOf(projects), name)}` : "";
     console.log(`${name.padEnd(10)}${said}${ran}`);
   }
-  const wanted = requiredButMissing(here);
+  const wanted = requiredButMissing([...here, ...covered]);
   if (wanted.length > 0) console.error(`REQUIRE_ENGINES asks for ${wanted.join(" and ")}.`);
   return passed && wanted.length === 0;
 }

@@ -10,6 +10,8 @@ export type Visitors = {
   readonly newVisitor: (options?: VisitorOptions, at?: Pick<Site, "url">) => Promise<Visitor>;
   /** A new visitor's page, opened there. */
   readonly open: (path: string, options?: VisitorOptions) => Promise<Page>;
+  /** One visitor for all tests of the file, with an empty record: for tests that look at many pages and leave nothing behind. */
+  readonly sameVisitor: () => Promise<Visitor>;
 };
 
 let browser: Promise<Browser> | undefined;
@@ -17,13 +19,20 @@ let browser: Promise<Browser> | undefined;
 /** To be called outside a file's tests, like all functions here. */
 function useVisitors(siteUrl: () => string): Visitors {
   const visitors: Visitor[] = [];
+  let same: Promise<Visitor> | undefined;
   afterEach(async () => {
     await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
   });
+  afterAll(async () => {
+    await (await same)?.context.close();
+  });
 
-  const add: Visitors["newVisitor"] = async (options, { url } = { url: siteUrl() }) => {
+  const inBrowser = async (url: string, options?: VisitorOptions): Promise<Visitor> => {
     browser ??= chromium.connect(inject("browserEndpoint"));
-    const visitor = await newVisitor(await browser, url, options);
+    return newVisitor(await browser, url, options);
+  };
+  const add: Visitors["newVisitor"] = async (options, { url } = { url: siteUrl() }) => {
+    const visitor = await inBrowser(url, options);
     visitors.push(visitor);
     return visitor;
   };
@@ -33,6 +42,13 @@ function useVisitors(siteUrl: () => string): Visitors {
       const visitor = await add(options);
       await visitor.open(path);
       return visitor.page;
+    },
+    async sameVisitor() {
+      same ??= inBrowser(siteUrl());
+      const visitor = await same;
+      visitor.consoleErrors.length = 0;
+      visitor.thirdPartyRequests.length = 0;
+      return visitor;
     },
   };
 }

@@ -101,15 +101,16 @@ export const WIDTH_RULES = [...COLOR_RULES, "target-size", "scrollable-region-fo
  * what IBM Equal Access finds beyond that.
  * @param rules only these rules of axe, where the same page was checked already at another width or
  * in another theme
+ * @param byBoth also by Equal Access, which looks at the same elements at every width
  */
-export async function accessibilityViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function accessibilityViolations(page: Page, rules?: readonly string[], byBoth = rules === undefined): Promise<string[]> {
   // What is loading is dimmed, and has no colors of its own yet.
   await page.waitForFunction(() => {
     const moving = document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === "running");
     return !moving && document.querySelector("[aria-busy=true]") === null;
   });
   const found = await axeViolations(page, rules);
-  return rules ? found : [...found, ...(await equalAccessViolations(page))];
+  return byBoth ? [...found, ...(await equalAccessViolations(page))] : found;
 }
 
 /** What axe finds in the page, or in one part of it, one line for each. */

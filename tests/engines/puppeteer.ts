@@ -6,7 +6,15 @@ import type { Driver, Engine } from "./driver.ts";
 export const startChromium = async (): Promise<Engine> => engine(await launch({ ...(await launchOptions()), headless: "shell" }));
 
 export const startFirefox = async (executablePath: string): Promise<Engine> =>
-  engine(await launch({ browser: "firefox", executablePath, headless: true }));
+  engine(
+    await launch({
+      browser: "firefox",
+      executablePath,
+      headless: true,
+      // Processes for pages that may come cost a busy machine more than they save.
+      extraPrefsFirefox: { "dom.ipc.processPrelaunch.enabled": false },
+    }),
+  );
 
 const engine = async (browser: Browser): Promise<Engine> => ({
   version: (await browser.version()).replace(/^\D+/, ""),
