@@ -12,7 +12,16 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
   storage: ["tests/load/storage-away.test.ts", "the site while its object storage is full, away, slow or answering errors"],
   reminder: ["tests/crash/reminder.test.ts", "30 killed servers between a reminder and the record that it was sent"],
   memory: ["tests/load/memory.test.ts", "the server's memory in an hour of mixed load; MINUTES=10 makes it shorter"],
-  postgres: ["tests/postgres/crash.test.ts", "20 crashes of PostgreSQL in a stream of requests", "postgres"],
+  copies: [
+    "tests/postgres/crash.test.ts",
+    "two copies of the site, 20 times one of them killed and PostgreSQL crashed, with photos and bookings",
+    "postgres",
+  ],
+  failover: [
+    "tests/postgres/failover.test.ts",
+    "two copies of the site, 8 times PostgreSQL lost in one of four ways and its replica promoted",
+    "postgres",
+  ],
   "both-engines": ["server", "all tests of what both engines do, on PostgreSQL", "postgres"],
   "move-data": [
     "tests/postgres/move-data.test.ts",

@@ -8,12 +8,15 @@ export type CutProxy = {
   cut(when: "before" | "after" | undefined): void;
   /** What is connected now gets no answer anymore: its server is gone, and no one says so. New connections work. */
   silence(): void;
+  /** New connections lead to the server at another port. */
+  leadTo(port: number): void;
   close(): void;
 };
 
 const COMMIT = Buffer.from("commit\0");
 
-export async function cutProxy(target: number): Promise<CutProxy> {
+export async function cutProxy(first: number): Promise<CutProxy> {
+  let target = first;
   let mode: "before" | "after" | undefined;
   let generation = 0;
   const sockets = new Set<Socket>();
@@ -52,6 +55,7 @@ export async function cutProxy(target: number): Promise<CutProxy> {
   return {
     port: (server.address() as { port: number }).port,
     cut: (when) => void (mode = when),
+    leadTo: (port) => void (target = port),
     silence: () => void (generation += 1),
     close() {
       server.close();

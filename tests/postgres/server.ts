@@ -32,17 +32,16 @@ export type PostgresOptions = {
 };
 
 /** PostgreSQL refuses to run as root, so then it runs as "nobody". */
-const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+export const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /** Role "site" has to give its password; the superuser doesn't. */
-const ACCESS = "host all site 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\nlocal all all trust\n";
+const ACCESS =
+  "host all site 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\nlocal all all trust\nhost replication all 127.0.0.1/32 trust\n";
 const FAST = { fsync: "off", full_page_writes: "off", wal_level: "minimal", max_wal_senders: "0", shared_buffers: "64MB" };
 
 export async function startPostgres({ durable = false, tls, settings = {} }: PostgresOptions = {}): Promise<Postgres> {
-  const bin = NOBODY ? forEveryone(postgresBinaries()) : postgresBinaries();
-  const folder = mkdtempSync(path.join(tmpdir(), "porchlight-pg-"));
-  if (NOBODY) chownSync(folder, NOBODY.uid, NOBODY.gid);
-  const data = path.join(folder, "data");
+  const place = await newPlace();
+  const { bin, folder, data, port } = place;
   const made = spawnSync(
     path.join(bin, "initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "--encoding=UTF8", "--locale=C"],
@@ -55,19 +54,27 @@ export async function startPostgres({ durable = false, tls, settings = {} }: Pos
     writeFileSync(path.join(data, "server.key"), tls.key, { mode: 0o600 });
     if (NOBODY) for (const name of ["server.crt", "server.key"]) chownSync(path.join(data, name), NOBODY.uid, NOBODY.gid);
   }
-  const port = await freePort();
   const all = { port: String(port), listen_addresses: "127.0.0.1", unix_socket_directories: folder, max_connections: "200" };
   const chosen = { ...all, ...(durable ? {} : FAST), ...(tls && { ssl: "on" }), ...settings };
   const lines = Object.entries(chosen).map(([name, value]) => `${name} = '${value}'\n`);
   appendFileSync(path.join(data, "postgresql.conf"), lines.join(""));
-  const server = serverIn({ bin, folder, data, port });
+  const server = serverIn(place);
   await server.start();
   return server;
 }
 
-type Place = { readonly bin: string; readonly folder: string; readonly data: string; readonly port: number };
+/** A new folder and port for a server. */
+export async function newPlace(): Promise<Place> {
+  const bin = NOBODY ? forEveryone(postgresBinaries()) : postgresBinaries();
+  const folder = mkdtempSync(path.join(tmpdir(), "porchlight-pg-"));
+  if (NOBODY) chownSync(folder, NOBODY.uid, NOBODY.gid);
+  return { bin, folder, data: path.join(folder, "data"), port: await freePort() };
+}
 
-function serverIn({ bin, folder, data, port }: Place): Postgres {
+export type Place = { readonly bin: string; readonly folder: string; readonly data: string; readonly port: number };
+
+/** A server whose files are there. */
+export function serverIn({ bin, folder, data, port }: Place): Postgres {
   let child: ChildProcess | undefined;
   const url = (database = "postgres", role = "postgres"): string => `postgres://${role}@127.0.0.1:${port}/${database}`;
 
@@ -92,7 +99,9 @@ function serverIn({ bin, folder, data, port }: Place): Postgres {
     });
     started.stderr?.on("data", (text: Buffer) => appendFileSync(log, text));
     // A test run that is interrupted must not leave a server.
-    process.once("exit", () => started.kill("SIGQUIT"));
+    const cleanUp = (): boolean => started.kill("SIGQUIT");
+    process.once("exit", cleanUp);
+    started.once("exit", () => process.off("exit", cleanUp));
     child = started;
     const until = Date.now() + 60_000;
     for (;;) {
