@@ -18,6 +18,7 @@ import { watchPlace } from "./place.ts";
 import { inWords, refuseDamaged, refuseEmptied } from "./problems.ts";
 import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
+import { StoreUnavailable } from "./unavailable.ts";
 
 export type { Tables } from "./tables.ts";
 
@@ -244,6 +245,8 @@ async function runJob(trx: Writer, { run, resolve, reject }: Job): Promise<() =>
     await trx.executeQuery(RELEASE);
     return () => resolve(result);
   } catch (error) {
+    // Nothing of the others could be written either, although an empty transaction can be committed.
+    if (error instanceof StoreUnavailable) throw error;
     try {
       await trx.executeQuery(ROLL_BACK);
       await trx.executeQuery(RELEASE);
