@@ -8,7 +8,7 @@ import { sync } from "./durable-files.ts";
 import { migrate } from "./migrate.ts";
 import type { Move } from "./moves.ts";
 import { damaged, inWords, refuseDamaged, StoreProblem } from "./problems.ts";
-import { damageIn, databaseFile, openSqlite, sqliteDialect } from "./sqlite.ts";
+import { damageIn, databaseFile, openSqlite, sqliteDialect, UNFINISHED } from "./sqlite.ts";
 import type { Reader, StoreLocation, Writer } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -71,7 +71,7 @@ export async function writeMove(db: Reader, move: Move | undefined, check: (trx:
  * it's complete and on the disk, and replaces any that was there.
  */
 export async function makeSqlite<T>(folder: string, fill: (trx: Writer) => Promise<T>): Promise<T> {
-  const building = path.join(folder, "database.part");
+  const building = path.join(folder, UNFINISHED);
   await rm(building, { recursive: true, force: true });
   await mkdir(building, { recursive: true, mode: 0o700 });
   try {

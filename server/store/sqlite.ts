@@ -14,6 +14,9 @@ const MOST_STATEMENTS = 200;
 /** The database's file within the data folder. */
 export const databaseFile = (dataDir: string): string => path.join(dataDir, "porchlight.sqlite");
 
+/** The folder in the data folder in which a restore or a move makes a database. One that was killed leaves it, with visitors' data. */
+export const UNFINISHED = "database.part";
+
 /**
  * Every commit is on the disk before it is answered (`synchronous = FULL` in WAL mode), and readers
  * never wait for writers. 16 MB hold all pages that one shared commit changes, also in a large

@@ -3,7 +3,8 @@
  * database is behind Kysely; all other code uses portable queries. Writes of the same moment share one durable commit,
  * because a commit costs the same for one request as for fifty.
  */
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
+import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CompiledQuery, Kysely, sql, type Transaction } from "kysely";
@@ -16,7 +17,7 @@ import { refuseMoved } from "./moves.ts";
 import type { NotificationsOptions } from "./postgres/notifications.ts";
 import { watchPlace } from "./place.ts";
 import { inWords, refuseDamaged, refuseEmptied } from "./problems.ts";
-import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect } from "./sqlite.ts";
+import { databaseFile, openSqlite, openSqliteToRead, sqliteDialect, UNFINISHED } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 import { StoreUnavailable } from "./unavailable.ts";
 
@@ -114,6 +115,7 @@ async function openInFolder(dataDir: string, onOlder: () => void, isAlone: boole
   try {
     database = openSqlite(dataDir);
     if (isFile && refuseDamaged(database, dataDir) === "older") onOlder();
+    if (isFile) rmSync(path.join(dataDir, UNFINISHED), { recursive: true, force: true });
     const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
     await migrate(db, "sqlite");
     await refuseMoved(db);

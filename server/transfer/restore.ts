@@ -1,7 +1,7 @@
 /** `npm run restore`: puts a backup back, on SQLite or PostgreSQL, with photos as files or in the object storage. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -47,15 +47,24 @@ export const restoreCommand = (args: readonly string[], options: RestoreOptions)
 
 async function run(backup: string, wanted: Wanted, options: RestoreOptions, print: Print): Promise<number> {
   const work = await mkdtemp(path.join(tmpdir(), "porchlight-restore-"));
+  // It has visitors' data, which an operator who presses Ctrl-C must not leave there.
+  const cleanUp = (): void => {
+    rmSync(work, { recursive: true, force: true });
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, cleanUp);
   try {
     return await restore(await unpacked(backup, work), path.join(work, "database"), { ...options, ...wanted }, print);
   } catch (error) {
     options.printError(problemIn(error, options.dataDir));
     return 1;
   } finally {
+    for (const signal of SIGNALS) process.off(signal, cleanUp);
     await rm(work, { recursive: true, force: true });
   }
 }
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 function problemIn(error: unknown, dataDir: string): string {
   if (error instanceof StorageError) return `Nothing was restored. ${error.message}`;
