@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSqlite } from "../../server/store/sqlite.ts";
 import { everything } from "../store/all-queries.ts";
 import { fillStore } from "../store/full-store.ts";
+import { keptWith, missingColumns, sentQueries } from "../store/sent-queries.ts";
 import { addressOf, newDatabase } from "./databases.ts";
 import { growing, hasPlan, recordStatements, type Statement } from "./plans.ts";
 
@@ -76,6 +77,37 @@ test("none of them looks through a table, or through an index without a conditio
 test("none of them did", () => {
   // A table of a thousand rows may be read as a whole, but not one of twelve thousand.
   expect(Object.entries(looked).filter(([, rows]) => rows > 4000)).toEqual([]);
+});
+
+describe("a server of an earlier version, beside one that has updated the database", () => {
+  const kept = (): string[] =>
+    keptWith(
+      "postgres",
+      statements.map(({ text }) => text),
+    );
+
+  test("sends what is in the file. To add what is new: npm run test:postgres -- tests/postgres/queries.test.ts -u", async () => {
+    await expect(`${kept().join("\n")}\n`).toMatchFileSnapshot(sentQueries("postgres"));
+  });
+
+  test("can go on: all of that runs on the tables as they are now", async () => {
+    const { rows } = await client.query<{ table: string; name: string }>(
+      `select table_name as table, column_name as name from information_schema.columns
+       where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`,
+    );
+    const neededIn = (table: string): string[] => rows.filter((row) => row.table === table).map(({ name }) => name);
+    const broken: string[] = [];
+    for (const statement of kept()) {
+      const why = await client.query(`prepare sent as ${statement}`).then(
+        () => client.query("deallocate sent").then(() => ""),
+        (error: unknown) => String(error),
+      );
+      broken.push(...(why === "" ? [] : [`${why}: ${statement}`]));
+      broken.push(...missingColumns(statement, neededIn).map((name) => `${name} is needed: ${statement}`));
+    }
+    expect(broken).toEqual([]);
+    expect(kept().length).toBeGreaterThan(100);
+  });
 });
 
 describe("what grows is seen", () => {

@@ -11,6 +11,7 @@ import { openSqlite } from "../../server/store/sqlite.ts";
 import { everything } from "./all-queries.ts";
 import { fillStore } from "./full-store.ts";
 import { growing, hasPlan, type Heard, listen, queriesIn, referencesWithoutIndex } from "./queries.ts";
+import { keptWith, missingColumns, sentQueries } from "./sent-queries.ts";
 
 /** Most bytes that one statement reads: a few pages of each index that it uses. */
 const MOST_READ = 800_000;
@@ -55,6 +56,52 @@ test("none of them reads much of a full store, but for the calendar, which shows
 test("each reference has an index of its own", () => {
   expect(referencesWithoutIndex(database)).toEqual([]);
 });
+
+describe("a server of an earlier version, beside one that has updated the database", () => {
+  const kept = (): string[] => keptWith("sqlite", [...heard.statements.keys()].filter(hasPlan));
+
+  test("sends what is in the file. To add what is new: npm run test:unit -- tests/store/queries.test.ts -u", async () => {
+    await expect(`${kept().join("\n")}\n`).toMatchFileSnapshot(sentQueries("sqlite"));
+  });
+
+  test("can go on: all of that runs on the tables as they are now", () => {
+    const needed = `select name from pragma_table_info(?) where "notnull" = 1 and dflt_value is null`;
+    const neededIn = (table: string): string[] =>
+      database
+        .prepare(needed)
+        .all(table)
+        .map(({ name }) => String(name));
+    expect(brokenBy(database, kept(), neededIn)).toEqual([]);
+    expect(kept().length).toBeGreaterThan(100);
+  });
+
+  test("and what doesn't run is seen", () => {
+    const planted = openSqlite(":memory:");
+    planted.exec("create table people (id text primary key, name text, age integer not null)");
+    const statements = [
+      'insert into "people" ("id", "age") values (?, ?)',
+      'insert into "people" ("id", "name") values (?, ?)',
+      'select "pet" from "people" where "id" = ?',
+    ];
+    expect(brokenBy(planted, statements, () => ["age"])).toEqual([
+      `age is needed: ${statements[1]}`,
+      expect.stringMatching(/no such column: .?pet/),
+    ]);
+    planted.close();
+  });
+});
+
+/** What of these can't be run, and why. */
+function brokenBy(on: DatabaseSync, statements: readonly string[], needed: (table: string) => readonly string[]): string[] {
+  return statements.flatMap((statement) => {
+    try {
+      on.prepare(statement);
+      return missingColumns(statement, needed).map((name) => `${name} is needed: ${statement}`);
+    } catch (error) {
+      return [`${String(error)}: ${statement}`];
+    }
+  });
+}
 
 describe("what grows is seen", () => {
   let planted: DatabaseSync;

@@ -1,0 +1,132 @@
+delete from "bookings" where "id" in (?)
+delete from "calendar_copies"
+delete from "calendar_copies" where "place" = ?
+delete from "calendar_copies" where "source" != ?
+delete from "dedupe_records" where "lead_id" = ?
+delete from "dedupe_records" where "lead_id" in (?)
+delete from "emails" where "lead_id" in (?)
+delete from "leads" where "id" in (?)
+delete from "subscribers" where "id" in (?)
+insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", "blocked_from", "blocked_until", "pending_until", "agent_zone", "zone", "name", "email", "email_key", "phone", "note", "address", "listing", "sequence", "flagged", "confirmed_at", "requested", "approved_at", "first_email_key", "created_at", "changed_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?)
+insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?) on conflict ("place") do update set "etag" = ?, "modified" = ?, "fetched_at" = ?
+insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?) on conflict ("place") do update set "source" = ?, "text" = ?, "etag" = ?, "modified" = ?, "fetched_at" = ?
+insert into "dedupe_records" ("key", "lead_id", "at", "digest") values (?, ?, ?, ?) on conflict ("digest") do nothing returning "lead_id"
+insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "erasures" ("digest", "at") values (?, ?) on conflict ("digest") do update set "at" = ?
+insert into "heartbeat" ("id", "at") values (?, ?) on conflict ("id") do update set "at" = ?
+insert into "leads" ("id", "at", "form", "form_name", "lead_type", "page", "answers", "origin", "consent", "spam_signals", "idempotency_key", "pictures") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "leases" ("name", "holder", "until") values (?, ?, ?) on conflict ("name") do update set "holder" = ?, "until" = ?
+insert into "secrets" ("name", "value") values (?, ?) on conflict ("name") do nothing
+insert into "subscribers" ("id", "address", "round", "unanswered", "written_at", "confirmed_at", "left_at", "email", "mailbox", "state", "asked_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+select "answers" from "leads" where "id" = ?
+select "at" from "erasures" where "digest" = ?
+select "at" from "heartbeat" where "id" = ?
+select "at" from "heartbeat" where "id" in (?)
+select "blocked_from" from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and ("state" = ? or "pending_until" > ?) order by "blocked_until" limit ?
+select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" desc limit ?
+select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" limit ?
+select "due_at" from "emails" where "id" not in (?) and "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit ?
+select "due_at" from "emails" where "id" not in (?) and "state" = 'waiting' order by "due_at" limit ?
+select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit ?
+select "generation" from "log_generation" where "id" = ?
+select "holder", "until", "done_at" from "leases" where "name" = ?
+select "id" from "bookings" order by "starts_at" desc limit ?
+select "id" from "emails" where "id" not in (?) and "state" = 'waiting' and "holder" is not null and "due_at" > ? limit ?
+select "id" from "emails" where "id" not in (?) and "state" = 'waiting' and "not_before" is null and "due_at" > ? limit ?
+select "id" from "emails" where "lead_id" = ? and "kind" = ? and "state" <> ?
+select "id" from "emails" where "lead_id" = ? and "sequence" = ? and "kind" in (?) and "state" <> ?
+select "id" from "emails" where "state" = 'waiting' and "holder" is not null and "due_at" > ?
+select "id" from "emails" where "state" = 'waiting' and "holder" is not null and "due_at" > ? limit ?
+select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "due_at" > ?
+select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "due_at" > ? limit ?
+select "id" from "leads" where "id" = ?
+select "id" from "leads" where "id" in (?)
+select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = ?
+select "id", "holder", "not_before" from "emails" where "id" not in (?) and "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= ? order by "due_at" limit ?
+select "id", "holder", "not_before" from "emails" where "id" not in (?) and "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= ? order by "due_at" limit ?
+select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= ? order by "due_at" limit ?
+select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= ? order by "due_at" limit ?
+select "id", "left_at" from "subscribers" where "state" in ('waiting', 'left') and "asked_at" < ?
+select "id", "pictures" from "leads" where "id" in (?)
+select "id", "sequence", "starts_at", "ends_at" from "bookings" where "id" in (?)
+select "kind" from "emails" where "mailbox" = ? and "kind" in (?) and ("kind" = ? or "created_at" > ?) limit ?
+select "kind", "moved_from" from "emails" where "state" = 'waiting' and "lead_id" = ? and "moved_from" is not null
+select "lead_id" from "dedupe_records" where "digest" in (?)
+select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' order by "created_at" limit ?
+select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > ? and "leads"."id" < ? order by "leads"."id" limit ?
+select "pictures" from "leads" where "id" = ?
+select "place", "at", "done" from "moves"
+select "place", "fetched_at" from "calendar_copies" where "source" = ?
+select "place", "text" from "calendar_copies"
+select "spam_signals" from "leads" where "id" = ?
+select "state" from "emails" where "id" = ?
+select "value" from "secrets" where "name" = ?
+select * from "bookings" where "first_email_key" = ?
+select * from "bookings" where "id" = ?
+select * from "bookings" where "id" in (?) order by "id"
+select * from "bookings" where "state" in (?) and "starts_at" > ? order by "starts_at"
+select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and "approved_at" is null and "created_at" > ? and "id" <> ?
+select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and ("state" = ? or "pending_until" > ?) and "id" <> ?
+select * from "calendar_copies" where "source" = ?
+select * from "dedupe_records" where "digest" = ?
+select * from "dedupe_records" where "digest" in (?)
+select * from "emails" where "lead_id" = ?
+select * from "emails" where "lead_id" in (?)
+select * from "leads" where "id" = ?
+select * from "leads" where "id" > ? order by "id" limit ?
+select * from "subscribers" where "address" = ?
+select * from "subscribers" where "id" = ?
+select * from "subscribers" where "id" > ? order by "id" limit ?
+select * from "subscribers" where "mailbox" = ?
+select count(*) as "count" from "bookings" where "created_at" > ? and "flagged" in (?) and "email_key" = ?
+select count(*) as "count" from "bookings" where "created_at" > ? and "flagged" in (?) and "first_email_key" = ?
+select count(*) as "count" from "bookings" where state in ('pending', 'booked') and "starts_at" > ? and "email_key" = ? and "id" <> ? and "flagged" in (?)
+select count(*) as "count" from "bookings" where state in ('pending', 'booked') and "starts_at" > ? and "flagged" = 1 and "id" <> ?
+select count(*) as "count" from "bookings" where state in ('pending', 'booked') and "starts_at" >= ? and "starts_at" < ? and "id" <> ?
+select count(*) as "count" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in (?) and "emails"."state" <> ? and "emails"."created_at" > ? and "bookings"."changed_at" > ? and ("bookings"."email_key" = ? or "bookings"."first_email_key" = ?)
+select count(*) as "count" from "emails" where "lead_id" = ? and "kind" = ?
+select count(*) as "count" from (select "id" from "emails" where "state" = 'dead' and "must_deliver" = ? and "failure" in (?) limit ?) as "some"
+select count(*) as "count" from (select "id" from "emails" where "state" = 'dead' and "must_deliver" = ? limit ?) as "some"
+select count(*) as "count" from (select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? limit ?) as "some"
+select distinct "first_email_key" from "bookings" where "first_email_key" > ? order by "first_email_key" limit ?
+select generation from log_generation where id = 1
+select name from kysely_migration order by name
+update "bookings" set "email" = ?, "phone" = ?, "changed_at" = ?, "email_key" = ?, "first_email_key" = ?, "confirmed_at" = ? where "id" = ?
+update "bookings" set "first_email_key" = ? where "id" = ?
+update "bookings" set "starts_at" = ?, "ends_at" = ?, "blocked_from" = ?, "blocked_until" = ?, "zone" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
+update "bookings" set "state" = ?, "pending_until" = ?, "changed_at" = ? where "state" = 'pending' and "pending_until" <= ?
+update "bookings" set "state" = ?, "pending_until" = ?, "confirmed_at" = ?, "changed_at" = ? where "id" = ?
+update "bookings" set "state" = ?, "pending_until" = ?, "flagged" = ?, "requested" = ?, "approved_at" = ?, "changed_at" = ? where "id" = ?
+update "bookings" set "state" = ?, "pending_until" = ?, "requested" = ? where "id" = ?
+update "bookings" set "state" = ?, "pending_until" = ?, "requested" = ?, "flagged" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
+update "bookings" set "state" = ?, "pending_until" = ?, "requested" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
+update "bookings" set "zone" = ? where "id" = ?
+update "calendar_copies" set "text" = ? where "place" = ?
+update "dedupe_records" set "lead_id" = ? where "digest" = ?
+update "emails" set "due_at" = ? where "id" = ? and "holder" = ? and "state" = 'waiting'
+update "emails" set "due_at" = ? where "id" in (?)
+update "emails" set "due_at" = ? where "state" = 'waiting' and "failure" in (?) and "holder" is null
+update "emails" set "due_at" = ? where "state" = 'waiting' and "holder" is null and "failure" is not null and "not_before" <= ?
+update "emails" set "due_at" = ? where "state" = 'waiting' and "holder" is null and "not_before" is null and "must_deliver" in (?)
+update "emails" set "holder" = ?, "due_at" = ? where "id" = ?
+update "emails" set "holder" = ?, "due_at" = ?, "attempts" = "attempts" + ? where "state" = 'waiting' and "due_at" <= ? and "id" in (?) returning *
+update "emails" set "state" = ? where "id" = ? and "state" = ?
+update "emails" set "state" = ? where "lead_id" in (?) and "state" <> ? and "holder" is null
+update "emails" set "state" = ?, "due_at" = ?, "problem" = ?, "failure" = ?, "holder" = ? where "id" = ? and "holder" = ? and "state" = 'waiting'
+update "emails" set "state" = ?, "due_at" = ?, "tried_since" = ? where "state" = 'dead' and "must_deliver" = ?
+update "emails" set "state" = ?, "due_at" = ?, "tried_since" = ? where "state" = 'dead' and "must_deliver" = ? and "failure" in (?)
+update "emails" set "state" = ?, "holder" = ? where "id" = ?
+update "emails" set "state" = ?, "holder" = ? where "state" = 'waiting' and "due_at" <= ? and "id" in (?)
+update "emails" set "state" = ?, "holder" = ? where "state" = 'waiting' and "lead_id" in (?) and "kind" like ?
+update "emails" set "state" = ?, "holder" = ? where "state" = 'waiting' and "lead_id" in (?) and "kind" like ? and "kind" in (?)
+update "emails" set "state" = ?, "sent_at" = ? where "id" in (?) and "state" = ?
+update "emails" set "state" = ?, "sent_at" = ?, "holder" = ?, "problem" = ?, "failure" = ? where "id" = ?
+update "emails" set "tried_since" = ? where "id" in (?) and "tried_since" > ? and "not_before" is null
+update "leads" set "answers" = ? where "id" = ?
+update "leads" set "spam_signals" = ? where "id" = ?
+update "leases" set "holder" = ?, "done_at" = ? where "name" = ? and "holder" = ?
+update "log_generation" set "generation" = ? where "id" = ?
+update "subscribers" set "email" = ?, "mailbox" = ?, "state" = ?, "asked_at" = ? where "id" = ?
+update "subscribers" set "state" = ?, "confirmed_at" = ?, "left_at" = ?, "unanswered" = ? where "id" = ?
+update "subscribers" set "state" = ?, "left_at" = ?, "round" = ?, "unanswered" = ? where "id" = ?
