@@ -78,7 +78,8 @@ export async function runCommand<const Kinds extends ParseArgsOptionsConfig>(
     const options = { ...kinds, help: { type: "boolean", short: "h" } } as const;
     parsed = parseArgs({ args: [...args], options, allowPositionals });
   } catch (error) {
-    return refuse(oneLine(error instanceof Error ? error.message : String(error), 300));
+    // What was typed may be an address with its password, given without its option.
+    return refuse(oneLine(error instanceof Error ? error.message : String(error), 300).replaceAll(/:\/\/[^\s']*/g, "://…"));
   }
   const print = printer(out);
   if (parsed.values.help) {

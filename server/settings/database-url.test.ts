@@ -39,10 +39,32 @@ describe("DATABASE_URL", () => {
     "postgres://u:p@db.example.com/d?ssl=true",
     "postgres://u:p@db.example.com/d#here",
     "postgres://u:100%@db.example.com/d",
+    "postgres://u:p@one.example.com,two.example.com/d",
+    "postgres://u:p@one.example.com:5432,two.example.com:5432/d",
+    "postgres://u:p@db.example.com:0/d",
+    "postgres://u:p@db.example.com/d?sslmode=require&sslmode=disable",
+    "postgres://u:p@db.example.com/d?host=elsewhere.example.com",
+    "postgres://u:p@db.example.com/d?password=hunter2",
+    "postgres://u%3Ahunter2@db.example.com/d",
+    "postgres://u:p@db.example.com/d%00options%00-c",
+    "postgres://u:p%0A@db.example.com/d",
+    "u:hunter2@db.example.com/d",
   ])("%s stops the start, and no message repeats it", (url) => {
     expect(() => readSettings({ DATABASE_URL: url })).toThrow(
       /^DATABASE_URL is invalid \(value hidden\); expected postgres:\/\/user:password@host:5432\/database/,
     );
+  });
+
+  test("DATABASE_POOL alone means that the address was forgotten", () => {
+    expect(() => readSettings({ DATABASE_POOL: "5" })).toThrow(
+      /^DATABASE_URL is empty, although DATABASE_POOL is set; expected postgres:\/\/user/,
+    );
+  });
+
+  test.each(["p@ss", "p%40ss", "a:b", "[a", "a b", "ä€😀", "%25%2F%3F%23"])("is shown without the password %s", (password) => {
+    const url = `postgres://u:${password}@db.example.com/d`;
+    expect(readDatabaseUrl(url)?.password).toBe(decodeURIComponent(password));
+    expect(shownAddress(readDatabaseUrl(url)!)).toBe("postgres://u@db.example.com:5432/d");
   });
 
   test("is shown without the password", () => {
@@ -53,6 +75,8 @@ describe("DATABASE_URL", () => {
   });
 
   test.each(["1", "101", "-3", "ten"])("DATABASE_POOL can't be %s", (value) => {
-    expect(() => readSettings({ DATABASE_POOL: value })).toThrow("expected how many connections this process may open, from 2 to 100");
+    expect(() => readSettings({ DATABASE_URL: "postgres://u:p@db/d", DATABASE_POOL: value })).toThrow(
+      "expected how many connections this process may open, from 2 to 100",
+    );
   });
 });

@@ -29,11 +29,14 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   "application_name",
   "connect_timeout",
 ]);
+/** Would end a value in PostgreSQL's messages, or a line in ours. */
+// oxlint-disable-next-line no-control-regex -- it looks for them
+const CONTROL = /[\u0000-\u001F\u007F]/;
 const SSL_MODES: readonly string[] = ["disable", "require", "verify-ca", "verify-full"] satisfies SslMode[];
 
 /** What the setting must be, for the error message. */
 export const EXPECTED_DATABASE_URL =
-  "postgres://user:password@host:5432/database, with special characters of the password written as %40 for @, %2F for / and %23 for #; " +
+  "postgres://user:password@host:5432/database with one host, and with special characters of the password written as %40 for @, %2F for / and %23 for #; " +
   `optionally ?sslmode= (${SSL_MODES.join(", ")}) and sslrootcert= (the path of a PEM file)`;
 
 /** Reads an address; `undefined` if it's none or asks for something unknown. */
@@ -41,9 +44,15 @@ export function readDatabaseUrl(text: string): DatabaseAddress | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, hostname, port, pathname, searchParams, hash } = new URL(text);
   if ((protocol !== "postgres:" && protocol !== "postgresql:") || hash !== "") return undefined;
-  if ([...searchParams.keys()].some((name) => !PARAMETERS.has(name))) return undefined;
-  const host = searchParams.get("host") ?? decoded(hostname)?.replace(/^\[|\]$/g, "") ?? "";
+  const names = [...searchParams.keys()];
+  if (names.some((name, at) => !PARAMETERS.has(name) || names.indexOf(name) !== at)) return undefined;
+  const socket = searchParams.get("host");
+  if (socket?.startsWith("/") === false || port === "0") return undefined;
+  const host = socket ?? decoded(hostname)?.replace(/^\[|\]$/g, "") ?? "";
   const [user, database, secret] = [username, pathname.slice(1), password].map(decoded);
+  // The driver connects to one host. A colon in the name of a user is most likely followed by the password.
+  if (host.includes(",") || user?.includes(":") || [host, user, database, secret].some((part) => CONTROL.test(part ?? "")))
+    return undefined;
   const sslMode = searchParams.get("sslmode") ?? (isNear(host) ? "disable" : "verify-full");
   if (!host || !user || !database || secret === undefined || database.includes("/") || !SSL_MODES.includes(sslMode)) return undefined;
   return {

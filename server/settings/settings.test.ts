@@ -161,6 +161,9 @@ describe("settings", () => {
 
   test("keep the token of /readyz out of messages", () => {
     expect(() => readSettings({ READYZ_TOKEN: "hunter2" })).toThrow(/READYZ_TOKEN is invalid \(value hidden\)/);
+    // A password that someone wrote into an address that has none.
+    for (const name of ["SITE_URL", "PORTAL_URL", "HERO_VIDEO_URL", "SCHEDULER_URL"])
+      expect(() => readSettings({ [name]: "ftp://ana:hunter2@example.com" })).toThrow(new RegExp(`^${name} is invalid \\(value hidden\\)`));
     expect(readSettings({ READYZ_TOKEN: "correct-horse-battery" }).readyzToken).toBe("correct-horse-battery");
   });
 

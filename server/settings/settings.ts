@@ -186,7 +186,10 @@ const schema = z.object({
 });
 
 /** A certificate is either the only one or one of an authority's. */
-const checked = schema.refine((all) => all.SMTP_CA === undefined || all.SMTP_FINGERPRINT === undefined, { path: ["SMTP_FINGERPRINT"] });
+const checked = schema
+  .refine((all) => all.SMTP_CA === undefined || all.SMTP_FINGERPRINT === undefined, { path: ["SMTP_FINGERPRINT"] })
+  // With a forgotten address, a site on a platform would store requests on a disk that vanishes.
+  .refine((all) => all.DATABASE_POOL === undefined || all.DATABASE_URL !== undefined, { path: ["DATABASE_URL"] });
 
 /** The names of all settings, in the order in which they are documented. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape);
@@ -214,7 +217,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   if (!success || problems.length > 0) {
     const wrong = [...new Set(error?.issues.map(({ path: [name] }) => String(name)))];
     // Some values are secrets, or hold a password: no message repeats them.
-    const shown = (name: string): string => (SECRET.has(name) ? "invalid (value hidden)" : JSON.stringify(given[name]));
+    const mayBeSecret = (name: string): boolean => SECRET.has(name) || /\/\/[^/]*@/.test(given[name] ?? "");
+    const shown = (name: string): string =>
+      given[name] === undefined
+        ? "empty, although DATABASE_POOL is set"
+        : mayBeSecret(name)
+          ? "invalid (value hidden)"
+          : JSON.stringify(given[name]);
     const lines = wrong.map((name) => `${name} is ${shown(name)}; expected ${EXPECTED[name]}.`);
     throw new SettingsError([...lines, ...problems].join("\n"));
   }

@@ -41,7 +41,7 @@ describe("STORAGE_URL", () => {
     ["s3://my-bucket/photos?region=us-east-1", "without a path"],
     ["s3://my-bucket?region=us east", "the region"],
     ["s3://my-bucket?region=us-east-1&style=virtual", "style=path"],
-    ["s3://my-bucket?region=us-east-1&acl=public", "no parameters besides"],
+    ["s3://my-bucket?region=us-east-1&region=eu-west-1", "each once"],
     ["s3://my-bucket?endpoint=http://s3.example.com", "as endpoint the https address"],
     ["s3://my-bucket?endpoint=ftp://s3.example.com", "as endpoint the https address"],
   ])("%s stops the start", (url, expected) => {
@@ -56,10 +56,19 @@ describe("STORAGE_URL", () => {
     "s3://my-bucket?endpoint=https://user:hunter2@s3.example.com",
     "s3://my-bucket?region=us-east-1&secret_access_key=hunter2",
     "s3:my-bucket?key=hunter2",
+    "s3://my-bucket?region=us-east-1#hunter2",
   ])("a secret in it is never shown", (url) => {
     const message = messageOf({ STORAGE_URL: url, ...KEYS });
     expect(message).toContain("STORAGE_URL is invalid (value hidden");
     expect(message).not.toContain("hunter2");
+  });
+
+  test("what an unknown parameter has isn't shown", () => {
+    for (const url of ["s3://my-bucket?region=us-east-1&aws_pw=hunter2", "s3://my-bucket?endpoint=https://s3.example.com/?x=hunter2"]) {
+      const message = messageOf({ STORAGE_URL: url, ...KEYS });
+      expect(message).toMatch(/^STORAGE_URL is "s3:\/\/my-bucket\?.*=…"; expected /);
+      expect(message).not.toContain("hunter2");
+    }
   });
 
   test("half of it stops the start, and each variable is named", () => {

@@ -41,8 +41,9 @@ export function readStorageUrl(value: string): Address | string {
   if (username || password) return "an address without keys: they go into AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
   if (!BUCKET.test(bucket) || port || hash || !["", "/"].includes(pathname))
     return "the name of a bucket after s3://, 3 to 63 lowercase letters, digits, dots and hyphens, without a path";
-  const unknown = [...searchParams.keys()].find((name) => !PARAMETERS.has(name));
-  if (unknown !== undefined) return "no parameters besides endpoint, region and style";
+  const names = [...searchParams.keys()];
+  if (names.some((name, at) => !PARAMETERS.has(name) || names.indexOf(name) !== at))
+    return "no parameters besides endpoint, region and style, each once";
   const [region, style] = [searchParams.get("region") ?? "", searchParams.get("style") ?? "path"];
   if (!/^[a-z0-9-]*$/.test(region)) return "the region as the store names it, for example region=us-east-1 or region=auto";
   if (style !== "path" && style !== "host")
@@ -55,9 +56,18 @@ export function readStorageUrl(value: string): Address | string {
   return { bucket, endpoint, region: region || USUAL_REGION, style };
 }
 
-/** The value as a message may show it: a name or password that someone wrote into it stays hidden. */
+/** Who writes a key into the address may call it anything. */
+const HIDDEN = "invalid (value hidden, as it may hold a secret)";
+
+/** The value as a message may show it: what may be a name or a password that someone wrote into it stays hidden. */
 export const shownStorageUrl = (value: string): string =>
-  /@|%40|key|secret|token|password/i.test(value) ? "invalid (value hidden, as it may hold a secret)" : JSON.stringify(value);
+  /@|%40|key|secret|token|pass|#/i.test(value)
+    ? HIDDEN
+    : JSON.stringify(
+        value.replaceAll(/([?&])([^=&]*)=([^&]*)/g, (all, sign: string, name: string, given: string) =>
+          PARAMETERS.has(name) && !given.includes("?") ? all : `${sign}${name}=…`,
+        ),
+      );
 
 export type StorageVariables = {
   readonly STORAGE_URL?: string | undefined;

@@ -284,6 +284,8 @@ describe("nothing is moved", () => {
     for (const args of [
       [],
       ["--from", data],
+      ["--from", data, "postgres://a:hidden-one@b/c"],
+      ["--from", data, "--too=postgres://a:hidden-one@b/c"],
       ["--from", data, "--to", "mysql://a:hidden-one@b/c"],
       ["--from", data, "--to", url, "--storage", "x"],
     ]) {
