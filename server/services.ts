@@ -21,6 +21,7 @@ import { openCatalog } from "./listings/catalog.ts";
 import { type Log, loggable } from "./log.ts";
 import { type Mail, mailBySmtp, mailToFolder } from "./email/transports.ts";
 import { createOutbox, type Outbox } from "./email/outbox.ts";
+import { policyFor } from "./email/retry-policy.ts";
 import type { Settings } from "./settings/settings.ts";
 import { createUpkeep } from "./people/upkeep.ts";
 import { openSharing } from "./sharing.ts";
@@ -110,7 +111,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   const bookings = await openAgentsBookings(store, settings, shared, { busy, wake, counts });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
   const compose = composer(store, { ...settings, photos: forEmails }, { subscribers, bookings, now: shared.now });
-  const outbox = createOutbox({ store, mail, compose, clock, report });
+  const outbox = createOutbox({ store, mail, compose, clock, report, retryPolicy: policyFor(store.engine) });
   let stopReports = (): void => {};
   return {
     services: {

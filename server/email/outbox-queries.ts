@@ -86,17 +86,19 @@ export type Claim = {
   readonly limit: number;
   readonly toVisitors: number;
   /**
-   * Emails that this server is sending already. Their claims may have expired while the machine was
-   * busy.
+   * Emails that this server is sending already, whose claims may have expired while the machine was
+   * busy, and those that it doesn't take over yet.
    */
   readonly inFlight: readonly string[];
+  /** Whether an email that another server has claimed, and whose claim has expired, is taken over now. */
+  readonly mayTakeOver: (id: string) => boolean;
 };
 
 /**
  * Claims what is due, the agent's emails first. `abandoned` are reminders whose server died after claiming them: they may
  * have been sent, so they are dropped. A reminder that failed has no holder and is tried again.
  */
-export async function claim(trx: Writer, { holder, now, until, limit, toVisitors, inFlight }: Claim) {
+export async function claim(trx: Writer, { holder, now, until, limit, toVisitors, inFlight, mayTakeOver }: Claim) {
   const dueOf = (mustDeliver: number, most: number) =>
     without(trx.selectFrom("emails").select(["id", "holder", "not_before"]), inFlight)
       .where("state", "=", WAITING)
@@ -106,7 +108,8 @@ export async function claim(trx: Writer, { holder, now, until, limit, toVisitors
       .limit(most)
       .execute();
   const toAgent = await dueOf(MUST_DELIVER, limit);
-  const due = [...toAgent, ...(await dueOf(OPTIONAL, Math.min(toVisitors, limit - toAgent.length)))];
+  const found = [...toAgent, ...(await dueOf(OPTIONAL, Math.min(toVisitors, limit - toAgent.length)))];
+  const due = found.filter((message) => message.holder === null || message.holder === holder || mayTakeOver(message.id));
   const abandoned = due.filter((message) => isReminder(message) && message.holder !== null).map(({ id }) => id);
   const free = due.map(({ id }) => id).filter((id) => !abandoned.includes(id));
   const emails = trx.updateTable("emails").where("state", "=", WAITING).where("due_at", "<=", now);

@@ -7,7 +7,7 @@ import { MailError } from "./mail-error.ts";
 import type { EmailMessage } from "./message.ts";
 import { emailWriter } from "../leads/lead-email.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
-import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
+import { RETRY_POLICY, type RetryPolicy, TAKE_OVER_AFTER } from "./retry-policy.ts";
 import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 
 const SECOND = 1000;
@@ -284,6 +284,49 @@ describe("an email is sent once", () => {
     await clock.turn(MINUTE);
     await until(async () => (await message(id)).state === "sent");
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe("where the store can be away for longer than a claim lasts", () => {
+  const POLICY = { takeOverAfter: TAKE_OVER_AFTER };
+
+  test("another process lets the one that has sent an email record it first", async () => {
+    let broken = false;
+    const brittle: Store = { ...store, write: (work) => (broken ? Promise.reject(new Error("cut")) : store.write(work)) };
+    const [one, other] = [outboxOn(brittle, POLICY), outboxOn(brittle, POLICY)];
+    await one.start();
+    post = () => {
+      broken = true;
+      return Promise.resolve();
+    };
+    const [id = ""] = await leadsFor(one, "A");
+    await until(() => reports.some(({ event }) => event === "outbox.store-failed"));
+    await clock.turn(10 * RETRY_POLICY.claimFor);
+    broken = false;
+    await other.start();
+    other.wake();
+    for (let step = 0; step < 6; step += 1) await clock.turn(RETRY_POLICY.storePause);
+    await until(async () => (await message(id)).state === "sent");
+    await clock.turn(2 * TAKE_OVER_AFTER);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("one that died is waited for a little longer, and others' emails go out meanwhile", async () => {
+    const [id = ""] = await leadsFor(undefined, "A");
+    const due_at = clock.now().toISOString();
+    await store.write((trx) =>
+      trx.updateTable("emails").set({ holder: "a process that died", due_at, attempts: 1 }).where("id", "=", id).execute(),
+    );
+    const began = clock.now().getTime();
+    const outbox = outboxOn(store, POLICY);
+    await outbox.start();
+    const [next = ""] = await leadsFor(outbox, "B");
+    await until(async () => (await message(next)).state === "sent");
+    await clock.turn(TAKE_OVER_AFTER - 1 - (clock.now().getTime() - began));
+    expect(sent.map((one) => one.id)).toEqual([next]);
+    await clock.turn(1);
+    await until(async () => (await message(id)).state === "sent");
+    expect(sent.map((one) => one.id)).toEqual([next, id]);
   });
 });
 

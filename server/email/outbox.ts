@@ -6,6 +6,7 @@
  * log and `/readyz` show.
  */
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "../../domain/time/instant.ts";
 import { Delivery, type DeliveryOptions } from "./delivery.ts";
 import * as queries from "./outbox-queries.ts";
 import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
@@ -23,6 +24,8 @@ export class Outbox {
   private readonly inFlight = new Map<string, Promise<void>>();
   /** Those of them that are for visitors. */
   private readonly toVisitors = new Set<string>();
+  /** Expired claims of other processes, and when each was first seen. Milliseconds since 1970. */
+  private readonly expired = new Map<string, number>();
   private isOn = false;
   private running: Promise<void> | undefined;
   private isWoken = false;
@@ -120,9 +123,9 @@ export class Outbox {
     const { store, clock, retryPolicy } = this.options;
     // At the limit, the first delivery that ends calls `wake`.
     if (this.inFlight.size >= retryPolicy.concurrency) return Number.POSITIVE_INFINITY;
-    const nextDue = await queries.nextDue(store.db, [...this.inFlight.keys()], this.roomForVisitors() === 0);
-    if (nextDue === undefined) return Number.POSITIVE_INFINITY;
-    if (nextDue > clock.now().toISOString() && !(await this.undoClockJump())) return Date.parse(nextDue);
+    const nextDue = await queries.nextDue(store.db, this.notNow(), this.roomForVisitors() === 0);
+    if (nextDue === undefined) return this.nextTakeOver();
+    if (nextDue > clock.now().toISOString() && !(await this.undoClockJump())) return Math.min(Date.parse(nextDue), this.nextTakeOver());
     for (const message of await this.claimDue()) {
       if (message.must_deliver !== queries.MUST_DELIVER) this.toVisitors.add(message.id);
       const delivery = this.delivery.deliver(message).finally(() => {
@@ -154,6 +157,34 @@ export class Outbox {
     return true;
   }
 
+  /** Emails that aren't claimed now: those that this process is sending, and those whose process may yet record that it has sent them. */
+  private notNow(): string[] {
+    const { clock, retryPolicy } = this.options;
+    const now = clock.now().getTime();
+    const ids = [...this.inFlight.keys()];
+    for (const [id, since] of this.expired) {
+      if (now < since + retryPolicy.takeOverAfter) ids.push(id);
+      // It was recorded meanwhile.
+      else if (now > since + retryPolicy.takeOverAfter + MINUTE_MS) this.expired.delete(id);
+    }
+    return ids;
+  }
+
+  /** When the next expired claim may be taken over. Milliseconds since 1970. */
+  private nextTakeOver(): number {
+    const { clock, retryPolicy } = this.options;
+    const ends = [...this.expired.values()].map((since) => since + retryPolicy.takeOverAfter);
+    return Math.min(...ends.filter((end) => end > clock.now().getTime()));
+  }
+
+  private mayTakeOver(id: string): boolean {
+    const { clock, retryPolicy } = this.options;
+    const now = clock.now().getTime();
+    const since = this.expired.get(id) ?? now;
+    this.expired.set(id, since);
+    return now >= since + retryPolicy.takeOverAfter;
+  }
+
   /** One place stays free for the agent's next email, however many visitors' emails are due. */
   private roomForVisitors(): number {
     return Math.max(0, Math.max(1, this.options.retryPolicy.concurrency - 1) - this.toVisitors.size);
@@ -167,12 +198,14 @@ export class Outbox {
       for (const [id, at] of unmarked) await queries.markSent(trx, id, at);
       const now = clock.now();
       const limit = retryPolicy.concurrency - this.inFlight.size;
-      const [toVisitors, inFlight] = [this.roomForVisitors(), [...this.inFlight.keys()]];
+      const [toVisitors, inFlight] = [this.roomForVisitors(), this.notNow()];
       const until = queries.isoAfter(now, retryPolicy.claimFor);
-      return queries.claim(trx, { holder, now: now.toISOString(), until, limit, toVisitors, inFlight });
+      const mayTakeOver = (id: string): boolean => this.mayTakeOver(id);
+      return queries.claim(trx, { holder, now: now.toISOString(), until, limit, toVisitors, inFlight, mayTakeOver });
     });
     for (const id of marking) unmarked.delete(id);
     for (const id of abandoned) report("email.not-repeated", { emailId: id });
+    for (const id of [...abandoned, ...claimed.map((email) => email.id)]) this.expired.delete(id);
     return claimed;
   }
 }
