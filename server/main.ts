@@ -2,13 +2,14 @@
  * Starts the server: settings, store, outbox, services, app, port. Stops it in reverse order on a
  * signal. With `WORKERS` it starts as many processes, each of which does that.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import { agent } from "../content/agent.ts";
 import { oldFigureLines } from "./content/old-figures.ts";
 import { contentProblems } from "./content/problems.ts";
 import { pagePeriod } from "./http/page-period.ts";
 import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
 import { type App, createHttp } from "./http/server.ts";
-import { listen } from "./http/listen.ts";
+import { type Listening, listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { openServices } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -20,13 +21,15 @@ import { isFirstWorker, isParent, onStop, runWorkers } from "./workers.ts";
 
 /** How long a closing server waits for open requests and emails. Milliseconds. */
 const TIMEOUT_MS = 10_000;
+/** How long clients may take to learn that their open connection to a replaced worker ends. Milliseconds. */
+const REPLACED_IDLE_MS = 2000;
 
 async function start(): Promise<void> {
   const settings = settingsOrExit();
   const problems = contentProblems();
   if (problems.length > 0) throw new Error(["Please fix the content:", ...problems].join("\n"));
   const log = createLog();
-  if (isParent(settings.workers)) return runWorkers(settings.workers, log);
+  if (isParent(settings.workers)) return runWorkers(settings.workers, settings.drain, log);
   const app = (await import(APP_MODULE)) as App;
   const open = await openServices(settings, log);
   const period = pagePeriod(agent.timeZone, agent.location);
@@ -42,16 +45,28 @@ async function start(): Promise<void> {
     today: () => period(open.services.now()),
   });
   open.onPagesChange(http.clearPages);
-  let closePort = (_timeout: number): Promise<void> => Promise.resolve();
-  const stop = async (reason: string) => {
-    if (closing) return;
-    closing = true;
-    log("info", "server.stopping", { signal: reason });
-    await open.close(TIMEOUT_MS, closePort(TIMEOUT_MS));
+  let closePort: Listening["close"] = () => Promise.resolve();
+  let isStopping = false;
+  const stop = async (isReplaced: boolean) => {
+    if (isStopping) return;
+    isStopping = true;
+    const idle = isReplaced ? REPLACED_IDLE_MS : 0;
+    // A connection that the parent has just handed over may still be on its way.
+    const answered = Promise.all([closePort({ timeout: TIMEOUT_MS, idle }), pause(idle)]);
+    await open.close(TIMEOUT_MS, answered, isReplaced);
     log("info", "server.stopped");
     process.exit(0);
   };
-  onStop((reason) => void stop(reason));
+  onStop({
+    drain: settings.drain,
+    draining(reason) {
+      if (!closing) log("info", "server.stopping", { signal: reason });
+      closing = true;
+    },
+    stop: (isReplaced) => void stop(isReplaced),
+    reloadAlone: () =>
+      log("warn", "reload.needs-workers", { problem: "without WORKERS there is no other process to take requests; restart" }),
+  });
   const listening = await listen(http, settings.port, settings.host);
   closePort = listening.close;
   if (isFirstWorker()) await printStartup(settings, listening.port);
@@ -79,11 +94,11 @@ async function printStartup(settings: Settings, port: number): Promise<void> {
 
 /** How many requests are stored, so that a loss is seen. */
 async function requestsStored(settings: Settings): Promise<string[]> {
-  const { dataDir, database } = settings;
+  const { dataDir, database, s3 } = settings;
   const stored = await countRequests(settings);
   const lines = [
     `Requests   are stored in ${database ? shownAddress(database) : dataDir}: ${stored.toLocaleString("en-US")} so far (list them with: npm run leads)`,
-    ...(database ? [`Photos     are stored in ${dataDir}/photos`] : []),
+    ...(database && !s3 ? [`Photos     are stored in ${dataDir}/photos`] : []),
   ];
   if (stored === 0 && hasTraces(dataDir))
     lines.push(

@@ -8,12 +8,16 @@ import type { Messages } from "./store/messages.ts";
 
 /** What tells a worker its number, from 1. */
 const NUMBER = "PORCHLIGHT_WORKER";
-/** What the parent sends to a worker that has to stop. */
-const STOP = "stop";
+/** What the parent tells a worker: take requests for a while longer, stop, stop because another takes your place. */
+type Order = "drain" | "stop" | "replace";
 
 /** A worker that ends sooner than this after its start isn't started again at once. Milliseconds. */
 const SHORT_LIFE = 5000;
 const PAUSE = 1000;
+
+const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+/** Asks the parent to replace its workers. */
+const RELOAD = "SIGUSR2";
 
 /** Whether this process is the only one, or the first worker, which does what one process has to do. */
 export const isFirstWorker = (): boolean => !cluster.isWorker || process.env[NUMBER] === "1";
@@ -21,20 +25,40 @@ export const isFirstWorker = (): boolean => !cluster.isWorker || process.env[NUM
 /** Whether this process has to start the workers. */
 export const isParent = (workers: number): boolean => workers > 1 && cluster.isPrimary;
 
+export type Stopping = {
+  /** How long requests are still taken, so that a balancer notices. Milliseconds. */
+  readonly drain: number;
+  /** Called at once: from now on, answers say that the server stops. */
+  readonly draining: (reason: string) => void;
+  /** Ends the process. `isReplaced`: the other workers go on, and one like this comes after it. */
+  readonly stop: (isReplaced: boolean) => void;
+  /** Its workers are to be replaced, but this process has none. */
+  readonly reloadAlone: () => void;
+};
+
 /**
- * Calls `stop` when this process has to end: on a signal, or as a worker when the parent says so or
+ * Calls back when this process has to end: on a signal, or as a worker when the parent says so or
  * is gone. Signals go to all processes of a terminal or a service, but workers end in an order.
  */
-export function onStop(stop: (reason: string) => void): void {
-  const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
-  if (!cluster.isWorker) for (const signal of signals) process.on(signal, () => stop(signal));
-  else {
-    for (const signal of signals) process.on(signal, () => {});
-    process.on("message", (message) => {
-      if (message === STOP) stop("parent");
-    });
-    process.on("disconnect", () => stop("parent gone"));
+export function onStop({ drain, draining, stop, reloadAlone }: Stopping): void {
+  if (!cluster.isWorker) {
+    for (const signal of SIGNALS)
+      process.on(signal, () => {
+        draining(signal);
+        setTimeout(() => stop(false), drain);
+      });
+    process.on(RELOAD, reloadAlone);
+    return;
   }
+  for (const signal of [...SIGNALS, RELOAD] as const) process.on(signal, () => {});
+  process.on("message", (order: Order) => {
+    draining(order === "replace" ? "replaced" : "parent");
+    if (order !== "drain") stop(order === "replace");
+  });
+  process.on("disconnect", () => {
+    draining("parent gone");
+    stop(false);
+  });
 }
 
 /** What a worker says to the others. */
@@ -68,30 +92,38 @@ function relay(from: Worker, workers: Iterable<Worker>): void {
 
 /**
  * Starts the workers: the first alone, so that it checks and updates the database, and the others
- * when it answers. On a signal they finish what is running, the first one last.
+ * when it answers. On a signal they finish what is running, the first one last. On `SIGUSR2` they
+ * are replaced one by one, while the others take all new connections.
+ * @param drain how long they still take requests before they stop. Milliseconds.
  */
-export function runWorkers(count: number, log: Log): void {
+export function runWorkers(count: number, drain: number, log: Log): void {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const workers = new Map<number, Worker>();
   const answering = new Set<Worker>();
-  let closing = false;
+  let state: "running" | "draining" | "stopping" = "running";
   let hasStarted = false;
+  const replacement = createReplacement(workers, () => state === "running" && answering.size === count, log);
 
   function start(number: number): void {
-    if (closing) return;
+    if (state !== "running") return;
     const startedAt = performance.now();
     const worker = cluster.fork({ [NUMBER]: String(number) });
     workers.set(number, worker);
     relay(worker, answering);
     worker.once("listening", () => {
       answering.add(worker);
-      if (hasStarted) return;
+      if (state === "draining") tell(worker, "drain");
+      for (const next of hasStarted ? [] : numbers.slice(1)) start(next);
       hasStarted = true;
-      for (let next = 2; next <= count; next += 1) start(next);
+      replacement.next();
     });
     worker.once("exit", (code: number | null, signal: string | null) => {
       workers.delete(number);
       answering.delete(worker);
-      if (closing) return stopNext();
+      const isReplaced = replacement.wasTold(worker) && code === 0;
+      if (state === "stopping") stopNext();
+      if (state !== "running") return;
+      if (isReplaced) return start(number);
       // It has said why it can't start.
       if (!hasStarted) process.exit(code ?? 1);
       log("error", "worker.died", { worker: number, ...(signal === null ? { code: code ?? 0 } : { signal }) });
@@ -103,17 +135,62 @@ export function runWorkers(count: number, log: Log): void {
     if (workers.size === 0) process.exit(0);
     const others = [...workers].filter(([number]) => number !== 1 || workers.size === 1);
     for (const [, worker] of others) {
-      if (answering.has(worker) && worker.isConnected()) worker.send(STOP);
+      if (answering.has(worker) && worker.isConnected()) tell(worker, "stop");
       // It doesn't listen to the parent yet, and has nothing to finish.
       else worker.process.kill("SIGKILL");
     }
   }
 
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
+  for (const signal of SIGNALS)
     process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      stopNext();
+      if (state !== "running") return;
+      state = "draining";
+      for (const worker of answering) tell(worker, "drain");
+      setTimeout(() => {
+        state = "stopping";
+        stopNext();
+      }, drain);
     });
+  process.on(RELOAD, () => replacement.begin(numbers));
   start(1);
 }
+
+/**
+ * Replaces workers one by one.
+ * @param areAllThere whether all workers answer: only then one may go, whose connections the others take.
+ */
+function createReplacement(workers: ReadonlyMap<number, Worker>, areAllThere: () => boolean, log: Log) {
+  /** The numbers of the workers that still have to go; `undefined` while none are replaced. */
+  let left: number[] | undefined;
+  let leaving: Worker | undefined;
+
+  /** Call it whenever a worker answers. */
+  function next(): void {
+    if (!left || leaving || !areAllThere()) return;
+    const number = left.shift();
+    leaving = number === undefined ? undefined : workers.get(number);
+    if (leaving) return tell(leaving, "replace");
+    left = undefined;
+    log("info", "workers.replaced", { workers: workers.size });
+  }
+
+  return {
+    next,
+    /** While it's under way: from the start again, because those that are new already may have read older files. */
+    begin(numbers: readonly number[]): void {
+      left = [...numbers];
+      next();
+    },
+    /** Whether a worker that has ended was told to go. */
+    wasTold(worker: Worker): boolean {
+      if (worker !== leaving) return false;
+      leaving = undefined;
+      return true;
+    },
+  };
+}
+
+/** Does nothing where the worker is gone. */
+const tell = (worker: Worker, order: Order): void => {
+  if (worker.isConnected()) worker.send(order);
+};

@@ -10,9 +10,13 @@ const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwar
 /** Whether a host name or address, without a port, is this machine's own. */
 export const isLoopbackHost = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
-export function answerHealth(http: Hono, { readiness, settings: { readyzToken } }: HttpOptions): void {
-  http.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
+export function answerHealth(http: Hono, { readiness, closing, settings: { readyzToken } }: HttpOptions): void {
+  // For balancers: a copy that stops gets no new requests. Whatever else is wrong, it still serves pages.
+  http.get("/healthz", (c) =>
+    closing() ? c.text("stopping", 503, { "Cache-Control": "no-store" }) : c.text("ok", 200, { "Cache-Control": "no-store" }),
+  );
   http.get("/readyz", async (c) => {
+    if (closing()) return c.json({ ready: false, stopping: true }, 503, { "Cache-Control": "no-store" });
     const state = await readiness();
     const shown = isFromThisMachine(c) || hasToken(c, readyzToken) ? state : { ready: state.ready };
     return c.json(shown, state.ready ? 200 : 503, { "Cache-Control": "no-store" });

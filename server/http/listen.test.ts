@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { type Listening, listen } from "./listen.ts";
 
 let open: Listening | undefined;
-afterEach(() => open?.close(0));
+afterEach(() => open?.close({ timeout: 0 }));
 
 /** A server whose responses the test triggers. */
 async function slowServer(ready?: (address: string) => boolean) {
@@ -35,7 +36,7 @@ test("a closing server answers open requests and accepts no new ones", async () 
   const { port, asked, answer, listening } = await slowServer();
   const running = get(port, "/slow");
   await asked;
-  const closed = listening.close(10_000);
+  const closed = listening.close({ timeout: 10_000 });
   await expect(get(port, "/new")).rejects.toThrow(/ECONNREFUSED/);
   answer(new Response("whole"));
   expect(await running).toMatchObject({ status: 200, body: "whole" });
@@ -49,9 +50,26 @@ test("a request that has arrived on an open connection when the server closes is
   socket.write(ask);
   await once(socket, "data");
   socket.write(ask);
-  const closed = listening.close(10_000);
+  const closed = listening.close({ timeout: 10_000 });
   expect(String((await once(socket, "data"))[0])).toContain("200 OK");
   await closed;
+});
+
+test("a connection without a request stays open for as long as it's told to, so that its client learns that it ends", async () => {
+  const { port, listening } = await slowServer(() => true);
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  const ask = "GET /cached HTTP/1.1\r\nHost: site.test\r\n\r\n";
+  socket.write(ask);
+  await once(socket, "data");
+  const idle = 400;
+  const began = performance.now();
+  const closed = listening.close({ timeout: 10_000, idle });
+  // Later than an idle connection is closed otherwise.
+  await pause(idle / 2);
+  socket.write(ask);
+  expect(String((await once(socket, "data"))[0])).toContain("200 OK");
+  await closed;
+  expect(performance.now() - began).toBeGreaterThanOrEqual(idle - 1);
 });
 
 test("a request that never ends is cut off after a timeout", async () => {
@@ -61,7 +79,7 @@ test("a request that never ends is cut off after a timeout", async () => {
     () => "cut off",
   );
   await asked;
-  await listening.close(50);
+  await listening.close({ timeout: 50 });
   expect(await running).toBe("cut off");
 });
 

@@ -41,7 +41,7 @@ export async function listen({ fetch, fromCache, pageAt }: Omit<Http, "clearPage
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(messageFor(error, port, host), { cause: error })));
     server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, close: (timeout: number) => close(server, timeout) };
+  return { port: (server.address() as AddressInfo).port, close: (options: CloseOptions) => close(server, options) };
 }
 
 /** A proxy may have gone by the one and this server by the other (RFC 9112 §3.2). Node itself ignores the second. */
@@ -59,12 +59,22 @@ function messageFor(error: NodeJS.ErrnoException, port: number, host: string): s
   return `The port couldn't be opened (${error.code ?? error.message}).`;
 }
 
-/** Accepts no new connections. Resolves when all requests are answered, or after `timeout` milliseconds. */
-function close(server: Server, timeout: number): Promise<void> {
+export type CloseOptions = {
+  /** When requests that are still running are cut off. Milliseconds. */
+  readonly timeout: number;
+  /** How long a connection without a request stays open, so that its client learns from the next answer that it ends. Milliseconds. */
+  readonly idle?: number;
+};
+
+/** Accepts no new connections. Resolves when all requests are answered, or after the timeout. */
+function close(server: Server, { timeout, idle = 0 }: CloseOptions): Promise<void> {
   return new Promise((resolve) => {
+    const from = performance.now() + idle;
     // Connections are closed when they are idle, but not at once, as `server.close` does: a request
-    // may already have arrived on one that looks idle.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    // may already have arrived on one that looks idle. It's read before an immediate runs.
+    const sweep = setInterval(() => {
+      if (performance.now() >= from) setImmediate(() => server.closeIdleConnections());
+    }, 50);
     const cut = setTimeout(() => server.closeAllConnections(), timeout);
     Port.prototype.close.call(server, () => {
       clearInterval(sweep);

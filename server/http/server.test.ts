@@ -434,6 +434,25 @@ test("health and readiness answer on their own", async () => {
   expect([answer.status, await answer.json()]).toEqual([200, { ready: true }]);
 });
 
+test.each(["/healthz", "/readyz"])("%s tells balancers at once that the server stops, and that nothing else is wrong", async (path) => {
+  let isClosing = false;
+  const readiness = () => (isClosing ? Promise.reject(new Error("The database was asked.")) : Promise.resolve({ ready: true }));
+  const { ask } = server({ closing: () => isClosing, readiness });
+  expect((await ask(path)).status).toBe(200);
+  isClosing = true;
+  const answer = await ask(path);
+  expect([answer.status, answer.headers.get("connection"), await answer.text()]).toEqual([
+    503,
+    "close",
+    expect.stringContaining("stopping"),
+  ]);
+});
+
+test("/healthz is no matter of the database or the mail server, so that a balancer keeps copies that serve pages", async () => {
+  const { ask } = server({ readiness: () => Promise.resolve({ ready: false, store: "not writable" }) });
+  expect([(await ask("/healthz")).status, (await ask("/readyz")).status]).toEqual([200, 503]);
+});
+
 describe("/readyz", () => {
   const state = { ready: false, store: "not writable" };
   const TOKEN = "correct-horse-battery";

@@ -100,7 +100,7 @@ describe("a proxy's connection after a rejected form", () => {
     expect(await post(address, body, headers)).toEqual([status, false]);
     expect(await post("/slow", "a=b")).toEqual([200, true]);
     agent.destroy();
-    await close(0);
+    await close({ timeout: 0 });
   });
 
   test("gets its answer, too, when nobody said how much would come", async () => {
@@ -114,7 +114,7 @@ describe("a proxy's connection after a rejected form", () => {
       });
       expect(await status).toBe(413);
     }
-    await close(0);
+    await close({ timeout: 0 });
   });
 
   test("is cut when far too much comes, after the answer", async () => {
@@ -131,7 +131,7 @@ describe("a proxy's connection after a rejected form", () => {
     socket.on("data", (part) => (answer += String(part))).on("error", () => undefined);
     await new Promise((closed) => socket.on("close", closed));
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    await close(0);
+    await close({ timeout: 0 });
   });
 });
 
@@ -158,7 +158,7 @@ describe("a client that goes away in the middle of a post", () => {
     await gone[0];
     expect(site.lines).toEqual([]);
     expect(site.reached).toEqual([]);
-    await close(0);
+    await close({ timeout: 0 });
   });
 });
 

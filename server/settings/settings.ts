@@ -99,6 +99,7 @@ const EXPECTED: Record<string, string> = {
   PORT: "a port number from 0 to 65535, for example 3000",
   HOST: "the address to listen on, for example 127.0.0.1 or 0.0.0.0",
   WORKERS: "how many processes serve the site, from 1 to 32",
+  DRAIN_SECONDS: "for how many seconds a server that stops still takes requests, from 0 to 300",
   DATA_DIR: "the path of a folder",
   DATABASE_URL: EXPECTED_DATABASE_URL,
   DATABASE_POOL: "how many connections this process may open, from 2 to 100",
@@ -151,6 +152,11 @@ const workers = z
   .refine((value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 32)
   .transform(Number);
 
+const drainSeconds = z
+  .string()
+  .refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= 300)
+  .transform(Number);
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z
@@ -158,6 +164,7 @@ const schema = z.object({
     .regex(/^[a-z0-9.:-]+$/i)
     .default("127.0.0.1"),
   WORKERS: workers.optional(),
+  DRAIN_SECONDS: drainSeconds.optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: connections.optional(),
@@ -236,6 +243,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     host: data.HOST,
     /** How many processes serve the site on this machine. */
     workers: data.WORKERS ?? 1,
+    /** How long a server that stops still takes requests, so that a balancer notices. Milliseconds. */
+    drain: (data.DRAIN_SECONDS ?? 0) * 1000,
     /** Absolute path of the folder for all stored data. */
     dataDir: path.resolve(data.DATA_DIR),
     /** PostgreSQL's address; `undefined`: SQLite in the data folder. */
