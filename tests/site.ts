@@ -60,14 +60,15 @@ export const newDataDir = (): Promise<string> => mkdtemp(path.join(tmpdir(), "po
  * Starts the server and waits until it answers. Give `DATA_DIR` to start again with an earlier one's data, and `NODE_ENV: "development"` for
  * the one of `npm run dev`.
  * @param root the project's folder, or that of another site (`other-content.ts`).
+ * @param detached whether a Ctrl-C in this terminal doesn't reach it.
  */
-export async function startSite(settings: Settings = {}, root = ROOT): Promise<Site> {
+export async function startSite(settings: Settings = {}, root = ROOT, detached = false): Promise<Site> {
   const port = Number(settings["PORT"] ?? (await freePort()));
   const dataDir = settings["DATA_DIR"] ?? (await newDataDir());
   const url = `http://127.0.0.1:${port}`;
   const env = plain({ HOST: "127.0.0.1", SITE_URL: url, ...settings, PORT: String(port), DATA_DIR: dataDir });
   const program = env["NODE_ENV"] === "development" ? "server/dev.ts" : "server/main.ts";
-  const child = spawn(NODE, [program], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(NODE, [program], { cwd: root, env, detached, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
   const ended = once(child, "exit");

@@ -19,6 +19,7 @@ const LITTLE_MEMORY = {
 const TASKS = {
   start: { needs: "build", file: "server/main.ts", settings: true, defaults: LITTLE_MEMORY, env: { NODE_ENV: "production" } },
   dev: { needs: "pictures", file: "server/dev.ts", settings: true, env: { NODE_ENV: "development" } },
+  "dev:cluster": { needs: "build", file: "scripts/cluster/dev-cluster.ts", env: { NODE_ENV: "production" } },
   build: { needs: "build" },
   test: { file: "scripts/tests/test.ts", env: { NODE_ENV: "test" } },
   typecheck: { file: "scripts/tests/test.ts", args: ["types"] },

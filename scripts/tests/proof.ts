@@ -28,6 +28,11 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
     "50,000 requests with 1,000 photos moved to PostgreSQL and an object storage and back, killed half-way",
     "postgres",
   ],
+  rolling: [
+    "tests/postgres/rolling.test.ts",
+    "two copies replaced one by one, ten times, under 200 requests a second, behind a small balancer and behind Caddy where it's installed",
+    "postgres",
+  ],
   migrations: ["server/store/migrate-killed.test.ts", "90 servers killed in the middle of a migration"],
 };
 

@@ -10,14 +10,19 @@ export function newRequest(): Request {
   return { address: `${made} Sample Avenue, Anoka`, key: `key-${made}` };
 }
 
-/** Sends a request as a browser without scripts does. Resolves to the answer's status. Rejects when there was no answer. */
-export async function send({ url }: Pick<Site, "url">, { address, key }: Request): Promise<number> {
+/** The form's fields, as a browser without scripts sends them. */
+export function estimateFields({ address, key }: Request): URLSearchParams {
   const fields = { propertyType: "Condo", yearBuilt: "1987", bedrooms: "3", bathrooms: "2", squareFeet: "1500", phone: "612-555-0134" };
+  return new URLSearchParams({ ...fields, address, email: "ana@visitor.test", _form: "estimate", _key: key });
+}
+
+/** Sends a request as a browser without scripts does. Resolves to the answer's status. Rejects when there was no answer. */
+export async function send({ url }: Pick<Site, "url">, one: Request): Promise<number> {
   sent += 1;
   const response = await fetch(`${url}/sell/estimate`, {
     method: "POST",
     headers: { Origin: url, "X-Forwarded-For": `203.${Math.floor(sent / 62_500)}.${sent % 250}.${Math.floor(sent / 250) % 250}` },
-    body: new URLSearchParams({ ...fields, address, email: "ana@visitor.test", _form: "estimate", _key: key }),
+    body: estimateFields(one),
     redirect: "manual",
   });
   await response.text();

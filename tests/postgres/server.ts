@@ -29,6 +29,8 @@ export type PostgresOptions = {
   readonly durable?: boolean;
   readonly tls?: Identity;
   readonly settings?: Readonly<Record<string, string>>;
+  /** A Ctrl-C in this terminal doesn't reach it. */
+  readonly detached?: boolean;
 };
 
 /** PostgreSQL refuses to run as root, so then it runs as "nobody". */
@@ -39,8 +41,8 @@ const ACCESS =
   "host all site 127.0.0.1/32 scram-sha-256\nhost all all 127.0.0.1/32 trust\nlocal all all trust\nhost replication all 127.0.0.1/32 trust\n";
 const FAST = { fsync: "off", full_page_writes: "off", wal_level: "minimal", max_wal_senders: "0", shared_buffers: "64MB" };
 
-export async function startPostgres({ durable = false, tls, settings = {} }: PostgresOptions = {}): Promise<Postgres> {
-  const place = await newPlace();
+export async function startPostgres({ durable = false, tls, settings = {}, detached = false }: PostgresOptions = {}): Promise<Postgres> {
+  const place = { ...(await newPlace()), detached };
   const { bin, folder, data, port } = place;
   const made = spawnSync(
     path.join(bin, "initdb"),
@@ -71,10 +73,10 @@ export async function newPlace(): Promise<Place> {
   return { bin, folder, data: path.join(folder, "data"), port: await freePort() };
 }
 
-export type Place = { readonly bin: string; readonly folder: string; readonly data: string; readonly port: number };
+export type Place = { readonly bin: string; readonly folder: string; readonly data: string; readonly port: number; readonly detached?: boolean };
 
 /** A server whose files are there. */
-export function serverIn({ bin, folder, data, port }: Place): Postgres {
+export function serverIn({ bin, folder, data, port, detached = false }: Place): Postgres {
   let child: ChildProcess | undefined;
   const url = (database = "postgres", role = "postgres"): string => `postgres://${role}@127.0.0.1:${port}/${database}`;
 
@@ -95,6 +97,7 @@ export function serverIn({ bin, folder, data, port }: Place): Postgres {
     const started = spawn(path.join(bin, "postgres"), ["-D", data, "-c", "logging_collector=off"], {
       ...NOBODY,
       cwd: folder,
+      detached,
       stdio: ["ignore", "ignore", "pipe"],
     });
     started.stderr?.on("data", (text: Buffer) => appendFileSync(log, text));
