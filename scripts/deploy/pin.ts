@@ -1,12 +1,11 @@
 /**
- * `npm run pin`: writes the digest of the container's base image into the Dockerfile, as the registry has it now. A tag
- * may mean another image tomorrow; a digest can't. `npm run pin -- --check` changes nothing, and fails where the Dockerfile
- * has another digest or none.
+ * `npm run pin`: writes the digests of the container images into the Dockerfile and deploy/compose.yaml, as the registry has them now. A tag may
+ * mean another image tomorrow; a digest can't. `npm run pin -- --check` changes nothing, and fails where a file has another digest or none.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const DOCKERFILE = path.join(import.meta.dirname, "../../Dockerfile");
+const ROOT = path.join(import.meta.dirname, "../..");
 
 export type Registry = { readonly tokens: string; readonly manifests: string };
 
@@ -19,16 +18,21 @@ const DOCKER_HUB: Registry = {
 const LISTS = "application/vnd.oci.image.index.v1+json, application/vnd.docker.distribution.manifest.list.v2+json";
 const TIMEOUT_MS = 30_000;
 
-const IMAGE = /^ARG NODE_IMAGE=([^:@\s]+):([^@\s]+)(?:@(\S+))?$/m;
+/** The lines that name an image with a tag, in each file. One without a tag is built here. */
+const IMAGES: Readonly<Record<string, RegExp>> = {
+  Dockerfile: /^(ARG NODE_IMAGE=)([^:@\s]+):([^@\s]+)(?:@\S+)?$/gm,
+  "deploy/compose.yaml": /^( +image: )([^:@\s]+):([^@\s]+)(?:@\S+)?$/gm,
+};
 
-/** The digest that a tag of an official image has now. Rejects if the registry doesn't say. */
+/** The digest that an image's tag has now. Rejects if the registry doesn't say. */
 export async function digestOf(name: string, tag: string, registry: Registry = DOCKER_HUB): Promise<string> {
   const ask = async (address: string, init: RequestInit): Promise<Response> => {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error(`The registry answered ${response.status} for ${name}:${tag}.`);
     return response;
   };
-  const repository = `library/${name}`;
+  // Without an owner it's one of Docker's official images.
+  const repository = name.includes("/") ? name : `library/${name}`;
   const { token } = (await (await ask(`${registry.tokens}${repository}:pull`, {})).json()) as { token: string };
   const headers = { Authorization: `Bearer ${token}`, Accept: LISTS };
   const digest = (await ask(`${registry.manifests}${repository}/manifests/${tag}`, { method: "HEAD", headers })).headers.get(
@@ -38,21 +42,27 @@ export async function digestOf(name: string, tag: string, registry: Registry = D
   return digest ?? "";
 }
 
-/** The Dockerfile with the present digest of its base image. */
-export async function pinned(dockerfile: string, registry?: Registry): Promise<string> {
-  const [, name = "", tag = ""] = IMAGE.exec(dockerfile) ?? [];
-  if (name === "") throw new Error('The Dockerfile has no line "ARG NODE_IMAGE=name:tag".');
-  const digest = await digestOf(name, tag, registry);
-  return dockerfile.replace(IMAGE, `ARG NODE_IMAGE=${name}:${tag}@${digest}`);
+/** A file of `IMAGES` with the present digest of each image in it. */
+export async function pinned(file: string, text: string, registry?: Registry): Promise<string> {
+  const lines = [...text.matchAll(IMAGES[file] ?? /$^/g)];
+  if (lines.length === 0) throw new Error(`${file} names no image with a tag.`);
+  let result = text;
+  for (const [line, start, name = "", tag = ""] of lines) {
+    const digest = await digestOf(name, tag, registry);
+    result = result.replace(line, `${start}${name}:${tag}@${digest}`);
+  }
+  return result;
 }
 
 async function run(isCheck: boolean): Promise<void> {
-  const before = readFileSync(DOCKERFILE, "utf8");
-  const after = await pinned(before);
-  const image = IMAGE.exec(after)?.[0].slice("ARG NODE_IMAGE=".length);
-  if (isCheck && after !== before) throw new Error(`The Dockerfile doesn't name ${image}. Run "npm run pin".`);
-  if (!isCheck) writeFileSync(DOCKERFILE, after);
-  console.log(after === before ? `The Dockerfile names ${image}, the present image.` : `The Dockerfile now names ${image}.`);
+  for (const file of Object.keys(IMAGES)) {
+    const place = path.join(ROOT, file);
+    const before = readFileSync(place, "utf8");
+    const after = await pinned(file, before);
+    if (isCheck && after !== before) throw new Error(`${file} doesn't name the present images. Run "npm run pin".`);
+    if (!isCheck) writeFileSync(place, after);
+    console.log(after === before ? `${file} names the present images.` : `${file} now names the present images.`);
+  }
 }
 
 if (import.meta.main)
