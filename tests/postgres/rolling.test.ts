@@ -135,20 +135,8 @@ const NO_FAILURE = { answered: ["page 200", "post 303"], allStored: true };
 test("two copies are replaced one by one under load, and no request fails", LONG, async () => {
   const all = await start();
   expect(await outcomes(all.cluster.url, all)).toEqual(NO_FAILURE);
-});
-
-test("a copy that is killed is started again, and the other serves meanwhile", LONG, async () => {
-  const { cluster } = await start();
-  const [first] = cluster.copies;
-  await first?.kill();
-  await expect.poll(cluster.inUse, { timeout: 10_000 }).toBe(1);
-  const agent = new Agent();
-  expect(await get(cluster.url, "/", agent)).toBe("200");
-  expect(await post(cluster.url, 1)).toBe("303");
-  await expect.poll(cluster.inUse, { timeout: 30_000 }).toBe(2);
   // Photos aren't in the data folder, and the start doesn't say so.
-  await expect.poll(() => cluster.copies[0]?.output()).toContain("Photos     are stored in s3://");
-  expect(cluster.copies[0]?.output().match(/^Photos /gm)).toHaveLength(1);
+  expect(all.cluster.copies[0]?.output().match(/^Photos .*$/gm)).toEqual([expect.stringContaining("s3://")]);
 });
 
 /** Empty where Caddy isn't installed, and in the short version. */
