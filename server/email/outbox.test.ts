@@ -496,7 +496,6 @@ describe("after the clock was ahead", () => {
     await set(id, failed);
     await clock.turn(MINUTE);
     await until(() => failures() === 1);
-    // The look at the start may come before or after the row was set.
     expect(Date.parse((await message(id)).tried_since ?? "")).toBeLessThanOrEqual(start + MINUTE);
     await outbox.stop(0);
     await outboxOn(store, LONG_NAPS).start();

@@ -30,13 +30,13 @@ export async function send({ url }: Pick<Site, "url">, one: Request): Promise<nu
 }
 
 /** How long a visitor waits before trying again. Milliseconds. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * The same for a site one of whose workers is killed: 0 when there was no answer, or none soon. A connection that the parent is just handing
  * to a dead worker gets none.
  */
 export function trySending(site: Pick<Site, "url">, request: Request): Promise<number> {
-  const tooLate = new Promise<number>((resolve) => void setTimeout(resolve, PATIENCE, 0).unref());
+  const tooLate = new Promise<number>((resolve) => void setTimeout(resolve, TIMEOUT_MS, 0).unref());
   return Promise.race([send(site, request).catch(() => 0), tooLate]);
 }

@@ -73,7 +73,13 @@ export async function newPlace(): Promise<Place> {
   return { bin, folder, data: path.join(folder, "data"), port: await freePort() };
 }
 
-export type Place = { readonly bin: string; readonly folder: string; readonly data: string; readonly port: number; readonly detached?: boolean };
+export type Place = {
+  readonly bin: string;
+  readonly folder: string;
+  readonly data: string;
+  readonly port: number;
+  readonly detached?: boolean;
+};
 
 /** A server whose files are there. */
 export function serverIn({ bin, folder, data, port, detached = false }: Place): Postgres {

@@ -2,6 +2,7 @@ delete from "bookings" where "id" in ($1)
 delete from "calendar_copies"
 delete from "calendar_copies" where "place" = $1
 delete from "calendar_copies" where "source" != $1
+delete from "dedupe_records" where "digest" in ($1)
 delete from "dedupe_records" where "lead_id" = $1
 delete from "dedupe_records" where "lead_id" in ($1)
 delete from "emails" where "lead_id" in ($1)
@@ -11,6 +12,7 @@ insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", 
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6) on conflict ("place") do update set "etag" = $7, "modified" = $8, "fetched_at" = $9
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6) on conflict ("place") do update set "source" = $7, "text" = $8, "etag" = $9, "modified" = $10, "fetched_at" = $11
+insert into "dedupe_records" ("digest", "key", "lead_id", "at") values ($1, $2, $3, $4)
 insert into "dedupe_records" ("key", "lead_id", "at", "digest") values ($1, $2, $3, $4) on conflict ("digest") do nothing returning "lead_id"
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 insert into "erasures" ("digest", "at") values ($1, $2) on conflict ("digest") do update set "at" = $3
@@ -24,8 +26,11 @@ select "at" from "erasures" where "digest" = $1
 select "at" from "heartbeat" where "id" = $1
 select "at" from "heartbeat" where "id" in ($1)
 select "blocked_from" from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and ("state" = $2 or "pending_until" > $3) order by "blocked_until" limit $4
+select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in ($1) and "emails"."state" <> $2 and "emails"."created_at" > $3 and "bookings"."changed_at" > $4 and ("bookings"."email_key" in ($5) or "bookings"."first_email_key" in ($6))
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = $1 order by "created_at" desc limit $2
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = $1 order by "created_at" limit $2
+select "digest" from "dedupe_records" where "digest" >= $1 and "digest" < $2 and "digest" like $3 order by "digest" limit $4
+select "digest" from "dedupe_records" where "digest" in ($1)
 select "due_at" from "emails" where "id" not in ($1) and "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit $2
 select "due_at" from "emails" where "id" not in ($1) and "state" = 'waiting' order by "due_at" limit $2
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit $1
@@ -54,10 +59,12 @@ select "kind", "moved_from" from "emails" where "state" = 'waiting' and "lead_id
 select "lead_id" from "dedupe_records" where "digest" in ($1)
 select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' order by "created_at" limit $1
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > $1 and "leads"."id" < $2 order by "leads"."id" limit $3
+select "mailbox", "kind" from "emails" where "mailbox" in ($1) and "kind" in ($2) and ("kind" = $3 or "created_at" > $4)
 select "pictures" from "leads" where "id" = $1
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = $1
 select "place", "text" from "calendar_copies"
+select "problem" from "leases" where "name" = $1
 select "spam_signals" from "leads" where "id" = $1
 select "state" from "emails" where "id" = $1
 select "value" from "secrets" where "name" = $1
@@ -69,6 +76,7 @@ select * from "bookings" where "state" in ($1) and "starts_at" > $2 order by "st
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and "blocked_until" < $2 and "approved_at" is null and "created_at" > $3 and "id" <> $4
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and "blocked_until" < $2 and ("state" = $3 or "pending_until" > $4) and "id" <> $5
 select * from "calendar_copies" where "source" = $1
+select * from "changes"
 select * from "dedupe_records" where "digest" = $1
 select * from "dedupe_records" where "digest" in ($1)
 select * from "emails" where "lead_id" = $1
@@ -124,6 +132,7 @@ update "emails" set "tried_since" = $1 where "id" in ($2) and "tried_since" > $3
 update "leads" set "answers" = $1 where "id" = $2
 update "leads" set "spam_signals" = $1 where "id" = $2
 update "leases" set "holder" = $1, "done_at" = $2 where "name" = $3 and "holder" = $4
+update "leases" set "holder" = $1, "done_at" = $2, "problem" = $3 where "name" = $4 and "holder" = $5
 update "subscribers" set "email" = $1, "mailbox" = $2, "state" = $3, "asked_at" = $4 where "id" = $5
 update "subscribers" set "state" = $1, "confirmed_at" = $2, "left_at" = $3, "unanswered" = $4 where "id" = $5
 update "subscribers" set "state" = $1, "left_at" = $2, "round" = $3, "unanswered" = $4 where "id" = $5

@@ -2,6 +2,7 @@ delete from "bookings" where "id" in (?)
 delete from "calendar_copies"
 delete from "calendar_copies" where "place" = ?
 delete from "calendar_copies" where "source" != ?
+delete from "dedupe_records" where "digest" in (?)
 delete from "dedupe_records" where "lead_id" = ?
 delete from "dedupe_records" where "lead_id" in (?)
 delete from "emails" where "lead_id" in (?)
@@ -11,6 +12,8 @@ insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", 
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?) on conflict ("place") do update set "etag" = ?, "modified" = ?, "fetched_at" = ?
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?) on conflict ("place") do update set "source" = ?, "text" = ?, "etag" = ?, "modified" = ?, "fetched_at" = ?
+insert into "changes" ("topic", "version") values (?, ?) on conflict ("topic") do update set "version" = ?
+insert into "dedupe_records" ("digest", "key", "lead_id", "at") values (?, ?, ?, ?)
 insert into "dedupe_records" ("key", "lead_id", "at", "digest") values (?, ?, ?, ?) on conflict ("digest") do nothing returning "lead_id"
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "erasures" ("digest", "at") values (?, ?) on conflict ("digest") do update set "at" = ?
@@ -24,8 +27,11 @@ select "at" from "erasures" where "digest" = ?
 select "at" from "heartbeat" where "id" = ?
 select "at" from "heartbeat" where "id" in (?)
 select "blocked_from" from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and ("state" = ? or "pending_until" > ?) order by "blocked_until" limit ?
+select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in (?) and "emails"."state" <> ? and "emails"."created_at" > ? and "bookings"."changed_at" > ? and ("bookings"."email_key" in (?) or "bookings"."first_email_key" in (?))
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" desc limit ?
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" limit ?
+select "digest" from "dedupe_records" where "digest" >= ? and "digest" < ? and "digest" like ? order by "digest" limit ?
+select "digest" from "dedupe_records" where "digest" in (?)
 select "due_at" from "emails" where "id" not in (?) and "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit ?
 select "due_at" from "emails" where "id" not in (?) and "state" = 'waiting' order by "due_at" limit ?
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit ?
@@ -55,10 +61,12 @@ select "kind", "moved_from" from "emails" where "state" = 'waiting' and "lead_id
 select "lead_id" from "dedupe_records" where "digest" in (?)
 select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' order by "created_at" limit ?
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > ? and "leads"."id" < ? order by "leads"."id" limit ?
+select "mailbox", "kind" from "emails" where "mailbox" in (?) and "kind" in (?) and ("kind" = ? or "created_at" > ?)
 select "pictures" from "leads" where "id" = ?
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = ?
 select "place", "text" from "calendar_copies"
+select "problem" from "leases" where "name" = ?
 select "spam_signals" from "leads" where "id" = ?
 select "state" from "emails" where "id" = ?
 select "value" from "secrets" where "name" = ?
@@ -69,6 +77,7 @@ select * from "bookings" where "state" in (?) and "starts_at" > ? order by "star
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and "approved_at" is null and "created_at" > ? and "id" <> ?
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and ("state" = ? or "pending_until" > ?) and "id" <> ?
 select * from "calendar_copies" where "source" = ?
+select * from "changes"
 select * from "dedupe_records" where "digest" = ?
 select * from "dedupe_records" where "digest" in (?)
 select * from "emails" where "lead_id" = ?
@@ -126,6 +135,7 @@ update "emails" set "tried_since" = ? where "id" in (?) and "tried_since" > ? an
 update "leads" set "answers" = ? where "id" = ?
 update "leads" set "spam_signals" = ? where "id" = ?
 update "leases" set "holder" = ?, "done_at" = ? where "name" = ? and "holder" = ?
+update "leases" set "holder" = ?, "done_at" = ?, "problem" = ? where "name" = ? and "holder" = ?
 update "log_generation" set "generation" = ? where "id" = ?
 update "subscribers" set "email" = ?, "mailbox" = ?, "state" = ?, "asked_at" = ? where "id" = ?
 update "subscribers" set "state" = ?, "confirmed_at" = ?, "left_at" = ?, "unanswered" = ? where "id" = ?
