@@ -10,6 +10,7 @@ import type { Messages } from "./store/messages.ts";
 const NUMBER = "PORCHLIGHT_WORKER";
 /** What the parent tells a worker: take requests for a while longer, stop, stop because another takes your place. */
 type Order = "drain" | "stop" | "replace";
+const isOrder = (message: unknown): message is Order => message === "drain" || message === "stop" || message === "replace";
 
 /** A worker that ends sooner than this after its start isn't started again at once. Milliseconds. */
 const SHORT_LIFE = 5000;
@@ -51,7 +52,9 @@ export function onStop({ drain, draining, stop, reloadAlone }: Stopping): void {
     return;
   }
   for (const signal of [...SIGNALS, RELOAD] as const) process.on(signal, () => {});
-  process.on("message", (order: Order) => {
+  process.on("message", (order: unknown) => {
+    // Other messages are those of the workers to each other.
+    if (!isOrder(order)) return;
     draining(order === "replace" ? "replaced" : "parent");
     if (order !== "drain") stop(order === "replace");
   });
