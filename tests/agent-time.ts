@@ -1,6 +1,7 @@
 /** What pages say of the agent's clock, for tests that hold wherever the agent works. */
 import { afterAll, beforeAll } from "vitest";
 import { agent } from "../content/agent.ts";
+import { availability } from "../content/booking.ts";
 import type { Instant } from "../domain/time/instant.ts";
 import { dayIn, timeIn, timeRangeIn } from "../domain/time/zones.ts";
 
@@ -12,9 +13,13 @@ export const agentTimes = ({ start, end }: { readonly start: Instant; readonly e
 export const agentHour = (instant: Instant): string =>
   `${dayIn(agent.timeZone, instant).split(",")[0]}, ${timeIn(agent.timeZone, instant)}`;
 
-/** Has the agent work in this IANA zone while a file's tests run, wherever the content says. What a module made of the zone when it was loaded stays. */
+/** Has the agent work in this IANA zone while a file's tests run, wherever the content says. */
 export function useAgentZone(timeZone: string): void {
   const own = agent.timeZone;
-  beforeAll(() => void Object.assign(agent, { timeZone }));
-  afterAll(() => void Object.assign(agent, { timeZone: own }));
+  const set = (zone: string): void => {
+    Object.assign(agent, { timeZone: zone });
+    Object.assign(availability, { zone });
+  };
+  beforeAll(() => set(timeZone));
+  afterAll(() => set(own));
 }

@@ -71,12 +71,12 @@ function table(rows: readonly (readonly string[])[]): string {
   return cut.map((texts) => `${line(texts).trimEnd()}\n`).join("");
 }
 
-const weekday = new Intl.DateTimeFormat("en-US", { timeZone: agent.timeZone, weekday: "short" });
+const weekday = (instant: string): string => new Date(instant).toLocaleDateString("en-US", { timeZone: agent.timeZone, weekday: "short" });
 
 function cells(row: BookingRow, at: string, listing: ListOptions["listing"]): string[] {
   const title = `${typeOf(row, appointmentTypes).name}, ${placeNames[row.place].toLowerCase()}`;
   return [
-    `${weekday.format(new Date(row.starts_at))} ${localTime(row.starts_at)}`,
+    `${weekday(row.starts_at)} ${localTime(row.starts_at)}`,
     title,
     addressOf(row, listing),
     row.name,

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline/promises";
 import type { Writable } from "node:stream";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { agent } from "../../content/agent.ts";
+import { isoWithOffset } from "../../domain/time/zones.ts";
 import { oneLine } from "../email/text-safety.ts";
 import { settingsOrExit } from "../settings/settings-or-exit.ts";
 import { inWords, StoreProblem } from "../store/problems.ts";
@@ -133,7 +134,5 @@ export const jsonLine = (value: object): string =>
     Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join(""),
   )}\n`;
 
-const localTimes = new Intl.DateTimeFormat("sv-SE", { timeZone: agent.timeZone, dateStyle: "short", timeStyle: "short" });
-
 /** "2026-11-21 08:04" in the agent's zone. */
-export const localTime = (instant: string): string => localTimes.format(new Date(instant));
+export const localTime = (instant: string): string => isoWithOffset(Date.parse(instant), agent.timeZone).slice(0, 16).replace("T", " ");
