@@ -285,7 +285,9 @@ describe("cancel --since", () => {
       .where("id", "=", await book())
       .execute();
     const copies = Array.from({ length: 1200 }, (_, at) => {
-      const id = `${rows[0]!.id.slice(0, -4)}${at.toString(16).padStart(4, "0")}`;
+      // Counted on from the first one's id, so that none is the same.
+      const end = (Number.parseInt(rows[0]!.id.slice(-4), 16) + 1 + at) % 0x1_0000;
+      const id = `${rows[0]!.id.slice(0, -4)}${end.toString(16).padStart(4, "0")}`;
       return { ...rows[0]!, id, state: "expired", requested: 1 } as const;
     });
     const leads = await store.db.selectFrom("leads").selectAll().execute();
