@@ -47,8 +47,9 @@ export async function startCheckpoints(
   async function copyLog(): Promise<void> {
     lastAt = clock.now().getTime();
     // While another process reads, a part of the log may stay: the next look copies it.
-    if (!(await checkpoint(store.db, "passive")) && generation > 0) return;
-    generation = await nextGeneration(store, dataDir);
+    const isWhole = await checkpoint(store.db, "passive");
+    if (!isWhole && generation > 0) return;
+    generation = await nextGeneration(store, dataDir, isWhole);
     copied = store.commits();
   }
 
@@ -77,6 +78,6 @@ export async function startCheckpoints(
       cancel();
       await running;
     },
-    closed: () => writeGeneration(dataDir, { generation, clean: true }),
+    closed: () => writeGeneration(dataDir, { generation, copied: generation, clean: true }),
   };
 }

@@ -13,16 +13,21 @@ import { sync, writeDurably } from "./durable-files.ts";
 import { databaseFile } from "./sqlite.ts";
 import type { Store } from "./store.ts";
 
-/** `clean`: the server has closed the database since, so there was no log to lose. */
-export type Generation = { readonly generation: number; readonly clean: boolean };
+/**
+ * `copied`: the database file has at least this generation, even without its log. `clean`: the server has closed the database since,
+ * so there was no log to lose.
+ */
+export type Generation = { readonly generation: number; readonly copied: number; readonly clean: boolean };
 
 const generationFile = (dataDir: string): string => `${databaseFile(dataDir)}-generation`;
 
 /** What the file beside the database says; `undefined` if there's none or it can't be read. */
 export function readGeneration(dataDir: string): Generation | undefined {
   try {
-    const { generation, clean } = JSON.parse(readFileSync(generationFile(dataDir), "utf8")) as Record<string, unknown>;
-    return typeof generation === "number" ? { generation, clean: clean === true } : undefined;
+    const { generation, copied, clean } = JSON.parse(readFileSync(generationFile(dataDir), "utf8")) as Record<string, unknown>;
+    if (typeof generation !== "number") return undefined;
+    // Earlier versions counted after whole checkpoints only.
+    return { generation, copied: typeof copied === "number" ? copied : generation - 1, clean: clean === true };
   } catch {
     return undefined;
   }
@@ -36,9 +41,10 @@ export async function writeGeneration(dataDir: string, generation: Generation): 
   await sync(path.dirname(file));
 }
 
-/** Begins the next generation, after a checkpoint. Resolves to its number. */
-export async function nextGeneration(store: Pick<Store, "write">, dataDir: string): Promise<number> {
-  const atLeast = readGeneration(dataDir)?.generation ?? 0;
+/** Begins the next generation, after a checkpoint. @param isWhole whether it copied all of the log. Resolves to the new number. */
+export async function nextGeneration(store: Pick<Store, "write">, dataDir: string, isWhole: boolean): Promise<number> {
+  const known = readGeneration(dataDir);
+  const atLeast = known?.generation ?? 0;
   const generation = await store.write(async (trx) => {
     const before = await trx.selectFrom("log_generation").select("generation").where("id", "=", 1).executeTakeFirst();
     const next = Math.max(before?.generation ?? 0, atLeast) + 1;
@@ -46,7 +52,7 @@ export async function nextGeneration(store: Pick<Store, "write">, dataDir: strin
     return next;
   });
   // Only now: the file never names a generation that the database and its log don't have.
-  await writeGeneration(dataDir, { generation, clean: false });
+  await writeGeneration(dataDir, { generation, copied: isWhole ? generation - 1 : (known?.copied ?? 0), clean: false });
   return generation;
 }
 
@@ -61,5 +67,5 @@ export function compareGenerations(database: DatabaseSync, dataDir: string): "sa
   if (!has("log_generation")) return "older";
   const stored = Number(database.prepare("select generation from log_generation where id = 1").get()?.["generation"] ?? 0);
   if (stored >= known.generation) return "same";
-  return !known.clean && stored === known.generation - 1 ? "lost" : "older";
+  return !known.clean && stored >= known.copied ? "lost" : "older";
 }

@@ -26,11 +26,15 @@ type Server = { readonly store: Store; readonly checkpoints: Checkpoints; readon
 async function server(on = dataDir): Promise<Server> {
   const store = await openStore(on);
   const clock = fakeClock("2026-11-21T14:04:00Z");
-  const report = (event: string, error: unknown): never => {
-    throw new Error(event, { cause: error });
-  };
-  return { store, clock, checkpoints: await startCheckpoints(store, on, { clock, report }) };
+  return { store, clock, checkpoints: await checkpointsOf(store, on, clock) };
 }
+const checkpointsOf = (store: Store, on = dataDir, clock = fakeClock("2026-11-21T14:04:00Z")): Promise<Checkpoints> =>
+  startCheckpoints(store, on, {
+    clock,
+    report(event, error): never {
+      throw new Error(event, { cause: error });
+    },
+  });
 async function close({ store, checkpoints }: Server): Promise<void> {
   await checkpoints.stop();
   await store.close();
@@ -86,6 +90,18 @@ describe("a start stops, and says where and how to restore", () => {
     const back = await openStore(copy);
     expect(await names(back)).toEqual(["early", "late"]);
     await back.close();
+    await close(running);
+  });
+
+  test("also when no checkpoint copied all of it, because another process was reading", async () => {
+    const running = await server();
+    const reader = openSqlite(dataDir);
+    reader.exec("begin; select * from secrets");
+    await running.store.write(put("acknowledged"));
+    // Starts that go on with the log of the one before.
+    for (let start = 0; start < 3; start += 1) await (await checkpointsOf(running.store)).stop();
+    expect(await opening(await crashed("-wal"))).toMatch(/-wal is missing/);
+    reader.close();
     await close(running);
   });
 
