@@ -31,13 +31,10 @@ select "created_at" from "emails" where "state" = 'waiting' and "not_before" is 
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = $1 order by "created_at" limit $2
 select "digest" from "dedupe_records" where "digest" >= $1 and "digest" < $2 and "digest" like $3 order by "digest" limit $4
 select "digest" from "dedupe_records" where "digest" in ($1)
-select "due_at" from "emails" where "id" not in ($1) and "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit $2
-select "due_at" from "emails" where "id" not in ($1) and "state" = 'waiting' order by "due_at" limit $2
+select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit $1
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit $1
 select "holder", "until", "done_at" from "leases" where "name" = $1
 select "id" from "bookings" order by "starts_at" desc limit $1
-select "id" from "emails" where "id" not in ($1) and "state" = 'waiting' and "holder" is not null and "due_at" > $2 limit $3
-select "id" from "emails" where "id" not in ($1) and "state" = 'waiting' and "not_before" is null and "due_at" > $2 limit $3
 select "id" from "emails" where "lead_id" = $1 and "kind" = $2 and "state" <> $3
 select "id" from "emails" where "lead_id" = $1 and "sequence" = $2 and "kind" in ($3) and "state" <> $4
 select "id" from "emails" where "state" = 'waiting' and "holder" is not null and "due_at" > $1
@@ -47,8 +44,6 @@ select "id" from "emails" where "state" = 'waiting' and "not_before" is null and
 select "id" from "leads" where "id" = $1
 select "id" from "leads" where "id" in ($1)
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = $1
-select "id", "holder", "not_before" from "emails" where "id" not in ($1) and "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= $2 order by "due_at" limit $3
-select "id", "holder", "not_before" from "emails" where "id" not in ($1) and "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= $2 order by "due_at" limit $3
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= $1 order by "due_at" limit $2
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= $1 order by "due_at" limit $2
 select "id", "left_at" from "subscribers" where "state" in ('waiting', 'left') and "asked_at" < $1

@@ -32,14 +32,11 @@ select "created_at" from "emails" where "state" = 'waiting' and "not_before" is 
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" limit ?
 select "digest" from "dedupe_records" where "digest" >= ? and "digest" < ? and "digest" like ? order by "digest" limit ?
 select "digest" from "dedupe_records" where "digest" in (?)
-select "due_at" from "emails" where "id" not in (?) and "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit ?
-select "due_at" from "emails" where "id" not in (?) and "state" = 'waiting' order by "due_at" limit ?
+select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit ?
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit ?
 select "generation" from "log_generation" where "id" = ?
 select "holder", "until", "done_at" from "leases" where "name" = ?
 select "id" from "bookings" order by "starts_at" desc limit ?
-select "id" from "emails" where "id" not in (?) and "state" = 'waiting' and "holder" is not null and "due_at" > ? limit ?
-select "id" from "emails" where "id" not in (?) and "state" = 'waiting' and "not_before" is null and "due_at" > ? limit ?
 select "id" from "emails" where "lead_id" = ? and "kind" = ? and "state" <> ?
 select "id" from "emails" where "lead_id" = ? and "sequence" = ? and "kind" in (?) and "state" <> ?
 select "id" from "emails" where "state" = 'waiting' and "holder" is not null and "due_at" > ?
@@ -49,8 +46,6 @@ select "id" from "emails" where "state" = 'waiting' and "not_before" is null and
 select "id" from "leads" where "id" = ?
 select "id" from "leads" where "id" in (?)
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = ?
-select "id", "holder", "not_before" from "emails" where "id" not in (?) and "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= ? order by "due_at" limit ?
-select "id", "holder", "not_before" from "emails" where "id" not in (?) and "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= ? order by "due_at" limit ?
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= ? order by "due_at" limit ?
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= ? order by "due_at" limit ?
 select "id", "left_at" from "subscribers" where "state" in ('waiting', 'left') and "asked_at" < ?
