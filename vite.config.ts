@@ -41,7 +41,7 @@ const scriptsApart: Plugin = {
 /** What every page needs, in two files: they compress better, and run one per task. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const EVERY_PAGE =
-  /node_modules|\/app\/(layout\/(?!porch|footer|link-)|ui\/(icon|toast|external-link)\.|root|context|forms\/origin)|\/content\/(agent|menus|site)\.|\/domain\/time\/calendar-date/;
+  /node_modules|\/app\/(layout\/(?!porch|footer|link-)|ui\/(icon|toast|external-link)\.|root|content\.|context|forms\/origin)|\/content\/(menus|site)\.|\/domain\/(time\/calendar-date|site-content|leads\/reply-promise)/;
 
 export default defineConfig({
   // Vite itself optimizes stylesheets; twice would repeat prefixed properties.
@@ -54,8 +54,6 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "react", test: REACT, priority: 1 },
-                // Imported by the footer, whose code no page loads.
-                { name: "areas", test: /\/content\/areas/, priority: 1 },
                 { name: "base", test: EVERY_PAGE },
               ],
             },

@@ -2,12 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { agent, brokerage } from "./content/agent.ts";
+import { DEFAULTS } from "./content/defaults.ts";
 import { listings } from "./content/listings.ts";
-import { market } from "./content/market.ts";
 
 /** The specification's words are looked for in the content that ships. An agent's own content is right without them. */
-const isShipped = [agent, brokerage, market, ...listings].every(({ sample }: { readonly sample?: boolean }) => sample === true);
+const isShipped = [DEFAULTS.agent, DEFAULTS.brokerage, DEFAULTS.market, ...listings].every(
+  ({ sample }: { readonly sample?: boolean }) => sample === true,
+);
 
 /** For all projects: nothing is retried, no `.only` leaves tests out, and none runs on an old build. */
 const always = {
@@ -94,6 +95,15 @@ export default defineConfig({
           exclude: ["tests/e2e/**", "tests/engines/**", ...POSTGRES_ONLY, ...(isShipped ? [] : ["tests/specification/**"])],
           // A worker loads the code once for all its files: no file mocks a module, and each restores what it changes.
           isolate: false,
+        },
+      },
+      // The page tests once more, on the site of another agent: the same build is handed other content.
+      {
+        test: {
+          ...always,
+          name: "other-content",
+          include: ["app/**/*.test.{ts,tsx}", "tests/{html,request-forms,seo}.test.ts"],
+          env: { TEST_CONTENT: "other" },
         },
       },
       // The store's tests once more, on a real PostgreSQL.

@@ -10,5 +10,12 @@ const key = createContext<Services>();
 /** Provides the services to all loaders and actions of one request. */
 export const provideServices = (context: RouterContextProvider, services: Services): void => context.set(key, services);
 
+/**
+ * Data of a part that the server draws and browsers keep as it is (`layout/drawn.tsx`): a page
+ * doesn't need it, what scripts load for a navigation does.
+ */
+export const forNavigation = <Data>(request: Request, data: Data): Data | undefined =>
+  new URL(request.url).pathname.endsWith(".data") ? data : undefined;
+
 /** The services for a loader or an action. */
 export const servicesOf = (context: Readonly<RouterContextProvider>): Services => context.get(key);

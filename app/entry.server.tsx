@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import { type ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { WholeContent } from "./content.ts";
 import { servicesOf } from "./context.ts";
 import { deferScripts } from "./startup/defer-scripts.ts";
 // oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
@@ -32,7 +33,9 @@ export default async function handleRequest(
   const nonce = randomBytes(18).toString("base64");
   const whole = (
     <Nonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <WholeContent value={servicesOf(context).content.current()}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </WholeContent>
     </Nonce>
   );
   const { page, errors } = await render(whole, nonce);

@@ -6,6 +6,7 @@ import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvi
 import * as build from "virtual:react-router/server-build";
 import type { PageAt, PageHandle } from "../domain/page-handle.ts";
 import type { Services } from "../domain/services.ts";
+import type { ContentSource } from "../domain/site-content.ts";
 import { provideServices } from "./context.ts";
 
 // The router's build and development tools read these from the same module.
@@ -18,8 +19,14 @@ const respond = createRequestHandler(serverBuild, import.meta.env.MODE);
 /** The app's only entry: answers a request with a page or a file, using these services. */
 export function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider();
-  provideServices(context, services);
+  provideServices(context, { ...services, content: unchanging(services.content) });
   return respond(request, context);
+}
+
+/** One page must not mix what was said before and after a save. */
+function unchanging(content: ContentSource): ContentSource {
+  const [current, version] = [content.current(), content.version()];
+  return { current: () => current, version: () => version };
 }
 
 const routes = routesUnder(undefined);

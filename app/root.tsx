@@ -9,8 +9,10 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
+  useRouteLoaderData,
 } from "react-router";
 import type { PageHandle } from "../domain/page-handle.ts";
+import { browserContent } from "../domain/site-content.ts";
 import { SENT } from "../domain/leads/sent-request.ts";
 import { sentInWords } from "./forms/sent/sent.ts";
 import { pageInfoAt } from "./seo/page-info.ts";
@@ -23,18 +25,28 @@ import { NotFound } from "./layout/not-found.tsx";
 import { ErrorScreen } from "./layout/error-screen.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import type { Route } from "./+types/root";
+import { latestContent, PageContent } from "./content.ts";
 import { servicesOf } from "./context.ts";
 import stylesheet from "./styles.css?url";
 import faces from "./ui/faces.css?url";
 import standInsSheet from "./ui/type.css?url";
 
-/** The title of every page, and the settings it shows. */
+/** The title of every page, and the settings and the content that it shows. */
 export const loader = ({ context, url }: Route.LoaderArgs) => {
-  const { site, listings, formTokens, sentRequests, now } = servicesOf(context);
-  const copy = pageInfoAt(url.pathname, listings)?.copy;
+  const { site, content, listings, formTokens, sentRequests, now } = servicesOf(context);
+  const present = content.current();
+  const copy = pageInfoAt(url.pathname, listings, present)?.copy;
   const request = sentRequests.read(url.searchParams.get(SENT) ?? "");
-  const sent = request && sentInWords(request);
-  return { portalUrl: site.portalUrl, leads: site.leads, formToken: formTokens.issue(), today: now().toISOString(), copy, sent };
+  const sent = request && sentInWords(request, present);
+  return {
+    portalUrl: site.portalUrl,
+    leads: site.leads,
+    formToken: formTokens.issue(),
+    today: now().toISOString(),
+    content: browserContent(present),
+    copy,
+    sent,
+  };
 };
 
 /**
@@ -47,6 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => (loaderData?.
 
 export function Layout({ children }: { children: ReactNode }) {
   useOwnTags();
+  const content = latestContent(useRouteLoaderData<typeof loader>("root")?.content);
   return (
     <html lang="en-US">
       <head>
@@ -62,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles />
       </head>
       <body>
-        {children}
+        <PageContent value={content}>{children}</PageContent>
         <Toasts />
         <ScrollRestoration />
         <Scripts />

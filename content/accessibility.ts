@@ -1,10 +1,10 @@
 /** The accessibility statement. */
-import { agent, brokerage } from "./agent.ts";
+import { type BrowserContent, fromContent } from "../domain/site-content.ts";
 import type { CalendarDate } from "../domain/time/calendar-date.ts";
 
 export const accessibilityUpdated: CalendarDate = "2026-11-20";
 
-export const accessibilityPage = {
+export const accessibilityPage = fromContent(({ agent, brokerage }: BrowserContent) => ({
   heading: "Accessibility",
   lead: "This site should work with a keyboard, a screen reader, a magnifier, a slow phone and scripts turned off. Where it doesn't, we want to know.",
   sections: [
@@ -48,4 +48,4 @@ export const accessibilityPage = {
       ],
     },
   ],
-} as const;
+}));

@@ -1,9 +1,10 @@
 /**
  * The agent and the brokerage. This is a sample with invented names, a 555 number and example.com.
- * Replace it with your own and remove `sample`, and the "Sample" labels disappear.
+ * Replace it with your own and set `sample` to false, and the "Sample" labels disappear.
  */
+import type { Agent, Brokerage, Hotline } from "../domain/site-content.ts";
 
-export const agent = {
+export const agent: Agent = {
   sample: true,
   name: "Jordan Sample",
   firstName: "Jordan",
@@ -20,6 +21,8 @@ export const agent = {
   portrait: "doorway",
   languages: ["English", "Spanish"],
   timeZone: "America/Chicago",
+  /** What visitors elsewhere read before a time in that zone. */
+  clock: "Minnesota time",
   /** Where you work, in degrees: the end of each page has the light that is there now. */
   location: { latitude: 44.97, longitude: -93.51 },
   lead: "I work the western suburbs and the river towns, and I answer my own phone.",
@@ -35,6 +38,8 @@ export const agent = {
     { days: "Saturday", opens: "10:00", closes: "16:00", text: "10 AM – 4 PM" },
     { days: "Sunday", text: "By appointment" },
   ],
+  /** The same hours within a sentence. */
+  hoursInWords: "9 to 6 on weekdays and 10 to 4 on Saturdays",
   social: [
     { name: "Facebook", url: "https://www.example.com/facebook/sample-lakes-realty" },
     { name: "Instagram", url: "https://www.example.com/instagram/sample-lakes-realty" },
@@ -42,9 +47,9 @@ export const agent = {
     { name: "X", url: "https://www.example.com/x/sample-lakes-realty" },
     { name: "YouTube", url: "https://www.example.com/youtube/sample-lakes-realty" },
   ],
-} as const;
+};
 
-export const brokerage = {
+export const brokerage: Brokerage = {
   sample: true,
   name: "Sample Lakes Realty",
   /** The name, with a note that the firm isn't real. */
@@ -60,7 +65,7 @@ export const brokerage = {
   portalUrl: "https://portal.example.com/",
   /** The sender address (From) of emails; `MAIL_FROM` overrides it. */
   websiteEmail: "website@example.com",
-} as const;
+};
 
 /** For renters who need an answer today. */
-export const hotline = { phone: "(612) 555-0119", phoneDial: "+16125550119", hours: "Every day, 8 AM – 8 PM" } as const;
+export const hotline: Hotline = { phone: "(612) 555-0119", phoneDial: "+16125550119", hours: "Every day, 8 AM – 8 PM" };

@@ -1,19 +1,7 @@
 /** The areas served, and the sketch they are drawn on. */
+import type { Area, Sketch } from "../domain/site-content.ts";
 
-/** A place on the sketch: from its left edge and from its top, in the sketch's units. */
-export type Point = readonly [x: number, y: number];
-
-export type Area = {
-  /** The name of a town, or of a neighborhood, as the listings have it. */
-  readonly name: string;
-  readonly line: string;
-  /** The middle of its house on the sketch. */
-  readonly at: Point;
-  /** The side of the house on which its name is. */
-  readonly label: "left" | "right" | "below";
-};
-
-export const areas = [
+export const areas: readonly Area[] = [
   { name: "Blaine", line: "Wetlands, ball fields and the National Sports Center.", at: [62, 21], label: "right" },
   {
     name: "South Saint Paul",
@@ -42,45 +30,7 @@ export const areas = [
   },
   { name: "Anoka", line: "A river town where the Rum meets the Mississippi.", at: [45, 11], label: "right" },
   { name: "Plymouth", line: "Medicine Lake, French Park and the Luce Line trail.", at: [35, 46], label: "left" },
-] as const satisfies readonly Area[];
-
-/** Text of the section's map and list. */
-export const areasMapCopy = {
-  forSale: (homes: number): string => `${homes} for sale`,
-  /** Under the map. */
-  houses: "The number in each house is how many listings are for sale there.",
-} as const;
-
-/** A line through these points, "x,y x,y …", drawn with round corners. */
-type Line = string;
-
-export type Sketch = {
-  readonly width: number;
-  readonly height: number;
-  /** Each line with the width of its pen. Lakes are drawn with a wide one, arm by arm. */
-  readonly water: readonly { readonly pen: number; readonly lines: readonly Line[] }[];
-  /** Islands: land within the water. */
-  readonly islands: readonly Line[];
-  readonly roads: readonly Line[];
-  /**
-   * The title, and a note below it. Names of water, roads and cities are for orientation: small
-   * screens leave them out.
-   */
-  readonly names: readonly {
-    readonly text: string;
-    readonly at: Point;
-    readonly kind: "title" | "note" | "water" | "road" | "city";
-    /** Written downward instead of across. */
-    readonly down?: true;
-  }[];
-  /** Parts of the sketch that are shown larger in frames. */
-  readonly insets: readonly {
-    /** The part's place on the sketch. */
-    readonly from: Point;
-    readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-    readonly river: Line;
-  }[];
-};
+];
 
 /**
  * Drawn by hand as transit maps are: straight reaches, eighth turns, and every place in its true

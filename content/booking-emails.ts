@@ -1,5 +1,5 @@
 /** Texts of the emails about appointments. */
-import { agent, brokerage } from "./agent.ts";
+import { type BrowserContent, fromContent } from "../domain/site-content.ts";
 
 export const invitationCopy = {
   with: "with",
@@ -11,7 +11,7 @@ export const invitationCopy = {
 } as const;
 
 /** To the visitor. The facts come below `opening`; `again` comes above the button to book again. */
-export const visitorEmails = {
+export const visitorEmails = fromContent(({ agent }: BrowserContent) => ({
   invitation: {
     subject: "Appointment confirmed",
     heading: "Your appointment is booked",
@@ -51,7 +51,7 @@ export const visitorEmails = {
     heading: "Your appointment is coming up",
     opening: "Just a quick reminder. Here are the details.",
   },
-} as const;
+}));
 
 export const emailParts = {
   hello: "Hi",
@@ -67,15 +67,17 @@ export const emailParts = {
   changeAsk: "Need to make a change? You can reschedule or cancel any time before it starts. No account needed.",
   changeButton: "Reschedule or cancel",
   bookButton: "Book another time",
-  otherwise: `Didn't book this? Someone may have entered your address by mistake. Use the link above to cancel it, or email ${agent.email}.`,
-  sender: `${brokerage.name}, ${brokerage.office}`,
+  otherwise: ({ agent }: BrowserContent): string =>
+    `Didn't book this? Someone may have entered your address by mistake. Use the link above to cancel it, or email ${agent.email}.`,
+  sender: ({ brokerage }: BrowserContent): string => `${brokerage.name}, ${brokerage.office}`,
 } as const;
 
 /** Only with BOOKING_CONFIRM=on. Contains nothing that a visitor typed. */
 export const confirmationOfAddress = {
   subject: "Please confirm your appointment",
   heading: "One more step",
-  opening: `Someone used this email address on our site to request an appointment with ${agent.name}. If that was you, confirm here:`,
+  opening: ({ agent }: BrowserContent): string =>
+    `Someone used this email address on our site to request an appointment with ${agent.name}. If that was you, confirm here:`,
   button: "Confirm appointment",
   until: "We're holding this time for you until",
   otherwise: "If this wasn't you, you can ignore this email. We'll release the time and won't email you about it again.",
@@ -128,7 +130,7 @@ export const agentEmails = {
     "The attached file is for your calendar. If it isn't added automatically, open the file, or subscribe to the calendar of all appointments (npm run bookings prints its address).",
   /** Until `agencyDisclosure.approvedBy` is filled in. */
   unapprovedDisclosure:
-    "The visitor's email links to the agency disclosure. Ask your broker to approve its wording, then enter the name and date in content/booking-emails.ts (agencyDisclosure.approvedBy).",
+    "The visitor's email links to the agency disclosure. Ask your broker to approve its wording, then enter the name and date in content/agency-disclosure.ts (approvedBy).",
   labels: {
     what: "Appointment",
     when: "When",
@@ -139,32 +141,3 @@ export const agentEmails = {
     disclosure: "Disclosure",
   },
 } as const;
-
-/**
- * The link to the agency disclosure in emails about showings. Minn. Stat. 82.67 asks for the form at
- * the first substantive contact in a residential sale; this link doesn't replace the signed form.
- * **Your broker must approve it.**
- */
-export const agencyDisclosure: AgencyDisclosure = {
-  /** Ids of appointment types whose emails have the link; empty for none. */
-  types: ["tour"],
-  text: "Minnesota law asks agents to explain early on whom they represent. Please read this before we meet:",
-  title: "Agency Relationships in Real Estate Transactions",
-  /** An https address: the statute's own form, or your brokerage's. */
-  url: "https://www.revisor.mn.gov/statutes/cite/82.67",
-  source: "Minn. Stat. 82.67, subdivisions 1 and 3",
-  /** The date of the text that was read. */
-  asOf: "2024-08-19",
-  /** The broker who approved it, and when; empty until then. */
-  approvedBy: "",
-};
-
-export type AgencyDisclosure = {
-  readonly types: readonly string[];
-  readonly text: string;
-  readonly title: string;
-  readonly url: string;
-  readonly source: string;
-  readonly asOf: string;
-  readonly approvedBy: string;
-};

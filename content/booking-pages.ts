@@ -1,9 +1,6 @@
 /** Texts of the pages behind the links in the agent's emails, and of the page that corrects contact details. */
 import type { BookingState, Decision } from "../domain/booking/booking.ts";
-import { agent } from "./agent.ts";
-
-/** With no-break spaces. */
-const PHONE = agent.phone.replaceAll(" ", "\u00A0");
+import { type BrowserContent, unbrokenPhone } from "../domain/site-content.ts";
 
 type DecisionText = {
   readonly heading: string;
@@ -95,11 +92,11 @@ export const correctContactCopy = {
   withoutEmail: "Nothing else changes.",
   button: "Save changes",
   back: "Keep as is",
-  refused: {
-    gone: { title: "Not changed", text: `These details can't be changed online anymore. Please call ${PHONE}.` },
+  refused: (content: BrowserContent) => ({
+    gone: { title: "Not changed", text: `These details can't be changed online anymore. Please call ${unbrokenPhone(content)}.` },
     "too-many": {
       title: "Not changed: this email address already has several appointments",
-      text: `Use another one, or call ${PHONE}.`,
+      text: `Use another one, or call ${unbrokenPhone(content)}.`,
     },
-  },
+  }),
 } as const;

@@ -65,24 +65,3 @@ export const availability: AvailabilityRules = {
   mostPerDay: 6,
   travel: 30,
 };
-
-export const placeNames = {
-  phone: "By phone",
-  video: "By video",
-  office: "At the office",
-  visit: "On site",
-} as const;
-
-/** What a visitor with an appointment needs to know besides the place's name. */
-export const placeNotes = {
-  phone: `By phone: ${agent.name} will call you`,
-  video: `By video: ${agent.name} will send you a link beforehand`,
-} as const;
-
-export const calledAt = (phone: string): string => `By phone: ${agent.name} will call you at ${phone}`;
-
-/** What the agent has to do. */
-export const placeDuties = {
-  phone: "By phone: you call",
-  video: "By video: send them a link beforehand",
-} as const;

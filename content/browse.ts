@@ -1,11 +1,12 @@
 /** Text of the browse, open-houses and listing pages. */
-import { agent } from "./agent.ts";
+import type { BrowserContent } from "../domain/site-content.ts";
 
 const noAnswer = "We couldn't reach our server.";
 /** Shown when a search fails: the last list stays, or there is none yet. */
 export const unreached = {
   title: "The list wasn't updated",
-  text: `${noAnswer} Your filters are still set. Please try again in a moment, or call ${agent.phone}.`,
+  text: ({ agent }: BrowserContent): string =>
+    `${noAnswer} Your filters are still set. Please try again in a moment, or call ${agent.phone}.`,
 };
 
 export const buyBrowsePage = {

@@ -1,6 +1,5 @@
 /** The category pages. To add one, add a record here. */
 import type { ListingFilter } from "../domain/listings/listing.ts";
-import { type NextStep, nextSteps } from "./next-steps.ts";
 
 export type CategoryPath = `/${"buy" | "sell" | "rent" | "invest"}/${string}`;
 
@@ -20,7 +19,6 @@ export type Category = {
   /** Shown when there are no listings. */
   readonly empty: string;
   readonly goodToKnow: { readonly heading: string; readonly facts: readonly string[] };
-  readonly nextSteps: readonly NextStep[];
 };
 
 export const categories = [
@@ -48,7 +46,6 @@ export const categories = [
         "In a house built before 1970, a sewer-line camera inspection costs a few hundred dollars and can save you a surprise of several thousand.",
       ],
     },
-    nextSteps: nextSteps.buy,
   },
   {
     path: "/buy/new-construction",
@@ -74,7 +71,6 @@ export const categories = [
         "The first tax bill is often for the bare lot. Budget for the full assessment that follows.",
       ],
     },
-    nextSteps: nextSteps.buy,
   },
   {
     path: "/buy/land",
@@ -100,7 +96,6 @@ export const categories = [
         "Are there deferred assessments, or Green Acres taxes that fall due when the use changes?",
       ],
     },
-    nextSteps: nextSteps.buy,
   },
   {
     path: "/buy/commercial",
@@ -126,7 +121,6 @@ export const categories = [
         "A Phase I environmental report takes about three weeks; lenders will want one less than six months old.",
       ],
     },
-    nextSteps: nextSteps.buy,
   },
   {
     path: "/sell/condo",
@@ -152,7 +146,6 @@ export const categories = [
         "Parking stall and storage locker numbers, and how each is owned.",
       ],
     },
-    nextSteps: nextSteps.sell,
   },
   {
     path: "/sell/home",
@@ -178,7 +171,6 @@ export const categories = [
         "In many cities, a truth-in-housing or time-of-sale inspection before closing or even before showings.",
       ],
     },
-    nextSteps: nextSteps.sell,
   },
   {
     path: "/sell/land",
@@ -204,7 +196,6 @@ export const categories = [
         "Deferred taxes and assessments worked out to the dollar.",
       ],
     },
-    nextSteps: nextSteps.sell,
   },
   {
     path: "/sell/commercial",
@@ -230,7 +221,6 @@ export const categories = [
         "The last environmental report and any closure letter.",
       ],
     },
-    nextSteps: nextSteps.sell,
   },
   {
     path: "/rent/apartment",
@@ -256,7 +246,6 @@ export const categories = [
         "Minneapolis and Saint Paul each have rules of their own on deposits and screening.",
       ],
     },
-    nextSteps: nextSteps.rent,
   },
   {
     path: "/rent/townhouse",
@@ -282,7 +271,6 @@ export const categories = [
         "Who do you call when the furnace quits on a Sunday?",
       ],
     },
-    nextSteps: nextSteps.rent,
   },
   {
     path: "/rent/house",
@@ -308,7 +296,6 @@ export const categories = [
         "Photograph each room on the first day and send the pictures to the landlord.",
       ],
     },
-    nextSteps: nextSteps.rent,
   },
   {
     path: "/invest/land",
@@ -334,7 +321,6 @@ export const categories = [
         "Green Acres and rural-preserve taxes that fall due when the use changes.",
       ],
     },
-    nextSteps: nextSteps.invest,
   },
   {
     path: "/invest/single-family",
@@ -360,7 +346,6 @@ export const categories = [
         "Keep deposits and their interest separate from your own money, and keep records.",
       ],
     },
-    nextSteps: nextSteps.invest,
   },
   {
     path: "/invest/multi-family",
@@ -386,7 +371,6 @@ export const categories = [
         "The taxes on the listing may be on a lower value than the county will use after you buy.",
       ],
     },
-    nextSteps: nextSteps.invest,
   },
   {
     path: "/invest/commercial",
@@ -412,6 +396,5 @@ export const categories = [
         "Limits on use that would keep the next tenant out.",
       ],
     },
-    nextSteps: nextSteps.invest,
   },
 ] as const satisfies readonly Category[];

@@ -1,7 +1,7 @@
 /** Text of the estimate page. */
-import { replyWithin } from "./reply.ts";
+import { type BrowserContent, fromContent, replyWithin } from "../domain/site-content.ts";
 
-export const estimatePage = {
+export const estimatePage = fromContent((content: BrowserContent) => ({
   heading: "Get a Free Home Estimate",
   lead: "Tell us about the property. We'll look up what has sold nearby and send you a price range, with the reasoning behind it.",
   how: {
@@ -25,11 +25,11 @@ export const estimatePage = {
   next: {
     heading: "What happens next",
     steps: [
-      `A local agent contacts you ${replyWithin}.`,
+      `A local agent contacts you ${replyWithin(content)}.`,
       "You get the estimate in writing, with the sales behind it.",
       "If you'd like, we'll walk through the house together. It takes about 40 minutes.",
       "You decide. Asking for an estimate commits you to nothing.",
     ],
   },
   contact: { heading: "Rather talk it through?", text: "Call or write, and have the address ready." },
-} as const;
+}));

@@ -1,14 +1,5 @@
 /** The selling FAQ. An answer with a figure names the source and the date. */
-import type { Dated } from "../domain/figure-age.ts";
-
-export type Question = Partial<Omit<Dated, "kind">> & {
-  readonly id: string;
-  readonly question: string;
-  readonly answer: readonly string[];
-  readonly source?: string;
-  /** For the owner: how to check the figures. Visitors don't see it. */
-  readonly note?: string;
-};
+import type { Question } from "../domain/site-content.ts";
 
 const figures = {
   source: "Sample figures: typical ranges in this brokerage's experience.",
@@ -17,7 +8,7 @@ const figures = {
   goodForDays: 365,
 } as const;
 
-export const sellingFaq = [
+export const sellingFaq: readonly Question[] = [
   {
     id: "best-time",
     question: "When is the best time to sell?",
@@ -60,4 +51,4 @@ export const sellingFaq = [
       "Otherwise sell first and ask for a later closing or a rent-back, so you can stay a few weeks as the buyer's tenant. You can make an offer contingent on selling your home, but sellers with other options often pass on those.",
     ],
   },
-] as const satisfies readonly Question[];
+];

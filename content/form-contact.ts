@@ -1,7 +1,7 @@
 /** Contact text beside every request form. */
-import { agent } from "./agent.ts";
+import type { BrowserContent } from "../domain/site-content.ts";
 
 export const formContact = {
   heading: "Rather talk?",
-  text: `${agent.firstName} answers most calls personally, 9 to 6 on weekdays and 10 to 4 on Saturdays.`,
+  text: ({ agent }: BrowserContent): string => `${agent.firstName} answers most calls personally, ${agent.hoursInWords}.`,
 } as const;

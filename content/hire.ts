@@ -1,5 +1,4 @@
 /** Text of the pages with a request for an agent or a specialist. */
-import { hotline } from "./agent.ts";
 
 export const buyerAgentPage = {
   heading: "Work with a Twin Cities Expert",
@@ -80,7 +79,6 @@ export const renterPage = {
   hotline: {
     heading: "Moving within two weeks?",
     text: "Call the rental hotline and skip the form.",
-    ...hotline,
   },
   notesHeading: "What a rental specialist does",
   notes: [

@@ -1,8 +1,8 @@
 /** Text of the home and booking pages. */
-export const hero = {
-  headline: "The porch light's\u00A0on. Come see your next home.",
-  tagline: "Fulfilling the Dream of Home Since 1906",
-  lead: "Buy, sell, rent or invest, anywhere from Anoka to South Saint Paul. One agent, straight answers, and a source for every number.",
+import { type BrowserContent, meetingsInShort } from "../domain/site-content.ts";
+
+/** The two buttons of the first screen. */
+export const heroButtons = {
   call: { path: "/booking", label: "Book Call" },
   /** Goes to the booking section of the same page. */
   meet: { path: "#booking", label: "Request a Meeting" },
@@ -10,7 +10,8 @@ export const hero = {
 
 export const bookingSection = {
   heading: "Pick a time to talk",
-  lead: "30 minutes by phone or video, or an hour at the office in Wayzata. Bring an address, a budget, or just the question that keeps you up at night.",
+  lead: (content: BrowserContent): string =>
+    `${meetingsInShort(content)} Bring an address, a budget, or just the question that keeps you up at night.`,
   plainLink: "Open the scheduler in its own page",
 } as const;
 
@@ -76,4 +77,19 @@ export const areasSection = {
     primary: { path: "/booking", label: "Book a consultation" },
     secondary: { path: "/sell/estimate", label: "Get a home estimate" },
   },
+} as const;
+
+export const incentivesSection = {
+  heading: "Current Incentives",
+  lead: "Buyer assistance is real money. It has rules, and it runs through approved lenders.",
+  /** Below each incentive (Regulation Z, 12 CFR 1026.24). */
+  credit:
+    "Not an offer of credit. Before you apply, a lender states the interest rate and, apart from it, the annual percentage rate (APR), with every payment over the full term.",
+} as const;
+
+/** Text of the section's map and list. */
+export const areasMapCopy = {
+  forSale: (homes: number): string => `${homes} for sale`,
+  /** Under the map. */
+  houses: "The number in each house is how many listings are for sale there.",
 } as const;

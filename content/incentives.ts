@@ -2,32 +2,9 @@
  * Current incentives. Amounts and limits change: name the source and the date you checked it. 90
  * days later it is old; `goodForDays` changes that.
  */
-import type { Dated } from "../domain/figure-age.ts";
+import type { Incentive } from "../domain/site-content.ts";
 
-export type Incentive = Omit<Dated, "kind"> & {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly button: string;
-  readonly outline: readonly { readonly heading: string; readonly text: string }[];
-  readonly whoFor: readonly string[];
-  readonly source: string;
-  readonly sourceUrl: string;
-  /** For the owner: where to find the present terms. Visitors don't see it. */
-  readonly note?: string;
-  readonly caution: string;
-  readonly next: { readonly path: "/booking"; readonly label: string };
-};
-
-export const incentivesSection = {
-  heading: "Current Incentives",
-  lead: "Buyer assistance is real money. It has rules, and it runs through approved lenders.",
-  /** Below each incentive (Regulation Z, 12 CFR 1026.24). */
-  credit:
-    "Not an offer of credit. Before you apply, a lender states the interest rate and, apart from it, the annual percentage rate (APR), with every payment over the full term.",
-} as const;
-
-export const incentives = [
+export const incentives: readonly Incentive[] = [
   {
     id: "first-time-home-buyer-assistance",
     title: "First Time Home Buyer Assistance",
@@ -62,4 +39,4 @@ export const incentives = [
       "An agent's summary, not an offer of credit. Amounts, limits and terms change, and not everyone qualifies. Check current terms with Minnesota Housing or an approved lender before you count on them.",
     next: { path: "/booking", label: "Book a consultation" },
   },
-] as const satisfies readonly Incentive[];
+];

@@ -2,25 +2,13 @@
  * The market figures of the home and invest pages. Each needs a source and a date. A figure is old
  * 45 days after its date, or 14 if it is a rate; `goodForDays` changes that.
  */
-import type { Dated } from "../domain/figure-age.ts";
+import type { Market } from "../domain/site-content.ts";
 
-export type MarketFigure = Dated & {
-  readonly title: string;
-  readonly value: string;
-  readonly description: string;
-  /** What visitors read about where it comes from. */
-  readonly source: string;
-  /** For the owner: where to find the present one. Visitors don't see it. */
-  readonly note?: string;
-};
-
-export const market = {
+export const market: Market = {
   heading: "Twin Cities Market Data",
   lead: "Six numbers that set the scene. Each one is dated, because last month's market is already old news.",
   /** Shows the label "Sample figures". */
   sample: true,
-  /** Beside a figure that is a rate (Regulation Z, 12 CFR 1026.24(c)). */
-  rateNote: "An average interest rate, not an annual percentage rate (APR), and not an offer of credit.",
   figures: [
     {
       title: "Homes Sold",
@@ -73,5 +61,5 @@ export const market = {
       asOf: "2026-07-01",
       goodForDays: 400,
     },
-  ] satisfies readonly MarketFigure[],
-} as const;
+  ],
+};

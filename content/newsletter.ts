@@ -1,8 +1,8 @@
 /** Text of the newsletter's confirmation email and of the pages to confirm and unsubscribe. */
-import { agent, brokerage } from "./agent.ts";
+import { type BrowserContent, fromContent } from "../domain/site-content.ts";
 
 /** The email to a new address. It contains nothing that a visitor typed. */
-export const confirmationEmail = {
+export const confirmationEmail = fromContent(({ agent, brokerage }: BrowserContent) => ({
   subject: `Please confirm your ${brokerage.name} newsletter subscription`,
   heading: "One more step",
   asked: `Someone signed this address up on our site for ${agent.name}'s monthly market newsletter. If that was you, confirm here:`,
@@ -10,7 +10,7 @@ export const confirmationEmail = {
   otherwise: "If this wasn't you, you can ignore this email and you won't be subscribed. The link works for 30 days.",
   sender: `${brokerage.name}, ${brokerage.office}`,
   leave: "Don't want these emails?",
-} as const;
+}));
 
 export const confirmPage = {
   title: "Confirm your subscription",
@@ -42,13 +42,13 @@ export const leavePage = {
 } as const;
 
 /** To unsubscribe where this server has no list, or not this address. */
-export const leaveByHand = {
+export const leaveByHand = fromContent(({ agent }: BrowserContent) => ({
   heading: "Please email us",
   text: `We couldn't find a subscription for this link, and this site isn't sending a newsletter right now. If you still get one, email ${agent.email} and we'll remove your address.`,
-} as const;
+}));
 
 /** For an invalid or expired link. */
-export const goneLink = {
+export const goneLink = fromContent(({ agent }: BrowserContent) => ({
   heading: "This link doesn't work",
   text: `It may be incomplete, expired, or from before you unsubscribed. Open it again from the email, subscribe again, or email ${agent.email} and we'll take care of it.`,
-} as const;
+}));

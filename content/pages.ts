@@ -1,7 +1,10 @@
 /** The titles and meta descriptions of pages. Apart from `site.ts`, as only the server needs them. */
-import { replyWithin } from "./reply.ts";
+import { type BrowserContent, replyWithin } from "../domain/site-content.ts";
 
 export type PageCopy = { readonly title: string; readonly description: string };
+
+/** Written with the agent's facts. */
+type Written = { readonly title: string; readonly description: string | ((content: BrowserContent) => string) };
 
 /** Title (without the suffix) and meta description of every page but categories and listings. */
 export const pages = {
@@ -12,8 +15,8 @@ export const pages = {
   },
   "/booking": {
     title: "Schedule a Consultation",
-    description:
-      "Pick a time to talk with a Twin Cities agent: half an hour by phone or by video, an hour at the office in Wayzata. No charge.",
+    description: ({ brokerage }) =>
+      `Pick a time to talk with a Twin Cities agent: half an hour by phone or by video, an hour at the office in ${brokerage.address.city}. No charge.`,
   },
   "/buy/browse": {
     title: "Browse Properties",
@@ -39,7 +42,8 @@ export const pages = {
   },
   "/sell/estimate": {
     title: "Get a Home Estimate",
-    description: `Describe your home, and a local agent will contact you ${replyWithin} about what it could sell for.`,
+    description: (content) =>
+      `Describe your home, and a local agent will contact you ${replyWithin(content)} about what it could sell for.`,
   },
   "/sell/hire-agent": {
     title: "Connect with a Listing Agent",
@@ -73,4 +77,16 @@ export const pages = {
     title: "Accessibility",
     description: "The accessibility standard we work to, the limits we know about, and how to tell us about a barrier.",
   },
-} as const satisfies Readonly<Record<string, PageCopy>>;
+} as const satisfies Readonly<Record<string, Written>>;
+
+export type PagePath = keyof typeof pages;
+
+const written: Readonly<Record<string, Written>> = pages;
+
+/** The texts of one of these pages. */
+export function pageText(path: string, content: BrowserContent): PageCopy | undefined {
+  const page = written[path];
+  if (!page) return undefined;
+  const { title, description } = page;
+  return { title, description: typeof description === "string" ? description : description(content) };
+}

@@ -1,11 +1,11 @@
 /** Text of the receipt that a visitor gets by email, and of what follows from "This wasn't me". */
-import { agent, brokerage } from "./agent.ts";
+import { type BrowserContent, fromContent, type SiteContent } from "../domain/site-content.ts";
 
 /** The form's name within a sentence: "home estimate request". */
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** To the visitor. Contains nothing that was typed: a form must not send a stranger's words. */
-export const receiptEmail = {
+export const receiptEmail = fromContent(({ agent, brokerage }: SiteContent) => ({
   subject: (form: string): string => `We received your ${inSentence(form)}`,
   heading: "We received your request",
   opening: (form: string): string => `Thanks for contacting ${agent.name} at ${brokerage.name}. We have your ${inSentence(form)}.`,
@@ -20,11 +20,12 @@ export const receiptEmail = {
     "Didn't send this? Someone may have entered your email address by mistake. Tell us with the link below, and we won't act on it or email this address about a request again.",
   sender: `${brokerage.name}, ${brokerage.office}`,
   disown: { text: "Didn't send a request?", link: "This wasn't me" },
-} as const;
+}));
+
+export const DISOWN_TITLE = "This wasn't me";
 
 /** The page behind "This wasn't me". */
-export const disownPage = {
-  title: "This wasn't me",
+export const disownPage = fromContent(({ agent }: BrowserContent) => ({
   eyebrow: "Your email address",
   heading: "You didn't send us a request?",
   lead: `Press the button, and we'll tell ${agent.name} not to act on it. We won't send this address another receipt.`,
@@ -37,7 +38,7 @@ export const disownPage = {
     heading: "This link doesn't work",
     text: `It may be incomplete or expired. Email ${agent.email} or call ${agent.phone} and we'll take care of it.`,
   },
-} as const;
+}));
 
 /** To the agent, about a request that the owner of the email address didn't send. */
 export const disownedEmail = {

@@ -1,15 +1,10 @@
 /** The texts of the scheduler's pages. */
-import { agent } from "./agent.ts";
+import { type BrowserContent, fromContent, unbrokenPhone } from "../domain/site-content.ts";
 
-/** With no-break spaces. */
-const PHONE = agent.phone.replaceAll(" ", "\u00A0");
 const ANSWERS_SAVED = "Everything you typed is still here.";
 /** If no email with the link is sent. */
 const IN_CALENDAR = "Add it to your calendar here; the entry includes your link to reschedule or cancel.";
-const IN_PERSON = `${agent.name} will contact you to confirm it. To confirm right away, call ${PHONE}. ${IN_CALENDAR}`;
 const NO_EMAIL = `We've reached today's limit of appointment emails to this address, so you won't get one for this change. ${IN_CALENDAR}`;
-
-const MOVED_ENOUGH = `It has already been rescheduled several times. To change it again, please call ${PHONE}.`;
 
 export const schedulerCopy = {
   heading: "What would you like to book?",
@@ -47,7 +42,7 @@ export const schedulerCopy = {
   month: { previous: "previous month", next: "next month", none: "No times available this month.", caption: "Days with available times" },
   day: { choose: "Pick a day to see available times.", none: "No times left on this day. Please pick another." },
   timesFree: (times: number): string => `${times} ${times === 1 ? "time" : "times"} available`,
-  none: `No times are available right now. Please call ${PHONE}.`,
+  none: (content: BrowserContent): string => `No times are available right now. Please call ${unbrokenPhone(content)}.`,
   /** Above the nearest free times, when the one in the address isn't free. */
   gone: {
     heading: "That time is no longer available.",
@@ -60,39 +55,19 @@ export const schedulerCopy = {
     yoursOnceConfirmed: "If you just requested it, we're holding it for you for 30 minutes. Open the link in our email to confirm.",
     unchosen: "Please choose a time",
     /** After either heading. */
-    none: `Nothing close to it is available either. Please pick another day, or call ${PHONE}.`,
+    none: (content: BrowserContent): string =>
+      `Nothing close to it is available either. Please pick another day, or call ${unbrokenPhone(content)}.`,
   },
-  /** Why a request couldn't be booked. */
-  refused: {
-    taken: {
-      title: "That time was just taken",
-      // Also for a visitor who submits the form again after booking.
-      text: `${ANSWERS_SAVED} Pick one of the closest available times, or call ${PHONE}. If you already booked it yourself, you're all set; your link is in the confirmation email.`,
-    },
-    /** Instead, with BOOKING_CONFIRM=on. */
-    takenOrPending: {
-      title: "That time was just taken",
-      text: `${ANSWERS_SAVED} Pick one of the closest available times, or call ${PHONE}. If you already requested it yourself, use the link in our email to confirm; we hold the time for 30 minutes.`,
-    },
-    "not-offered": {
-      title: "That time is no longer offered",
-      text: `It starts too soon, or the day has filled up. ${ANSWERS_SAVED} Pick another time, or call ${PHONE}.`,
-    },
-    unchosen: { title: "Please choose a time", text: `${ANSWERS_SAVED} Pick one of the available times, or another day.` },
-    "too-many": {
-      title: "Not booked: this email address was used for several appointments today",
-      text: `${ANSWERS_SAVED} Please try again tomorrow, or call ${PHONE} to book it now.`,
-    },
-  },
-  unreachable: `We couldn't reach our server, so nothing has changed. Please try again, or call ${PHONE}.`,
+  unreachable: (content: BrowserContent): string =>
+    `We couldn't reach our server, so nothing has changed. Please try again, or call ${unbrokenPhone(content)}.`,
   /** When the server doesn't answer for a page. */
   unreached: {
     heading: "We couldn't reach our server",
-    text: `Please try again in a moment, or call ${PHONE}.`,
+    text: (content: BrowserContent): string => `Please try again in a moment, or call ${unbrokenPhone(content)}.`,
     again: "Try again",
   },
-  tooOften: (minutes: number) =>
-    `There were too many changes from your network, so this one wasn't made. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or call ${PHONE}.`,
+  tooOften: (minutes: number, content: BrowserContent): string =>
+    `There were too many changes from your network, so this one wasn't made. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}, or call ${unbrokenPhone(content)}.`,
   mail: "We'll email you a calendar invite with a link to reschedule or cancel.",
   /** Instead, with BOOKING_CONFIRM=on. */
   mailFirst: "We'll email you a link and hold this time for 30 minutes. Once you confirm, it's yours, and we'll send a calendar invite.",
@@ -104,9 +79,37 @@ export const schedulerCopy = {
   home: "Go to the website",
 } as const;
 
+/** Why a request couldn't be booked. */
+export const bookingRefused = fromContent((content: BrowserContent) => {
+  const phone = unbrokenPhone(content);
+  return {
+    taken: {
+      title: "That time was just taken",
+      // Also for a visitor who submits the form again after booking.
+      text: `${ANSWERS_SAVED} Pick one of the closest available times, or call ${phone}. If you already booked it yourself, you're all set; your link is in the confirmation email.`,
+    },
+    /** Instead, with BOOKING_CONFIRM=on. */
+    takenOrPending: {
+      title: "That time was just taken",
+      text: `${ANSWERS_SAVED} Pick one of the closest available times, or call ${phone}. If you already requested it yourself, use the link in our email to confirm; we hold the time for 30 minutes.`,
+    },
+    "not-offered": {
+      title: "That time is no longer offered",
+      text: `It starts too soon, or the day has filled up. ${ANSWERS_SAVED} Pick another time, or call ${phone}.`,
+    },
+    unchosen: { title: "Please choose a time", text: `${ANSWERS_SAVED} Pick one of the available times, or another day.` },
+    "too-many": {
+      title: "Not booked: this email address was used for several appointments today",
+      text: `${ANSWERS_SAVED} Please try again tomorrow, or call ${phone} to book it now.`,
+    },
+  } as const;
+});
+
+export const APPOINTMENT_TITLE = "Your appointment";
+
 /** The page behind a visitor's link. */
-export const appointmentCopy = {
-  title: "Your appointment",
+/** The same for every agent. */
+const appointmentStages = {
   booked: {
     heading: "Your appointment is booked",
     text: "We're emailing you a calendar invite.",
@@ -116,10 +119,6 @@ export const appointmentCopy = {
     heading: "Your appointment has been rescheduled",
     text: "We're emailing you an updated calendar invite.",
   },
-  unmoved: {
-    heading: "We couldn't reschedule it",
-    text: `Your appointment is still at the time below. To change it, please call ${PHONE}.`,
-  },
   upcoming: { heading: "Your appointment", text: "You can reschedule or cancel here until it starts." },
   pending: {
     heading: "One more step",
@@ -127,61 +126,77 @@ export const appointmentCopy = {
     to: (email: string): string =>
       `Check your email at ${email}. Open the link we're sending you within 30 minutes and press the button to confirm. We'll hold this time until then.`,
   },
-  /** Beyond a limit: the agent decides. */
-  requested: {
-    heading: "We have your request",
-    text: `This time isn't booked yet. ${agent.name} will contact you to confirm it. To confirm right away, call ${PHONE}.`,
-  },
   corrected: {
     heading: "Your contact details are updated",
     text: "Your appointment is still at the time below.",
     to: (email: string): string => `Your appointment is still at the time below. We're emailing you at ${email}.`,
   },
-  correct: "Fix email or phone",
   canceled: { heading: "This appointment is canceled", text: "There's nothing more you need to do." },
   expired: { heading: "We released this time", text: "It wasn't confirmed within 30 minutes. Please pick a time again." },
-  past: { heading: "This appointment has started or is over", text: `It can no longer be changed online. Please call ${PHONE}.` },
-  gone: {
-    heading: "This link doesn't work",
-    text: `It may be incomplete. Open it again from the email, or call ${PHONE}.`,
-  },
-  /** Instead, when no email is sent. The reason is shown to the agent only. */
-  withoutEmail: {
+} as const;
+
+/** Instead of a stage's own texts, when no email is sent. The reason is shown to the agent only. */
+function withoutEmail(agent: string, phone: string) {
+  const text = `${agent} will contact you to confirm it. To confirm right away, call ${phone}. ${IN_CALENDAR}`;
+  return {
     "in-person": {
-      booked: { heading: "We're holding this time for you", text: IN_PERSON },
-      moved: { heading: "Your appointment has been rescheduled", text: IN_PERSON },
-      upcoming: { heading: "Your appointment", text: IN_PERSON },
+      booked: { heading: "We're holding this time for you", text },
+      moved: { heading: "Your appointment has been rescheduled", text },
+      upcoming: { heading: "Your appointment", text },
       pending: {
         heading: "We're holding this time for 30 minutes",
-        text: `Please call ${PHONE} to keep it. ${agent.name} will confirm it with you.`,
+        text: `Please call ${phone} to keep it. ${agent} will confirm it with you.`,
       },
     },
     "here-only": {
       booked: { heading: "Your appointment is booked", text: NO_EMAIL },
       moved: { heading: "Your appointment has been rescheduled", text: NO_EMAIL },
     },
-  },
-  /** Instead, when it can't be rescheduled again. */
-  unmovable: {
-    upcoming: { heading: "Your appointment", text: `You can cancel here until it starts. ${MOVED_ENOUGH}` },
-    unmoved: { heading: "We couldn't reschedule it", text: `Your appointment is still at the time below. ${MOVED_ENOUGH}` },
-  },
-  /** Before day and time in the agent's zone. */
-  agentTime: "Minnesota time:",
-  calendar: "Add to calendar",
-  move: "Pick another time",
-  movedEnough: MOVED_ENOUGH,
-  cancel: {
-    ask: "Cancel this appointment",
-    askRequested: "Take back this request",
-    sure: `This opens the time to others right away. We'll let ${agent.name} know.`,
-    surePending: "This opens the time to others right away.",
-    sureRequested: "You won't be contacted about this time.",
-    button: "Yes, cancel it",
-  },
-  see: "View your appointment",
-  again: "Book another time",
-} as const;
+  };
+}
+
+export const appointmentCopy = fromContent((content: BrowserContent) => {
+  const agent = content.agent.name;
+  const phone = unbrokenPhone(content);
+  const movedEnough = `It has already been rescheduled several times. To change it again, please call ${phone}.`;
+  return {
+    ...appointmentStages,
+    unmoved: {
+      heading: "We couldn't reschedule it",
+      text: `Your appointment is still at the time below. To change it, please call ${phone}.`,
+    },
+    /** Beyond a limit: the agent decides. */
+    requested: {
+      heading: "We have your request",
+      text: `This time isn't booked yet. ${agent} will contact you to confirm it. To confirm right away, call ${phone}.`,
+    },
+    past: { heading: "This appointment has started or is over", text: `It can no longer be changed online. Please call ${phone}.` },
+    gone: {
+      heading: "This link doesn't work",
+      text: `It may be incomplete. Open it again from the email, or call ${phone}.`,
+    },
+    withoutEmail: withoutEmail(agent, phone),
+    /** Instead, when it can't be rescheduled again. */
+    unmovable: {
+      upcoming: { heading: "Your appointment", text: `You can cancel here until it starts. ${movedEnough}` },
+      unmoved: { heading: "We couldn't reschedule it", text: `Your appointment is still at the time below. ${movedEnough}` },
+    },
+    correct: "Fix email or phone",
+    calendar: "Add to calendar",
+    move: "Pick another time",
+    movedEnough,
+    cancel: {
+      ask: "Cancel this appointment",
+      askRequested: "Take back this request",
+      sure: `This opens the time to others right away. We'll let ${agent} know.`,
+      surePending: "This opens the time to others right away.",
+      sureRequested: "You won't be contacted about this time.",
+      button: "Yes, cancel it",
+    },
+    see: "View your appointment",
+    again: "Book another time",
+  } as const;
+});
 
 /** The page behind the link in the confirmation email. */
 export const confirmAppointmentCopy = {

@@ -3,6 +3,3 @@ import { agent } from "./agent.ts";
 
 /** `mailto:`, `tel:+1…` or the https address of a page. The person who runs the server is a good choice. */
 export const securityContact: string = `mailto:${agent.email}`;
-
-/** Languages that reports may be in, as codes. */
-export const securityLanguages = "en";

@@ -1,5 +1,5 @@
 /** Text of the selling page. */
-import { replyWithin } from "./reply.ts";
+import { type BrowserContent, fromContent, meetingsInShort, replyWithin } from "../domain/site-content.ts";
 
 export const sellPage = {
   heading: "Know your numbers before you sell your Twin Cities home",
@@ -25,29 +25,6 @@ export const sellPage = {
     },
   ],
   startHeading: "Where would you like to start?",
-  tabs: [
-    {
-      id: "estimate",
-      label: "Estimate",
-      heading: "Find out what it could sell for",
-      text: `Seven questions about the property plus how to reach you: about three minutes. A local agent will contact you ${replyWithin}, and you'll get the estimate in writing with the sales behind it.`,
-      action: { path: "/sell/estimate", label: "Request an estimate" },
-    },
-    {
-      id: "agent",
-      label: "Agent",
-      heading: "Meet a listing agent",
-      text: "Give us the address and when you'd like to move. You'll hear from a listing agent, usually the same day.",
-      action: { path: "/sell/hire-agent", label: "Hire a listing agent" },
-    },
-    {
-      id: "call",
-      label: "Call",
-      heading: "Talk it through",
-      text: "30 minutes by phone or video, or an hour at the office in Wayzata. Bring your mortgage balance if you want to know what you'd walk away with.",
-      action: { path: "/booking", label: "Book a consultation" },
-    },
-  ],
   faqHeading: "Questions sellers ask",
   closing: {
     heading: "Curious what your street is doing?",
@@ -56,3 +33,33 @@ export const sellPage = {
     secondary: { path: "/booking", label: "Book a consultation" },
   },
 } as const;
+
+/** Three ways to begin. */
+export const sellTabs = fromContent(
+  (content: BrowserContent) =>
+    [
+      {
+        id: "estimate",
+        label: "Estimate",
+        heading: "Find out what it could sell for",
+        text: `Seven questions about the property plus how to reach you: about three minutes. A local agent will contact you ${replyWithin(content)}, and you'll get the estimate in writing with the sales behind it.`,
+        action: { path: "/sell/estimate", label: "Request an estimate" },
+      },
+      {
+        id: "agent",
+        label: "Agent",
+        heading: "Meet a listing agent",
+        text: "Give us the address and when you'd like to move. You'll hear from a listing agent, usually the same day.",
+        action: { path: "/sell/hire-agent", label: "Hire a listing agent" },
+      },
+      {
+        id: "call",
+        label: "Call",
+        heading: "Talk it through",
+        text: `${meetingsInShort(content)} Bring your mortgage balance if you want to know what you'd walk away with.`,
+        action: { path: "/booking", label: "Book a consultation" },
+      },
+    ] as const,
+);
+
+export const SELL_TABS = ["estimate", "agent", "call"] as const;

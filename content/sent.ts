@@ -1,8 +1,8 @@
 /** Text of the confirmation that stays on the page after a form was sent. */
 import type { Form } from "../domain/forms/form.ts";
-import { agent } from "./agent.ts";
+import { type BrowserContent, fromContent } from "../domain/site-content.ts";
 
-export const sentCopy = {
+export const sentCopy = fromContent(({ agent }: BrowserContent) => ({
   sent: "Sent",
   reference: "Reference",
   next: "What happens next",
@@ -19,7 +19,7 @@ export const sentCopy = {
   /** Without scripts, where the names of the files aren't known anymore. */
   leftOut: (count: number): string =>
     `${count === 1 ? "1 file wasn't" : `${count} files weren't`} added: photos must be JPEG, PNG or WebP, 5 MB at most. You can email ${count === 1 ? "it" : "them"} to ${agent.email}.`,
-} as const;
+}));
 
 /** Two pages to look at next, by what the visitor asked for. */
 export const meanwhile = {

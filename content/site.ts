@@ -1,13 +1,11 @@
 /** The site's name, and statements. */
-import { agent, brokerage } from "./agent.ts";
 
 export const site = {
   name: "Porchlight",
-  /** Comes after each page's title. */
-  suffix: `${agent.name}, ${brokerage.name}`,
-  tagline: "Fulfilling the Dream of Home Since 1906",
   language: "en-US",
   region: "Twin Cities, Minnesota",
+  /** Languages that reports of a weakness may be in, as codes. */
+  reportLanguages: "en",
 } as const;
 
 /** Shown instead of a page that could not be loaded. */
@@ -26,8 +24,6 @@ export const equalHousing = {
 } as const;
 
 export const statements = {
-  /** Below the agent's name, on every page. */
-  brokerage: `${agent.name} is a real estate salesperson with ${brokerage.fullName}. ${agent.license}; ${brokerage.license}.`,
   estimate:
     "An estimate is an agent's opinion of what a property could sell for, based on recent sales and what you told us. It is not an appraisal, and no lender will accept it as one.",
   /** Below the calculator's result, where a rate and a payment are named (Regulation Z, 12 CFR 1026.24). */
@@ -35,6 +31,8 @@ export const statements = {
     "An estimate, not an offer of credit. A lender's rate, fees and terms will differ. The annual percentage rate (APR) counts interest, mortgage insurance and the lender fees you enter.",
   /** Beside a payment of principal and interest alone (12 CFR 1026.24(f)(3)). */
   principalAndInterest: "Taxes and insurance aren't included, so the actual payment will be greater.",
+  /** Beside a figure that is a rate (Regulation Z, 12 CFR 1026.24(c)). */
+  rate: "An average interest rate, not an annual percentage rate (APR), and not an offer of credit.",
   listing:
     "Information comes from the seller or public records and is believed to be accurate, but it is not guaranteed. Verify what matters to you before you sign.",
   sample: "Sample",

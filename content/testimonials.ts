@@ -1,13 +1,7 @@
 /** Sample testimonials. Replace them with quotes that clients have agreed to in writing. */
-export type Testimonial = {
-  readonly id: string;
-  readonly quote: string;
-  readonly name: string;
-  readonly place: string;
-  readonly sample: boolean;
-};
+import type { Testimonial } from "../domain/site-content.ts";
 
-export const testimonials = [
+export const testimonials: readonly Testimonial[] = [
   {
     id: "plymouth",
     quote:
@@ -30,4 +24,4 @@ export const testimonials = [
     place: "Sold a condo in Downtown East",
     sample: true,
   },
-] as const satisfies readonly Testimonial[];
+];

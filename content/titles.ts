@@ -1,5 +1,4 @@
 /** Page titles: the page's name, then as much of the agent's and the brokerage's as fits. */
-import { agent, brokerage } from "./agent.ts";
 
 /** Search results cut off longer titles. */
 export const LONGEST_TITLE = 65;
@@ -7,9 +6,8 @@ export const LONGEST_TITLE = 65;
 /** A longer page name, such as a long address, leaves no room for other names. */
 const LONG_NAME = 40;
 
-type Names = { readonly agent: string; readonly brokerage: string };
-
-const OURS: Names = { agent: agent.name, brokerage: brokerage.name };
+/** Site content has these. */
+type Names = { readonly agent: { readonly name: string }; readonly brokerage: { readonly name: string } };
 
 /** A name shortened by whole words, longest first, down to `fewest` words. */
 function beginnings(name: string, fewest: number): string[] {
@@ -28,7 +26,7 @@ function beginnings(name: string, fewest: number): string[] {
  * The agent is named only together with the brokerage, which is shortened before it is left out. If
  * nothing fits, the title has both names, and search results cut it off.
  */
-export function titled(page: string, { agent: who, brokerage: firm }: Names = OURS): string {
+export function titled(page: string, { agent: { name: who }, brokerage: { name: firm } }: Names): string {
   const endings = [`${who}, ${firm}`, ...beginnings(firm, 2).map((part) => `${who}, ${part}`), firm];
   const fitting = endings.find((ending) => `${page} | ${ending}`.length <= LONGEST_TITLE);
   if (fitting) return `${page} | ${fitting}`;

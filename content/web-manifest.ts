@@ -1,10 +1,10 @@
 /** The site's name and icon on a phone's home screen. */
-import { brokerage } from "./agent.ts";
+import { signature, type SiteContent } from "../domain/site-content.ts";
 import { site } from "./site.ts";
 
-export const webManifest = {
-  name: site.suffix,
-  short_name: brokerage.name,
+export const webManifest = (content: SiteContent) => ({
+  name: signature(content),
+  short_name: content.brokerage.name,
   lang: site.language,
   start_url: "/",
   display: "browser",
@@ -16,4 +16,4 @@ export const webManifest = {
     { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
     { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
-} as const;
+});

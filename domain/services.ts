@@ -4,6 +4,7 @@ import type { RawValues } from "./forms/values.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { SentRequest } from "./leads/sent-request.ts";
 import type { Catalog } from "./listings/catalog.ts";
+import type { ContentSource } from "./site-content.ts";
 
 /** The settings that pages may use. */
 export type SiteSettings = {
@@ -77,6 +78,8 @@ export type TakenLead = Lead & {
 
 export interface Services {
   readonly site: SiteSettings;
+  /** What the agent says on the site. While one request is answered it stays the same. */
+  readonly content: ContentSource;
   readonly leads: {
     /**
      * Stores the lead and its email in one transaction; resolves once both are durable. A repeated

@@ -3,7 +3,7 @@
  * signal. With `WORKERS` it starts as many processes, each of which does that.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { agent } from "../content/agent.ts";
+import type { SiteContent } from "../domain/site-content.ts";
 import { oldFigureLines } from "./content/old-figures.ts";
 import { contentProblems } from "./content/problems.ts";
 import { pagePeriod } from "./http/page-period.ts";
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   if (isParent(settings.workers)) return runWorkers(settings.workers, settings.drain, log);
   const app = (await import(APP_MODULE)) as App;
   const open = await openServices(settings, log);
-  const period = pagePeriod(agent.timeZone, agent.location);
+  const period = pagePeriod(open.services.content);
   let closing = false;
   const http = createHttp({
     app,
@@ -69,12 +69,12 @@ async function start(): Promise<void> {
   });
   const listening = await listen(http, settings.port, settings.host);
   closePort = listening.close;
-  if (isFirstWorker()) await printStartup(settings, listening.port);
+  if (isFirstWorker()) await printStartup(settings, listening.port, open.services.content.current());
   open.begin();
 }
 
 /** Prints the site's address, where requests are stored, and where email goes. */
-async function printStartup(settings: Settings, port: number): Promise<void> {
+async function printStartup(settings: Settings, port: number, content: SiteContent): Promise<void> {
   const address = settings.siteUrl.replace(/:0$/, `:${port}`);
   const lines =
     settings.leads === "browser"
@@ -89,7 +89,9 @@ async function printStartup(settings: Settings, port: number): Promise<void> {
             ? [`Links      in emails point to ${address} (set SITE_URL to the site's public address)`]
             : []),
         ];
-  console.log([`Porchlight is running at ${address}`, ...lines, ...oldFigureLines(new Date()), "Press Ctrl+C to stop."].join("\n"));
+  console.log(
+    [`Porchlight is running at ${address}`, ...lines, ...oldFigureLines(new Date(), content), "Press Ctrl+C to stop."].join("\n"),
+  );
 }
 
 /** How many requests are stored, so that a loss is seen. */

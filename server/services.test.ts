@@ -9,11 +9,12 @@ import { figuresReadiness } from "./content/old-figures.ts";
 import type { Fields } from "./log.ts";
 import { openServices } from "./services.ts";
 import { readSettings } from "./settings/settings.ts";
+import { DEFAULTS } from "../content/defaults.ts";
 
 test.each(["server", "browser"])("readiness names old figures, without being less ready, with LEADS=%s", async (leads) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "porchlight-services-"));
   const open = await openServices(readSettings({ DATA_DIR: dataDir, LEADS: leads }), () => {});
-  expect(await open.readiness()).toMatchObject({ ready: true, figures: figuresReadiness(new Date()) });
+  expect(await open.readiness()).toMatchObject({ ready: true, figures: figuresReadiness(new Date(), DEFAULTS) });
   await open.close(0, Promise.resolve());
   await rm(dataDir, { recursive: true });
 });

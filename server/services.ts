@@ -3,8 +3,6 @@
  * stored.
  */
 import path from "node:path";
-import { agent } from "../content/agent.ts";
-import { availability, appointmentTypes } from "../content/booking.ts";
 import { OutcomeUnknown } from "../domain/leads/outcome-unknown.ts";
 import type { Services, SiteSettings } from "../domain/services.ts";
 import { type BookingsOptions, openBookings, type OpenBookings } from "./bookings/bookings.ts";
@@ -27,6 +25,7 @@ import { createUpkeep } from "./people/upkeep.ts";
 import { openSharing } from "./sharing.ts";
 import { openPhotoLinks } from "./photos/photo-links.ts";
 import { createPhotos } from "./photos/photos.ts";
+import { shippedContent } from "./content/site-content.ts";
 import { figuresReadiness } from "./content/old-figures.ts";
 import { reportOldFigures } from "./content/old-figures-email.ts";
 import { openFormTokens } from "./http/form-tokens.ts";
@@ -37,6 +36,7 @@ import { openStore, type Store } from "./store/store.ts";
 import { StoreUnavailable } from "./store/unavailable.ts";
 import { debounce } from "./email/debounce.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
+import type { SiteContent } from "../domain/site-content.ts";
 import { isFirstWorker } from "./workers.ts";
 import { withoutStore } from "./services-without-store.ts";
 
@@ -60,9 +60,11 @@ export type OpenServices = {
 export async function openServices(settings: Settings, log: Log): Promise<OpenServices> {
   const clock = createStoreClock(systemClock, (aheadSeconds) => log("warn", "clock.differs", { aheadSeconds }));
   const now = () => clock.now();
-  const listings = openCatalog();
+  const content = shippedContent();
+  const listings = openCatalog(content.current);
   const shared = {
     site: siteOf(settings),
+    content,
     listings,
     limits: createLimits(() => now().getTime()),
     now,
@@ -75,7 +77,7 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
   return {
     ...running,
     imageHosts,
-    readiness: async () => ({ ...(await running.readiness()), figures: figuresReadiness(now()) }),
+    readiness: async () => ({ ...(await running.readiness()), figures: figuresReadiness(now(), content.current()) }),
   };
 }
 
@@ -106,11 +108,12 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
   const subscribers = await openSubscribers(store, shared.now);
   const wake = debounce(clock, () => outbox.wake());
-  const busy = openCalendarSync(store, settings, { clock, changes, report });
+  const content = () => shared.content.current();
+  const busy = openCalendarSync(store, settings, { content, clock, changes, report });
   await busy.start();
   const bookings = await openAgentsBookings(store, settings, shared, { busy, wake, counts });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
-  const compose = composer(store, { ...settings, photos: forEmails }, { subscribers, bookings, now: shared.now });
+  const compose = composer(store, { ...settings, content, photos: forEmails }, { subscribers, bookings, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock, report, retryPolicy: policyFor(store.engine) });
   let stopReports = (): void => {};
   return {
@@ -127,14 +130,14 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
       bookings,
       formTokens: await openFormTokens(store, shared.now),
     },
-    readiness: () => readinessOf(store, outbox, busy, storage),
+    readiness: () => readinessOf(store, outbox, busy, storage, content().agent.timeZone),
     onPagesChange: (clear) => changes?.listen("pages", clear),
     begin() {
       void outbox.start();
       // Another process may have queued an email, and died.
       changes?.listen("emails", wake);
       upkeep.begin();
-      const regular = { store, mail, settings, clock, report };
+      const regular = { store, mail, settings: { ...settings, content }, clock, report };
       const stops = [reportOldFigures(regular), sumUpRequests({ ...regular, keys: bookings.keys })];
       stopReports = () => stops.forEach((stop) => stop());
     },
@@ -154,26 +157,21 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   };
 }
 
-function openCalendarSync(
-  store: Store,
-  { busyIcsUrl: url }: Settings,
-  options: Pick<CalendarSyncOptions, "clock" | "changes" | "report">,
-): CalendarSync {
-  const { zone, horizon } = availability;
-  return createCalendarSync({ store, url, zone, horizon, ...options });
-}
+type CalendarOptions = Pick<CalendarSyncOptions, "clock" | "changes" | "report"> & { readonly content: () => SiteContent };
+
+const openCalendarSync = (store: Store, { busyIcsUrl: url }: Settings, { content, ...options }: CalendarOptions): CalendarSync =>
+  createCalendarSync({ store, url, rules: () => content().availability, ...options });
 
 const openAgentsBookings = (
   store: Store,
   { bookingConfirm: confirm, siteUrl, agentEmail }: Settings,
-  { now, listings }: SharedServices,
+  { now, listings, content }: SharedServices,
   options: Pick<BookingsOptions, "busy" | "wake" | "counts">,
 ): Promise<OpenBookings> =>
   openBookings(store, {
     ...options,
     now,
-    rules: availability,
-    types: appointmentTypes,
+    content: () => content.current(),
     confirm,
     invite: { siteUrl, agentEmail, listing: listings.get },
   });
@@ -210,6 +208,7 @@ async function readinessOf(
   outbox: Outbox,
   busy: CalendarSync,
   storage: ObjectStorage,
+  zone: string,
 ): Promise<{ ready: boolean } & Record<string, unknown>> {
   try {
     await store.check();
@@ -220,7 +219,7 @@ async function readinessOf(
       outbox: { moving: !stuck, ...status, oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000) },
       busy: busy.readiness(),
       ...(await photosReadiness(storage)),
-      zone: agent.timeZone,
+      zone,
     };
   } catch (error) {
     const isExplained = error instanceof StoreUnavailable || error instanceof OutcomeUnknown;

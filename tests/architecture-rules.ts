@@ -11,7 +11,7 @@ export type Sources = ReadonlyMap<string, string>;
 const LAYERS: readonly (readonly string[])[] = [
   ["domain/"],
   ["content/"],
-  ["app/ui/", "app/context.ts", "server/"],
+  ["app/ui/", "app/context.ts", "app/content.ts", "server/"],
   ["app/forms/"],
   ["app/layout/"],
   ["app/listings/", "app/mortgage/", "app/newsletter/", "app/agent/", "app/seo/"],
@@ -79,6 +79,22 @@ export function forbiddenImports(sources: Sources): string[] {
       return [`${says}: the server meets the app only through handle`];
     if (layerOf(file) && /^(?:tests|scripts)\//.test(target)) return [`${says}: the product does not depend on its tests and scripts`];
     return [];
+  });
+}
+
+const DEFAULTS = "content/defaults.ts";
+/** The present content starts from the defaults; settings and the drawn cards are of what ships. */
+const MAY_IMPORT_DEFAULTS =
+  /^(?:server\/content\/|server\/commands\/command-content\.ts|server\/settings\/settings\.ts|app\/seo\/share-cards\.ts)/;
+
+/** Imports of what an agent can change: `Services.content` has it as it is now. */
+export function importedContent(sources: Sources): string[] {
+  const values = allImports(sources).filter(({ typeOnly }) => !typeOnly);
+  const editable = new Set(values.flatMap(({ file, target }) => (file === DEFAULTS ? [target] : [])));
+  return values.flatMap(({ file, target }) => {
+    const isWrong =
+      target === DEFAULTS ? !MAY_IMPORT_DEFAULTS.test(file) : editable.has(target) && file !== DEFAULTS && !editable.has(file);
+    return layerOf(file) && isWrong ? [`${file} must not import ${target}: ask Services.content`] : [];
   });
 }
 

@@ -30,6 +30,7 @@ describe("the source files", () => {
     ["every import goes to a lower layer", rules.upwardImports],
     ["no forbidden imports", rules.forbiddenImports],
     ["no server-only code in a browser", rules.tooHeavy],
+    ["what an agent can change is asked for", rules.importedContent],
     ["no import cycles", rules.importCycles],
     ["no catch-all folders", rules.catchAllFolders],
     ["no file too long", rules.tooLong],
@@ -95,6 +96,19 @@ describe("a planted violation is caught", () => {
     expect(rules.tooHeavy(planted({ "content/a.ts": 'import { Temporal } from "temporal-polyfill";' }))).toHaveLength(1);
     expect(rules.tooHeavy(planted({ ...clock, "server/a.ts": 'import { open } from "../domain/open.ts";' }))).toEqual([]);
     expect(rules.tooHeavy(planted({ ...clock, "app/home/a.tsx": 'import type { Open } from "../../domain/open.ts";' }))).toEqual([]);
+  });
+
+  test("what an agent can change, imported by a page, by the server or by other content", () => {
+    const defaults = { "content/defaults.ts": 'import { agent } from "./agent.ts";\nimport { areas } from "./areas.ts";' };
+    const imports = (file: string, target: string) =>
+      rules.importedContent(planted({ ...defaults, [file]: `import { a } from "${target}";` }));
+    expect(imports("app/home/a.tsx", "../../content/agent.ts")).toHaveLength(1);
+    expect(imports("server/email/a.ts", "../../content/areas.ts")).toHaveLength(1);
+    expect(imports("content/site.ts", "./agent.ts")).toHaveLength(1);
+    expect(imports("app/home/a.tsx", "../../content/defaults.ts")).toHaveLength(1);
+    expect(imports("content/areas.ts", "./agent.ts")).toEqual([]);
+    expect(imports("app/home/a.tsx", "../../content/site.ts")).toEqual([]);
+    expect(imports("server/content/a.ts", "../../content/defaults.ts")).toEqual([]);
   });
 
   test("a cycle of any length", () => {

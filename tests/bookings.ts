@@ -1,10 +1,12 @@
 /** Bookings for tests: rules with long days and no horizon in the way, and requests that differ where a test wants them to. */
 import type { AppointmentType, AvailabilityRules, NewBooking } from "../domain/booking/booking.ts";
 import { type Instant, toInstant } from "../domain/time/instant.ts";
-import { appointmentTypes } from "../content/booking.ts";
 import { type BookingsOptions, type OpenBookings, openBookings } from "../server/bookings/bookings.ts";
 import type { BookingLimits } from "../server/bookings/limits.ts";
 import type { Store } from "../server/store/store.ts";
+import { DEFAULTS } from "../content/defaults.ts";
+
+const { appointmentTypes } = DEFAULTS;
 
 /** A Saturday in November, 8:04 in the morning in Minneapolis. */
 export const NOW = "2026-11-21T14:04:00.000Z";
@@ -60,6 +62,7 @@ export function asking(start: Instant = TEN, more: Partial<NewBooking> = {}): Ne
 }
 
 export const SITE = {
+  content: () => DEFAULTS,
   siteUrl: "https://www.site.test",
   agentEmail: "agent@example.com",
   mailFrom: "Sample <website@example.com>",
@@ -79,10 +82,12 @@ export const NO_LIMITS: BookingLimits = {
 export const linked = (id: string) => ({ id, first_email_key: null });
 
 /** Bookings on a store, by the rules above and without limits unless a test has its own. */
-export const bookingsOn = (store: Store, options: Partial<BookingsOptions> & Pick<BookingsOptions, "now">): Promise<OpenBookings> =>
+export const bookingsOn = (
+  store: Store,
+  { rules = RULES, ...options }: Partial<BookingsOptions> & Pick<BookingsOptions, "now"> & { readonly rules?: AvailabilityRules },
+): Promise<OpenBookings> =>
   openBookings(store, {
-    rules: RULES,
-    types: appointmentTypes,
+    content: () => ({ ...DEFAULTS, availability: rules }),
     confirm: false,
     limits: NO_LIMITS,
     invite: { siteUrl: SITE.siteUrl, agentEmail: SITE.agentEmail, listing: () => undefined },

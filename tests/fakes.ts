@@ -1,5 +1,5 @@
 /** Fakes of the services that pages use. They record what they were given. */
-import { appointmentTypes } from "../content/booking.ts";
+import type { SiteContent } from "../domain/site-content.ts";
 import type {
   AgentBookingView,
   BookResult,
@@ -15,8 +15,10 @@ import type { Bookings } from "../domain/booking/bookings-service.ts";
 import type { Instant } from "../domain/time/instant.ts";
 import type { Lead, NewLead } from "../domain/leads/lead.ts";
 import type { Listing } from "../domain/listings/listing.ts";
+import { shippedContent } from "../server/content/site-content.ts";
 import { catalogOf } from "../domain/listings/catalog.ts";
 import { sentRequestsWith } from "../server/leads/sent-requests.ts";
+import { CONTENT } from "./content.ts";
 import type { RateLimited, Services, SiteSettings } from "../domain/services.ts";
 
 /** A Wednesday in October, 10 in the morning in Minneapolis. */
@@ -30,6 +32,8 @@ export const SITE: SiteSettings = {
 
 export type FakeOptions = {
   readonly site?: Partial<SiteSettings>;
+  /** The default is the content of this run. */
+  readonly content?: SiteContent;
   readonly listings?: readonly Listing[];
   readonly now?: Date;
   /** Called when a lead is stored. Throw to act like a full disk. */
@@ -46,7 +50,7 @@ export type FakeOptions = {
 /** An appointment by phone, of someone in Tokyo. */
 export const APPOINTMENT: BookingView = {
   state: "booked",
-  type: appointmentTypes[0]!,
+  type: CONTENT.appointmentTypes[0]!,
   place: "phone",
   start: "2026-10-15T21:00:00.000Z",
   end: "2026-10-15T21:30:00.000Z",
@@ -112,6 +116,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     attempts,
     reports,
     site: { ...SITE, ...options.site },
+    content: shippedContent(options.content ?? CONTENT),
     leads: {
       async take(lead, _, { receipt = false } = {}) {
         await options.onTake?.(lead);
@@ -161,7 +166,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
       leave: async (key) => (key === "right" ? "left" : "gone"),
     },
     bookings: fakeBookings(options.bookings ?? {}, booked, changes),
-    listings: catalogOf(options.listings ?? [], "America/Chicago"),
+    listings: catalogOf(options.listings ?? [], () => "America/Chicago"),
     limits: {
       attempt(form, address) {
         if (form === "post") return options.flooded;

@@ -2,34 +2,28 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { handle as Handle } from "../app/handler.ts";
-import { agent as shippedAgent, brokerage as shippedBrokerage } from "../content/agent.ts";
+import { describe, expect, test } from "vitest";
 import { listings } from "../content/listings.ts";
 import { pageCopy, registeredPaths } from "../content/site-map.ts";
 import { LONGEST_TITLE, titled } from "../content/titles.ts";
+import type { SiteContent } from "../domain/site-content.ts";
 import { eventFile, invitationFile } from "../domain/booking/icalendar.ts";
 import { listingPath } from "../domain/listings/listing.ts";
 import { fitted } from "../scripts/pictures/cards-draw.ts";
 import { openFace } from "../scripts/pictures/cards-type.ts";
 import { mailToFolder } from "../server/email/transports.ts";
-import { fakeServices, SITE } from "./fakes.ts";
+import { fakeServices } from "./fakes.ts";
 import { tag, wordsOf } from "./html.ts";
-import { ALL, EIGHTY, LONG, SHORT, siteOfLongNames } from "./long-names.ts";
+import { ALL, asContent, contentWith, EIGHTY, LONG, SHORT } from "./long-names.ts";
+import { get } from "./app.ts";
+import { DEFAULTS } from "../content/defaults.ts";
+
+const LONG_CONTENT: SiteContent = contentWith(LONG);
 
 describe("every page of the site with long names", () => {
-  let handle: typeof Handle;
-  beforeAll(async () => {
-    const folder = await siteOfLongNames();
-    const built = pathToFileURL(path.join(folder, "build/server/index.js")).href;
-    ({ handle } = (await import(/* @vite-ignore */ built)) as { handle: typeof Handle });
-    // The first run builds a site.
-  }, 180_000);
-  const services = () => fakeServices({ listings });
-  const ask = async (address: string): Promise<string> => (await handle(new Request(SITE.siteUrl + address), services())).text();
+  const ask = async (address: string): Promise<string> => (await get(address, fakeServices({ listings, content: LONG_CONTENT }))).text();
 
   const paths = [...registeredPaths, ...listings.map(listingPath), "/scheduler", "/scheduler?kind=consultation", "/newsletter/confirm"];
   test.each(paths)("%s names both, and no one else", async (address) => {
@@ -39,22 +33,22 @@ describe("every page of the site with long names", () => {
     expect(copy).toContain(LONG.agent);
     // Of the shipped names only addresses are left.
     expect(html.replaceAll(/https:\/\/www\.example\.com\/[^"\s]*/g, "")).not.toMatch(
-      new RegExp(`${shippedAgent.name}|${shippedBrokerage.name}`),
+      new RegExp(`${DEFAULTS.agent.name}|${DEFAULTS.brokerage.name}`),
     );
   });
 
   // A page title that fills the space has no name after it, on any agent's site.
-  const named = registeredPaths.filter((address) => (pageCopy(address)?.title.length ?? 0) <= 40);
+  const named = registeredPaths.filter((address) => (pageCopy(address, LONG_CONTENT)?.title.length ?? 0) <= 40);
   test.each(named)("the title of %s has the page's name first and the agent's behind it, and one of the brokerage", async (address) => {
     const title = tag(tag(await ask(address), "head").html, "title").text;
-    expect(title.startsWith(`${pageCopy(address)?.title} | ${LONG.agent}, Berkshire`)).toBe(true);
+    expect(title.startsWith(`${pageCopy(address, LONG_CONTENT)?.title} | ${LONG.agent}, Berkshire`)).toBe(true);
   });
 });
 
 describe("a title", () => {
   test.each(ALL)("of $agent, $brokerage never has the agent without the brokerage", (names) => {
     for (const page of ["Sell", "Open Houses", "Find an Investment Specialist", "3499 36th Avenue South, Minneapolis", "A".repeat(60)]) {
-      const title = titled(page, names);
+      const title = titled(page, asContent(names));
       expect(title.startsWith(page)).toBe(true);
       const alone = title.includes(names.agent) && !title.includes(`${names.agent}, ${names.brokerage.split(/[\s,]/)[0]}`);
       expect([title, alone, page.length > 40 || title.includes(" | ")]).toEqual([title, false, true]);
@@ -62,12 +56,14 @@ describe("a title", () => {
   });
 
   test("has all that fits, and then the brokerage's beginning in whole words", () => {
-    expect(titled("Sell", SHORT)).toBe("Sell | Vũ Lê, Dwello");
-    expect(titled("Open Houses", LONG)).toBe("Open Houses | Maribel Okafor-Lundquist, Berkshire Prairie Door…");
-    expect(titled("Open Houses", LONG).length).toBeLessThanOrEqual(LONGEST_TITLE);
-    expect(titled("Find an Investment Specialist", LONG)).toBe("Find an Investment Specialist | Maribel Okafor-Lundquist, Berkshire…");
-    expect(titled("Privacy", EIGHTY)).toBe(`Privacy | ${EIGHTY.agent}, Nguyễn-Hernández…`);
-    expect(titled("A".repeat(60), LONG)).toBe("A".repeat(60));
+    expect(titled("Sell", asContent(SHORT))).toBe("Sell | Vũ Lê, Dwello");
+    expect(titled("Open Houses", asContent(LONG))).toBe("Open Houses | Maribel Okafor-Lundquist, Berkshire Prairie Door…");
+    expect(titled("Open Houses", asContent(LONG)).length).toBeLessThanOrEqual(LONGEST_TITLE);
+    expect(titled("Find an Investment Specialist", asContent(LONG))).toBe(
+      "Find an Investment Specialist | Maribel Okafor-Lundquist, Berkshire…",
+    );
+    expect(titled("Privacy", asContent(EIGHTY))).toBe(`Privacy | ${EIGHTY.agent}, Nguyễn-Hernández…`);
+    expect(titled("A".repeat(60), asContent(LONG))).toBe("A".repeat(60));
   });
 });
 

@@ -1,7 +1,12 @@
 /** Names as agents and brokerages really have them, all invented: long, short, hyphenated, accented, and in other alphabets. */
-import { anotherSite, type OtherContent } from "./other-content.ts";
+import { DEFAULTS } from "../content/defaults.ts";
+import type { SiteContent } from "../domain/site-content.ts";
+import { anotherSite } from "./other-content.ts";
 
 export type Names = { readonly brokerage: string; readonly agent: string };
+
+/** The names as site content has them. */
+export const asContent = ({ agent, brokerage }: Names) => ({ agent: { name: agent }, brokerage: { name: brokerage } });
 
 export const LONG: Names = { brokerage: "Berkshire Prairie Door Realty of the Greater Twin Cities", agent: "Maribel Okafor-Lundquist" };
 
@@ -19,12 +24,15 @@ export const AMHARIC: Names = { brokerage: "ሰላም ቤት ሪል እስቴት
 
 export const ALL: readonly Names[] = [LONG, EIGHTY, SHORT, CYRILLIC, AMHARIC];
 
-const contentWith = ({ brokerage, agent }: Names): OtherContent => ({
-  agent: {
-    agent: { name: agent, firstName: agent.split(" ")[0] },
-    brokerage: { name: brokerage, fullName: `${brokerage} (sample brokerage)` },
-  },
+/** The shipped content of an agent with these names. */
+export const contentWith = ({ brokerage, agent }: Names): SiteContent => ({
+  ...DEFAULTS,
+  agent: { ...DEFAULTS.agent, name: agent, firstName: agent.split(" ")[0] ?? agent },
+  brokerage: { ...DEFAULTS.brokerage, name: brokerage, fullName: `${brokerage} (sample brokerage)` },
 });
 
-/** The folder of the site as an agent of long names has it. */
-export const siteOfLongNames = (): Promise<string> => anotherSite("long-names", contentWith(LONG));
+/** The folder of the site as an agent of long names has it, for tests in a browser. */
+export function siteOfLongNames(): Promise<string> {
+  const { agent, brokerage } = contentWith(LONG);
+  return anotherSite("long-names", { agent: { agent, brokerage } });
+}

@@ -1,7 +1,9 @@
 /** Another agent's content: every fact of agent.ts and market.ts, and the listings, hours, areas and incentives that README says to replace. */
-import type { OtherContent } from "./other-content.ts";
+import { DEFAULTS } from "../content/defaults.ts";
+import type { SiteContent } from "../domain/site-content.ts";
+import type { Listing } from "../domain/listings/listing.ts";
 
-const agent = {
+const agent: SiteContent["agent"] = {
   sample: false,
   name: "Leilani Kamakawiwoʻole-Nakamura Featherstonehaugh",
   firstName: "Leilani",
@@ -13,6 +15,7 @@ const agent = {
   portrait: "tudor",
   languages: ["Hawaiian", "English", "Japanese", "Ilocano"],
   timeZone: "Pacific/Honolulu",
+  clock: "Hawaii time",
   location: { latitude: 21.41, longitude: -157.8 },
   lead: "I sell houses between the Pali and the reef.",
   bio: ["I grew up under a tin roof in Kāneʻohe.", "Ask me about cesspools, leasehold and termite tents."],
@@ -21,10 +24,11 @@ const agent = {
     { days: "Tuesday to Thursday", opens: "7:30", closes: "15:00", text: "7:30 AM – 3 PM" },
     { days: "Sunday", opens: "12:00", closes: "17:00", text: "Noon – 5 PM" },
   ],
+  hoursInWords: "7:30 to 3 from Tuesday to Thursday",
   social: [{ name: "LinkedIn", url: "https://social.windward.test/leilani" }],
 };
 
-const brokerage = {
+const brokerage: SiteContent["brokerage"] = {
   sample: false,
   name: "O’Shaughnessy & Kahananui Windward Oʻahu Real Estate Advisors",
   fullName: "O’Shaughnessy & Kahananui Windward Oʻahu Real Estate Advisors, LLC",
@@ -40,7 +44,7 @@ const brokerage = {
 
 const SOURCE = "Honolulu Board of REALTORS®, monthly report";
 
-const market = {
+const market: SiteContent["market"] = {
   heading: "Oʻahu in Numbers",
   lead: "Islands have their own arithmetic.",
   sample: false,
@@ -54,7 +58,7 @@ const market = {
   ],
 };
 
-const house = {
+const house: Listing = {
   id: "kailua-plantation-house",
   market: "sale",
   state: "HI",
@@ -77,7 +81,7 @@ const house = {
   featured: true,
 };
 
-const rental = {
+const rental: Listing = {
   id: "kaneohe-one-bedroom",
   market: "rent",
   state: "HI",
@@ -103,13 +107,13 @@ const rental = {
   featured: true,
 };
 
-const areas = [
+const areas: SiteContent["areas"] = [
   { name: "Kailua", line: "Beaches and a grid of quiet streets.", at: [70, 30], label: "left" },
   { name: "Kāneʻohe", line: "The bay, the sandbar and the Pali above it.", at: [35, 28], label: "left" },
   { name: "Waimānalo", line: "Farm lots under the cliffs.", at: [80, 70], label: "below" },
 ];
 
-const incentive = {
+const incentive: SiteContent["incentives"][number] = {
   id: "hula-mae",
   title: "Hula Mae Mortgage Loan",
   summary: "A state bond program with rates under the market for buyers who qualify.",
@@ -124,26 +128,34 @@ const incentive = {
 };
 
 const [SEVEN_THIRTY, NOON, THREE, FIVE] = [7.5 * 60, 12 * 60, 15 * 60, 17 * 60] as const;
-const WEEKDAY = [[SEVEN_THIRTY, THREE]];
+const WEEKDAY = [[SEVEN_THIRTY, THREE]] as const;
 
-export const OTHER_AGENT: OtherContent = {
-  agent: { agent, brokerage, hotline: { phone: "(808) 555-0111", phoneDial: "+18085550111", hours: "Weekdays, 7 AM – 4 PM" } },
-  market: { market },
-  "listings-sale": { saleListings: [house] },
-  "listings-rent": { rentListings: [rental] },
-  "listings-investment": { investmentListings: [] },
-  areas: {
-    areas,
-    sketch: { width: 100, height: 100, water: [], islands: [], roads: [], names: [], insets: [] },
+export const OTHER_CONTENT: SiteContent = {
+  ...DEFAULTS,
+  agent,
+  brokerage,
+  hotline: { phone: "(808) 555-0111", phoneDial: "+18085550111", hours: "Weekdays, 7 AM – 4 PM" },
+  hero: { ...DEFAULTS.hero, headline: "Come see the windward side.", lead: "Houses between the Pali and the reef." },
+  market,
+  incentives: [incentive],
+  testimonials: [],
+  areas,
+  sketch: { width: 100, height: 100, water: [], islands: [], roads: [], names: [], insets: [] },
+  sellingFaq: [
+    { id: "when", question: "When do houses sell in Kailua?", answer: ["All year; most buyers fly in between January and March."] },
+  ],
+  guide: DEFAULTS.guide.slice(0, 3),
+  availability: {
+    ...DEFAULTS.availability,
+    zone: agent.timeZone,
+    weekly: [[[NOON, FIVE]], [], WEEKDAY, WEEKDAY, WEEKDAY, [], []],
+    exceptions: { "2027-03-26": [] },
+    notice: 24 * 60,
+    horizon: 30,
+    mostPerDay: 3,
   },
-  incentives: { incentives: [incentive] },
-  booking: {
-    availability: {
-      weekly: [[[NOON, FIVE]], [], WEEKDAY, WEEKDAY, WEEKDAY, [], []],
-      exceptions: { "2027-03-26": [] },
-      notice: 24 * 60,
-      horizon: 30,
-      mostPerDay: 3,
-    },
-  },
+  replyPromise: { hours: 48, counts: "open days" },
+  securityContact: "mailto:leilani@windward.test",
 };
+
+export const OTHER_LISTINGS: readonly Listing[] = [house, rental];

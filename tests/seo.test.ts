@@ -3,16 +3,11 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { CARD_SIZE, cardAddress, cards } from "../app/seo/share-cards.ts";
+import { CARD_SIZE, cardAddress, cardsOf } from "../app/seo/share-cards.ts";
 import { pageInfoAt, shortened } from "../app/seo/page-info.ts";
-import type { Identity } from "../app/seo/structured-data.ts";
 import { tagsFor } from "../app/seo/meta-tags.ts";
-import { agent, brokerage } from "../content/agent.ts";
-import { areas } from "../content/areas.ts";
 import { categories } from "../content/categories.ts";
-import { sellingFaq } from "../content/faq.ts";
 import { listings } from "../content/listings.ts";
-import { securityContact } from "../content/security.ts";
 import { pages } from "../content/pages.ts";
 import { pageCopy, registeredPaths } from "../content/site-map.ts";
 import { LONGEST_TITLE, titled } from "../content/titles.ts";
@@ -24,6 +19,14 @@ import { HOME } from "./listings.ts";
 import { useAllFormats } from "./all-formats.ts";
 
 useAllFormats();
+import { CONTENT } from "./content.ts";
+import type { SiteContent } from "../domain/site-content.ts";
+import { DEFAULTS } from "../content/defaults.ts";
+
+const { agent, brokerage, areas, sellingFaq, securityContact } = CONTENT;
+
+/** What the build drew. */
+const cards = cardsOf(DEFAULTS);
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -107,10 +110,10 @@ describe("what pages are called", () => {
   });
 
   test("names behind a title are left out when they do not fit, the firm's last", () => {
-    const names = { agent: "Jordan Sample", brokerage: "Sample Lakes Realty" };
+    const names = { agent: { name: "Jordan Sample" }, brokerage: { name: "Sample Lakes Realty" } };
     expect(titled("Sell", names)).toBe("Sell | Jordan Sample, Sample Lakes Realty");
     expect(titled("A".repeat(40), names)).toBe(`${"A".repeat(40)} | Sample Lakes Realty`);
-    expect(titled("A".repeat(60))).toBe("A".repeat(60));
+    expect(titled("A".repeat(60), names)).toBe("A".repeat(60));
   });
 
   test("a long text ends with a whole word", () => {
@@ -119,7 +122,7 @@ describe("what pages are called", () => {
   });
 
   test("an address that is no encoding is no page", () => {
-    expect(pageInfoAt("/%", fakeServices().listings)).toBeUndefined();
+    expect(pageInfoAt("/%", fakeServices().listings, CONTENT)).toBeUndefined();
   });
 });
 
@@ -194,11 +197,14 @@ describe("security.txt", () => {
 describe("what a shared link shows", () => {
   test.each(every)("$path", ({ path, meta }) => {
     const [image = ""] = meta("og:image");
-    expect(cards.map((card) => SITE.siteUrl + cardAddress(card))).toContain(image);
+    // The build drew the cards of the content that ships; with another brokerage a page shows its picture alone.
+    const isDrawn = CONTENT === DEFAULTS;
+    const there = isDrawn ? cards.map(cardAddress) : readdirSync(at("public/pictures")).map((file) => `/pictures/${file}`);
+    expect(there.map((address) => SITE.siteUrl + address)).toContain(image);
     expect(meta("og:url")).toEqual([SITE.siteUrl + path]);
     expect(meta("twitter:card")).toEqual(["summary_large_image"]);
     expect(meta("og:description")).toEqual(meta("description"));
-    for (const name of ["og:type", "og:site_name", "og:title", "og:image:width", "og:image:height", "og:image:alt"]) {
+    for (const name of ["og:type", "og:site_name", "og:title", "og:image:alt", ...(isDrawn ? ["og:image:width", "og:image:height"] : [])]) {
       expect(meta(name)).toHaveLength(1);
       expect(meta(name)[0]).not.toBe("");
     }
@@ -235,7 +241,7 @@ describe("what a shared link shows", () => {
 
   test("a listing that came after the build shows its own picture, or its market's card", async () => {
     const [image] = (await ask(listingPath(REAL), { listings: [REAL] })).meta("og:image");
-    expect(image).toMatch(/\/cards\/buy-browse-/);
+    expect(image).toMatch(CONTENT === DEFAULTS ? /\/cards\/buy-browse-/ : /\/pictures\/bungalow-/);
     const remote = { ...REAL, remotePicture: { url: "https://photos.example.com/1.jpg", alt: "A porch." } };
     const { meta } = await ask(listingPath(REAL), { listings: [remote] });
     expect([meta("og:image"), meta("og:image:alt"), meta("og:image:width")]).toEqual([
@@ -305,9 +311,9 @@ const kinds = (nodes: Head["nodes"]): unknown[] => nodes.map((node) => node["@ty
 const node = (nodes: Head["nodes"], type: string): Record<string, unknown> => nodes.find((each) => each["@type"] === type)!;
 
 /** The shipped identity as if the agent were real. */
-const IDENTITY_NOT_SAMPLE: Identity = { agent: { ...agent, sample: false }, brokerage: { ...brokerage, sample: false }, areas };
+const NOT_SAMPLE: SiteContent = { ...CONTENT, agent: { ...agent, sample: false }, brokerage: { ...brokerage, sample: false } };
 const asRealAgent = (path: string, given: readonly Listing[]): Head =>
-  headOf(path, tagsFor(path, fakeServices({ listings: given }), IDENTITY_NOT_SAMPLE));
+  headOf(path, tagsFor(path, fakeServices({ listings: given, content: NOT_SAMPLE })));
 
 describe("structured data", () => {
   test("is complete on every page", () => {
@@ -322,17 +328,17 @@ describe("structured data", () => {
   });
 
   test("never a sample as if it were real", () => {
-    const samples = { agent: { ...agent, sample: true }, brokerage: { ...brokerage, sample: true }, areas };
+    const samples: SiteContent = { ...CONTENT, agent: { ...agent, sample: true }, brokerage: { ...brokerage, sample: true } };
     const asSample = (path: string, given: readonly Listing[]) =>
-      headOf(path, tagsFor(path, fakeServices({ listings: given }), samples)).nodes;
+      headOf(path, tagsFor(path, fakeServices({ listings: given, content: samples }))).nodes;
     const told = new Set(registeredPaths.flatMap((path) => kinds(asSample(path, [HOME]))));
     expect(told).toEqual(new Set(["BreadcrumbList", "FAQPage"]));
     // Nor a real listing's agent while the agent is a sample, nor a sample listing because the agent is real.
     expect(JSON.stringify(asSample(listingPath(REAL), [REAL]))).not.toContain(agent.name);
     expect(asRealAgent(listingPath(HOME), [HOME]).nodes).toEqual([]);
     expect(kinds(asRealAgent("/buy/open-houses", [HOME]).nodes)).toEqual(["BreadcrumbList"]);
-    const half = { ...IDENTITY_NOT_SAMPLE, brokerage: samples.brokerage };
-    expect(headOf("/", tagsFor("/", fakeServices(), half)).nodes).toEqual([]);
+    const half = { ...NOT_SAMPLE, brokerage: samples.brokerage };
+    expect(headOf("/", tagsFor("/", fakeServices({ content: half }))).nodes).toEqual([]);
   });
 
   test.each(registeredPaths.filter((path) => path !== "/"))("the way to %s starts at home and ends there", (path) => {
@@ -364,10 +370,12 @@ describe("structured data", () => {
         address: { addressLocality: brokerage.address.city, postalCode: brokerage.address.zip },
         parentOrganization: { "@type": "Organization", name: brokerage.name },
         openingHoursSpecification: agent.hours.flatMap((hours) =>
-          "opens" in hours ? [{ opens: hours.opens.padStart(5, "0"), closes: hours.closes.padStart(5, "0") }] : [],
+          hours.opens && hours.closes ? [{ opens: hours.opens.padStart(5, "0"), closes: hours.closes.padStart(5, "0") }] : [],
         ),
       });
-      expect((told["areaServed"] as { name: string }[]).map(({ name }) => name)).toEqual(areas.map(({ name }) => `${name}, Minnesota`));
+      expect((told["areaServed"] as { name: string }[]).map(({ name }) => name)).toEqual(
+        areas.map(({ name }) => `${name}, ${brokerage.address.state}`),
+      );
     }
   });
 
@@ -424,7 +432,7 @@ describe("what a browser carries", () => {
     .map((file) => readFileSync(at(`build/client/assets/${file}`), "utf8"));
 
   test("no script contains a page's description or anything that only machines read", () => {
-    const descriptions = registeredPaths.map((path) => pageCopy(path)!.description);
+    const descriptions = registeredPaths.map((path) => pageCopy(path, CONTENT)!.description);
     expect(descriptions).toHaveLength(Object.keys(pages).length + categories.length);
     expect(scripts.length).toBeGreaterThan(10);
     for (const script of scripts) {
@@ -435,7 +443,7 @@ describe("what a browser carries", () => {
 
   test("the next page's name comes with its data, and no other page's", async () => {
     const data = await (await get("/sell/estimate.data", fakeServices({ listings }))).text();
-    expect(data).toContain(titled(pages["/sell/estimate"].title));
+    expect(data).toContain(titled(pages["/sell/estimate"].title, CONTENT));
     expect(data).not.toContain(pages["/sell"].description);
   });
 

@@ -1,7 +1,8 @@
 /** The agent's phone, email and, with `office`, the office address. */
-import { agent, brokerage } from "../../content/agent.ts";
+import { useContent } from "../content.ts";
 
 export function ContactLines({ office = false, className = "" }: { office?: boolean; className?: string }) {
+  const { agent, brokerage } = useContent();
   return (
     <address className={`grid justify-items-start not-italic ${className}`}>
       <a href={`tel:${agent.phoneDial}`} className="link-alone figures font-display text-2xl hover:underline">

@@ -1,15 +1,25 @@
 /** "Meet Your Agent": portrait, biography, hours and contact. */
 import { href, Link } from "react-router";
-import { agent, brokerage } from "../../content/agent.ts";
 import { agentSection } from "../../content/home.ts";
+import type { Agent } from "../../domain/site-content.ts";
+import { useContent } from "../content.ts";
+import { Drawn } from "../layout/drawn.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { isPicture } from "../ui/pictures.ts";
 import { Paragraphs } from "../ui/texts.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
-export function MeetAgent() {
+/** @param agent absent in a browser that has the server's HTML. */
+export const MeetAgent = ({ agent }: { agent: Agent | undefined }) => (
+  <Drawn place="[aria-labelledby=agent]" className="quiet lg:grid lg:grid-cols-[5fr_7fr]" aria-labelledby="agent">
+    {agent && <About agent={agent} />}
+  </Drawn>
+);
+
+function About({ agent }: { agent: Agent }) {
+  const { brokerage } = useContent();
   return (
-    <section className="quiet lg:grid lg:grid-cols-[5fr_7fr]" aria-labelledby="agent">
+    <>
       <div className="relative print:hidden">
         {isPicture(agent.portrait) && (
           <Picture
@@ -38,9 +48,7 @@ export function MeetAgent() {
         <div className="mt-8 grid gap-x-10 gap-y-6 border-t border-line pt-6 sm:grid-cols-2">
           <div>
             <ContactLines office />
-            <p className="small mt-2">
-              {agent.title}, {brokerage.name}. {agent.license}.
-            </p>
+            <p className="small mt-2">{`${agent.title}, ${brokerage.name}. ${agent.license}.`}</p>
           </div>
           <dl className="figures grid content-start gap-x-6 text-base sm:grid-cols-[auto_1fr]">
             {agent.hours.map(({ days, text }) => (
@@ -59,6 +67,6 @@ export function MeetAgent() {
           {agentSection.contact.label}
         </Link>
       </div>
-    </section>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { disownPage } from "../../content/receipt.ts";
 import { get, post } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { mainOf, tag, wordsOf } from "../../tests/html.ts";
+import { CONTENT } from "../../tests/content.ts";
 
 const PAGE = "/requests/not-me";
 
@@ -32,10 +33,10 @@ describe("the page behind “This wasn't me”", () => {
     const services = recording();
     const done = await post(`${PAGE}?key=right`, {}, services);
     expect([done.status, services.used]).toEqual([200, ["right"]]);
-    expect(wordsOf(await done.text())).toContain(disownPage.done.heading);
+    expect(wordsOf(await done.text())).toContain(disownPage(CONTENT).done.heading);
     const gone = await post(PAGE, {}, services);
     expect(gone.status).toBe(404);
-    expect(wordsOf(await gone.text())).toContain(disownPage.gone.heading);
+    expect(wordsOf(await gone.text())).toContain(disownPage(CONTENT).gone.heading);
   });
 
   test("with LEADS=browser there is nothing to answer", async () => {

@@ -1,6 +1,7 @@
 /** The sidebar of a request form: what happens next, and the agent's contact. */
 import type { ReactNode } from "react";
 import { formContact } from "../../content/form-contact.ts";
+import { useContent } from "../content.ts";
 import { ListItems } from "../ui/texts.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
@@ -10,7 +11,9 @@ type Props = {
   children?: ReactNode;
 };
 
-export function RequestSide({ next, contact = formContact, children }: Props) {
+export function RequestSide({ next, contact, children }: Props) {
+  const content = useContent();
+  const { heading, text } = contact ?? { heading: formContact.heading, text: formContact.text(content) };
   return (
     <aside className="grid content-start gap-12 lg:col-span-5" aria-label="What to expect and contact">
       {next && (
@@ -23,8 +26,8 @@ export function RequestSide({ next, contact = formContact, children }: Props) {
       )}
       {children}
       <section className="border-t border-line pt-5">
-        <h2 className="text-2xl">{contact.heading}</h2>
-        <p className="mt-3 text-muted">{contact.text}</p>
+        <h2 className="text-2xl">{heading}</h2>
+        <p className="mt-3 text-muted">{text}</p>
         <ContactLines className="mt-3" />
       </section>
     </aside>

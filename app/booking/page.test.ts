@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { agent, brokerage } from "../../content/agent.ts";
-import { areas } from "../../content/areas.ts";
 import { bookingPage } from "../../content/home.ts";
 import { formatLocation } from "../../domain/listings/location.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../tests/html.ts";
 import { LISTINGS as listings } from "../../tests/listings.ts";
+import { CONTENT } from "../../tests/content.ts";
+
+const { agent, brokerage, areas } = CONTENT;
 
 const page = async (query = "", site = {}): Promise<string> =>
   mainOf(await (await get(`/booking${query}`, fakeServices({ listings, site }))).text());

@@ -1,7 +1,5 @@
 import { lazy, Suspense } from "react";
 import { href, Link } from "react-router";
-import { areas } from "../../content/areas.ts";
-import { appointmentTypes } from "../../content/booking.ts";
 import { bookingPage, bookingSection } from "../../content/home.ts";
 import { RESTAURANTS_GUIDE } from "../../content/menus.ts";
 import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
@@ -17,15 +15,14 @@ export const handle = { query: ["listing"] } satisfies PageHandle;
 /** With the table of all pictures, which only visitors who come from a listing need. */
 const Photo = lazy(() => import("../listings/photo.tsx").then((module) => ({ default: module.Photo })));
 
-/** The appointment type to preselect for a visitor who comes from a listing. */
-const TOUR = appointmentTypes.find(({ asks }) => asks === "listing")?.id ?? "";
-
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { site, listings } = servicesOf(context);
+  const { site, content, listings } = servicesOf(context);
+  const { areas, appointmentTypes } = content.current();
   const listing = listings.get(new URL(request.url).searchParams.get("listing") ?? "");
   return {
     schedulerUrl: site.schedulerUrl,
-    ...(listing && { home: homeOf(listing) }),
+    areas: areas.map(({ name }) => name),
+    ...(listing && { home: { ...homeOf(listing), kind: appointmentTypes.find(({ asks }) => asks === "listing")?.id ?? "" } }),
   };
 }
 
@@ -34,9 +31,9 @@ function homeOf(listing: Listing) {
   return { id, title, address: formatAddress(listing), picture: remotePicture ?? picture };
 }
 
-export default function BookingPage({ loaderData: { schedulerUrl, home } }: Route.ComponentProps) {
+export default function BookingPage({ loaderData: { schedulerUrl, areas, home } }: Route.ComponentProps) {
   const about = home ? bookingPage.tour : bookingPage;
-  const address = schedulerUrl ?? `${href("/scheduler")}${home ? `?kind=${TOUR}&listing=${home.id}` : ""}`;
+  const address = schedulerUrl ?? `${href("/scheduler")}${home ? `?kind=${home.kind}&listing=${home.id}` : ""}`;
   return (
     <>
       <PageHeader eyebrow={about.eyebrow} heading={bookingPage.heading} lead={about.lead}>
@@ -59,7 +56,7 @@ export default function BookingPage({ loaderData: { schedulerUrl, home } }: Rout
           <section className="border-t border-line pt-5">
             <h2 className="text-2xl">{bookingPage.areasHeading}</h2>
             <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6">
-              {areas.map(({ name }) => (
+              {areas.map((name) => (
                 <li key={name}>
                   <Link to={`${href("/buy/browse")}${formatLocation(name)}`} className="link link-alone">
                     {name}

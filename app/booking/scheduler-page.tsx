@@ -1,8 +1,8 @@
 /** Layout of each step of the scheduler: a heading, the step's name, and who runs the site. */
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { agent, brokerage } from "../../content/agent.ts";
 import { schedulerCopy as copy } from "../../content/scheduler.ts";
+import { useContent } from "../content.ts";
 import { Lantern } from "../layout/brand.tsx";
 import { EqualHousing } from "../layout/equal-housing.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
@@ -61,6 +61,7 @@ type SchedulerPageProps = {
 };
 
 export function SchedulerPage({ heading, step, at, lamp, children }: SchedulerPageProps) {
+  const content = useContent();
   const title = useRef<HTMLHeadingElement>(null);
   const hydrated = useHydrated();
   const stuck = use(Stuck);
@@ -90,7 +91,7 @@ export function SchedulerPage({ heading, step, at, lamp, children }: SchedulerPa
               {at && <span className="figures text-[0.9375rem]">{copy.stepOf(...at)}</span>}
             </p>
           )}
-          {stuck && <Alert text={`${copy.unreached.heading}. ${copy.unreached.text}`} className="mb-6" />}
+          {stuck && <Alert text={`${copy.unreached.heading}. ${copy.unreached.text(content)}`} className="mb-6" />}
           {children}
         </div>
         <StaticFooter />
@@ -108,9 +109,10 @@ export const Alert = ({ text, className = "" }: { text: string; className?: stri
 
 /** The scheduler's page when the server didn't answer. */
 export function LoadFailed() {
+  const content = useContent();
   const { pathname, search } = useLocation();
   return (
-    <SchedulerPage heading={copy.unreached.heading} step={copy.unreached.text}>
+    <SchedulerPage heading={copy.unreached.heading} step={copy.unreached.text(content)}>
       <a href={pathname + search} className="button">
         {copy.unreached.again}
       </a>
@@ -119,44 +121,48 @@ export function LoadFailed() {
 }
 
 /** The way to the website, on a page of its own: emails lead here. */
-const SiteLink = () => (
-  <nav className="sheet-head bg-surface px-5 sm:px-9" aria-label="Website">
-    <a
-      href="/"
-      target="_top"
-      className="mx-auto flex max-w-[54rem] items-center gap-3 border-b border-line py-3 font-display leading-tight"
-    >
-      <Lantern className="h-10 w-auto flex-none" />
-      <span>
-        <span className="block">{brokerage.name}</span> <span className="block">{agent.name}</span>
-        <span className="sr-only">{`. ${copy.home}`}</span>
-      </span>
-    </a>
-  </nav>
-);
+function SiteLink() {
+  const { agent, brokerage } = useContent();
+  return (
+    <nav className="sheet-head bg-surface px-5 sm:px-9" aria-label="Website">
+      <a
+        href="/"
+        target="_top"
+        className="mx-auto flex max-w-[54rem] items-center gap-3 border-b border-line py-3 font-display leading-tight"
+      >
+        <Lantern className="h-10 w-auto flex-none" />
+        <span>
+          <span className="block">{brokerage.name}</span> <span className="block">{agent.name}</span>
+          <span className="sr-only">{`. ${copy.home}`}</span>
+        </span>
+      </a>
+    </nav>
+  );
+}
 
 /**
  * Who runs the site, for a page on its own or without scripts. In a frame (see start.ts) the page
  * around it says so.
  */
-const StaticFooter = () => (
-  <div className="sheet-foot mx-auto mt-8 w-full max-w-[54rem] flex-wrap items-center gap-x-3 border-t border-line pt-2 text-[0.875rem] text-muted">
-    <p className="flex items-center gap-3 text-[1.125rem] leading-[1.4] wrap-anywhere">
-      <EqualHousing className="h-6 w-auto shrink-0" />
-      <span>
-        {brokerage.name} · {agent.name} · Equal Housing Opportunity
-      </span>
-    </p>
-    <p className="flex w-full flex-wrap gap-x-5 sm:ms-auto sm:w-auto">
-      <a href={`tel:${agent.phoneDial}`} className="link link-alone figures">
-        {agent.phone}
-      </a>
-      <a href={`mailto:${agent.email}`} className="link link-alone">
-        {agent.email}
-      </a>
-      <a href="/" target="_top" className="link link-alone">
-        {copy.home}
-      </a>
-    </p>
-  </div>
-);
+function StaticFooter() {
+  const { agent, brokerage } = useContent();
+  return (
+    <div className="sheet-foot mx-auto mt-8 w-full max-w-[54rem] flex-wrap items-center gap-x-3 border-t border-line pt-2 text-[0.875rem] text-muted">
+      <p className="flex items-center gap-3 text-[1.125rem] leading-[1.4] wrap-anywhere">
+        <EqualHousing className="h-6 w-auto shrink-0" />
+        <span>{`${brokerage.name} · ${agent.name} · Equal Housing Opportunity`}</span>
+      </p>
+      <p className="flex w-full flex-wrap gap-x-5 sm:ms-auto sm:w-auto">
+        <a href={`tel:${agent.phoneDial}`} className="link link-alone figures">
+          {agent.phone}
+        </a>
+        <a href={`mailto:${agent.email}`} className="link link-alone">
+          {agent.email}
+        </a>
+        <a href="/" target="_top" className="link link-alone">
+          {copy.home}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { areas } from "../../content/areas.ts";
 import { buyBrowsePage as copy } from "../../content/browse.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { formatLocation } from "../../domain/listings/location.ts";
@@ -8,6 +7,9 @@ import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
 import { HOME, LISTINGS as listings } from "../../tests/listings.ts";
+import { CONTENT } from "../../tests/content.ts";
+
+const { areas } = CONTENT;
 
 const page = async (query = ""): Promise<string> => mainOf(await (await get(`/buy/browse${query}`, fakeServices({ listings }))).text());
 const cards = (html: string): string[] => addresses(html, /^\/listings\//).map((path) => path.slice("/listings/".length));

@@ -4,6 +4,7 @@ import { buyLocations, buyPrices, buyTypes } from "../../content/options.ts";
 import type { Option } from "../../domain/forms/form.ts";
 import { BUY_LOCATIONS, type BuySearch, formatBuySearch, PAGE, parseBuySearch } from "../../domain/listings/search.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import { servicesOf } from "../context.ts";
 import { reach } from "../forms/unreachable.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
@@ -20,11 +21,12 @@ import type { Route } from "./+types/browse";
 export const handle = { query: ["location", "price", "type", "show"] } satisfies PageHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { listings, now } = servicesOf(context);
-  const towns = moreTowns(listings);
+  const { content, listings, now } = servicesOf(context);
+  const { agent, areas } = content.current();
+  const towns = moreTowns(listings, areas);
   const search = parseBuySearch(new URL(request.url).searchParams, namesOf(towns));
   const { total, items } = listings.buy(search);
-  return { search, total, items: summariesOf(items, now()), towns };
+  return { search, total, items: summariesOf(items, dateIn(agent.timeZone, now())), towns };
 }
 
 /** The names of all locations that can be chosen. */

@@ -3,12 +3,12 @@ import { eventFile } from "../../domain/booking/icalendar.ts";
 import { formatAddress, listingPath } from "../../domain/listings/listing.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { servicesOf } from "../context.ts";
-import { agent, brokerage } from "../../content/agent.ts";
 import { statements } from "../../content/site.ts";
 import type { Route } from "./+types/open-house-file";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { listings, now, site } = servicesOf(context);
+  const { content, listings, now, site } = servicesOf(context);
+  const { agent, brokerage } = content.current();
   const open = listings.openHouses(now()).find(({ id }) => id === params.id);
   if (!open) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { listing, start, end } = open;

@@ -10,6 +10,7 @@ import {
 } from "../../domain/listings/open-houses.ts";
 import { formatDay } from "../../domain/time/calendar-date.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import { servicesOf } from "../context.ts";
 import { ButtonLinks } from "../layout/button-links.tsx";
 import { ClosingCta } from "../layout/closing-cta.tsx";
@@ -26,7 +27,7 @@ export const handle = { query: ["date", "quick"], hero: true } satisfies PageHan
 const CAROUSEL_SIZE = 6;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { listings, now } = servicesOf(context);
+  const { content, listings, now } = servicesOf(context);
   const all = listings.openHouses(now());
   const requested = parseOpenHouseSearch(new URL(request.url).searchParams);
   // The day may have passed since the link was shared.
@@ -36,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const candidates = [...listings.featured("sale"), ...all.map(({ listing }) => listing)];
   const featured = [...new Map(candidates.map((listing) => [listing.id, listing])).values()].slice(0, CAROUSEL_SIZE);
   // Each home is sent once, even if it is open on several days.
-  const homes = summariesOf([...featured, ...open.map(({ listing }) => listing)], now());
+  const homes = summariesOf([...featured, ...open.map(({ listing }) => listing)], dateIn(content.current().agent.timeZone, now()));
   return {
     search,
     calendar: calendarOf(all).map(({ date: day, count }) => ({ date: day, label: formatDay(day), count })),

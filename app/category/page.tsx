@@ -1,6 +1,7 @@
 /** The page of every category in content/categories.ts. */
 import { href, Link } from "react-router";
 import { categories, type Category } from "../../content/categories.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import { servicesOf } from "../context.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
@@ -22,10 +23,10 @@ export function loader({ pattern, context }: Route.LoaderArgs) {
   const path = `/${pattern.replaceAll(/^\/|\/$/g, "")}`;
   const category: Category | undefined = categories.find((each) => each.path === path);
   if (!category) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const { filter, nextSteps: _, ...copy } = category;
-  const { listings, now } = servicesOf(context);
+  const { filter, ...copy } = category;
+  const { content, listings, now } = servicesOf(context);
   const { total, items } = listings.category(filter, MAX_LISTINGS);
-  return { copy, total, items: summariesOf(items, now()) };
+  return { copy, total, items: summariesOf(items, dateIn(content.current().agent.timeZone, now())) };
 }
 
 export default function CategoryPage({ loaderData: { copy, total, items } }: Route.ComponentProps) {

@@ -2,25 +2,27 @@
 import type { ReactNode } from "react";
 import type { Form } from "../../domain/forms/form.ts";
 import type { ErrorMessages } from "../../domain/forms/values.ts";
+import { useContent } from "../content.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LinkedText } from "../ui/texts.tsx";
-import { agentPhone, failureMessage } from "./failure-message.ts";
+import { failureMessage, phoneLink } from "./failure-message.ts";
 import type { Message } from "./receive.ts";
 import type { RequestState } from "./use-request.ts";
 
 /** What is wrong with a plain post, or why it wasn't stored. */
 export function FormAnswer({ form, request }: { form: Form; request: RequestState }) {
+  const content = useContent();
   const { posted, errors, confirmation } = request;
   // Scripts may have sent since what that post could not.
   if (!posted || confirmation.sentHere > 0) return null;
   if (posted.state === "invalid") return <ErrorSummary form={form} errors={errors} />;
-  return <FailureBox {...failureMessage(posted)} />;
+  return <FailureBox {...failureMessage(posted, content)} />;
 }
 
 export const FailureBox = ({ title, text }: Message) => (
   <AlertBox title={title}>
     <p>
-      <LinkedText text={text} link={agentPhone} />
+      <LinkedText text={text} link={phoneLink(useContent())} />
     </p>
   </AlertBox>
 );

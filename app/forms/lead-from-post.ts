@@ -14,7 +14,7 @@ export function leadFrom(
   values: CheckedValues,
   raw: RawValues,
   request: Request,
-  { formTokens }: Services,
+  { formTokens, content }: Services,
   skipped: readonly string[],
 ): NewLead {
   const url = new URL(request.url);
@@ -28,12 +28,12 @@ export function leadFrom(
     page: pageOf(url),
     origin: originFrom(raw, url),
     spamSignals: spamSignals(raw, formTokens.age(raw[FIELD.formToken] ?? "")),
-    ...(hasConsent(form, raw) && { consent: form.consent }),
+    ...(hasConsent(form, raw) && { consent: form.consent(content.current()) }),
     ...(key && { idempotencyKey: key.slice(0, 100) }),
   };
 }
 
-export const hasConsent = (form: Form, raw: RawValues): form is Form & { readonly consent: string } =>
+export const hasConsent = (form: Form, raw: RawValues): form is Form & Required<Pick<Form, "consent">> =>
   form.consent !== undefined && raw[FIELD.consent] === "yes";
 
 /**

@@ -1,6 +1,5 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { agent } from "../../content/agent.ts";
 import { defineForm } from "../../domain/forms/form.ts";
 import { referenceOf } from "../../domain/leads/sent-request.ts";
 import type { PhotoPost } from "../../domain/services.ts";
@@ -9,6 +8,9 @@ import { type FakeServices, fakeServices } from "../../tests/fakes.ts";
 import { wordsOf } from "../../tests/html.ts";
 import { provideServices } from "../context.ts";
 import { processSubmission } from "./receive.ts";
+import { CONTENT } from "../../tests/content.ts";
+
+const { agent } = CONTENT;
 
 const seller = {
   firstName: "Ana",

@@ -1,6 +1,5 @@
 /** The action of every form: reads the post, checks it by the form's rules and stores the lead. */
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { agent } from "../../content/agent.ts";
 import { check } from "../../domain/forms/check.ts";
 import type { Form } from "../../domain/forms/form.ts";
 import type { CheckedValues, ErrorMessages, RawValues } from "../../domain/forms/values.ts";
@@ -137,7 +136,7 @@ export async function processWith<Redirect extends Response = never>(
   if (failure?.message) {
     if (failure.error !== undefined) services.report("photos.not-stored", failure.error);
     return data<Result>(
-      { ...submitted, state: "failed", message: notSent(failure.message) },
+      { ...submitted, state: "failed", message: notSent(services.content.current().agent, failure.message) },
       { status: 503, headers: { "Retry-After": "60" } },
     );
   }
@@ -150,17 +149,18 @@ export async function processWith<Redirect extends Response = never>(
   } catch (error) {
     const isUnknown = isOutcomeUnknown(error);
     services.report(isUnknown ? "lead.outcome-unknown" : "lead.not-stored", error);
-    return data<Result>({ ...submitted, state: "failed", message: isUnknown ? OUTCOME_UNKNOWN : notSent(reasonIn(error)) }, 503);
+    const message = isUnknown ? outcomeUnknown(services) : notSent(services.content.current().agent, reasonIn(error));
+    return data<Result>({ ...submitted, state: "failed", message }, 503);
   }
 }
 
 /** Trying again is safe: the same request is stored once. */
-const OUTCOME_UNKNOWN: Message = {
+const outcomeUnknown = ({ content }: Services): Message => ({
   title: "Your request may not have been saved",
   text:
     "We lost contact with our database while saving it. Everything you typed is still here. Please try again: " +
-    `we'll count it only once. Or call ${agent.phone}.`,
-};
+    `we'll count it only once. Or call ${content.current().agent.phone}.`,
+});
 
 /** Why nothing was stored: an error may have a text for the visitor. */
 const reasonIn = (error: unknown): string =>
@@ -172,14 +172,15 @@ const minutesOf = ({ retryAfter }: RateLimited): number => Math.max(1, Math.ceil
  * Ends a flood of posts, right or wrong, before it costs a check and a page. Browsers keep what was
  * typed: scripts in the page, and Back without them.
  */
-function rejectFlood({ id }: Form, request: Request, { limits }: Services) {
+function rejectFlood({ id }: Form, request: Request, { limits, content }: Services) {
   const rateLimited = limits.attempt("post", addressOf(request));
   if (!rateLimited) return undefined;
   const minutes = minutesOf(rateLimited);
   const answer = { status: 429, statusText: "Too Many Requests", headers: { "Retry-After": String(rateLimited.retryAfter) } };
   if (isFromScripts(request)) return data<Result>({ form: id, state: "refused", values: {}, consent: false, minutes }, answer);
   const time = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  throw data(`We've had too many requests from your network. Please go back and try again in ${time}, or call ${agent.phone}.`, answer);
+  const { phone } = content.current().agent;
+  throw data(`We've had too many requests from your network. Please go back and try again in ${time}, or call ${phone}.`, answer);
 }
 
 /** What the visitor sees of a stored request. */
@@ -199,7 +200,7 @@ function confirmed(
     photos: pictures.length,
     leftOut: skipped.length,
   };
-  const shown = { sent: sentInWords(request), signed: services.sentRequests.sign(request) };
+  const shown = { sent: sentInWords(request, services.content.current()), signed: services.sentRequests.sign(request) };
   const left = skipped.length > 0 && { leftOut: leftOut(skipped) };
   return { form: form.id, state: "stored", ...shown, ...left };
 }

@@ -1,6 +1,7 @@
 /** A request form, rendered from its data, with its messages and above it its confirmation. */
 import type { ComponentType, ReactNode } from "react";
 import type { Field as FieldData, Form } from "../../domain/forms/form.ts";
+import { useContent } from "../content.ts";
 import { FailureBox, FormAnswer } from "./form-answer.tsx";
 import { FormField } from "./form-field.tsx";
 import { HiddenFields, ScriptsNeeded, SubmitButton } from "./form-parts.tsx";
@@ -53,6 +54,7 @@ type QuestionsProps = Omit<RequestFormProps, "framed"> & { readonly request: Req
 
 function Questions({ form, photos, before, children, request }: QuestionsProps) {
   const { posted, values, round, errors, notes, failure, formProps } = request;
+  const content = useContent();
   return (
     <form {...formProps} aria-busy={request.busy} className="request" {...(photos ? { encType: "multipart/form-data" } : {})}>
       <FormAnswer form={form} request={request} />
@@ -73,7 +75,7 @@ function Questions({ form, photos, before, children, request }: QuestionsProps) 
       {form.consent !== undefined && (
         <label className="consent">
           <input key={round} type="checkbox" name={FIELD.consent} value="yes" defaultChecked={round === 0 && posted?.consent} />
-          <span>{form.consent}</span>
+          <span>{form.consent(content)}</span>
         </label>
       )}
       <ScriptsNeeded mode={request.mode} />

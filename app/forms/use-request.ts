@@ -4,17 +4,17 @@
  */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData, useRouteLoaderData } from "react-router";
-import { agent } from "../../content/agent.ts";
 import { check } from "../../domain/forms/check.ts";
 import { confirmation as confirmationText, type Form } from "../../domain/forms/form.ts";
 import type { ErrorMessages } from "../../domain/forms/values.ts";
 import { answersOf } from "../../domain/leads/lead.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import { momentIn } from "../../domain/time/zones.ts";
+import { useContent } from "../content.ts";
 import { useHydrated } from "../ui/hydrated.ts";
 import { toast } from "../ui/toast.tsx";
 import { draftOf, forgetDraft } from "./drafts.ts";
-import { agentPhone, type Failure, failureMessage } from "./failure-message.ts";
+import { type Failure, failureMessage, phoneLink } from "./failure-message.ts";
 import type { PickedPhotos } from "./photos/selected-photos.ts";
 import type { Message, Result } from "./receive.ts";
 import type { Sent } from "./sent/sent.ts";
@@ -35,6 +35,7 @@ export type RequestState = ReturnType<typeof useRequest>;
 /** A form's state in the browser: checks, sending, messages and the confirmation. */
 export function useRequest(form: Form, { action, photos, framed }: Options = {}) {
   const site = useRouteLoaderData<typeof rootLoader>("root");
+  const { agent } = useContent();
   const { posted, values, round, remountFields } = useInitialValues(form);
   const { errors, setErrors, notes, setNotes, onInput } = useFieldMessages(form, posted, values, photos);
   const { busy, outcome, isSending, send, renewKey } = useSend(action);
@@ -141,12 +142,13 @@ const SMALL = "(width < 48rem)";
  * with `framed` and on small screens.
  */
 function useFailure(framed = false) {
+  const content = useContent();
   const [failure, setFailure] = useState<Message>();
   const closeToast = useRef<() => void>(undefined);
   const show = (found: Failure) => {
-    const message = failureMessage(found);
+    const message = failureMessage(found, content);
     if (framed || matchMedia(SMALL).matches) setFailure(message);
-    else closeToast.current = toast({ tone: "bad", ...message, link: agentPhone });
+    else closeToast.current = toast({ tone: "bad", ...message, link: phoneLink(content) });
   };
   const clear = () => {
     closeToast.current?.();

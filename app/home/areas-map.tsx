@@ -2,10 +2,9 @@
  * The sketch behind the areas served, and each area's house on it. The houses are in drawings of
  * their own over the sketch, because each one belongs to a link of the list.
  */
-import { type Area, type Point, sketch } from "../../content/areas.ts";
+import type { Area, Point, Sketch } from "../../domain/site-content.ts";
 
-const { width, height } = sketch;
-const BOX = `0 0 ${width} ${height}`;
+const boxOf = ({ width, height }: Sketch): string => `0 0 ${width} ${height}`;
 
 /** Radius of the corners, in the sketch's units. */
 const CORNER = 2;
@@ -54,8 +53,8 @@ function pathThrough(line: string): string {
 const pathOf = (lines: readonly string[]): string => lines.map(pathThrough).join("");
 
 /** Without the areas. Screen readers have the list. */
-export const AreasMap = () => (
-  <svg viewBox={BOX} className="areas-map" aria-hidden="true">
+export const AreasMap = ({ sketch }: { sketch: Sketch }) => (
+  <svg viewBox={boxOf(sketch)} className="areas-map" aria-hidden="true">
     {/* What shines around the houses. */}
     <radialGradient id="shine">
       <stop offset=".2" stopColor="#f2b54a" stopOpacity=".6" />
@@ -80,7 +79,7 @@ export const AreasMap = () => (
 );
 
 /** The frame on the sketch, and the larger one, with a line between them. */
-function Inset({ from: [x, y], frame, river, id }: (typeof sketch.insets)[number] & { id: string }) {
+function Inset({ from: [x, y], frame, river, id }: Sketch["insets"][number] & { id: string }) {
   const half = 3.5;
   return (
     <>
@@ -103,12 +102,12 @@ const LABEL = {
 } as const satisfies Record<Area["label"], object>;
 
 /** A house that is lit where something is for sale, with the number, and the area's name. */
-export function AreaHouse({ area: { name, at, label }, forSale }: { area: Area; forSale: number }) {
+export function AreaHouse({ area: { name, at, label }, sketch, forSale }: { area: Area; sketch: Sketch; forSale: number }) {
   const side = Math.max(11, String(forSale).length * 4.5 + 3);
   const { x, ...set } = LABEL[label];
   const beside = x + Math.sign(x) * (side - 11);
   return (
-    <svg viewBox={BOX} preserveAspectRatio="xMidYMin" className="area-house" aria-hidden="true">
+    <svg viewBox={boxOf(sketch)} preserveAspectRatio="xMidYMin" className="area-house" aria-hidden="true">
       <g transform={`translate(${at.join(" ")})`}>
         <g className={forSale > 0 ? "lit" : undefined}>
           <circle r="30" />

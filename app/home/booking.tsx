@@ -1,6 +1,7 @@
 /** The scheduler in a frame, 1000 px high on every screen, and a plain link to it. */
 import { bookingSection } from "../../content/home.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
+import { useContent } from "../content.ts";
 import { LazyFrame } from "../ui/lazy-frame.tsx";
 
 /** @param schedulerUrl an external scheduler; without it, our own page is in the frame. */
@@ -11,7 +12,7 @@ export function Booking({ schedulerUrl }: { schedulerUrl?: string | undefined })
       <div className="wrap section grid gap-10 lg:grid-cols-12 lg:gap-8">
         <div className="stays lg:top-28 lg:col-span-4">
           <h2 id="booking-title">{bookingSection.heading}</h2>
-          <p className="lead mt-5">{bookingSection.lead}</p>
+          <p className="lead mt-5">{bookingSection.lead(useContent())}</p>
           <ContactLines className="mt-6" />
           <a href={address} className="link link-alone mt-2">
             {bookingSection.plainLink}

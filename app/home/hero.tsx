@@ -1,10 +1,15 @@
 /** The first screen of the home page: the headline and two buttons over a picture. */
 import { href, Link } from "react-router";
-import { hero } from "../../content/home.ts";
+import { heroButtons } from "../../content/home.ts";
+import type { Hero as HeroContent } from "../../domain/site-content.ts";
 import { Picture } from "../ui/picture.tsx";
+import { isPicture } from "../ui/pictures.ts";
 import { HeroVideo } from "./hero-video.tsx";
 
-export function Hero({ videoUrl }: { videoUrl?: string | undefined }) {
+type HeroProps = { hero: HeroContent; videoUrl?: string | undefined };
+
+export function Hero({ hero, videoUrl }: HeroProps) {
+  const { picture, tallPicture } = hero;
   return (
     <section className="hero night" aria-labelledby="welcome" data-video={videoUrl === undefined ? undefined : ""}>
       {/* The text comes first: a picture below it must not be painted above it and then move down. */}
@@ -15,21 +20,25 @@ export function Hero({ videoUrl }: { videoUrl?: string | undefined }) {
         </h1>
         <p className="lead mt-6 max-w-[24em]">{hero.lead}</p>
         <p className="mt-9 flex flex-wrap gap-3">
-          <Link to={href(hero.call.path)} className="button">
-            {hero.call.label}
+          <Link to={href(heroButtons.call.path)} className="button">
+            {heroButtons.call.label}
           </Link>
-          <a href={hero.meet.path} className="button button-quiet">
-            {hero.meet.label}
+          <a href={heroButtons.meet.path} className="button button-quiet">
+            {heroButtons.meet.label}
           </a>
         </p>
       </div>
       <Picture
-        name="hero"
+        name={isPicture(picture) ? picture : "hero"}
         sizes="(min-width: 64rem) 112vw, (min-width: 40rem) 100vw, 88vw"
         priority
-        portrait={{ name: "hero-portrait", media: "(width < 30rem), (width < 40rem) and (height >= 30rem)" }}
+        portrait={{
+          name: isPicture(tallPicture) ? tallPicture : "hero-portrait",
+          media: "(width < 30rem), (width < 40rem) and (height >= 30rem)",
+        }}
       />
-      <HeroVideo url={videoUrl} />
+      {/* Our loop goes on from our picture. */}
+      {(videoUrl !== undefined || picture === "hero") && <HeroVideo url={videoUrl} />}
     </section>
   );
 }

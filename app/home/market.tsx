@@ -1,21 +1,31 @@
 /** Twin Cities Market Data: six figures, each with its date and source. */
-import { market, type MarketFigure } from "../../content/market.ts";
+import { statements } from "../../content/site.ts";
 import { isOld } from "../../domain/figure-age.ts";
 import { type CalendarDate, formatDate } from "../../domain/time/calendar-date.ts";
+import type { Market as MarketContent, MarketFigure } from "../../domain/site-content.ts";
+import { Drawn } from "../layout/drawn.tsx";
 import { AsOf } from "../ui/as-of.tsx";
 
-const figures: readonly MarketFigure[] = market.figures;
-
 /** Each source with the titles of its figures. */
-const SOURCES = [...new Set(figures.map(({ source }) => source))].map((source) => ({
-  source,
-  titles: figures.filter((figure) => figure.source === source).map(({ title }) => title),
-}));
+const sourcesOf = (figures: readonly MarketFigure[]) =>
+  [...new Set(figures.map(({ source }) => source))].map((source) => ({
+    source,
+    titles: figures.filter((figure) => figure.source === source).map(({ title }) => title),
+  }));
+
+type MarketProps = { market: MarketContent | undefined; today: CalendarDate };
 
 /** @param today the agent's day, by which a figure is old. */
-export function Market({ today }: { today: CalendarDate }) {
+export const Market = ({ market, today }: MarketProps) => (
+  <Drawn place="[aria-labelledby=market]" className="wrap section grid gap-12 lg:grid-cols-12" aria-labelledby="market">
+    {market && market.figures.length > 0 && <Figures market={market} today={today} />}
+  </Drawn>
+);
+
+function Figures({ market, today }: { market: MarketContent; today: CalendarDate }) {
+  const { figures } = market;
   return (
-    <section className="wrap section grid gap-12 lg:grid-cols-12" aria-labelledby="market">
+    <>
       <div className="stays lg:top-28 lg:col-span-4">
         <h2 id="market">{market.heading}</h2>
         <p className="lead mt-5">{market.lead}</p>
@@ -27,7 +37,7 @@ export function Market({ today }: { today: CalendarDate }) {
         <details className="mt-4">
           <summary className="link small py-3">Where these figures come from</summary>
           <dl className="small mt-2 grid gap-3">
-            {SOURCES.map(({ titles, source }) => (
+            {sourcesOf(figures).map(({ titles, source }) => (
               <div key={source}>
                 <dt className="font-semibold text-text">{titles.join(", ")}</dt>
                 <dd>{source}</dd>
@@ -41,7 +51,7 @@ export function Market({ today }: { today: CalendarDate }) {
           <Figure key={figure.title} figure={figure} today={today} />
         ))}
       </dl>
-    </section>
+    </>
   );
 }
 
@@ -63,7 +73,7 @@ function Figure({ figure, today }: { figure: MarketFigure; today: CalendarDate }
         <AsOf date={asOf} old={isOld(figure, today)}>
           {formatDate(asOf)}
         </AsOf>
-        {kind === "rate" && <span className="mt-1.5 block">{market.rateNote}</span>}
+        {kind === "rate" && <span className="mt-1.5 block">{statements.rate}</span>}
       </dd>
     </div>
   );

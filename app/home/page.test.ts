@@ -1,36 +1,30 @@
-import { createElement } from "react";
-import { renderToReadableStream } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { agentSection, areasSection, bookingSection, calculatorSection, hero, newsletter } from "../../content/home.ts";
-import { areas, areasMapCopy } from "../../content/areas.ts";
+import {
+  agentSection,
+  areasMapCopy,
+  areasSection,
+  bookingSection,
+  calculatorSection,
+  incentivesSection,
+  newsletter,
+} from "../../content/home.ts";
 import { help } from "../../content/help.ts";
-import { incentives, incentivesSection } from "../../content/incentives.ts";
-import { market } from "../../content/market.ts";
-import { calculatorStateFrom } from "../../domain/mortgage/query.ts";
+import { statements } from "../../content/site.ts";
 import { formatLocation } from "../../domain/listings/location.ts";
-import { addresses, tag, tags, wordsOf } from "../../tests/html.ts";
-import Home from "./page.tsx";
+import { get } from "../../tests/app.ts";
+import { type FakeOptions, fakeServices } from "../../tests/fakes.ts";
+import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
+import { CONTENT } from "../../tests/content.ts";
 
-const loaderData = {
-  schedulerUrl: undefined,
-  heroVideoUrl: undefined,
-  today: "2026-11-20",
-  calculator: { initial: calculatorStateFrom(new URLSearchParams()), start: "2026-11" },
-  forSale: areas.map((_, at) => at * 7),
-};
+const { hero, areas, incentives, market } = CONTENT;
 
-async function page(more: Partial<Record<keyof typeof loaderData, unknown>> = {}): Promise<string> {
-  const home = { ...loaderData, ...more };
-  const Stub = createRoutesStub([
-    { id: "home", path: "/", Component: () => createElement(Home, { loaderData: home } as unknown as Parameters<typeof Home>[0]) },
-  ]);
-  // In one piece, as the server sends it.
-  const stream = await renderToReadableStream(createElement(Stub, { initialEntries: ["/"] }), {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
-  await stream.allReady;
-  return new Response(stream).text();
+type HomeOptions = { readonly today?: string; readonly site?: FakeOptions["site"] };
+
+/** The page's main part, with seven homes for sale in the second area, fourteen in the third, and so on. */
+async function page({ today = "2026-11-20", site = {} }: HomeOptions = {}): Promise<string> {
+  const services = fakeServices({ now: new Date(`${today}T18:00:00Z`), site });
+  const forSaleIn = (town: string): number => areas.findIndex(({ name }) => name === town) * 7;
+  return mainOf(await (await get("/", { ...services, listings: { ...services.listings, forSaleIn } })).text());
 }
 
 const html = await page();
@@ -82,9 +76,9 @@ test("a figure that is old says so plainly, a current one doesn't", async () => 
 
 test("where a rate is named, the page tells it from an annual percentage rate and offers no credit", () => {
   const words = wordsOf(html);
-  expect(words).toContain(market.rateNote);
+  expect(words).toContain(statements.rate);
   expect(words.split(incentivesSection.credit)).toHaveLength(2 * incentives.length + 1);
-  expect([market.rateNote, incentivesSection.credit]).toEqual([0, 1].map(() => expect.stringMatching(/annual percentage rate \(APR\)/)));
+  expect([statements.rate, incentivesSection.credit]).toEqual([0, 1].map(() => expect.stringMatching(/annual percentage rate \(APR\)/)));
   expect(words).toContain("An estimate, not an offer of credit.");
 });
 
@@ -105,7 +99,7 @@ test("the scheduler is 1000 px high, waits until it is near, has a title and a p
 
 test("another scheduler takes its place in the frame and in the link", async () => {
   const address = "https://cal.example.com/agent";
-  const other = await page({ schedulerUrl: address });
+  const other = await page({ site: { schedulerUrl: address } });
   expect([tag(other, "iframe").attributes["src"], tag(other, "a", { href: address }).text]).toEqual([address, bookingSection.plainLink]);
   expect(other).not.toContain("/scheduler");
 });
@@ -143,7 +137,7 @@ test("the newsletter posts to the home page without scripts", () => {
 });
 
 test("the video is not in the HTML", async () => {
-  const video = await page({ heroVideoUrl: "https://youtu.be/abcDEF12345" });
+  const video = await page({ site: { heroVideoUrl: "https://youtu.be/abcDEF12345" } });
   expect(video).not.toContain("youtube");
 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { investTools } from "../../content/invest.ts";
-import { market, type MarketFigure } from "../../content/market.ts";
 import { wholeDollars } from "../../domain/money.ts";
 import type { Unit } from "../../domain/numbers.ts";
 import { PURCHASE_BOUNDS } from "../../domain/returns.ts";
@@ -9,6 +8,10 @@ import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
 import { LISTINGS as listings } from "../../tests/listings.ts";
+import { CONTENT } from "../../tests/content.ts";
+import { statements } from "../../content/site.ts";
+
+const { market } = CONTENT;
 
 const page = async (query = ""): Promise<string> => mainOf(await (await get(`/invest/browse${query}`, fakeServices({ listings }))).text());
 const cards = (html: string) => addresses(html, /^\/listings\//).map((path) => listings.find(({ id }) => path === `/listings/${id}`));
@@ -117,9 +120,9 @@ test("each market figure has its source and day, which says plainly when it is o
   expect(tags(reports(old), "strong").filter(({ text }) => text.includes("so it may be out of date"))).toHaveLength(market.figures.length);
   const words = wordsOf(reports(await page()));
   for (const { source } of market.figures) expect(words).toContain(source);
-  const notes = market.figures.flatMap((figure: MarketFigure) => figure.note ?? []);
+  const notes = market.figures.flatMap((figure) => figure.note ?? []);
   expect(notes.filter((one) => words.includes(one))).toEqual([]);
-  expect(words).toContain(market.rateNote);
+  expect(words).toContain(statements.rate);
 });
 
 test("the loan payment is marked as an estimate, not as credit at an APR", async () => {

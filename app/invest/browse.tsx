@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { href, Link } from "react-router";
-import { agent } from "../../content/agent.ts";
 import { investBrowsePage as copy } from "../../content/browse.ts";
 import { investTools } from "../../content/invest.ts";
 import { investTabs } from "../../content/options.ts";
@@ -9,7 +8,8 @@ import { typedPurchase } from "../../domain/returns.ts";
 import { PURCHASE_KEYS } from "../../domain/returns-keys.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { dateIn } from "../../domain/time/zones.ts";
-import { servicesOf } from "../context.ts";
+import { useWholeContent } from "../content.ts";
+import { forNavigation, servicesOf } from "../context.ts";
 import { reach } from "../forms/unreachable.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
@@ -25,16 +25,19 @@ import type { Route } from "./+types/browse";
 export const handle = { query: ["q", "type", "show", ...PURCHASE_KEYS] } satisfies PageHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { listings, now } = servicesOf(context);
+  const { content, listings, now } = servicesOf(context);
+  const { agent, market } = content.current();
+  const today = dateIn(agent.timeZone, now());
   const query = new URL(request.url).searchParams;
   const search = parseInvestSearch(query);
   const { total, items } = listings.invest(search);
   return {
     search,
     total,
-    items: summariesOf(items, now()),
+    items: summariesOf(items, today),
     typed: typedPurchase((key) => query.get(key)),
-    today: dateIn(agent.timeZone, now()),
+    today,
+    drawn: forNavigation(request, { market }),
   };
 }
 
@@ -45,10 +48,11 @@ const ToolSections = lazySection(`#${investTools.roi.id}`, () => import("./tools
 
 export default function BrowseInvestments({ loaderData }: Route.ComponentProps) {
   const results = useLastResult(loaderData);
-  const { search, total, typed, today } = results;
+  const { search, total, typed, today, drawn } = results;
+  const market = (useWholeContent() ?? drawn)?.market;
   const { version, busy, formProps } = useLiveSearch((values) => formatInvestSearch(parseInvestSearch(values)));
   const query = formatInvestSearch(search);
-  const tools = useMemo(() => <ToolSections typed={typed} search={query} today={today} />, [typed, query, today]);
+  const tools = useMemo(() => <ToolSections {...{ typed, search: query, today, market }} />, [typed, query, today, market]);
   const { filters } = copy;
   return (
     <>

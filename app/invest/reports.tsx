@@ -1,29 +1,33 @@
 /** The market figures, each with its source and date. */
 import { investTools } from "../../content/invest.ts";
-import { market, type MarketFigure } from "../../content/market.ts";
+import { statements } from "../../content/site.ts";
 import { isOld } from "../../domain/figure-age.ts";
 import { type CalendarDate, formatDate } from "../../domain/time/calendar-date.ts";
+import type { Market, MarketFigure } from "../../domain/site-content.ts";
+import { Drawn } from "../layout/drawn.tsx";
 import { AsOf } from "../ui/as-of.tsx";
 
-const figures: readonly MarketFigure[] = market.figures;
+type ReportsProps = { market: Market | undefined; today: CalendarDate };
 
 /** @param today the agent's day, by which a figure is old. */
-export function Reports({ today }: { today: CalendarDate }) {
-  return (
-    <section className="wrap section" id={investTools.reports.id} aria-labelledby="reports">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id="reports">{investTools.reports.title}</h2>
-        {market.sample && <span className="sample">Sample figures</span>}
-      </div>
-      <p className="lead mt-4">{investTools.reports.text}</p>
-      <dl className="mt-10">
-        {figures.map((figure) => (
-          <Report key={figure.title} figure={figure} today={today} />
-        ))}
-      </dl>
-    </section>
-  );
-}
+export const Reports = ({ market, today }: ReportsProps) => (
+  <Drawn place={`#${investTools.reports.id}`} className="wrap section" id={investTools.reports.id} aria-labelledby="reports">
+    {market && (
+      <>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id="reports">{investTools.reports.title}</h2>
+          {market.sample && <span className="sample">Sample figures</span>}
+        </div>
+        <p className="lead mt-4">{investTools.reports.text}</p>
+        <dl className="mt-10">
+          {market.figures.map((figure) => (
+            <Report key={figure.title} figure={figure} today={today} />
+          ))}
+        </dl>
+      </>
+    )}
+  </Drawn>
+);
 
 function Report({ figure, today }: { figure: MarketFigure; today: CalendarDate }) {
   const { title, value, description, source, asOf, kind } = figure;
@@ -38,7 +42,7 @@ function Report({ figure, today }: { figure: MarketFigure; today: CalendarDate }
           <AsOf date={asOf} old={isOld(figure, today)}>
             {formatDate(asOf)}
           </AsOf>
-          {kind === "rate" && <span className="block">{market.rateNote}</span>}
+          {kind === "rate" && <span className="block">{statements.rate}</span>}
         </span>
       </dd>
     </div>

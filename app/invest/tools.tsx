@@ -1,6 +1,7 @@
 /** The tools below the investment properties: returns calculator, market reports, guide. */
 import { investTools } from "../../content/invest.ts";
 import type { Typed } from "../../domain/returns.ts";
+import type { Market } from "../../domain/site-content.ts";
 import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 import { Guide } from "./guide.tsx";
 import { Reports } from "./reports.tsx";
@@ -8,9 +9,9 @@ import { ReturnsCalculator } from "./returns-calculator.tsx";
 
 const { roi } = investTools;
 
-type ToolSectionsProps = { typed: Typed; search: string; today: CalendarDate };
+type ToolSectionsProps = { typed: Typed; search: string; today: CalendarDate; market: Market | undefined };
 
-export default function ToolSections({ typed, search, today }: ToolSectionsProps) {
+export default function ToolSections({ typed, search, today, market }: ToolSectionsProps) {
   return (
     <>
       <section className="quiet" id={roi.id} aria-labelledby="roi">
@@ -20,7 +21,7 @@ export default function ToolSections({ typed, search, today }: ToolSectionsProps
           <ReturnsCalculator typed={typed} search={search} />
         </div>
       </section>
-      <Reports today={today} />
+      <Reports market={market} today={today} />
       <Guide />
     </>
   );

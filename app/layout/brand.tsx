@@ -1,6 +1,6 @@
 /** The logo: a porch light, the brokerage and the agent, both names at one size. */
 import { href, Link } from "react-router";
-import { agent, brokerage } from "../../content/agent.ts";
+import { useContent } from "../content.ts";
 
 /** A porch lantern, lit. */
 export function Lantern({ className }: { className?: string }) {
@@ -14,6 +14,7 @@ export function Lantern({ className }: { className?: string }) {
 }
 
 export function Brand() {
+  const { agent, brokerage } = useContent();
   return (
     <Link to={href("/")} className="brand">
       <Lantern className="h-10 w-auto flex-none" />

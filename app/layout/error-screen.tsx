@@ -1,11 +1,12 @@
 import { isRouteErrorResponse } from "react-router";
-import { agent } from "../../content/agent.ts";
 import { notReached as copy } from "../../content/site.ts";
+import { useContent } from "../content.ts";
 import { isNoAnswer } from "../forms/unreachable.ts";
 import { DarkPage } from "./dark-page.tsx";
 
 /** An unexpected error: what it was, and how to reach the agent. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  const { agent } = useContent();
   if (isNoAnswer(error)) return <NotReached />;
   return (
     <DarkPage lit={false}>
@@ -19,11 +20,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
             ? "We couldn't process that request, and nothing was saved."
             : "Something went wrong on our end. Reloading the page often helps."}
         </span>{" "}
-        In the meantime, you can reach {agent.name}:
+        <span>{`In the meantime, you can reach ${agent.name}:`}</span>
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={`tel:${agent.phoneDial}`} className="button">
-          Call {agent.phone}
+          {`Call ${agent.phone}`}
         </a>
         <a href={`mailto:${agent.email}`} className="button button-quiet">
           {agent.email}
@@ -35,6 +36,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 /** The requested page didn't load; as far as the browser knows, this isn't an error of the site. */
 function NotReached() {
+  const { agent } = useContent();
   return (
     <DarkPage lit={false}>
       <title>{copy.title}</title>
@@ -45,7 +47,7 @@ function NotReached() {
           {copy.again}
         </button>
         <a href={`tel:${agent.phoneDial}`} className="button button-quiet">
-          Call {agent.phone}
+          {`Call ${agent.phone}`}
         </a>
       </p>
     </DarkPage>

@@ -1,9 +1,8 @@
 /** The footer of every page: links, contact, and legal names. */
 import { href, Link } from "react-router";
-import { agent, brokerage } from "../../content/agent.ts";
-import { areas } from "../../content/areas.ts";
 import { footer } from "../../content/menus.ts";
-import { equalHousing, statements } from "../../content/site.ts";
+import { equalHousing } from "../../content/site.ts";
+import { brokerageStatement, type SiteContent } from "../../domain/site-content.ts";
 import { lightAt } from "../../domain/time/daylight.ts";
 import { formatLocation } from "../../domain/listings/location.ts";
 import { dateIn } from "../../domain/time/zones.ts";
@@ -13,7 +12,8 @@ import { EqualHousing } from "./equal-housing.tsx";
 const browserClock = (): Date => new Date();
 
 /** @param today the server's present time, ISO 8601: the year in the agent's zone, and the light where the agent works. */
-export function Footer({ today }: { today?: string | undefined }) {
+export function Footer({ content, today }: { content: SiteContent; today?: string | undefined }) {
+  const { agent, brokerage, areas } = content;
   const now = today ? new Date(today) : browserClock();
   const year = dateIn(agent.timeZone, now).slice(0, 4);
   return (
@@ -22,7 +22,7 @@ export function Footer({ today }: { today?: string | undefined }) {
       <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.875rem),1fr))] gap-x-4 gap-y-12 pt-10 pb-16 sm:gap-x-8 lg:grid-cols-[4fr_2fr_2fr_4fr]">
         <div className="col-span-full lg:col-auto">
           <h2 className="sr-only">{footer.contact.heading}</h2>
-          <Contact />
+          <Contact content={content} />
         </div>
         <LinkColumn {...footer.services} />
         <LinkColumn {...footer.resources} />
@@ -40,7 +40,9 @@ export function Footer({ today }: { today?: string | undefined }) {
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line py-8 text-sm text-muted">
         <EqualHousing className="h-9" />
         <p className="max-w-[42rem] flex-1 basis-80">
-          <span className="font-semibold text-text">{equalHousing.heading}.</span> {equalHousing.statement} {statements.brokerage}
+          <span className="font-semibold text-text">{equalHousing.heading}.</span>{" "}
+          {/* oxlint-disable-next-line porchlight/text-alone -- no browser draws the footer again */}
+          {`${equalHousing.statement} ${brokerageStatement(content)}`}
         </p>
         <div className="foot-links no-print lg:ms-auto">
           <p>{`© ${year} ${brokerage.name}`}</p>
@@ -57,15 +59,17 @@ export function Footer({ today }: { today?: string | undefined }) {
   );
 }
 
-function Contact() {
+function Contact({ content: { agent, brokerage } }: { content: SiteContent }) {
   const { street, city, state, zip } = brokerage.address;
   return (
     <address className="not-italic">
       <p className="font-display text-2xl leading-tight">{brokerage.name}</p>
       <p className="mt-1 font-display text-2xl leading-tight text-lamp print:text-text">{agent.name}</p>
       <p className="mt-6">
+        {/* oxlint-disable-next-line porchlight/text-alone -- no browser draws the footer again */}
         {street}
         <br />
+        {/* oxlint-disable-next-line porchlight/text-alone -- the same */}
         {`${city}, ${state} ${zip}`}
       </p>
       <p className="mt-3 grid justify-items-start">

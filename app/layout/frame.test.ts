@@ -2,16 +2,18 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
-import { agent } from "../../content/agent.ts";
-import { areas } from "../../content/areas.ts";
 import { lightAt } from "../../domain/time/daylight.ts";
 import { formatLocation } from "../../domain/listings/location.ts";
 import { Footer } from "./footer.tsx";
 import { addresses, tag, tags, wordsOf } from "../../tests/html.ts";
 import { Header } from "./header.tsx";
+import { CONTENT } from "../../tests/content.ts";
+import { WholeContent } from "../content.ts";
+
+const { agent, areas } = CONTENT;
 
 const at = (path: string, element: ReturnType<typeof createElement>): string =>
-  renderToString(createElement(MemoryRouter, { initialEntries: [path] }, element));
+  renderToString(createElement(WholeContent, { value: CONTENT }, createElement(MemoryRouter, { initialEntries: [path] }, element)));
 
 /** Every link as "address: words", without the line below the words. */
 const links = (html: string): string[] =>
@@ -88,7 +90,7 @@ test("below the menus of a phone are the agent's number and the estimate", () =>
 });
 
 describe("the footer", () => {
-  const footer = at("/", createElement(Footer, { today: "2027-01-01T03:00:00Z" }));
+  const footer = at("/", createElement(Footer, { content: CONTENT, today: "2027-01-01T03:00:00Z" }));
 
   test("services and resources lead where they should", () => {
     const all = links(footer);
@@ -126,7 +128,7 @@ describe("the footer", () => {
     ["sunset", "2026-11-23T22:36:00Z", "dusk"],
     ["midnight", "2026-11-23T06:00:00Z", "night"],
   ])("at %s in Minnesota the horizon has the light of the hour", (_, today, light) => {
-    const html = at("/", createElement(Footer, { today }));
+    const html = at("/", createElement(Footer, { content: CONTENT, today }));
     const site = { latitude: 44.98, longitude: -93.27 };
     expect(lightAt(site, new Date(today))).toBe(light);
     expect(tags(html, "div", { class: new RegExp(`horizon-${lightAt(agent.location, new Date(today))}`) })).toHaveLength(1);
@@ -139,5 +141,5 @@ describe("the footer", () => {
 });
 
 test("no element has a style attribute, which the content security policy refuses", () => {
-  expect(tags(header + at("/", createElement(Footer, {})), "*", { style: true })).toEqual([]);
+  expect(tags(header + at("/", createElement(Footer, { content: CONTENT })), "*", { style: true })).toEqual([]);
 });

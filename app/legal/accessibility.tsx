@@ -1,6 +1,8 @@
 import { accessibilityPage, accessibilityUpdated } from "../../content/accessibility.ts";
+import { useContent } from "../content.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export default function Accessibility() {
-  return <LegalPage copy={accessibilityPage} updated={accessibilityUpdated} sections={accessibilityPage.sections} />;
+  const copy = accessibilityPage(useContent());
+  return <LegalPage copy={copy} updated={accessibilityUpdated} sections={copy.sections} />;
 }

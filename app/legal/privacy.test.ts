@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { privacyPage } from "../../content/privacy.ts";
+import { privacyPage, privacySections } from "../../content/privacy.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices, type FakeOptions } from "../../tests/fakes.ts";
 import { tags, wordsOf } from "../../tests/html.ts";
@@ -28,8 +28,10 @@ test("each section has an address of its own", async () => {
 });
 
 test("it says where photos are, with and without an object storage", async () => {
-  const { sections: all, photoPlaces } = privacyPage;
-  const paragraph = all.flatMap(({ paragraphs }) => paragraphs).find((text) => text.includes("{photos}")) ?? "";
+  const { photoPlaces } = privacyPage;
+  const all = privacySections;
+  const paragraph =
+    all.flatMap(({ paragraphs }) => paragraphs.filter((text) => typeof text === "string")).find((text) => text.includes("{photos}")) ?? "";
   expect(wordsOf(await page())).toContain(paragraph.replace("{photos}", photoPlaces.here));
   expect(wordsOf(await page({ photosElsewhere: true }))).toContain(paragraph.replace("{photos}", photoPlaces.elsewhere));
 });

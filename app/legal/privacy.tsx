@@ -1,11 +1,12 @@
-import { privacyPage, type PrivacySection, type PrivacySetting, privacyUpdated } from "../../content/privacy.ts";
+import { privacyPage, privacySections, type PrivacySetting, privacyUpdated } from "../../content/privacy.ts";
 import { servicesOf } from "../context.ts";
 import { LegalPage } from "./legal-page.tsx";
 import type { Route } from "./+types/privacy";
 
 /** Shows only the sections that are true with this site's settings. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { leads, schedulerUrl, heroVideoUrl, keepMonths, photosElsewhere } = servicesOf(context).site;
+  const { site, content } = servicesOf(context);
+  const { leads, schedulerUrl, heroVideoUrl, keepMonths, photosElsewhere } = site;
   const isStored = leads === "server";
   const settings = new Set<PrivacySetting>([
     isStored ? "leads-server" : "leads-browser",
@@ -13,13 +14,17 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(schedulerUrl ? (["external-scheduler"] as const) : isStored ? (["own-scheduler"] as const) : []),
     ...(heroVideoUrl ? (["external-video"] as const) : []),
   ]);
-  const shown: readonly PrivacySection[] = privacyPage.sections.filter((section) => !("only" in section) || settings.has(section.only));
+  const present = content.current();
+  const shown = privacySections.filter(({ only }) => only === undefined || settings.has(only));
   return shown.map(({ id, heading, paragraphs, points }) => ({
     id,
     heading,
     points,
     paragraphs: paragraphs.map((text) =>
-      withMonths(text, keepMonths).replaceAll("{photos}", privacyPage.photoPlaces[photosElsewhere ? "elsewhere" : "here"]),
+      withMonths(typeof text === "string" ? text : text(present), keepMonths).replaceAll(
+        "{photos}",
+        privacyPage.photoPlaces[photosElsewhere ? "elsewhere" : "here"],
+      ),
     ),
   }));
 }

@@ -1,8 +1,8 @@
 /** A listing's price, facts and open houses, and how to see it: the column beside its pictures. */
 import { href, Link } from "react-router";
-import { agent } from "../../content/agent.ts";
 import { listingPageCopy as copy } from "../../content/browse.ts";
 import { statements } from "../../content/site.ts";
+import { useContent } from "../content.ts";
 import { Share } from "./share.tsx";
 import { TotalPayment } from "./total-payment.tsx";
 import type { Route } from "./+types/page";
@@ -13,6 +13,7 @@ type Listing = Route.ComponentProps["loaderData"];
 const PRICE = "font-display text-[clamp(2rem,1.7rem+1.3vw,2.75rem)] leading-none text-accent";
 
 export function Overview({ listing }: { listing: Listing }) {
+  const { agent } = useContent();
   const { id, title, address, price, total, calculator, payment, terms, facts, sample, open } = listing;
   return (
     <div className="lg:col-span-4 lg:row-span-2">
@@ -45,7 +46,7 @@ export function Overview({ listing }: { listing: Listing }) {
         {copy.tour.label}
       </Link>
       <p className="mt-3 text-base text-muted">
-        Or ask {agent.name}:{" "}
+        <span>{`Or ask ${agent.name}:`}</span>{" "}
         <a href={`tel:${agent.phoneDial}`} className="link figures whitespace-nowrap">
           {agent.phone}
         </a>

@@ -1,11 +1,13 @@
 import { masters } from "../../art/masters/pictures.ts";
-import { agent } from "../../content/agent.ts";
 import { expect, test } from "vitest";
 import type { Listing } from "../../domain/listings/listing.ts";
 import { get } from "../../tests/app.ts";
 import { fakeServices } from "../../tests/fakes.ts";
 import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
 import { LISTINGS as listings } from "../../tests/listings.ts";
+import { CONTENT } from "../../tests/content.ts";
+
+const { agent } = CONTENT;
 
 const page = async (id: string, among: readonly Listing[] = listings): Promise<string> =>
   (await get(`/listings/${id}`, fakeServices({ listings: among }))).text();

@@ -1,6 +1,5 @@
 /** One listing: its pictures, its facts, what it costs per month, and how to see it. */
 import { href, Link } from "react-router";
-import { agent } from "../../content/agent.ts";
 import { listingPageCopy as copy } from "../../content/browse.ts";
 import { statements } from "../../content/site.ts";
 import { formatAddress, formatDollars, formatPrice } from "../../domain/listings/listing.ts";
@@ -21,10 +20,10 @@ import { summariesOf } from "./summary.ts";
 import type { Route } from "./+types/page";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { listings, now } = servicesOf(context);
+  const { content, listings, now } = servicesOf(context);
   const listing = listings.get(params.id);
   if (!listing) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const today = dateIn(agent.timeZone, now());
+  const today = dateIn(content.current().agent.timeZone, now());
   const open = listings
     .openHouses(now())
     .filter((each) => each.listing.id === listing.id)
@@ -43,7 +42,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     pictures: [listing.remotePicture ?? listing.picture, ...(listing.gallery ?? [])],
     sample: listing.sample === true,
     open,
-    similar: summariesOf(listings.similar(listing, 3), now()),
+    similar: summariesOf(listings.similar(listing, 3), today),
   };
 }
 

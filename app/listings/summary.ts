@@ -11,10 +11,8 @@ import {
   type Listing,
   PROPERTY_TYPE_LABEL,
 } from "../../domain/listings/listing.ts";
-import { agent } from "../../content/agent.ts";
 import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 import { formatTotal, rentalTerms } from "../../domain/listings/rental-terms.ts";
-import { dateIn } from "../../domain/time/zones.ts";
 
 export type Summary = ReturnType<typeof summaryOf>;
 
@@ -35,7 +33,6 @@ function summaryOf(listing: Listing, today: CalendarDate) {
   };
 }
 
-export function summariesOf(listings: readonly Listing[], now: Date): Summary[] {
-  const today = dateIn(agent.timeZone, now);
-  return listings.map((listing) => summaryOf(listing, today));
-}
+/** @param today the agent's day. */
+export const summariesOf = (listings: readonly Listing[], today: CalendarDate): Summary[] =>
+  listings.map((listing) => summaryOf(listing, today));

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { agent } from "../../content/agent.ts";
 import { confirmPage, goneLink, leaveByHand, leavePage } from "../../content/newsletter.ts";
 import { get, handle, post } from "../../tests/app.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
 import { addresses, mainOf, tag, tags, wordsOf } from "../../tests/html.ts";
+import { CONTENT } from "../../tests/content.ts";
+
+const { agent } = CONTENT;
 
 describe.each([
   ["/newsletter/confirm", confirmPage],
@@ -49,7 +51,7 @@ describe.each([
       const answer = await post(address, {});
       expect(answer.status).toBe(404);
       const html = wordsOf(await answer.text());
-      expect(html).toContain(goneLink.heading);
+      expect(html).toContain(goneLink(CONTENT).heading);
       expect(html).not.toContain(copy.done.heading);
     }
   });
@@ -90,8 +92,8 @@ describe("with LEADS=browser", () => {
     const answer = await post("/newsletter/leave?key=wrong", {}, quiet());
     expect(answer.status).toBe(404);
     const html = wordsOf(await answer.text());
-    expect(html).toContain(leaveByHand.heading);
-    expect(leaveByHand.text).toContain(agent.email);
+    expect(html).toContain(leaveByHand(CONTENT).heading);
+    expect(leaveByHand(CONTENT).text).toContain(agent.email);
     expect(html).not.toContain("subscribe again");
     expect(html).not.toContain("Unexpected Application Error");
   });

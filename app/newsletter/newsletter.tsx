@@ -1,7 +1,8 @@
 /** The newsletter block: a form that is replaced by its thanks. */
 import { useEffect, useRef } from "react";
 import { newsletter as copy } from "../../content/home.ts";
-import { agentPhone, failureMessage } from "../forms/failure-message.ts";
+import { useContent } from "../content.ts";
+import { failureMessage, phoneLink } from "../forms/failure-message.ts";
 import { HiddenFields, ScriptsNeeded, SubmitButton } from "../forms/form-parts.tsx";
 import type { Message } from "../forms/receive.ts";
 import { sentId } from "../forms/sent/sent-panel.tsx";
@@ -36,7 +37,8 @@ export function SignUp() {
 function Subscribe({ request }: { request: RequestState }) {
   const { errors, values, busy, mode, posted } = request;
   const field = newsletter.fields.email;
-  const answer = posted?.state === "refused" || posted?.state === "failed" ? failureMessage(posted) : undefined;
+  const content = useContent();
+  const answer = posted?.state === "refused" || posted?.state === "failed" ? failureMessage(posted, content) : undefined;
   const failure = request.failure ?? answer;
   return (
     <form {...request.formProps} action={`${ACTION}#newsletter`} aria-busy={busy}>
@@ -69,7 +71,7 @@ function Subscribe({ request }: { request: RequestState }) {
 
 const Failure = ({ title, text }: Message) => (
   <p role="alert" className="mb-4 font-semibold text-bad">
-    <LinkedText text={`${title}. ${text}`} link={agentPhone} />
+    <LinkedText text={`${title}. ${text}`} link={phoneLink(useContent())} />
   </p>
 );
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { goneLink, leaveByHand, leavePage as copy } from "../../content/newsletter.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import { useContent } from "../content.ts";
 import { servicesOf } from "../context.ts";
 import { linkHead } from "../layout/link-meta.ts";
 import { LinkPage } from "../layout/link-page.tsx";
@@ -9,12 +10,10 @@ import type { Route } from "./+types/unsubscribe";
 /** Mail programs post here when their "Unsubscribe" button is pressed. */
 export const handle = { crossSitePosts: true } satisfies PageHandle;
 
-export const meta = () => linkHead(copy.title);
+export const meta: Route.MetaFunction = ({ matches: [root] }) => linkHead(copy.title, root);
 
 /** `by-hand`: the site has no subscriber list. */
 type Outcome = "done" | "gone" | "by-hand";
-
-const RESULTS = { done: copy.done, gone: goneLink, "by-hand": leaveByHand } as const;
 
 /**
  * The button, and the one click of a mail program (RFC 8058), whose body can be ignored. It also
@@ -28,5 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Leave({ actionData }: Route.ComponentProps) {
-  return <LinkPage copy={copy} result={actionData && RESULTS[actionData.outcome]} />;
+  const content = useContent();
+  const results = { done: copy.done, gone: goneLink(content), "by-hand": leaveByHand(content) } as const;
+  return <LinkPage copy={copy} result={actionData && results[actionData.outcome]} />;
 }

@@ -3,6 +3,7 @@ import { rentBrowsePage as copy } from "../../content/browse.ts";
 import { rentMinimumBedrooms } from "../../content/options.ts";
 import { formatRentSearch, PAGE, parseRentSearch } from "../../domain/listings/search.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import { dateIn } from "../../domain/time/zones.ts";
 import { servicesOf } from "../context.ts";
 import { reach } from "../forms/unreachable.ts";
 import { NextSteps } from "../layout/next-steps.tsx";
@@ -20,10 +21,10 @@ import type { Route } from "./+types/browse";
 export const handle = { query: ["q", "beds", "min", "max", "show"] } satisfies PageHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { listings, now } = servicesOf(context);
+  const { content, listings, now } = servicesOf(context);
   const search = parseRentSearch(new URL(request.url).searchParams);
   const { total, items } = listings.rent(search);
-  return { search, total, items: summariesOf(items, now()) };
+  return { search, total, items: summariesOf(items, dateIn(content.current().agent.timeZone, now())) };
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => reach(serverLoader);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contactOf } from "../../domain/leads/lead.ts";
 import type { PhotoPost, Services, BadPost } from "../../domain/services.ts";
 import { get, handle } from "../../tests/app.ts";
+import { CONTENT } from "../../tests/content.ts";
 import { fakeServices, SITE } from "../../tests/fakes.ts";
 import { mainOf, tags, wordsOf } from "../../tests/html.ts";
 import { fileOf } from "../../tests/photos.ts";
@@ -168,7 +169,7 @@ describe("errors: nothing is stored", () => {
     const answer = await send(SCRIPTS, valid, photos, fake);
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      expect.objectContaining({ state: "failed", message: notSent("Too many photos at this moment.") }),
+      expect.objectContaining({ state: "failed", message: notSent(CONTENT.agent, "Too many photos at this moment.") }),
     ]);
     expect(fake.reports).toEqual([]);
   });
@@ -179,7 +180,7 @@ describe("errors: nothing is stored", () => {
     expect(page.status).toBe(status);
     expect(await page.text()).toContain("The reason.");
     const scripts = await send(SCRIPTS, valid, photos, fake);
-    expect([scripts.status, await scripts.json()]).toEqual([status, { state: "failed", message: notSent("The reason.") }]);
+    expect([scripts.status, await scripts.json()]).toEqual([status, { state: "failed", message: notSent(CONTENT.agent, "The reason.") }]);
     expect(fake.taken).toEqual([]);
   });
 

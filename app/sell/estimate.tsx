@@ -1,6 +1,7 @@
-import { estimatePage as copy } from "../../content/estimate.ts";
+import { estimatePage } from "../../content/estimate.ts";
 import { RequestPage } from "../agent/request-page.tsx";
 import { RequestSide } from "../agent/request-side.tsx";
+import { useContent } from "../content.ts";
 import { receive } from "../forms/receive.ts";
 import { RequestForm } from "../forms/request-form.tsx";
 import { estimate } from "./estimate.form.ts";
@@ -10,6 +11,7 @@ export const action = ({ request, context }: Route.ActionArgs) => receive(estima
 export { send as clientAction, neverRevalidate as shouldRevalidate } from "../forms/send.ts";
 
 export default function EstimatePage() {
+  const copy = estimatePage(useContent());
   const { next, how, contact } = copy;
   const side = (
     <RequestSide next={next} contact={contact}>

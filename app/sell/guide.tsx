@@ -1,15 +1,24 @@
 import { useRef } from "react";
-import { guide, guidePage as copy } from "../../content/guide.ts";
+import { guidePage as copy } from "../../content/guide-page.ts";
 import { statements } from "../../content/site.ts";
-import { testimonials } from "../../content/testimonials.ts";
+import type { GuideStep, Testimonial } from "../../domain/site-content.ts";
+import { useWholeContent } from "../content.ts";
+import { forNavigation, servicesOf } from "../context.ts";
 import { ClosingCta } from "../layout/closing-cta.tsx";
+import { Drawn } from "../layout/drawn.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { useChecklist } from "./checklist.ts";
+import type { Route } from "./+types/guide";
 
-const total = guide.reduce((sum, { actions }) => sum + actions.length, 0);
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { guide, testimonials } = servicesOf(context).content.current();
+  const total = guide.reduce((sum, { actions }) => sum + actions.length, 0);
+  return { total, drawn: forNavigation(request, { guide, testimonials }) };
+}
 
-export default function SellingGuide() {
+export default function SellingGuide({ loaderData: { total, drawn } }: Route.ComponentProps) {
+  const content = useWholeContent() ?? drawn;
   const steps = useRef<HTMLDivElement>(null);
   const checklist = useChecklist(steps);
   return (
@@ -17,21 +26,27 @@ export default function SellingGuide() {
       <PageHeader eyebrow="Selling" heading={copy.heading} lead={copy.lead} />
       <div className="wrap grid gap-x-16 pb-20 lg:grid-cols-12">
         <div className="no-print mb-12 stays lg:top-24 lg:col-span-3 lg:mb-0">
-          <Progress {...checklist} />
-          <StepsNav />
+          <Progress {...checklist} total={total} />
+          <Drawn as="nav" place="[aria-label=Steps]" aria-label="Steps">
+            {content && <StepLinks guide={content.guide} />}
+          </Drawn>
         </div>
         <div ref={steps} className="lg:col-span-9">
-          <GuideSteps />
+          <Drawn as="ol" place=".guide" className="guide">
+            {content?.guide.map((step, i) => (
+              <Step key={step.id} step={step} number={i + 1} />
+            ))}
+          </Drawn>
         </div>
       </div>
-      <Testimonials />
+      <Testimonials testimonials={content?.testimonials} />
       <ClosingCta {...copy.closing} />
     </>
   );
 }
 
 /** How much is done, once scripts count it. */
-function Progress({ done, saved, clear }: ReturnType<typeof useChecklist>) {
+function Progress({ done, saved, clear, total }: ReturnType<typeof useChecklist> & { total: number }) {
   const hydrated = useHydrated();
   return (
     <div className="guide-progress">
@@ -51,86 +66,79 @@ function Progress({ done, saved, clear }: ReturnType<typeof useChecklist>) {
   );
 }
 
-function StepsNav() {
-  return (
-    <nav aria-label="Steps">
-      <ol className="border-t border-line">
-        {guide.map(({ id, title }, i) => (
-          <li key={id} className="border-b border-line">
-            <a href={`#${id}`} className="flex min-h-11 items-center gap-3 py-1.5 text-base hover:text-accent">
-              <span className="figures w-4 font-display text-accent">{i + 1}</span>
-              {title}
-            </a>
+const StepLinks = ({ guide }: { guide: readonly GuideStep[] }) => (
+  <ol className="border-t border-line">
+    {guide.map(({ id, title }, i) => (
+      <li key={id} className="border-b border-line">
+        <a href={`#${id}`} className="flex min-h-11 items-center gap-3 py-1.5 text-base hover:text-accent">
+          <span className="figures w-4 font-display text-accent">{i + 1}</span>
+          <span>{title}</span>
+        </a>
+      </li>
+    ))}
+  </ol>
+);
+
+const Step = ({ step: { id, title, time, text, actions }, number }: { step: GuideStep; number: number }) => (
+  <li
+    id={id}
+    className="grid gap-x-10 gap-y-6 border-t border-edge pt-6 pb-14 md:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:py-3"
+  >
+    <div>
+      <p className="flex items-baseline gap-4 text-base font-semibold text-muted print:mt-1.5">
+        <span className="figures font-display text-5xl leading-none font-normal text-accent" aria-hidden="true">
+          {number}
+        </span>
+        <span>{time}</span>
+      </p>
+      <h2 className="mt-4 text-part">{title}</h2>
+      <p className="mt-4 text-muted">{text}</p>
+    </div>
+    <fieldset>
+      <legend>
+        <h3 className="font-sans text-base font-semibold tracking-normal">
+          {copy.actionsHeading}
+          <span className="sr-only">{`: ${title}`}</span>
+        </h3>
+      </legend>
+      <ul className="checklist mt-3">
+        {actions.map((action) => (
+          <li key={action}>
+            <label>
+              <input type="checkbox" name={`${id}[]`} value={action} />
+              <span>{action}</span>
+            </label>
           </li>
         ))}
-      </ol>
-    </nav>
-  );
-}
+      </ul>
+    </fieldset>
+  </li>
+);
 
-function GuideSteps() {
+const Testimonials = ({ testimonials }: { testimonials: readonly Testimonial[] | undefined }) => (
+  <Drawn place="[aria-labelledby=testimonials]" className="quiet no-print" aria-labelledby="testimonials">
+    {testimonials && testimonials.length > 0 && <Said testimonials={testimonials} />}
+  </Drawn>
+);
+
+function Said({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <ol className="guide">
-      {guide.map(({ id, title, time, text, actions }, i) => (
-        <li
-          key={id}
-          id={id}
-          className="grid gap-x-10 gap-y-6 border-t border-edge pt-6 pb-14 md:grid-cols-2 print:break-inside-avoid print:grid-cols-2 print:py-3"
-        >
-          <div>
-            <p className="flex items-baseline gap-4 text-base font-semibold text-muted print:mt-1.5">
-              <span className="figures font-display text-5xl leading-none font-normal text-accent" aria-hidden="true">
-                {i + 1}
-              </span>
-              {time}
+    <div className="wrap section">
+      <h2 id="testimonials">{copy.testimonialsHeading}</h2>
+      <ul className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        {testimonials.map(({ id, quote, name, place, sample }) => (
+          <li key={id} className="border-t-4 border-lamp pt-5">
+            <blockquote className="font-display text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-snug">
+              <p>{`“${quote}”`}</p>
+            </blockquote>
+            <p className="mt-5 flex flex-wrap items-center gap-x-3 text-base">
+              <span className="font-semibold">{name}</span>
+              {sample && <span className="sample">{statements.sample}</span>}
+              <span className="basis-full text-muted">{place}</span>
             </p>
-            <h2 className="mt-4 text-part">{title}</h2>
-            <p className="mt-4 text-muted">{text}</p>
-          </div>
-          <fieldset>
-            <legend>
-              <h3 className="font-sans text-base font-semibold tracking-normal">
-                {copy.actionsHeading}
-                <span className="sr-only">: {title}</span>
-              </h3>
-            </legend>
-            <ul className="checklist mt-3">
-              {actions.map((action) => (
-                <li key={action}>
-                  <label>
-                    <input type="checkbox" name={`${id}[]`} value={action} />
-                    <span>{action}</span>
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Testimonials() {
-  return (
-    <section className="quiet no-print" aria-labelledby="testimonials">
-      <div className="wrap section">
-        <h2 id="testimonials">{copy.testimonialsHeading}</h2>
-        <ul className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-          {testimonials.map(({ id, quote, name, place, sample }) => (
-            <li key={id} className="border-t-4 border-lamp pt-5">
-              <blockquote className="font-display text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-snug">
-                <p>“{quote}”</p>
-              </blockquote>
-              <p className="mt-5 flex flex-wrap items-center gap-x-3 text-base">
-                <span className="font-semibold">{name}</span>
-                {sample && <span className="sample">{statements.sample}</span>}
-                <span className="basis-full text-muted">{place}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

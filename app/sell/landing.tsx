@@ -1,12 +1,13 @@
-import { agent } from "../../content/agent.ts";
-import { type Question, sellingFaq } from "../../content/faq.ts";
 import { sellPage as copy } from "../../content/sell.ts";
 import { isOld } from "../../domain/figure-age.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
+import type { Question } from "../../domain/site-content.ts";
 import { type CalendarDate, formatDate } from "../../domain/time/calendar-date.ts";
 import { dateIn } from "../../domain/time/zones.ts";
-import { servicesOf } from "../context.ts";
+import { useWholeContent } from "../content.ts";
+import { forNavigation, servicesOf } from "../context.ts";
 import { ButtonLinks } from "../layout/button-links.tsx";
+import { Drawn } from "../layout/drawn.tsx";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { AsOf } from "../ui/as-of.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -16,12 +17,18 @@ import type { Route } from "./+types/landing";
 
 export const handle = { query: ["tab"], hero: true } satisfies PageHandle;
 
-export const loader = ({ request, context }: Route.LoaderArgs) => ({
-  tab: tabFrom(new URL(request.url).searchParams.get("tab")),
-  today: dateIn(agent.timeZone, servicesOf(context).now()),
-});
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { content, now } = servicesOf(context);
+  const { agent, sellingFaq } = content.current();
+  return {
+    tab: tabFrom(new URL(request.url).searchParams.get("tab")),
+    today: dateIn(agent.timeZone, now()),
+    drawn: forNavigation(request, { sellingFaq }),
+  };
+}
 
-export default function SellLanding({ loaderData: { tab, today } }: Route.ComponentProps) {
+export default function SellLanding({ loaderData: { tab, today, drawn } }: Route.ComponentProps) {
+  const content = useWholeContent() ?? drawn;
   const { closing } = copy;
   return (
     <>
@@ -37,7 +44,7 @@ export default function SellLanding({ loaderData: { tab, today } }: Route.Compon
           </div>
         </div>
       </section>
-      <SellingFaq today={today} />
+      <SellingFaq questions={content?.sellingFaq} today={today} />
       <ClosingCta heading={closing.heading} text={closing.text} links={[closing.primary, closing.secondary]} />
     </>
   );
@@ -82,11 +89,17 @@ function SellingProcess() {
   );
 }
 
-const questions: readonly Question[] = sellingFaq;
+type SellingFaqProps = { questions: readonly Question[] | undefined; today: CalendarDate };
 
-function SellingFaq({ today }: { today: CalendarDate }) {
+const SellingFaq = ({ questions, today }: SellingFaqProps) => (
+  <Drawn place="[aria-labelledby=questions]" className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12" aria-labelledby="questions">
+    {questions && questions.length > 0 && <Questions questions={questions} today={today} />}
+  </Drawn>
+);
+
+function Questions({ questions, today }: { questions: readonly Question[]; today: CalendarDate }) {
   return (
-    <section className="wrap section grid gap-x-16 gap-y-10 lg:grid-cols-12" aria-labelledby="questions">
+    <>
       <h2 id="questions" className="lg:col-span-4">
         {copy.faqHeading}
       </h2>
@@ -108,6 +121,6 @@ function SellingFaq({ today }: { today: CalendarDate }) {
           </details>
         ))}
       </div>
-    </section>
+    </>
   );
 }

@@ -4,23 +4,24 @@
  */
 import { type KeyboardEvent, useRef, useState } from "react";
 import { href, Link } from "react-router";
-import { sellPage } from "../../content/sell.ts";
+import { SELL_TABS, sellTabs } from "../../content/sell.ts";
+import { useContent } from "../content.ts";
 
-const { tabs } = sellPage;
-export type TabId = (typeof tabs)[number]["id"];
+export type TabId = (typeof SELL_TABS)[number];
 
 /** The tab named in the address, or the first. */
-export const tabFrom = (value: string | null): TabId => tabs.find(({ id }) => id === value)?.id ?? tabs[0].id;
+export const tabFrom = (value: string | null): TabId => SELL_TABS.find((id) => id === value) ?? SELL_TABS[0];
 
 const KEYS: Readonly<Record<string, (index: number) => number>> = {
   ArrowRight: (index) => index + 1,
   ArrowLeft: (index) => index - 1,
   Home: () => 0,
-  End: () => tabs.length - 1,
+  End: () => SELL_TABS.length - 1,
 };
 
 export function Tabs({ first }: { first: TabId }) {
   const [open, setOpen] = useState<TabId>(first);
+  const tabs = sellTabs(useContent());
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {

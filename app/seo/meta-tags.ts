@@ -2,19 +2,15 @@
  * Tags that only machines read: the canonical address, the social card, and structured data. The
  * server inserts them as text; no script of the page contains them.
  */
-import { agent, brokerage } from "../../content/agent.ts";
-import { areas } from "../../content/areas.ts";
-import { sellingFaq } from "../../content/faq.ts";
 import type { Services } from "../../domain/services.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
 import { sharedListingPicture, sharedPicture } from "./share-cards.ts";
 import { type PageInfo, pageInfoAt } from "./page-info.ts";
 import { marketSection } from "./sections.ts";
-import { agentInShort, agentNode, breadcrumbs, graph, type Identity, type Node, questions } from "./structured-data.ts";
+import { agentInShort, agentNode, breadcrumbs, graph, type Node, questions } from "./structured-data.ts";
 import { eventNode, listingNode } from "./structured-listing.ts";
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-
-const IDENTITY: Identity = { agent, brokerage, areas };
 
 /** Pages that introduce the agent. */
 const INTRODUCES: ReadonlySet<string> = new Set(["/", "/booking"]);
@@ -22,17 +18,20 @@ const INTRODUCES: ReadonlySet<string> = new Set(["/", "/booking"]);
 /** Open houses listed in one page's structured data. */
 const MOST_EVENTS = 12;
 
+type TagServices = Pick<Services, "site" | "content" | "listings" | "now">;
+
 /** The tags for an address as HTML; "" if there is no such page. */
-export function tagsFor(pathname: string, services: Pick<Services, "site" | "listings" | "now">, identity = IDENTITY): string {
-  const place = pageInfoAt(pathname, services.listings);
+export function tagsFor(pathname: string, services: TagServices): string {
+  const content = services.content.current();
+  const place = pageInfoAt(pathname, services.listings, content);
   if (!place) return "";
   const { siteUrl } = services.site;
-  const { address, alt, size } = place.listing ? sharedListingPicture(place.listing) : sharedPicture(place.path);
+  const { address, alt, size } = place.listing ? sharedListingPicture(place.listing, content) : sharedPicture(place.path, content);
   const image = new URL(address, siteUrl).href;
-  const data = place.listed ? graph(nodesOf(place, image, services, identity)) : "";
+  const data = place.listed ? graph(nodesOf(place, image, services, content)) : "";
   const properties = {
     "og:type": "website",
-    "og:site_name": brokerage.name,
+    "og:site_name": content.brokerage.name,
     "og:title": place.name,
     "og:description": place.copy.description,
     "og:url": siteUrl + place.path,
@@ -53,18 +52,18 @@ export function tagsFor(pathname: string, services: Pick<Services, "site" | "lis
 function nodesOf(
   { path, name, listing }: PageInfo,
   image: string,
-  { site: { siteUrl }, listings, now }: Pick<Services, "site" | "listings" | "now">,
-  identity: Identity,
+  { site: { siteUrl }, listings, now }: TagServices,
+  content: SiteContent,
 ): Node[] {
-  const brief = agentInShort(siteUrl, identity);
+  const brief = agentInShort(siteUrl, content);
   const nodes: (Node | undefined)[] = [breadcrumbs(siteUrl, path, name, listing && marketSection[listing.market])];
-  if (INTRODUCES.has(path)) nodes.push(agentNode(siteUrl, identity, image));
-  if (path === "/sell") nodes.push(questions(sellingFaq));
+  if (INTRODUCES.has(path)) nodes.push(agentNode(siteUrl, content, image));
+  if (path === "/sell") nodes.push(questions(content.sellingFaq));
   if (listing) nodes.push(listingNode(siteUrl, listing, image, brief));
   if (listing || path === "/buy/open-houses") {
     const open = listings.openHouses(now()).filter((each) => !each.sample && (!listing || each.listing.id === listing.id));
     for (const each of open.slice(0, MOST_EVENTS))
-      nodes.push(eventNode(siteUrl, each, new URL(sharedListingPicture(each.listing).address, siteUrl).href, brief));
+      nodes.push(eventNode(siteUrl, each, new URL(sharedListingPicture(each.listing, content).address, siteUrl).href, brief));
   }
   return nodes.filter((node) => node !== undefined);
 }

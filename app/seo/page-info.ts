@@ -3,6 +3,7 @@ import { bookingSection } from "../../content/home.ts";
 import { pageCopy } from "../../content/site-map.ts";
 import type { PageCopy } from "../../content/pages.ts";
 import { titled } from "../../content/titles.ts";
+import type { BrowserContent } from "../../domain/site-content.ts";
 import type { Catalog } from "../../domain/listings/catalog.ts";
 import { formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
 
@@ -41,28 +42,29 @@ function tidy(pathname: string): string {
     .toLowerCase();
 }
 
-function listingInfo(listing: Listing): PageInfo {
+function listingInfo(listing: Listing, content: BrowserContent): PageInfo {
   const { title, street, city, sample, description } = listing;
   const copy = {
-    title: titled(`${street}, ${city}`),
+    title: titled(`${street}, ${city}`, content),
     description: shortened(`${formatPrice(listing)}, ${formatAddress(listing)}. ${title}. ${description}`),
   };
   return { path: listingPath(listing), name: title, copy, listed: sample !== true, listing };
 }
 
 /** The page at an address; `undefined` if there is none. */
-export function pageInfoAt(pathname: string, listings: Pick<Catalog, "get">): PageInfo | undefined {
+export function pageInfoAt(pathname: string, listings: Pick<Catalog, "get">, content: BrowserContent): PageInfo | undefined {
   const path = tidy(pathname);
-  if (path === "/scheduler") return pageInfo(path, { title: bookingSection.heading, description: bookingSection.lead }, false);
-  const copy = pageCopy(path);
-  if (copy) return pageInfo(path, copy, true);
+  if (path === "/scheduler")
+    return pageInfo(path, { title: bookingSection.heading, description: bookingSection.lead(content) }, content, false);
+  const copy = pageCopy(path, content);
+  if (copy) return pageInfo(path, copy, content);
   const listing = path.startsWith("/listings/") ? listings.get(path.slice("/listings/".length)) : undefined;
-  return listing && listingInfo(listing);
+  return listing && listingInfo(listing, content);
 }
 
-const pageInfo = (path: string, { title, description }: PageCopy, listed: boolean): PageInfo => ({
+const pageInfo = (path: string, { title, description }: PageCopy, content: BrowserContent, listed = true): PageInfo => ({
   path,
   name: title,
-  copy: { title: titled(title), description },
+  copy: { title: titled(title, content), description },
   listed,
 });

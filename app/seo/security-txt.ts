@@ -1,5 +1,5 @@
 /** `/.well-known/security.txt` (RFC 9116): how to report a weakness. */
-import { securityContact, securityLanguages } from "../../content/security.ts";
+import { site as copy } from "../../content/site.ts";
 import { servicesOf } from "../context.ts";
 import type { Route } from "./+types/security-txt";
 
@@ -7,13 +7,13 @@ import type { Route } from "./+types/security-txt";
 const VALID_DAYS = 180;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, now } = servicesOf(context);
+  const { site, content, now } = servicesOf(context);
   const expires = new Date(now().getTime() + VALID_DAYS * 86_400_000);
   expires.setUTCHours(0, 0, 0, 0);
   const lines = [
-    `Contact: ${securityContact}`,
+    `Contact: ${content.current().securityContact}`,
     `Expires: ${expires.toISOString().replace(".000Z", "Z")}`,
-    `Preferred-Languages: ${securityLanguages}`,
+    `Preferred-Languages: ${copy.reportLanguages}`,
     // The standard takes addresses on https only.
     ...(site.siteUrl.startsWith("https:") ? [`Canonical: ${site.siteUrl}/.well-known/security.txt`] : []),
   ];

@@ -4,13 +4,14 @@
  * address.
  */
 import { createHash } from "node:crypto";
-import { brokerage } from "../../content/agent.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 import { categories } from "../../content/categories.ts";
 import { listings } from "../../content/listings.ts";
 import { pageCopy, registeredPaths } from "../../content/site-map.ts";
-import type { pages } from "../../content/pages.ts";
+import type { PagePath } from "../../content/pages.ts";
 import { statements } from "../../content/site.ts";
 import { formatAddress, formatPrice, type Listing, listingPath, type Market } from "../../domain/listings/listing.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
 import { isPicture, type PictureName, PICTURES } from "../ui/pictures.ts";
 
 /** Size in pixels, as social networks ask for. */
@@ -50,29 +51,32 @@ const PICTURE = {
   "/invest/hire-agent": "loft",
   "/privacy": "hero",
   "/accessibility": "hero",
-} as const satisfies Readonly<Record<keyof typeof pages, PictureName>>;
+} as const satisfies Readonly<Record<PagePath, PictureName>>;
 
 function pictureOf(path: string): PictureName {
   const named: string = (PICTURE as Readonly<Record<string, string>>)[path] ?? categories.find((each) => each.path === path)?.picture ?? "";
   return isPicture(named) ? named : "hero";
 }
 
-const pageCard = (path: string): Card => ({
+const pageCard = (path: string, content: SiteContent): Card => ({
   path,
   picture: pictureOf(path),
-  heading: pageCopy(path)?.title ?? brokerage.name,
-  signature: brokerage.name,
+  heading: pageCopy(path, content)?.title ?? content.brokerage.name,
+  signature: content.brokerage.name,
 });
 
 /** None for a listing with a remote picture: that is shared as it is. */
-function listingCard(listing: Listing): Card | undefined {
+function listingCard(listing: Listing, { brokerage }: SiteContent): Card | undefined {
   if (listing.remotePicture || !isPicture(listing.picture)) return undefined;
   const address = { heading: formatPrice(listing), line: formatAddress(listing), ...(listing.sample && { label: statements.sample }) };
   return { path: listingPath(listing), picture: listing.picture, ...address, signature: brokerage.name };
 }
 
-/** Every card: one for each page and each listing known during the build. */
-export const cards: readonly Card[] = [...registeredPaths.map(pageCard), ...listings.flatMap((listing) => listingCard(listing) ?? [])];
+/** Every card that the build draws: one for each page and each listing. */
+export const cardsOf = (content: SiteContent): readonly Card[] => [
+  ...registeredPaths.map((path) => pageCard(path, content)),
+  ...listings.flatMap((listing) => listingCard(listing, content) ?? []),
+];
 
 /** A card's address: "/cards/sell-estimate-1a2b3c4d.jpg". */
 export function cardAddress(card: Card): string {
@@ -81,27 +85,33 @@ export function cardAddress(card: Card): string {
   return `/cards/${card.path.slice(1).replaceAll("/", "-") || "home"}-${hash}.jpg`;
 }
 
-const known: ReadonlySet<string> = new Set(cards.map(cardAddress));
+/** Those that the build drew, of the content that ships. */
+const known: ReadonlySet<string> = new Set(cardsOf(DEFAULTS).map(cardAddress));
 const BROWSE: Readonly<Record<Market, string>> = { sale: "/buy/browse", rent: "/rent/browse", investment: "/invest/browse" };
 
 export type Shared = { readonly address: string; readonly alt: string; readonly size?: typeof CARD_SIZE };
 
-const shared = (card: Card): Shared => ({
-  address: cardAddress(card),
-  alt: `${[card.label, card.heading, card.line].filter(Boolean).join(". ")}. ${PICTURES[card.picture].alt}`,
-  size: CARD_SIZE,
-});
+/** A card that wasn't drawn, because the brokerage has another name since, is its picture alone. */
+function shared(card: Card): Shared {
+  const { alt, hash, webp } = PICTURES[card.picture];
+  if (!known.has(cardAddress(card))) return { address: `/pictures/${card.picture}-${Math.max(...webp)}-${hash}.webp`, alt };
+  return {
+    address: cardAddress(card),
+    alt: `${[card.label, card.heading, card.line].filter(Boolean).join(". ")}. ${alt}`,
+    size: CARD_SIZE,
+  };
+}
 
 /** The card of a page. */
-export const sharedPicture = (path: string): Shared => shared(pageCard(path));
+export const sharedPicture = (path: string, content: SiteContent): Shared => shared(pageCard(path, content));
 
 /**
  * The card of a listing. One added or changed after the build shows its own picture or its market's
  * card.
  */
-export function sharedListingPicture(listing: Listing): Shared {
-  const card = listingCard(listing);
+export function sharedListingPicture(listing: Listing, content: SiteContent): Shared {
+  const card = listingCard(listing, content);
   if (card && known.has(cardAddress(card))) return shared(card);
   if (listing.remotePicture) return { address: listing.remotePicture.url, alt: listing.remotePicture.alt };
-  return sharedPicture(BROWSE[listing.market]);
+  return sharedPicture(BROWSE[listing.market], content);
 }

@@ -2,6 +2,7 @@
  * Structured data of the site (schema.org, JSON-LD): the agent, a page's place in the site, and its
  * questions. Samples are never presented as real.
  */
+import type { Address, SiteContent } from "../../domain/site-content.ts";
 import { section } from "./sections.ts";
 
 export type Node = { readonly "@type": string } & Readonly<Record<string, unknown>>;
@@ -14,27 +15,7 @@ export function graph(nodes: readonly Node[]): string {
   return JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }).replaceAll("<", "\\u003c");
 }
 
-type Hours = { readonly days: string; readonly opens?: string; readonly closes?: string };
-type Address = { readonly street: string; readonly city: string; readonly state: string; readonly zip: string };
-
-export type Identity = {
-  readonly agent: {
-    readonly sample: boolean;
-    readonly name: string;
-    readonly phoneDial: string;
-    readonly email: string;
-    readonly hours: readonly Hours[];
-    readonly social: readonly { readonly url: string }[];
-  };
-  readonly brokerage: {
-    readonly sample: boolean;
-    readonly name: string;
-    readonly phoneDial: string;
-    readonly founded: number;
-    readonly address: Address;
-  };
-  readonly areas: readonly { readonly name: string }[];
-};
+type Identity = Pick<SiteContent, "agent" | "brokerage" | "areas">;
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -75,7 +56,7 @@ export function agentNode(siteUrl: string, identity: Identity, image: string): N
     image,
     email: agent.email,
     address: postalAddress(brokerage.address),
-    areaServed: areas.map(({ name }) => ({ "@type": "Place", name: `${name}, Minnesota` })),
+    areaServed: areas.map(({ name }) => ({ "@type": "Place", name: `${name}, ${brokerage.address.state}` })),
     parentOrganization: {
       "@type": "Organization",
       name: brokerage.name,

@@ -3,29 +3,34 @@
  * makes the page behind it inert. Both close by Escape, a press outside or the cross, and return
  * the focus.
  */
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
+/**
+ * Opens or closes the dialog of the pressed button as a modal. Also for an element with dialogs that
+ * React didn't render.
+ */
+export function asModal(event: MouseEvent): void {
+  const button = (event.target as Element).closest("button");
+  const dialog = button?.popoverTargetElement;
+  if (!(dialog instanceof HTMLDialogElement) || event.defaultPrevented) return;
+  if (button?.popoverTargetAction !== "hide") {
+    event.preventDefault();
+    if (dialog.matches(":popover-open")) dialog.hidePopover();
+    dialog.showModal();
+  } else if (dialog.matches(":modal")) {
+    event.preventDefault();
+    dialog.close();
+  }
+}
+
 export function Dialog({ id, title, trigger, children }: { id: string; title: ReactNode; trigger: ReactNode; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
-    if (dialog.current?.matches(":popover-open")) dialog.current.hidePopover();
-    dialog.current?.showModal();
-  };
-  const close = (event: MouseEvent) => {
-    if (!dialog.current?.matches(":modal")) return;
-    event.preventDefault();
-    dialog.current.close();
-  };
-
   return (
     <>
-      <button type="button" className="button" popoverTarget={id} onClick={open}>
+      <button type="button" className="button" popoverTarget={id} onClick={asModal}>
         {trigger}
       </button>
-      <dialog ref={dialog} id={id} popover="auto" aria-labelledby={`${id}-title`} className="dialog day" closedby="any">
+      <dialog id={id} popover="auto" aria-labelledby={`${id}-title`} className="dialog day" closedby="any">
         {/* First, so that the focus starts at the top and nothing is scrolled away. */}
         <button
           type="button"
@@ -33,7 +38,7 @@ export function Dialog({ id, title, trigger, children }: { id: string; title: Re
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label="Close"
-          onClick={close}
+          onClick={asModal}
         >
           <Icon kind="cross" className="size-6" />
         </button>

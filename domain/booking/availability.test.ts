@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { availability, appointmentTypes } from "../../content/booking.ts";
 import { rulesProblems } from "./availability-problems.ts";
 import { bufferedSpan, offered, openTimes, type OpenTimesOptions } from "./availability.ts";
 import type { AvailabilityRules, AppointmentType, WorkingHours } from "./booking.ts";
 import type { CalendarDate } from "../time/calendar-date.ts";
 import { dateIn } from "../time/zones.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { availability, appointmentTypes } = DEFAULTS;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

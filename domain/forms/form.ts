@@ -3,6 +3,7 @@
  * agent's email and the command line all read it, so a change to a form is an edit of its
  * `.form.ts` file alone.
  */
+import type { BrowserContent } from "../site-content.ts";
 import { imagesOf } from "../leads/photo.ts";
 import type { Unit } from "../numbers.ts";
 
@@ -62,8 +63,8 @@ export type Form = {
   readonly done: { readonly title: string; readonly text: string; readonly shownBy?: "page" };
   /** Whether the form is emptied after it was stored. */
   readonly resets: boolean;
-  /** Label of the consent checkbox for texts and calls; stored with the lead if checked. */
-  readonly consent?: string;
+  /** Writes the label of the consent checkbox for texts and calls; stored with the lead if checked. */
+  readonly consent?: (content: BrowserContent) => string;
 };
 
 /** Keeps a form's field names in its type. */

@@ -61,10 +61,10 @@ function byLocation(entries: readonly Entry[]): ReadonlyMap<string, readonly Ent
 export type Catalog = ReturnType<typeof catalogOf>;
 
 /**
- * @param zone the time zone of the open houses.
+ * @param zone the time zone of the open houses, as it is now.
  * @throws if two listings have the same identifier.
  */
-export function catalogOf(listings: readonly Listing[], zone: string) {
+export function catalogOf(listings: readonly Listing[], zone: () => string) {
   const byId = new Map<string, Listing>();
   const entries: Record<Market, Entry[]> = { sale: [], rent: [], investment: [] };
   for (const listing of listings.toSorted(featuredFirst)) {
@@ -108,6 +108,6 @@ export function catalogOf(listings: readonly Listing[], zone: string) {
       return nearest.map(({ other }) => other);
     },
     /** Upcoming open houses, by time. */
-    openHouses: (now: Date) => openHousesOf(withOpenHouses, now, zone),
+    openHouses: (now: Date) => openHousesOf(withOpenHouses, now, zone()),
   };
 }

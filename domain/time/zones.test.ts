@@ -1,6 +1,5 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
-import { availability, appointmentTypes } from "../../content/booking.ts";
 import { openTimes } from "../booking/availability.ts";
 import { addDays, type CalendarDate, formatDay, formatTime } from "./calendar-date.ts";
 import { zoneChoices, zoneName } from "./zone-names.ts";
@@ -20,6 +19,9 @@ import {
   validZone,
   zoneNamed,
 } from "./zones.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { availability, appointmentTypes } = DEFAULTS;
 
 const CHICAGO = "America/Chicago";
 const ZONES = Intl.supportedValuesOf("timeZone");

@@ -4,12 +4,14 @@
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { appointmentTypes, availability } from "../../content/booking.ts";
 import { tags } from "../../tests/html.ts";
 import type { Site } from "../../tests/site.ts";
 import { bareServer } from "./bare.ts";
 import { median, ms, whole } from "./figures.ts";
 import { type Job, type Result, runLoad } from "./load.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { appointmentTypes, availability } = DEFAULTS;
 
 const RIVALS = 1000;
 const TURNS = 3;

@@ -7,11 +7,13 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { masters } from "../../art/masters/pictures.ts";
 import { recipes } from "../../art/recipes/all.ts";
-import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
 import { drawings, overHash } from "./art-over.ts";
 import { drawnFrom, LOOP, recipeHash, stillHash } from "./art-drawn.ts";
 import { type Figures, FIGURES, seamOf } from "./loop-seam.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { agent } = DEFAULTS;
 
 const at = (place: string) => fileURLToPath(new URL(`../../${place}`, import.meta.url));
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { DEFAULTS } from "../../content/defaults.ts";
 import { webManifest } from "../../content/web-manifest.ts";
 import { useAllFormats } from "../../tests/all-formats.ts";
 
@@ -9,7 +10,7 @@ useAllFormats();
 
 const at = (file: string) => fileURLToPath(new URL(`../../public/${file.replace(/^\//, "")}`, import.meta.url));
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
-const icons: readonly Icon[] = webManifest.icons;
+const icons: readonly Icon[] = webManifest(DEFAULTS).icons;
 
 test.each(icons)("the manifest's $src is there in the size it says", async ({ src, sizes, type }) => {
   const { width, height, format } = await sharp(at(src)).metadata();

@@ -3,9 +3,11 @@
  * writes what pages need to know of them to app/ui/pictures.json.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { agent } from "../../content/agent.ts";
 import { derive, plan } from "./derive.ts";
 import { manifestText } from "./manifest.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { agent } = DEFAULTS;
 
 const MANIFEST = new URL("../../app/ui/pictures.json", import.meta.url);
 

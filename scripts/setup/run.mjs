@@ -29,7 +29,7 @@ const TASKS = {
   "test:watch": { needs: "build", file: VITEST, args: ["watch", "--project", "unit"], env: { NODE_ENV: "test" } },
   "test:e2e": { needs: "build", file: VITEST, args: ["run", "--project", "e2e"], env: { NODE_ENV: "test" } },
   "test:engines": { needs: "build", file: "scripts/tests/test.ts", args: ["engines"], env: { NODE_ENV: "test" } },
-  "test:other-content": { needs: "build", file: "scripts/tests/other-content.ts", env: { NODE_ENV: "test" } },
+  "test:other-content": { needs: "build", file: VITEST, args: ["run", "--project", "other-content"], env: { NODE_ENV: "test" } },
   proof: { needs: "build", file: "scripts/tests/proof.ts", env: { NODE_ENV: "test" } },
   leads: { file: "server/commands/run-leads.ts", settings: true },
   bookings: { file: "server/commands/run-bookings.ts", settings: true },

@@ -17,7 +17,7 @@ const CALENDAR_PAST_MS = 90 * DAY_MS;
 export function agentBookings({
   store,
   keys,
-  types,
+  content,
   invitations,
   now,
   notify,
@@ -25,7 +25,7 @@ export function agentBookings({
   return {
     async forAgent(key) {
       const row = await bookingByKey(store.db, keys, "agent", key);
-      return row && agentViewOf(row, types, toInstant(now()));
+      return row && agentViewOf(row, content().appointmentTypes, toInstant(now()));
     },
     async decide(key, decision) {
       const row = await bookingByKey(store.db, keys, "agent", key);

@@ -3,8 +3,8 @@
  * booking, the emails to both sides and the reminders. That no two overlap is the database's own
  * rule, never decided by looking first.
  */
-import type { AppointmentType, AvailabilityRules } from "../../domain/booking/booking.ts";
 import type { Bookings } from "../../domain/booking/bookings-service.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
 import { agentBookings } from "./agent-bookings.ts";
 import { type CalendarFeedOptions, type Invitations, openInvitations } from "./calendar-feed.ts";
 import { type BookingLimits, LIMITS, type OpenLimits, openLimits } from "./limits.ts";
@@ -20,13 +20,13 @@ export type BookingsOptions = {
   readonly now: () => Date;
   /** Called when emails were queued. */
   readonly wake?: () => void;
-  readonly rules: AvailabilityRules;
-  readonly types: readonly AppointmentType[];
+  /** What can be booked, as it is now. */
+  readonly content: () => SiteContent;
   /** The agent's own calendar, if it is synced. */
   readonly busy?: Pick<CalendarSync, "spans">;
   /** A booking is pending until its address is confirmed. */
   readonly confirm: boolean;
-  readonly invite: Omit<CalendarFeedOptions, "keys" | "types">;
+  readonly invite: Omit<CalendarFeedOptions, "keys" | "content">;
   readonly limits?: BookingLimits;
   /** What other processes count, too. */
   readonly counts?: CountExchange | undefined;
@@ -38,7 +38,7 @@ export type OpenBookings = Bookings & {
 };
 
 /** What both parts of the service need. */
-export type BookingParts = Pick<BookingsOptions, "now" | "rules" | "types" | "confirm"> & {
+export type BookingParts = Pick<BookingsOptions, "now" | "content" | "confirm"> & {
   readonly store: Store;
   readonly keys: BookingKeys;
   readonly invitations: Invitations;
@@ -50,17 +50,17 @@ export type BookingParts = Pick<BookingsOptions, "now" | "rules" | "types" | "co
 
 /** Opens the bookings service on a store. Its keys are made with secrets of that store. */
 export async function openBookings(store: Store, options: BookingsOptions): Promise<OpenBookings> {
-  const { now, wake = () => {}, rules, types, confirm } = options;
+  const { now, wake = () => {}, content, confirm } = options;
   const keys = bookingKeys(await secretOf(store, "bookings"));
   // Made now, so that the agent's command can print the address.
   await secretOf(store, CALENDAR_SECRET);
-  const invitations = openInvitations({ ...options.invite, keys, types });
+  const invitations = openInvitations({ ...options.invite, keys, content });
   const busy = otherBusiness((from, to) => options.busy?.spans(from, to) ?? []);
-  const limits = openLimits({ now, rules, types, counts: options.counts, limits: options.limits ?? LIMITS });
+  const limits = openLimits({ now, content, counts: options.counts, limits: options.limits ?? LIMITS });
   const notify = <T>(result: T): T => {
     wake();
     return result;
   };
-  const parts: BookingParts = { store, keys, invitations, busy, limits, rules, types, confirm, now, notify };
+  const parts: BookingParts = { store, keys, invitations, busy, limits, content, confirm, now, notify };
   return { keys, invitations, ...visitorBookings(parts), ...agentBookings(parts) };
 }

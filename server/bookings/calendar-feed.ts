@@ -2,11 +2,10 @@
  * A booking as calendars show it: to its visitor, without what was typed except a name and the
  * address of a visit, and to the agent, with all of it.
  */
-import { agent, brokerage } from "../../content/agent.ts";
-import { placeDuties, placeNames, placeNotes } from "../../content/booking.ts";
+import { placeDuties, placeNames, placeNotes } from "../../content/meeting-places.ts";
 import { invitationCopy as copy } from "../../content/booking-emails.ts";
-import type { AppointmentType } from "../../domain/booking/booking.ts";
 import { type Invitation, invitationFile, type Method, type Person, subscribedCalendar } from "../../domain/booking/icalendar.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
 import { formatPhone } from "../../domain/forms/phone.ts";
 import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
 import { type BookingKeys, bookingUrl } from "./link-keys.ts";
@@ -19,7 +18,7 @@ export type CalendarFeedOptions = {
   readonly siteUrl: string;
   readonly agentEmail: string;
   readonly keys: BookingKeys;
-  readonly types: readonly AppointmentType[];
+  readonly content: () => SiteContent;
   readonly listing: FindListing;
 };
 
@@ -33,12 +32,12 @@ export type Invitations = ReturnType<typeof openInvitations>;
 const STATUS = { pending: "TENTATIVE", booked: "CONFIRMED", canceled: "CANCELLED", expired: "CANCELLED" } as const;
 
 /** Writes bookings as calendar invitations and as the agent's calendar. */
-export function openInvitations({ siteUrl, agentEmail, keys, types, listing }: CalendarFeedOptions) {
-  const organizer: Person = { name: agent.name, email: agentEmail };
-  const typeName = (row: BookingRow): string => typeOf(row, types).name;
-  const wholePlace = (row: BookingRow): string => typedAddress(row) ?? knownPlace(row, listing);
-  const place = (row: BookingRow): string => (row.confirmed_at === null ? knownPlace(row, listing) : wholePlace(row));
-  const agentPlace = (row: BookingRow): string => typedAddress(row) ?? knownPlace(row, listing, placeDuties);
+export function openInvitations({ siteUrl, agentEmail, keys, content, listing }: CalendarFeedOptions) {
+  const organizer = (): Person => ({ name: content().agent.name, email: agentEmail });
+  const typeName = (row: BookingRow): string => typeOf(row, content().appointmentTypes).name;
+  const wholePlace = (row: BookingRow): string => typedAddress(row) ?? knownPlace(row, listing, content());
+  const place = (row: BookingRow): string => (row.confirmed_at === null ? knownPlace(row, listing, content()) : wholePlace(row));
+  const agentPlace = (row: BookingRow): string => typedAddress(row) ?? knownPlace(row, listing, content(), placeDuties);
   const facts = (row: BookingRow): Fact[] => factsOf(row, listing);
 
   const event = (row: BookingRow) => ({
@@ -49,10 +48,11 @@ export function openInvitations({ siteUrl, agentEmail, keys, types, listing }: C
     start: row.starts_at,
     end: row.ends_at,
     made: row.changed_at,
-    organizer,
+    organizer: organizer(),
     attendees: [{ name: personName(row.name), email: row.email }],
   });
   const forVisitor = (row: BookingRow, location: string): Invitation => {
+    const { agent, brokerage } = content();
     const url = bookingUrl(siteUrl, keys.visitor(row));
     const contact = `${agent.name}, ${brokerage.name}, ${agent.phone}`;
     return {
@@ -67,7 +67,7 @@ export function openInvitations({ siteUrl, agentEmail, keys, types, listing }: C
     const known: Fact[] = row.address ? [...facts(row), ["Address", row.address]] : facts(row);
     return {
       ...event(row),
-      attendees: [organizer, ...event(row).attendees],
+      attendees: [organizer(), ...event(row).attendees],
       summary: `${typeName(row)}: ${oneLine(row.name, 80)}`,
       location: agentPlace(row),
       description: [`${typeName(row)}, ${placeNames[row.place]}`, ...known.map(([name, text]) => `${name}: ${sanitizeText(text)}`)].join(
@@ -95,16 +95,18 @@ export function openInvitations({ siteUrl, agentEmail, keys, types, listing }: C
     /** The file behind the link on the visitor's page. */
     file: (row: BookingRow) => invitationFile("PUBLISH", forVisitor(row, wholePlace(row))),
     /** The agent's calendar. */
-    calendar: (rows: readonly BookingRow[]) => subscribedCalendar(`${agent.name}: ${copy.calendar}`, REFRESH_MINUTES, rows.map(forAgent)),
+    calendar: (rows: readonly BookingRow[]) =>
+      subscribedCalendar(`${content().agent.name}: ${copy.calendar}`, REFRESH_MINUTES, rows.map(forAgent)),
   };
 }
 
 const typedAddress = ({ address }: BookingRow): string | undefined => (address ? oneLine(address, 300) : undefined);
 
 /** The place in our own words. */
-function knownPlace(row: BookingRow, listing: FindListing, notes: Record<keyof typeof placeNotes, string> = placeNotes): string {
+function knownPlace(row: BookingRow, listing: FindListing, content: SiteContent, notes?: typeof placeDuties): string {
+  const { brokerage } = content;
   if (row.place === "office") return `${brokerage.name}, ${brokerage.office}`;
-  if (row.place !== "visit") return notes[row.place];
+  if (row.place !== "visit") return (notes ?? placeNotes(content))[row.place];
   if (row.listing === null) return copy.yourAddress;
   const home = listing(row.listing);
   return home ? formatAddress(home) : copy.property;

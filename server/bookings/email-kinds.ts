@@ -1,6 +1,7 @@
 /** The kinds of emails about bookings, with the words of each and the state that it is about. */
 import { agentEmails, visitorEmails } from "../../content/booking-emails.ts";
 import type { BookingState } from "../../domain/booking/booking.ts";
+import type { BrowserContent } from "../../domain/site-content.ts";
 import type { EmailRow } from "../email/outbox.ts";
 
 /** To the visitor. */
@@ -21,9 +22,8 @@ export const AGENT_CORRECTED = "booking-agent-corrected";
 export const isBookingEmail = (kind: string): boolean => kind.startsWith("booking-");
 
 export type EmailKind<Copy> = {
-  readonly copy: Copy;
-  /** For a change that the agent made. */
-  readonly byAgent?: Copy;
+  /** Its words; `byAgent` for a change that the agent made. */
+  readonly copy: (content: BrowserContent, byAgent: boolean) => Copy;
   /** The state of the booking that the email is about; absent for any but canceled. */
   readonly state?: BookingState;
   readonly method?: "REQUEST" | "CANCEL";
@@ -35,20 +35,23 @@ export type AgentCopy = { readonly subject: string; readonly opening: string };
 export const isAbout = ({ state }: EmailKind<unknown>, present: BookingState): boolean =>
   state === undefined ? present !== "canceled" : state === present;
 
-const { movedByAgent, canceledByAgent } = visitorEmails;
 export const VISITOR_EMAILS: Readonly<Record<string, EmailKind<VisitorCopy>>> = {
-  [INVITED]: { copy: visitorEmails.invitation, state: "booked", method: "REQUEST" },
-  [MOVED]: { copy: visitorEmails.moved, byAgent: movedByAgent, state: "booked", method: "REQUEST" },
-  [REMINDER]: { copy: visitorEmails.reminder, state: "booked" },
-  [CANCELED]: { copy: visitorEmails.canceled, byAgent: canceledByAgent, state: "canceled", method: "CANCEL" },
-  [DECLINED]: { copy: visitorEmails.declined, state: "canceled" },
+  [INVITED]: { copy: (content) => visitorEmails(content).invitation, state: "booked", method: "REQUEST" },
+  [MOVED]: { copy: (content, byAgent) => visitorEmails(content)[byAgent ? "movedByAgent" : "moved"], state: "booked", method: "REQUEST" },
+  [REMINDER]: { copy: (content) => visitorEmails(content).reminder, state: "booked" },
+  [CANCELED]: {
+    copy: (content, byAgent) => visitorEmails(content)[byAgent ? "canceledByAgent" : "canceled"],
+    state: "canceled",
+    method: "CANCEL",
+  },
+  [DECLINED]: { copy: (content) => visitorEmails(content).declined, state: "canceled" },
 };
 
 export const AGENT_EMAILS: Readonly<Record<string, EmailKind<AgentCopy>>> = {
-  [AGENT_CONFIRMED]: { copy: agentEmails.confirmed, state: "booked", method: "REQUEST" },
-  [AGENT_MOVED]: { copy: agentEmails.moved, byAgent: agentEmails.movedByAgent, state: "booked", method: "REQUEST" },
-  [AGENT_CANCELED]: { copy: agentEmails.off, byAgent: agentEmails.offByAgent, state: "canceled", method: "CANCEL" },
-  [AGENT_CORRECTED]: { copy: agentEmails.corrected },
+  [AGENT_CONFIRMED]: { copy: () => agentEmails.confirmed, state: "booked", method: "REQUEST" },
+  [AGENT_MOVED]: { copy: (_, byAgent) => agentEmails[byAgent ? "movedByAgent" : "moved"], state: "booked", method: "REQUEST" },
+  [AGENT_CANCELED]: { copy: (_, byAgent) => agentEmails[byAgent ? "offByAgent" : "off"], state: "canceled", method: "CANCEL" },
+  [AGENT_CORRECTED]: { copy: () => agentEmails.corrected },
 };
 
-export const copyOf = <Copy>({ copy, byAgent }: EmailKind<Copy>, row: EmailRow): Copy => (row.by_agent === 1 ? (byAgent ?? copy) : copy);
+export const copyOf = <Copy>({ copy }: EmailKind<Copy>, row: EmailRow, content: BrowserContent): Copy => copy(content, row.by_agent === 1);

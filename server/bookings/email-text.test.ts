@@ -1,8 +1,7 @@
 /** What the emails say of who did what, where and on whose clock; written as the outbox asks for them, and not sent. */
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { agencyDisclosure, agentEmails, visitorEmails, emailParts } from "../../content/booking-emails.ts";
-import { availability, appointmentTypes } from "../../content/booking.ts";
+import { agentEmails, visitorEmails, emailParts } from "../../content/booking-emails.ts";
 import type { NewBooking } from "../../domain/booking/booking.ts";
 import { HONEYPOT_FILLED } from "../../domain/leads/lead.ts";
 import { zoneName } from "../../domain/time/zone-names.ts";
@@ -14,6 +13,9 @@ import type { EmailMessage } from "../email/message.ts";
 import { ON_POSTGRES, openStore, type Store } from "../../tests/postgres/open-store.ts";
 import { PROOF } from "../../tests/proof.ts";
 import { openSubscribers } from "../newsletter/subscribers.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { agencyDisclosure, availability, appointmentTypes } = DEFAULTS;
 
 let store: Store;
 let bookings: OpenBookings;
@@ -132,7 +134,7 @@ test("of a tour whose listing is gone, no email speaks of an address that the vi
 
 test("emails about a move say whether the agent made it; a visitor who cancels is offered other times", async () => {
   const { key, id } = await book();
-  const { moved, movedByAgent, canceled } = visitorEmails;
+  const { moved, movedByAgent, canceled } = visitorEmails(DEFAULTS);
   await bookings.move(key, later(TEN, 60));
   expect((await compose("booking-moved")).text).toContain(moved.opening);
   expect((await compose("booking-agent-moved")).text).not.toContain("You rescheduled");
@@ -156,8 +158,8 @@ test("emails about the agent's cancellation say so, and offer no other times", a
   const { id } = await book();
   await store.write((trx) => cancelTx(trx, id, now(), "sure"));
   const { text, replyTo } = await compose("booking-canceled");
-  expect(text).toContain(visitorEmails.canceledByAgent.opening);
-  expect(text).not.toContain(visitorEmails.canceled.again);
+  expect(text).toContain(visitorEmails(DEFAULTS).canceledByAgent.opening);
+  expect(text).not.toContain(visitorEmails(DEFAULTS).canceled.again);
   expect(text).toContain(`${SITE.siteUrl}/booking`);
   expect(replyTo?.address).toBe(SITE.agentEmail);
   expect((await compose("booking-agent-canceled")).text).toContain("You canceled");
@@ -202,7 +204,7 @@ test("a request beyond the limits says so, and each of its links decides it", as
   expect(await bookings.decide(agentKey, "decline")).toBe("decided");
   expect(await bookings.find(key)).toMatchObject({ state: "canceled" });
   const declined = await compose("booking-declined");
-  expect(declined.text).toContain(visitorEmails.declined.opening);
+  expect(declined.text).toContain(visitorEmails(DEFAULTS).declined.opening);
   expect(declined.text).toContain("/booking");
   expect(declined.invitation).toBeUndefined();
 });

@@ -4,8 +4,8 @@
  * the visitor contain a cleaned name and, once the link in an email has proved that the mailbox is
  * theirs, the address to visit.
  */
-import { agent } from "../../content/agent.ts";
-import { agencyDisclosure, agentEmails, confirmationOfAddress, emailParts } from "../../content/booking-emails.ts";
+import { agentEmails, confirmationOfAddress, emailParts } from "../../content/booking-emails.ts";
+import type { BrowserContent, SiteContent } from "../../domain/site-content.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { formatTime } from "../email/format-time.ts";
 import { type Block, type EmailContent, renderEmail } from "../email/layout.ts";
@@ -61,25 +61,27 @@ const envelope = (row: EmailRow, { mailFrom }: EmailSettings) => ({
   from: mailFrom,
 });
 
-const footer = [emailParts.sender, `${agent.name}, ${agent.phone}`] as const;
+const footerOf = (content: BrowserContent) => [emailParts.sender(content), `${content.agent.name}, ${content.agent.phone}`] as const;
 
 function confirmation(booking: BookingRow, row: EmailRow, { settings, keys, invitations }: BookingEmailOptions): EmailMessage {
   const copy = confirmationOfAddress;
+  const content = settings.content();
   const until = booking.pending_until === null ? [] : [{ text: `${copy.until} ${formatTime(booking.pending_until, booking.zone)}.` }];
   return {
     ...envelope(row, settings),
     to: booking.email,
     ...renderEmail({
+      sender: content.brokerage.name,
       subject: copy.subject,
       heading: copy.heading,
       blocks: [
-        { text: copy.opening },
+        { text: copy.opening(content) },
         { facts: visitorFacts(booking, invitations) },
         { buttons: [{ text: copy.button, url: confirmUrl(settings.siteUrl, keys.confirm(booking)) }] },
         ...until,
         { text: copy.otherwise, quiet: true },
       ],
-      footer,
+      footer: footerOf(content),
     }),
   };
 }
@@ -87,7 +89,8 @@ function confirmation(booking: BookingRow, row: EmailRow, { settings, keys, invi
 function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<VisitorCopy>, options: BookingEmailOptions): EmailMessage {
   const { settings, keys, invitations } = options;
   const { method } = kind;
-  const copy = copyOf(kind, row);
+  const content = settings.content();
+  const copy = copyOf(kind, row, content);
   const name = personName(booking.name);
   const next: readonly Block[] =
     copy.again !== undefined
@@ -95,13 +98,14 @@ function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<Visito
       : [
           { text: emailParts.changeAsk },
           { buttons: [{ text: emailParts.changeButton, url: bookingUrl(settings.siteUrl, keys.visitor(booking)) }] },
-          { text: emailParts.otherwise, quiet: true },
+          { text: emailParts.otherwise(content), quiet: true },
         ];
   return {
     ...envelope(row, settings),
     to: booking.email,
-    replyTo: { name: agent.name, address: settings.agentEmail },
+    replyTo: { name: content.agent.name, address: settings.agentEmail },
     ...renderEmail({
+      sender: content.brokerage.name,
       subject: `${copy.subject}: ${formatTime(booking.starts_at, booking.zone)}`,
       heading: copy.heading,
       blocks: [
@@ -110,14 +114,14 @@ function visitorEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<Visito
         { facts: [...visitorFacts(booking, invitations, row.moved_from), [emailParts.where, invitations.place(booking)]] },
         ...next,
       ],
-      footer: [...disclosureFor(booking), ...footer],
+      footer: [...disclosureFor(booking, content), ...footerOf(content)],
     }),
     ...(method && { invitation: { method, content: invitations.toVisitor(method, booking, mailboxOf(settings.mailFrom).address) } }),
   };
 }
 
 /** The agency disclosure, for the types of appointments that content names. */
-function disclosureFor({ type }: BookingRow): EmailContent["footer"] {
+function disclosureFor({ type }: BookingRow, { agencyDisclosure }: SiteContent): EmailContent["footer"] {
   const { types, text, title, url } = agencyDisclosure;
   return types.includes(type) ? [{ text, link: title, url }] : [];
 }
@@ -125,13 +129,15 @@ function disclosureFor({ type }: BookingRow): EmailContent["footer"] {
 function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCopy>, options: BookingEmailOptions): EmailMessage {
   const { settings, invitations } = options;
   const { method } = kind;
-  const copy = copyOf(kind, row);
+  const content = settings.content();
+  const copy = copyOf(kind, row, content);
   const replyTo = replyToOf(booking.name, booking.email);
   return {
     ...envelope(row, settings),
     to: settings.agentEmail,
     ...(replyTo && { replyTo }),
     ...renderEmail({
+      sender: content.brokerage.name,
       subject: `${copy.subject}: ${formatTime(booking.starts_at, booking.agent_zone)}, ${booking.name}`,
       heading: copy.subject,
       blocks: [
@@ -140,7 +146,7 @@ function agentEmail(booking: BookingRow, row: EmailRow, kind: EmailKind<AgentCop
         ...decisionBlocks(booking, options),
         ...(method ? [{ text: agentEmails.calendar, quiet: true }] : []),
       ],
-      footer: [emailParts.sender],
+      footer: [emailParts.sender(content)],
     }),
     ...(method && { invitation: { method, content: invitations.toAgent(method, booking, mailboxOf(settings.mailFrom).address) } }),
   };

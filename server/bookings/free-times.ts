@@ -14,12 +14,13 @@ const SEARCHED_MS = [3 * DAY_MS, 14 * DAY_MS, 400 * DAY_MS];
 
 type FreeTimesOptions = {
   readonly now: () => Date;
-  readonly rules: AvailabilityRules;
+  /** As they are now. */
+  readonly rules: () => AvailabilityRules;
   readonly busy: OtherBusiness;
 };
 
 /** Finds free times by the rules, the bookings and the agent's calendar. */
-export function freeTimes(store: Store, { now, rules, busy }: FreeTimesOptions) {
+export function freeTimes(store: Store, { now, rules: currentRules, busy }: FreeTimesOptions) {
   /**
    * Between two instants in milliseconds, as if the booking `except` didn't exist. Visitors who want
    * the same time at the same moment share one search.
@@ -33,6 +34,7 @@ export function freeTimes(store: Store, { now, rules, busy }: FreeTimesOptions) 
     except: string = "",
   ): Promise<readonly number[]> {
     const present = now().getTime();
+    const rules = currentRules();
     // A request for a thousand years gets what there is.
     const from = Math.max(start, present);
     const to = Math.min(end, present + (rules.horizon + 2) * DAY_MS);
@@ -65,7 +67,7 @@ export function freeTimes(store: Store, { now, rules, busy }: FreeTimesOptions) 
       searchShared(type, place, Date.parse(start), moving),
     /** Whether a booking has time that an appointment at this start would block. */
     isTaken: shared((type: AppointmentType, place: MeetingPlace, start: Instant): Promise<boolean> => {
-      const { blocked_from, blocked_until } = timesOf(type, place, start, rules);
+      const { blocked_from, blocked_until } = timesOf(type, place, start, currentRules());
       return isBlocked(store.db, blocked_from, blocked_until, toInstant(now()));
     }),
   };

@@ -1,6 +1,7 @@
 /** The appointment in the email about its lead, as it is when the email is sent. */
-import { agencyDisclosure, agentEmails } from "../../content/booking-emails.ts";
+import { agentEmails } from "../../content/booking-emails.ts";
 import { REQUESTED } from "../../domain/booking/booking.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
 import { toInstant } from "../../domain/time/instant.ts";
 import { formatTime } from "../email/format-time.ts";
 import type { Fact } from "../email/layout.ts";
@@ -13,7 +14,7 @@ import type { BookingEmailOptions } from "./emails.ts";
 import { bookingWith, type BookingRow, stateAt } from "./rows.ts";
 
 /** Reminds the agent of a disclosure that the broker hasn't approved yet. */
-const unapprovedDisclosure = ({ type }: BookingRow): Fact[] =>
+const unapprovedDisclosure = ({ type }: BookingRow, { agencyDisclosure }: SiteContent): Fact[] =>
   agencyDisclosure.types.includes(type) && agencyDisclosure.approvedBy === ""
     ? [[agentEmails.labels.disclosure, agentEmails.unapprovedDisclosure]]
     : [];
@@ -42,7 +43,7 @@ export const appointmentWriter =
     switch (state) {
       case "booked": {
         const content = invitations.toAgent("REQUEST", booking, mailboxOf(settings.mailFrom).address);
-        const notes = [[labels.calendar, agentEmails.calendar] as const, ...unapprovedDisclosure(booking)];
+        const notes = [[labels.calendar, agentEmails.calendar] as const, ...unapprovedDisclosure(booking, settings.content())];
         return { ...shared, intro: agentEmails.intro, facts, notes, invitation: { method: "REQUEST", content } };
       }
       case "requested":

@@ -2,8 +2,8 @@
  * How many appointments are booked without the agent. Beyond a limit a booking is only requested:
  * it blocks no time and no one is emailed but the agent, who decides.
  */
-import type { AppointmentType, AvailabilityRules } from "../../domain/booking/booking.ts";
 import { exceedsShare, SHARE_DAYS } from "../../domain/booking/calendar-share.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
 import { DAY_MS, HOUR_MS, toInstant } from "../../domain/time/instant.ts";
 import { type Bounds, createLimit, type Limit } from "../http/rate-limits.ts";
 import type { CountExchange } from "../http/count-exchange.ts";
@@ -37,8 +37,7 @@ const REMEMBERED = 10_000;
 
 type LimitsOptions = {
   readonly now: () => Date;
-  readonly rules: AvailabilityRules;
-  readonly types: readonly AppointmentType[];
+  readonly content: () => Pick<SiteContent, "availability" | "appointmentTypes">;
   readonly limits: BookingLimits;
   /** What other processes count, too. */
   readonly counts?: CountExchange | undefined;
@@ -47,7 +46,7 @@ type LimitsOptions = {
 export type OpenLimits = ReturnType<typeof openLimits>;
 
 /** Counts by address are in memory; the share is counted in the database. */
-export function openLimits({ now, rules, types, counts, limits: { share, newFor, hour, requestEmails, day } }: LimitsOptions) {
+export function openLimits({ now, content, counts, limits: { share, newFor, hour, requestEmails, day } }: LimitsOptions) {
   const time = () => now().getTime();
   const limit = (name: string, bounds: Bounds): Limit => createLimit(time, bounds, counts && { counts, name });
   const byHour = limit("bookings-hour", { ...hour, window: HOUR_MS, remembered: REMEMBERED });
@@ -66,10 +65,11 @@ export function openLimits({ now, rules, types, counts, limits: { share, newFor,
     /** Whether a booking, stored or not, would make new ones take more than their share. */
     async takesTooMuch(trx: Writer, row: BookingRow): Promise<boolean> {
       if (row.approved_at !== null || Date.parse(row.created_at) <= time() - newFor) return false;
+      const { availability, appointmentTypes } = content();
       const start = Date.parse(row.starts_at);
       const around = SHARE_DAYS * DAY_MS;
       const others = await unapprovedAround(trx, start - around, start + around, toInstant(time() - newFor), row.id);
-      return exceedsShare(share, blockingOf(row), others.map(blockingOf), rules, types);
+      return exceedsShare(share, blockingOf(row), others.map(blockingOf), availability, appointmentTypes);
     },
   };
 }

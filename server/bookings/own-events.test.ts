@@ -19,8 +19,7 @@ beforeEach(async () => {
   busy = createCalendarSync({
     store,
     url: "https://calendar.test/private/basic.ics",
-    zone: "America/Chicago",
-    horizon: 60,
+    rules: () => ({ zone: "America/Chicago", horizon: 60 }),
     clock: fakeClock(NOW),
     fetch: () => Promise.resolve({ state: "new", text: pending, etag: undefined, modified: undefined }),
     read: (text, options) => Promise.resolve(readCalendar(text, options)),

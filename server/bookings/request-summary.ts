@@ -4,7 +4,6 @@
  * outbox, whose emails belong to one request: it is composed again for each attempt.
  */
 import { sql } from "kysely";
-import { agent } from "../../content/agent.ts";
 import { agentEmails, emailParts } from "../../content/booking-emails.ts";
 import { formatPhone } from "../../domain/forms/phone.ts";
 import { HOUR_MS, MINUTE_MS, toInstant } from "../../domain/time/instant.ts";
@@ -102,10 +101,11 @@ const markTold = (trx: Writer, ids: readonly string[], now: Date) =>
 /** The email about requests, oldest first; there is at least one. */
 function summaryEmail(
   requests: readonly BookingRow[],
-  { mailFrom, agentEmail, siteUrl }: EmailSettings,
+  { mailFrom, agentEmail, siteUrl, content }: EmailSettings,
   keys: SummaryOptions["keys"],
   at: Date,
 ): EmailMessage {
+  const { agent, brokerage } = content();
   const { one, many, opening, decide, more, spam } = agentEmails.summary;
   const [first] = requests;
   const count = requests.length.toLocaleString("en-US");
@@ -120,6 +120,7 @@ function summaryEmail(
     from: mailFrom,
     to: agentEmail,
     ...renderEmail({
+      sender: brokerage.name,
       subject,
       heading: subject,
       blocks: [
@@ -129,7 +130,7 @@ function summaryEmail(
         ...(left > 0 ? [{ text: more.replace("{count}", left.toLocaleString("en-US")) }] : []),
         { text: `${spam} npm run bookings -- cancel --since ${since}`, quiet: true },
       ],
-      footer: [emailParts.sender],
+      footer: [emailParts.sender(content())],
     }),
   };
 }

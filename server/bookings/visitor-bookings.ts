@@ -14,8 +14,10 @@ import { typeOf, viewOf } from "./rows.ts";
 import { newId } from "../clock.ts";
 
 export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" | "decide" | "agentCalendar"> {
-  const { store, keys, rules, types, busy, limits, invitations, confirm, now, notify } = parts;
-  const checks = { rules, busy, limits };
+  const { store, keys, content, busy, limits, invitations, confirm, now, notify } = parts;
+  const rules = () => content().availability;
+  const types = () => content().appointmentTypes;
+  const checks = () => ({ rules: rules(), busy, limits });
   const times = freeTimes(store, { now, rules, busy });
   const oneAhead = oneAheadOfOthers();
   const rowFor = (key: string) => bookingByKey(store.db, keys, "visitor", key);
@@ -31,7 +33,7 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
       if (!isNear(start, now())) return { state: "not-offered", nearest: [] };
       const at = now();
       const toStore = { ...booking, lead: { ...booking.lead, id: newId(at), at: toInstant(at) }, confirm: confirm };
-      const write = () => writeOrReject<StoredBooking, Rejection>(store, (trx) => bookTx(trx, toStore, checks, limits, now()));
+      const write = () => writeOrReject<StoredBooking, Rejection>(store, (trx) => bookTx(trx, toStore, checks(), limits, now()));
       const result = await oneAhead(start, write, async () => {
         const isGone = (await times.isTaken(type, place, start)) && !(await isRecorded(store.db, toStore));
         return isGone ? "taken" : undefined;
@@ -41,7 +43,7 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
     },
     async find(key) {
       const row = await rowFor(key);
-      return row && viewOf(row, types, toInstant(now()), { isEmailed: await isEmailed(store.db, row), maxMoves: MAX_MOVES });
+      return row && viewOf(row, types(), toInstant(now()), { isEmailed: await isEmailed(store.db, row), maxMoves: MAX_MOVES });
     },
     async confirm(key) {
       const row = await bookingByKey(store.db, keys, "confirm", key);
@@ -51,10 +53,10 @@ export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" 
       const row = await rowFor(key);
       if (!row) return { state: "gone" };
       if (!isNear(start, now())) return { state: "not-offered", nearest: [] };
-      const move = { start, types, rules, ...(zone !== undefined && { zone }) };
-      const result = await writeOrReject(store, (trx) => moveTx(trx, row.id, move, now(), checks));
+      const move = { start, types: types(), rules: rules(), ...(zone !== undefined && { zone }) };
+      const result = await writeOrReject(store, (trx) => moveTx(trx, row.id, move, now(), checks()));
       if (result === "moved" || result === "gone") return notify({ state: result });
-      return { state: result, nearest: await times.nearest(typeOf(row, types), row.place, start, row) };
+      return { state: result, nearest: await times.nearest(typeOf(row, types()), row.place, start, row) };
     },
     async cancel(key) {
       const row = await rowFor(key);

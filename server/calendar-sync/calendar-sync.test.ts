@@ -36,8 +36,7 @@ function following(answers: (Fetched | Error)[], url: string | undefined = ADDRE
   const busy = createCalendarSync({
     store,
     url,
-    zone: ZONE,
-    horizon: 60,
+    rules: () => ({ zone: ZONE, horizon: 60 }),
     clock,
     changes,
     fetch: async (_, known) => {
@@ -131,7 +130,7 @@ describe("with several processes", () => {
 
 describe("the agent's calendar", () => {
   test("without an address there is none, and nothing is asked", async () => {
-    const none = createCalendarSync({ store, url: undefined, zone: ZONE, horizon: 60, clock, report: () => {} });
+    const none = createCalendarSync({ store, url: undefined, rules: () => ({ zone: ZONE, horizon: 60 }), clock, report: () => {} });
     await none.start();
     await none.refresh();
     expect([none.spans(0, Infinity), none.readiness()]).toEqual([[], { calendar: "not set" }]);
@@ -217,8 +216,7 @@ describe("the agent's calendar", () => {
     const next = createCalendarSync({
       store,
       url,
-      zone: ZONE,
-      horizon: 60,
+      rules: () => ({ zone: ZONE, horizon: 60 }),
       clock,
       fetch: () => Promise.reject(new CalendarError("not reachable")),
       report: () => {},
@@ -315,8 +313,7 @@ describe("before the first copy", () => {
     const busy = createCalendarSync({
       store,
       url: ADDRESS,
-      zone: ZONE,
-      horizon: 60,
+      rules: () => ({ zone: ZONE, horizon: 60 }),
       clock,
       fetch: () => new Promise((resolve) => (answer = resolve)),
       report: () => {},

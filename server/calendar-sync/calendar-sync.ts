@@ -3,7 +3,7 @@
  * without waiting. Its address is a secret and so are its events: neither appears in `/readyz` or
  * in the log, which both say what goes wrong, the log once, and daily while nothing is offered.
  */
-import type { Span } from "../../domain/booking/booking.ts";
+import type { AvailabilityRules, Span } from "../../domain/booking/booking.ts";
 import { DAY_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
 import type { Changes } from "../store/changes.ts";
@@ -31,10 +31,8 @@ export type CalendarSyncOptions = {
    * The calendar's address (https); without one nothing is fetched, and the agent is never busy.
    */
   readonly url: string | undefined;
-  /** IANA name of the agent's zone. */
-  readonly zone: string;
-  /** How many days ahead appointments are offered. */
-  readonly horizon: number;
+  /** The agent's zone, and how many days ahead appointments are offered, as they are now. */
+  readonly rules: () => Pick<AvailabilityRules, "zone" | "horizon">;
   readonly clock: Clock;
   /** If other processes use the same store: one of them fetches, and all use its copy. */
   readonly changes?: Pick<Changes, "listen"> | undefined;
@@ -205,7 +203,8 @@ class FetchedCalendar implements CalendarSync {
   }
 
   private async read(text: string): Promise<BusyTimes> {
-    const { read = readInWorker, zone, horizon } = this.options;
+    const { read = readInWorker, rules } = this.options;
+    const { zone, horizon } = rules();
     const times = await read(text, { zone, from: this.now() - DAY_MS, to: this.now() + (horizon + 2) * DAY_MS });
     if (!times) throw new CalendarError("not a calendar");
     return times;

@@ -1,6 +1,6 @@
 /** `npm run bookings -- cancel --since` and `-- new-calendar-address`. */
+import { zoneOfAgent } from "./command-content.ts";
 import { randomBytes } from "node:crypto";
-import { availability } from "../../content/booking.ts";
 import { isCalendarDate } from "../../domain/time/calendar-date.ts";
 import { type Instant, toInstant } from "../../domain/time/instant.ts";
 import { instantIfShown } from "../../domain/time/zones.ts";
@@ -18,8 +18,8 @@ export function localInstant(text: string, command: string): { readonly start: I
   const [, date = "", hour = "", minute = ""] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})$/.exec(text) ?? [];
   if (!isCalendarDate(date) || Number(hour) > 23 || Number(minute) > 59)
     return `${command} expects a time on your clock such as 2026-12-01T14:30, not "${oneLine(text, 40)}".`;
-  const start = instantIfShown(date, Number(hour) * 60 + Number(minute), availability.zone);
-  return start === undefined ? `${text} doesn't exist in ${availability.zone}: clocks skip it that night.` : { start: toInstant(start) };
+  const start = instantIfShown(date, Number(hour) * 60 + Number(minute), zoneOfAgent());
+  return start === undefined ? `${text} doesn't exist in ${zoneOfAgent()}: clocks skip it that night.` : { start: toInstant(start) };
 }
 
 const appointments = (count: number): string => `${count} ${count === 1 ? "appointment" : "appointments"}`;
@@ -28,7 +28,7 @@ const appointments = (count: number): string => `${count} ${count === 1 ? "appoi
 export async function cancelSince(store: Store, since: Instant, yes: boolean, options: ListOptions, print: Print): Promise<number> {
   const now = options.now();
   const { unconfirmed, confirmed } = await madeSince(store.db, since, toInstant(now));
-  const made = `since ${formatTime(since, availability.zone)}`;
+  const made = `since ${formatTime(since, zoneOfAgent())}`;
   const kept =
     confirmed === 0 ? "" : ` ${appointments(confirmed)} that you or the visitor confirmed ${confirmed === 1 ? "stays" : "stay"}.`;
   if (unconfirmed.length === 0) {

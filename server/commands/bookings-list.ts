@@ -1,6 +1,5 @@
 /** The list of appointments that `npm run bookings` prints. */
-import { appointmentTypes, placeNames } from "../../content/booking.ts";
-import { agent } from "../../content/agent.ts";
+import { placeNames } from "../../content/meeting-places.ts";
 import { formatPhone } from "../../domain/forms/phone.ts";
 import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
 import { toInstant } from "../../domain/time/instant.ts";
@@ -9,6 +8,7 @@ import { CALENDAR_SECRET, calendarUrl } from "../bookings/link-keys.ts";
 import { type BookingRow, MAX_BLOCKED_MS, STATE_NAMES, stateAt, typeOf } from "../bookings/rows.ts";
 import { oneLine } from "../email/text-safety.ts";
 import type { Reader } from "../store/store.ts";
+import { commandContent, zoneOfAgent } from "./command-content.ts";
 import { type CommandOptions, jsonLine, localTime, type Print } from "./command.ts";
 
 export type ListOptions = Pick<CommandOptions, "siteUrl" | "now" | "printError"> & {
@@ -71,10 +71,11 @@ function table(rows: readonly (readonly string[])[]): string {
   return cut.map((texts) => `${line(texts).trimEnd()}\n`).join("");
 }
 
-const weekday = (instant: string): string => new Date(instant).toLocaleDateString("en-US", { timeZone: agent.timeZone, weekday: "short" });
+const weekday = (instant: string): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone: zoneOfAgent(), weekday: "short" }).format(new Date(instant));
 
 function cells(row: BookingRow, at: string, listing: ListOptions["listing"]): string[] {
-  const title = `${typeOf(row, appointmentTypes).name}, ${placeNames[row.place].toLowerCase()}`;
+  const title = `${typeOf(row, commandContent().appointmentTypes).name}, ${placeNames[row.place].toLowerCase()}`;
   return [
     `${weekday(row.starts_at)} ${localTime(row.starts_at)}`,
     title,

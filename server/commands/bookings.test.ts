@@ -4,7 +4,6 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { agent } from "../../content/agent.ts";
 import { listings } from "../../content/listings.ts";
 import type { NewBooking } from "../../domain/booking/booking.ts";
 import { useAgentZone } from "../../tests/agent-time.ts";
@@ -15,6 +14,9 @@ import type { OpenBookings } from "../bookings/bookings.ts";
 import { bookingsCommand } from "./bookings.ts";
 import { openCatalog } from "../listings/catalog.ts";
 import { locationFor, openStore, type Store } from "../../tests/postgres/open-store.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { agent } = DEFAULTS;
 
 // An agent in Minnesota, wherever the site's own agent works.
 useAgentZone("America/Chicago");
@@ -42,7 +44,7 @@ async function run(args: readonly string[]): Promise<{ code: number; out: string
   const code = await bookingsCommand(args, {
     ...(await locationFor(folder)),
     siteUrl: SITE.siteUrl,
-    listing: openCatalog().get,
+    listing: openCatalog(() => DEFAULTS).get,
     now: () => new Date(now),
     out,
     printError,

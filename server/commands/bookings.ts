@@ -3,8 +3,6 @@
  * whose outbox then sends the emails. The agent can move an appointment to any time without another
  * appointment, also outside of working hours.
  */
-import { agent } from "../../content/agent.ts";
-import { appointmentTypes, availability } from "../../content/booking.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
 import type { Instant } from "../../domain/time/instant.ts";
 import { isNear, MAX_DAYS_AWAY } from "../bookings/visitor-bookings.ts";
@@ -16,11 +14,12 @@ import { oneLine } from "../email/text-safety.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { cancelSince, localInstant, newCalendarAddress } from "./bookings-bulk.ts";
 import { listBookings } from "./bookings-list.ts";
+import { commandContent, zoneOfAgent } from "./command-content.ts";
 import { type CommandOptions, type Print, readDatabase, runCommand } from "./command.ts";
 
-const HELP = `npm run bookings [-- options]
+const help = (): string => `npm run bookings [-- options]
 
-Lists upcoming appointments, soonest first (${agent.timeZone}), and the address of the calendar to subscribe to.
+Lists upcoming appointments, soonest first (${zoneOfAgent()}), and the address of the calendar to subscribe to.
 
   --all    include past, canceled and expired appointments
   --json   one JSON object per line, with all fields
@@ -59,7 +58,7 @@ const KINDS = { json: { type: "boolean" }, all: { type: "boolean" }, since: { ty
 
 /** Resolves to the exit code: 0, 1 when the change is refused, 2 for wrong options. */
 export const bookingsCommand = (args: readonly string[], options: Options): Promise<number> =>
-  runCommand({ args, help: HELP, kinds: KINDS, allowPositionals: true }, options, ({ values, positionals }, print) => {
+  runCommand({ args, help: help(), kinds: KINDS, allowPositionals: true }, options, ({ values, positionals }, print) => {
     const { since, yes = false } = values;
     if (since !== undefined || yes) {
       if (positionals.join(" ") !== "cancel" || since === undefined) return "--since and --yes go together with: cancel --since <time>";
@@ -149,12 +148,14 @@ async function cancel(store: Store, id: string, before: Before, now: Date): Prom
 }
 
 async function move(store: Store, { id, start }: Move, before: Before, now: Date): Promise<Result> {
-  const there = formatTime(start, availability.zone);
+  const there = formatTime(start, zoneOfAgent());
   if (Date.parse(start) <= now.getTime()) return { refused: `${there} is in the past.` };
   if (!isNear(start, now))
     return { refused: `${there} is too far ahead: no more than ${MAX_DAYS_AWAY.toLocaleString("en-US")} days from now.` };
   if (before?.starts_at === start && before.state === "booked") return { done: "It's already at that time." };
-  const result = await writeOrReject(store, (trx) => moveTx(trx, id, { start, types: appointmentTypes, rules: availability }, now));
+  const result = await writeOrReject(store, (trx) =>
+    moveTx(trx, id, { start, types: commandContent().appointmentTypes, rules: commandContent().availability }, now),
+  );
   if (result === "gone") return result;
   if (result === "moved") return { done: `Moved to ${there}. ${emailsOf(before)}` };
   return { refused: `Not moved: ${there} conflicts with another appointment or its buffer.` };

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import type { Writable } from "node:stream";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { agent } from "../../content/agent.ts";
 import { isoWithOffset } from "../../domain/time/zones.ts";
 import { oneLine } from "../email/text-safety.ts";
 import { settingsOrExit } from "../settings/settings-or-exit.ts";
 import { inWords, StoreProblem } from "../store/problems.ts";
 import { StoreUnavailable } from "../store/unavailable.ts";
+import { zoneOfAgent } from "./command-content.ts";
 import { openToRead, type Reader, type StoreLocation } from "../store/store.ts";
 
 type FromShell = Readonly<ReturnType<typeof fromShell>>;
@@ -135,4 +135,4 @@ export const jsonLine = (value: object): string =>
   )}\n`;
 
 /** "2026-11-21 08:04" in the agent's zone. */
-export const localTime = (instant: string): string => isoWithOffset(Date.parse(instant), agent.timeZone).slice(0, 16).replace("T", " ");
+export const localTime = (instant: string): string => isoWithOffset(Date.parse(instant), zoneOfAgent()).slice(0, 16).replace("T", " ");

@@ -2,8 +2,7 @@
  * `npm run leads`: lists the stored requests, oldest first, as a table or as one JSON object per
  * line. Control characters in visitors' text are made harmless.
  */
-import { agent } from "../../content/agent.ts";
-import { appointmentTypes, placeNames } from "../../content/booking.ts";
+import { placeNames } from "../../content/meeting-places.ts";
 import { contactOf, type Lead } from "../../domain/leads/lead.ts";
 import { readReference, referenceOf } from "../../domain/leads/sent-request.ts";
 import { isCalendarDate } from "../../domain/time/calendar-date.ts";
@@ -18,15 +17,16 @@ import { prefixOf } from "../photos/folders.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import type { Reader, Tables } from "../store/store.ts";
+import { commandContent, zoneOfAgent } from "./command-content.ts";
 import { type CommandOptions, jsonLine, localTime, type Print, readDatabase, runCommand } from "./command.ts";
 
-const HELP = `npm run leads [-- options]
+const help = (): string => `npm run leads [-- options]
 
 Lists stored requests, oldest first.
 
   --json                one JSON object per line, with all fields
   --form <id>           only requests of one form, for example estimate
-  --since <YYYY-MM-DD>  only requests on or after that date (${agent.timeZone})
+  --since <YYYY-MM-DD>  only requests on or after that date (${zoneOfAgent()})
   --reference <text>    only the request with this reference, such as K7Q-4MX
   --help                this text
 `;
@@ -53,12 +53,12 @@ type Filter = {
 
 /** Resolves to the exit code: 0, 1 when something can't be read, 2 for wrong options. */
 export const leadsCommand = (args: readonly string[], options: Omit<CommandOptions, "siteUrl">): Promise<number> =>
-  runCommand({ args, help: HELP, kinds: KINDS }, options, ({ values: { json = false, form, since, reference: typed } }, print) => {
+  runCommand({ args, help: help(), kinds: KINDS }, options, ({ values: { json = false, form, since, reference: typed } }, print) => {
     if (since !== undefined && !isCalendarDate(since)) return `--since expects a date such as 2026-11-21, not "${oneLine(since, 40)}".`;
     const reference = typed === undefined ? undefined : readReference(typed);
     if (typed !== undefined && reference === undefined)
       return `--reference expects three and three characters such as K7Q-4MX, not "${oneLine(typed, 40)}".`;
-    const from = since === undefined ? undefined : toInstant(instantOf(since, 0, agent.timeZone));
+    const from = since === undefined ? undefined : toInstant(instantOf(since, 0, zoneOfAgent()));
     const none = reference ? "No request has this reference." : "No requests yet.";
     const { dataDir, s3, printError } = options;
     const listOptions = { json, none, at: options.now().toISOString(), print, printError };
@@ -181,8 +181,8 @@ function jsonOf({ lead, email, booked }: Found, now: string): object {
 /** The appointment as it is now, not as it was requested. */
 function appointmentLine({ booked }: Found, now: string): string {
   if (!booked) return "";
-  const title = `${typeOf(booked, appointmentTypes).name}, ${placeNames[booked.place].toLowerCase()}`;
-  return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${formatTime(booked.starts_at, agent.timeZone)}, ${STATE_NAMES[stateAt(booked, now)]}\n`;
+  const title = `${typeOf(booked, commandContent().appointmentTypes).name}, ${placeNames[booked.place].toLowerCase()}`;
+  return `${" ".repeat(WIDTHS[0] + 2)}${title}: ${formatTime(booked.starts_at, zoneOfAgent())}, ${STATE_NAMES[stateAt(booked, now)]}\n`;
 }
 
 /** Where a request's photos are: their paths, or "s3://bucket/key". */

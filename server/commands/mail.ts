@@ -2,7 +2,6 @@
  * `npm run mail`: sends a test email and says how far it came, or reads what DNS says about the
  * sender's domain and says what is missing.
  */
-import { agent, brokerage } from "../../content/agent.ts";
 import { isExampleAddress, looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { newId } from "../clock.ts";
 import { converse, type Failure, STEPS } from "../email/check/conversation.ts";
@@ -15,6 +14,7 @@ import { type EmailMessage, mailboxOf } from "../email/message.ts";
 import { oneLine } from "../email/text-safety.ts";
 import type { SmtpSettings } from "../email/transports.ts";
 import type { Settings } from "../settings/settings.ts";
+import { commandContent, zoneOfAgent } from "./command-content.ts";
 import { type CommandOptions, type Print, runCommand } from "./command.ts";
 
 const HELP = `npm run mail -- test [options]     send one email and say in words what failed
@@ -99,14 +99,15 @@ function testEmail({ mailFrom, siteUrl }: MailCommandOptions["settings"], to: st
     from: mailFrom,
     to,
     ...renderEmail({
+      sender: commandContent().brokerage.name,
       subject: `Test email from ${host}`,
       heading: "Email works",
       blocks: [
         {
-          text: `This is the test email of ${host}, sent ${formatTime(at.toISOString(), agent.timeZone)}. If it's in your spam folder, mark it as not spam.`,
+          text: `This is the test email of ${host}, sent ${formatTime(at.toISOString(), zoneOfAgent())}. If it's in your spam folder, mark it as not spam.`,
         },
       ],
-      footer: [brokerage.name],
+      footer: [commandContent().brokerage.name],
     }),
   };
 }

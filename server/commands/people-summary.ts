@@ -1,5 +1,4 @@
 /** What is stored about a person, and what stays after an erasure, as lines for the operator. */
-import { agent } from "../../content/agent.ts";
 import { oneLine } from "../email/text-safety.ts";
 import { formatTime } from "../email/format-time.ts";
 import { countUnclaimed } from "../people/files.ts";
@@ -7,6 +6,7 @@ import { findRecords, isAhead, readAnswers, type PersonalRequest, type Records }
 import { UNCLAIMED } from "../photos/folders.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import type { Reader } from "../store/store.ts";
+import { zoneOfAgent } from "./command-content.ts";
 import { localTime } from "./command.ts";
 
 export const count = (number: number, one: string): string => `${number.toLocaleString("en-US")} ${one}${number === 1 ? "" : "s"}`;
@@ -24,7 +24,7 @@ function requestLine({ lead, booking, emails }: PersonalRequest): string {
   const unsent = emails.filter(({ state }) => state === "waiting" || state === "dead").length;
   const photos = lead.pictures === null ? 0 : (lead.pictures.match(/"file"/g) ?? []).length;
   const parts = [
-    ...(booking ? [`appointment on ${formatTime(booking.starts_at, agent.timeZone)}`] : []),
+    ...(booking ? [`appointment on ${formatTime(booking.starts_at, zoneOfAgent())}`] : []),
     ...(photos > 0 ? [count(photos, "photo")] : []),
     ...(emails.length > 0 ? [`${count(emails.length, "email")}${unsent > 0 ? ` (${unsent} not sent yet)` : ""}`] : []),
   ];
@@ -35,7 +35,7 @@ function requestLine({ lead, booking, emails }: PersonalRequest): string {
 export const aheadLines = ({ requests }: Records, now: Date): string[] =>
   requests.flatMap(({ lead, booking }) =>
     booking && isAhead(booking, now.toISOString())
-      ? `The appointment on ${formatTime(booking.starts_at, agent.timeZone)}, because it's still to come. The server erases it within an hour of ` +
+      ? `The appointment on ${formatTime(booking.starts_at, zoneOfAgent())}, because it's still to come. The server erases it within an hour of ` +
         `its end. To erase it now, cancel it (npm run bookings -- cancel ${lead.id}), wait a minute for the emails, and repeat this command.`
       : [],
   );
@@ -44,7 +44,7 @@ export const aheadLines = ({ requests }: Records, now: Date): string[] =>
 export const correctedLines = ({ corrected }: Records): string[] =>
   corrected.map(
     (booking) =>
-      `${localTime(booking.created_at)}  The address with which the appointment on ${formatTime(booking.starts_at, agent.timeZone)} was booked, corrected ` +
+      `${localTime(booking.created_at)}  The address with which the appointment on ${formatTime(booking.starts_at, zoneOfAgent())} was booked, corrected ` +
       `since to ${oneLine(booking.email, 254)}\n                  ${booking.id}`,
   );
 

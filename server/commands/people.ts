@@ -15,6 +15,7 @@ import { findRecords, isAhead, type Records } from "../people/records.ts";
 import { type ObjectStorage, StorageError } from "../storage/storage.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { openStore, type Reader, type StoreLocation } from "../store/store.ts";
+import { commandContent } from "./command-content.ts";
 import { type CommandOptions, type Print, problemOf, readDatabase, runCommand } from "./command.ts";
 import { aheadLines, correctedLines, correctedStays, count, othersLines, recordLines } from "./people-summary.ts";
 
@@ -76,7 +77,7 @@ async function copy(asked: Asked, to: string | undefined, options: PeopleOptions
     const stamp = now().toISOString().slice(0, 19).replaceAll(":", "-");
     const folder = path.resolve(to ?? `porchlight-copy-${stamp}`);
     try {
-      await writeCopy(folder, records, { dataDir, storage, person, now: now() });
+      await writeCopy(folder, records, { content: commandContent(), dataDir, storage, person, now: now() });
     } catch (error) {
       const help = error instanceof StorageError ? "Please try again." : "Choose a new folder that you can write to: --to <folder>";
       printError(`The copy couldn't be written: ${(error as Error).message.replace(/\.$/, "")}. ${help}`);

@@ -1,5 +1,5 @@
 /** Mistakes in `content/areas.ts` that types cannot catch. */
-import type { Area, Sketch } from "../../content/areas.ts";
+import type { Area, Sketch } from "../../domain/site-content.ts";
 import { locationValue } from "../../domain/listings/location.ts";
 
 const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);

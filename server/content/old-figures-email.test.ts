@@ -5,10 +5,16 @@ import type { EmailMessage } from "../email/message.ts";
 import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import type { OldFigure } from "./old-figures.ts";
 import { reportOldFigures } from "./old-figures-email.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 
 const DAY = 86_400_000;
 const HOUR = DAY / 24;
-const SETTINGS = { mailFrom: "Site <site@agent.test>", agentEmail: "agent@agent.test", siteUrl: "https://site.test" };
+const SETTINGS = {
+  content: () => DEFAULTS,
+  mailFrom: "Site <site@agent.test>",
+  agentEmail: "agent@agent.test",
+  siteUrl: "https://site.test",
+};
 const RATE: OldFigure = {
   title: "Interest <Rate>",
   value: "6.8%",

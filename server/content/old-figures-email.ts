@@ -3,7 +3,7 @@
  * emails belong to requests: it is composed again for each attempt, so one that couldn't be sent
  * is never out of date.
  */
-import { brokerage } from "../../content/agent.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
 import { formatDate } from "../../domain/time/calendar-date.ts";
 import { DAY_MS, HOUR_MS, toInstant } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
@@ -21,7 +21,12 @@ const LOOK_EVERY = HOUR_MS;
 const WRITE_EVERY = 30 * DAY_MS;
 
 /** The email about old figures; there is at least one. */
-export function oldFiguresEmail(old: readonly OldFigure[], { mailFrom, agentEmail, siteUrl }: EmailSettings, at: Date): EmailMessage {
+export function oldFiguresEmail(
+  old: readonly OldFigure[],
+  { mailFrom, agentEmail, siteUrl, content }: EmailSettings,
+  at: Date,
+): EmailMessage {
+  const { brokerage } = content();
   const count = old.length === 1 ? "One figure" : `${old.length} figures`;
   return {
     // One name a day, so that a second sending is recognized as a copy.
@@ -30,6 +35,7 @@ export function oldFiguresEmail(old: readonly OldFigure[], { mailFrom, agentEmai
     from: mailFrom,
     to: agentEmail,
     ...renderEmail({
+      sender: brokerage.name,
       subject: `${count} on your website ${old.length === 1 ? "is" : "are"} out of date`,
       heading: `${count} to update`,
       blocks: [
@@ -61,7 +67,7 @@ export type OldFiguresOptions = {
   readonly settings: EmailSettings;
   readonly clock: Clock;
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
-  readonly find?: (now: Date) => readonly OldFigure[];
+  readonly find?: (now: Date, content: SiteContent) => readonly OldFigure[];
 };
 
 /** Looks for old figures at once and every hour. Returns what stops it. */
@@ -79,7 +85,7 @@ async function sendIfDue({ store, mail, settings, clock, find = oldFiguresAt }: 
   // A last time to come is from a clock that was ahead.
   const since = now.getTime() - Date.parse(last ?? "");
   if (since >= 0 && since < WRITE_EVERY) return;
-  const old = find(now);
+  const old = find(now, settings.content());
   if (old.length === 0) return;
   await mail.send(oldFiguresEmail(old, settings, now));
   await store.write((trx) => writeHeartbeat(trx, OLD_FIGURES_SENT, now.toISOString()));

@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
-import { agent } from "../../content/agent.ts";
 import { instantOf } from "../../domain/time/zones.ts";
 import { FIGURE, INCENTIVE } from "../../tests/dated-content.ts";
-import { type DatedContent, figuresReadiness, oldFigureLines, oldFigures } from "./old-figures.ts";
+import { figuresReadiness, oldFigureLines, oldFigures } from "./old-figures.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
 
-const CONTENT: DatedContent = {
-  figures: [
-    FIGURE,
-    { ...FIGURE, title: "Rate", value: "6%", kind: "rate" },
-    { ...FIGURE, title: "People", asOf: "2026-07-01", goodForDays: 400 },
-  ],
+const { agent } = DEFAULTS;
+
+const CONTENT: SiteContent = {
+  ...DEFAULTS,
+  market: {
+    ...DEFAULTS.market,
+    figures: [
+      FIGURE,
+      { ...FIGURE, title: "Rate", value: "6%", kind: "rate" },
+      { ...FIGURE, title: "People", asOf: "2026-07-01", goodForDays: 400 },
+    ],
+  },
   incentives: [INCENTIVE],
-  questions: [
+  sellingFaq: [
     { id: "b", question: "How long?", answer: [], asOf: "2026-10-31", goodForDays: 365 },
     { id: "c", question: "When?", answer: [] },
   ],

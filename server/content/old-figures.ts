@@ -2,20 +2,13 @@
  * The figures in `content/` that are old: the start and `/readyz` report them, and the agent's
  * monthly email lists them.
  */
-import { agent } from "../../content/agent.ts";
-import { type Question, sellingFaq } from "../../content/faq.ts";
-import { type Incentive, incentives } from "../../content/incentives.ts";
-import { market, type MarketFigure } from "../../content/market.ts";
 import { type Dated, isOld, lastGoodDay } from "../../domain/figure-age.ts";
 import type { CalendarDate } from "../../domain/time/calendar-date.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 
 /** The parts of the content that have dated figures. */
-export type DatedContent = {
-  readonly figures: readonly MarketFigure[];
-  readonly incentives: readonly Incentive[];
-  readonly questions: readonly Question[];
-};
+export type DatedContent = Pick<SiteContent, "market" | "incentives" | "sellingFaq">;
 
 export type OldFigure = {
   /** What visitors read above it. */
@@ -31,35 +24,34 @@ export type OldFigure = {
   readonly note?: string | undefined;
 };
 
-const SHIPPED: DatedContent = { figures: market.figures, incentives, questions: sellingFaq };
-
 /** The old figures on a day of the agent's calendar, in the order of the files. */
-export function oldFigures(today: CalendarDate, content = SHIPPED): OldFigure[] {
+export function oldFigures(today: CalendarDate, { market, incentives, sellingFaq }: DatedContent): OldFigure[] {
   const old = (file: string, title: string, figure: Dated, more: Pick<OldFigure, "value" | "note"> = {}): OldFigure[] =>
     isOld(figure, today) ? [{ title, asOf: figure.asOf, until: lastGoodDay(figure), file, ...more }] : [];
   return [
-    ...content.figures.flatMap((each) => old("content/market.ts", each.title, each, { value: each.value, note: each.note })),
-    ...content.incentives.flatMap((each) => old("content/incentives.ts", each.title, { ...each, kind: "incentive" }, { note: each.note })),
-    ...content.questions.flatMap(({ question, asOf, goodForDays, note }) =>
+    ...market.figures.flatMap((each) => old("content/market.ts", each.title, each, { value: each.value, note: each.note })),
+    ...incentives.flatMap((each) => old("content/incentives.ts", each.title, { ...each, kind: "incentive" }, { note: each.note })),
+    ...sellingFaq.flatMap(({ question, asOf, goodForDays, note }) =>
       asOf === undefined ? [] : old("content/faq.ts", question, { asOf, ...(goodForDays !== undefined && { goodForDays }) }, { note }),
     ),
   ];
 }
 
 /** The old figures at an instant, by the agent's calendar. */
-export const oldFiguresAt = (now: Date, content = SHIPPED): OldFigure[] => oldFigures(dateIn(agent.timeZone, now), content);
+export const oldFiguresAt = (now: Date, content: DatedContent & Pick<SiteContent, "agent">): OldFigure[] =>
+  oldFigures(dateIn(content.agent.timeZone, now), content);
 
 /** For the operator: 'content/market.ts, "Homes Sold": as of 2026-10-31, current until 2026-12-15'. */
 export const describeOldFigure = ({ file, title, asOf, until }: OldFigure): string =>
   `${file}, "${title}": as of ${asOf}, current until ${until}`;
 
 /** What `/readyz` reports. Old figures don't make the site less ready. */
-export const figuresReadiness = (now: Date, content = SHIPPED): { readonly old: readonly string[] } => ({
+export const figuresReadiness = (now: Date, content: SiteContent): { readonly old: readonly string[] } => ({
   old: oldFiguresAt(now, content).map(describeOldFigure),
 });
 
 /** What the start prints; empty if nothing is old. */
-export const oldFigureLines = (now: Date, content = SHIPPED): string[] => {
+export const oldFigureLines = (now: Date, content: SiteContent): string[] => {
   const old = oldFiguresAt(now, content);
   if (old.length === 0) return [];
   const count = old.length === 1 ? "one is old" : `${old.length} are old`;

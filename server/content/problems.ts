@@ -2,74 +2,35 @@
  * Mistakes in `content/` that types cannot catch, found when the server starts. Each is one
  * sentence that names the file, the field and what to write there.
  */
-import { agent, brokerage, hotline } from "../../content/agent.ts";
-import { type Area, areas, type Sketch, sketch } from "../../content/areas.ts";
-import { appointmentTypes, availability } from "../../content/booking.ts";
-import { type Question, sellingFaq } from "../../content/faq.ts";
-import { type AgencyDisclosure, agencyDisclosure } from "../../content/booking-emails.ts";
-import { type Incentive, incentives } from "../../content/incentives.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 import { listings } from "../../content/listings.ts";
-import { market, type MarketFigure } from "../../content/market.ts";
-import { replyPromise } from "../../content/reply.ts";
-import { securityContact } from "../../content/security.ts";
 import { rulesProblems } from "../../domain/booking/availability-problems.ts";
-import type { AppointmentType, AvailabilityRules } from "../../domain/booking/booking.ts";
 import { looksLikeEmail } from "../../domain/forms/email-address.ts";
-import { promiseProblems, type ReplyPromise } from "../../domain/leads/reply-promise.ts";
+import { promiseProblems } from "../../domain/leads/reply-promise.ts";
 import type { Listing } from "../../domain/listings/listing.ts";
+import type { Incentive, Question, SiteContent } from "../../domain/site-content.ts";
 import { isCalendarDate } from "../../domain/time/calendar-date.ts";
-import type { Place } from "../../domain/time/daylight.ts";
 import { validZone } from "../../domain/time/zones.ts";
 import { rentalProblems } from "./rental-problems.ts";
 import { hasNamedHost } from "../settings/embeds.ts";
 import { areaProblems } from "./area-problems.ts";
 
-type Phone = { readonly phone: string; readonly phoneDial: string };
-
 /** The parts of the content that are checked. */
-export type CheckedContent = {
-  readonly agent: Phone & { readonly name: string; readonly email: string; readonly location: Place };
-  readonly brokerage: Phone & { readonly name: string; readonly portalUrl: string; readonly websiteEmail: string };
-  readonly hotline: Phone;
-  readonly figures: readonly MarketFigure[];
-  readonly incentives: readonly Incentive[];
-  readonly questions: readonly Question[];
-  readonly promise: ReplyPromise;
-  readonly rules: AvailabilityRules;
-  readonly types: readonly AppointmentType[];
-  readonly disclosure: AgencyDisclosure;
+export type CheckedContent = Omit<SiteContent, "hero" | "testimonials" | "guide"> & {
   readonly listings: readonly (Pick<Listing, "id" | "price" | "remotePicture"> & Partial<Pick<Listing, "market" | "deposit" | "fees">>)[];
-  readonly securityContact: string;
-  readonly areas: readonly Area[];
-  readonly sketch: Sketch;
 };
 
-const SHIPPED: CheckedContent = {
-  agent,
-  brokerage,
-  hotline,
-  figures: market.figures,
-  incentives,
-  questions: sellingFaq,
-  promise: replyPromise,
-  rules: availability,
-  types: appointmentTypes,
-  disclosure: agencyDisclosure,
-  listings,
-  securityContact,
-  areas,
-  sketch,
-};
+const SHIPPED: CheckedContent = { ...DEFAULTS, listings };
 
 /** All problems, in the order of the files; empty when everything is right. */
 export const contentProblems = (content: CheckedContent = SHIPPED): string[] => [
   ...identityProblems(content),
   ...bookingProblems(content),
   ...disclosureProblems(content),
-  ...promiseProblems(content.promise).map((problem) => `content/reply.ts, replyPromise: ${problem}`),
-  ...content.figures.flatMap((figure) => evidenceProblems(`content/market.ts, "${figure.title}"`, figure)),
+  ...promiseProblems(content.replyPromise).map((problem) => `content/reply.ts, replyPromise: ${problem}`),
+  ...content.market.figures.flatMap((figure) => evidenceProblems(`content/market.ts, "${figure.title}"`, figure)),
   ...content.incentives.flatMap((incentive) => incentiveProblems(incentive)),
-  ...content.questions.flatMap((question) => questionProblems(question)),
+  ...content.sellingFaq.flatMap((question) => questionProblems(question)),
   ...listingProblems(content.listings),
   ...rentalProblems(content.listings),
   ...unless(
@@ -83,15 +44,15 @@ export const contentProblems = (content: CheckedContent = SHIPPED): string[] => 
 const unless = (isRight: boolean, problem: string): string[] => (isRight ? [] : [problem]);
 
 /** The zone of the rules is the agent's own, so a wrong one is named where it is written. */
-function bookingProblems({ rules, types }: CheckedContent): string[] {
+function bookingProblems({ availability: rules, appointmentTypes: types }: CheckedContent): string[] {
   const [first, ...rest] = rulesProblems(rules, types);
   if (first === undefined) return [];
   const file = validZone(rules.zone) ? "content/booking.ts" : "content/agent.ts, agent.timeZone";
   return [`${file}: ${first}`, ...rest.map((problem) => `content/booking.ts: ${problem}`)];
 }
 
-function disclosureProblems({ disclosure, types }: CheckedContent): string[] {
-  const field = "content/booking-emails.ts, agencyDisclosure";
+function disclosureProblems({ agencyDisclosure: disclosure, appointmentTypes: types }: CheckedContent): string[] {
+  const field = "content/agency-disclosure.ts, agencyDisclosure";
   const unknown = disclosure.types.filter((id) => !types.some((type) => type.id === id));
   return [
     ...unknown.map((id) => `${field}: "${id}" isn't an appointment type; use an id from content/booking.ts.`),
@@ -108,6 +69,11 @@ function identityProblems({ agent: person, brokerage: firm, hotline: line }: Che
   return [
     ...Object.entries({ "agent.name": person.name, "brokerage.name": firm.name }).flatMap(([field, name]) =>
       unless(name.trim() !== "", `${at(field)}: write the name that visitors see.`),
+    ),
+    ...unless(person.clock.trim() !== "", `${at("agent.clock")}: write what stands before a time in your zone, such as "Minnesota time".`),
+    ...unless(
+      person.hoursInWords.trim() !== "",
+      `${at("agent.hoursInWords")}: write your hours as part of a sentence, such as "9 to 6 on weekdays".`,
     ),
     ...Object.entries(emails).flatMap(([field, email]) =>
       unless(looksLikeEmail(email), `${at(field)}: "${email}" isn't an email address; write one such as agent@example.com.`),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type EmailContent, renderEmail } from "./layout.ts";
 
 const CONTENT: EmailContent = {
+  sender: "Sample Lakes Realty",
   subject: "Request: Ana\r\nBcc: eve@other.test",
   heading: "A <request>",
   blocks: [

@@ -2,7 +2,6 @@
  * The layout of every email, as HTML and as plain text from one description. Tables and inline
  * styles, because mail programs render those alike. All texts are escaped here.
  */
-import { brokerage } from "../../content/agent.ts";
 import { escapeHtml, escapeLines, headerText, sanitizeText } from "./text-safety.ts";
 
 /** A labeled text. The HTML links it when there is a URL. */
@@ -18,6 +17,8 @@ export type Block =
 type Button = { readonly text: string; readonly url: string };
 
 export type EmailContent = {
+  /** The brokerage's name, at the top. */
+  readonly sender: string;
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
@@ -67,7 +68,7 @@ const LINK = "color:#2B3D5B;text-decoration:underline";
 const BUTTON =
   "display:inline-block;margin:0 12px 8px 0;padding:12px 20px;border-radius:4px;text-decoration:none;font-size:16px;line-height:22px;border:1px solid";
 
-const htmlOf = ({ subject, heading, blocks, footer, meta = {} }: EmailContent): string => `<!DOCTYPE html>
+const htmlOf = ({ sender, subject, heading, blocks, footer, meta = {} }: EmailContent): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -81,7 +82,7 @@ ${Object.entries(meta)
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;font-family:${SANS};font-size:16px;line-height:24px;color:${INK}">
-<tr><td style="padding:0 0 20px;border-bottom:3px solid ${YELLOW};font-size:18px;line-height:24px;color:${INK}">${escapeHtml(brokerage.name)}</td></tr>
+<tr><td style="padding:0 0 20px;border-bottom:3px solid ${YELLOW};font-size:18px;line-height:24px;color:${INK}">${escapeHtml(sender)}</td></tr>
 <tr><td style="padding:28px 0 8px"><h1 style="margin:0;font-family:${SERIF};font-weight:normal;font-size:28px;line-height:36px;color:${INK}">${escapeHtml(heading)}</h1></td></tr>
 ${blocks.map(blockRow).join("\n")}
 <tr><td style="padding:20px 0 0;border-top:1px solid ${LINE}">

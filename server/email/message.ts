@@ -1,8 +1,11 @@
 /** An email before it is sent, and the addresses that all emails use. */
+import type { SiteContent } from "../../domain/site-content.ts";
 import { looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { headerText } from "./text-safety.ts";
 
 export type EmailSettings = {
+  /** What the agent says on the site, as it is when an email is composed. */
+  readonly content: () => SiteContent;
   /** The site's own address, alone or with a name. */
   readonly mailFrom: string;
   readonly agentEmail: string;

@@ -9,11 +9,11 @@ import { emailWriter } from "../leads/lead-email.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { RETRY_POLICY, type RetryPolicy, TAKE_OVER_AFTER } from "./retry-policy.ts";
 import { openStore, type Store } from "../../tests/postgres/open-store.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test", dataDir: "nowhere" };
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
+const PLACE = { siteUrl: "https://site.test", dataDir: "nowhere" };
+const SETTINGS = { ...PLACE, content: () => DEFAULTS, mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com" };
 /** For days in which nothing happens between the tries. */
 const LONG_NAPS = { longestNap: HOUR };
 const DOWN = new MailError("unreachable ECONNREFUSED", "server", undefined);

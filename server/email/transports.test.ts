@@ -16,6 +16,7 @@ import { type EmailMessage, messageId } from "./message.ts";
 import { type Mail, mailBySmtp, mailToFolder } from "./transports.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { openStore, type Store } from "../../tests/postgres/open-store.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 
 /** How a mail server behaves: well, or in one of the ways in which they fail. */
 type Fault =
@@ -85,7 +86,13 @@ class FaultyServer {
   }
 }
 
-const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test", dataDir: "nowhere" };
+const SETTINGS = {
+  content: () => DEFAULTS,
+  mailFrom: "Site <site@example.com>",
+  agentEmail: "agent@example.com",
+  siteUrl: "https://site.test",
+  dataDir: "nowhere",
+};
 // A healthy server on a busy machine must keep within these; one that never answers is given up sooner.
 const TIMEOUT = { connection: 3000, greeting: 1500, silence: 1500, whole: 8000 };
 const IMPATIENT = { ...TIMEOUT, greeting: 200, silence: 200 };

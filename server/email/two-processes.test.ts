@@ -1,5 +1,6 @@
 /** Two processes with an outbox each, on machines whose clocks are a minute apart: each email is sent once. On both engines. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CONTENT } from "../../tests/content.ts";
 import { type FakeClock, fakeClock, until } from "../../tests/fake-clock.ts";
 import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import type { Clock } from "../clock.ts";
@@ -12,7 +13,13 @@ import { RETRY_POLICY } from "./retry-policy.ts";
 
 const SECOND = 1000;
 const APART = 60 * SECOND;
-const SETTINGS = { mailFrom: "Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://site.test", dataDir: "nowhere" };
+const SETTINGS = {
+  content: () => CONTENT,
+  mailFrom: "Site <site@example.com>",
+  agentEmail: "agent@example.com",
+  siteUrl: "https://site.test",
+  dataDir: "nowhere",
+};
 
 let store: Store;
 /** The database's. */

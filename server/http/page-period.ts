@@ -1,16 +1,21 @@
-/** What cached pages depend on besides their address: the day, and the light at the end of each page. */
-import { lightAt, type Place } from "../../domain/time/daylight.ts";
+/** What cached pages depend on besides their address: the content, the day, and the light at the end of each page. */
+import type { ContentSource } from "../../domain/site-content.ts";
+import { lightAt } from "../../domain/time/daylight.ts";
 import { dateIn } from "../../domain/time/zones.ts";
 
 /**
- * Returns a function from an instant to text that changes when pages do: at midnight in a zone, and when day, dusk and night begin at
- * this place. It's computed at most once a second because every request needs it.
+ * Returns a function from an instant to text that changes when pages do: with every save of the content, at midnight in the agent's zone,
+ * and when day, dusk and night begin where the agent works. It's computed at most once a second because every request needs it.
  */
-export function pagePeriod(zone: string, place: Place): (now: Date) => string {
-  let known = { second: Number.NaN, period: "" };
+export function pagePeriod(content: ContentSource): (now: Date) => string {
+  let known = { second: Number.NaN, version: -1, period: "" };
   return (now) => {
     const second = Math.floor(now.getTime() / 1000);
-    if (second !== known.second) known = { second, period: `${dateIn(zone, now)} ${lightAt(place, now)}` };
+    const version = content.version();
+    if (second !== known.second || version !== known.version) {
+      const { timeZone, location } = content.current().agent;
+      known = { second, version, period: `${version} ${dateIn(timeZone, now)} ${lightAt(location, now)}` };
+    }
     return known.period;
   };
 }

@@ -3,7 +3,6 @@
  * is read here, so that a slow client takes no place in the queue.
  */
 import type { Context, Hono } from "hono";
-import { agent } from "../../content/agent.ts";
 import { LARGEST_FORM } from "../../domain/forms/values.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import type { Log } from "../log.ts";
@@ -25,10 +24,12 @@ const FORMS = { all: 64 * 1024 * 1024, perAddress: 64, perNetwork: 128 };
 /** Of these, so many are answered at the same time: they share commits. */
 const ANSWERED = { atOnce: 64, waiting: FORMS.all / LEAST };
 
-const TOO_LARGE = `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${agent.phone}.`;
+const tooLarge = (phone: string): string =>
+  `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${phone}.`;
 const CUT_OFF = "The request was cut off. Please submit the form again.";
 
-export function refusePosts(http: Hono, { app, settings: { siteUrl, trustProxy }, log }: HttpOptions): void {
+export function refusePosts(http: Hono, { app, services, settings: { siteUrl, trustProxy }, log }: HttpOptions): void {
+  const phone = (): string => services.content.current().agent.phone;
   const isSameOrigin = createSameOriginCheck(siteUrl, log);
   const forms = createConcurrency(FORMS);
   const inTurn = createQueue(ANSWERED);
@@ -38,7 +39,7 @@ export function refusePosts(http: Hono, { app, settings: { siteUrl, trustProxy }
     if (pageOf(c).crossSitePosts || isSameOrigin(c)) return next();
     await drain(c.req.raw);
     return c.text(
-      `This form can only be submitted from its own page at ${siteUrl}. Please open it there and try again, or call ${agent.phone}.`,
+      `This form can only be submitted from its own page at ${siteUrl}. Please open it there and try again, or call ${phone()}.`,
       403,
     );
   });
@@ -49,7 +50,7 @@ export function refusePosts(http: Hono, { app, settings: { siteUrl, trustProxy }
     if (!leave) throw new QueueFull();
     try {
       const body = await readBody(c.req.raw, LARGEST_FORM);
-      if (body === "too large") return c.text(TOO_LARGE, 413);
+      if (body === "too large") return c.text(tooLarge(phone()), 413);
       if (body === "cut off") return c.text(CUT_OFF, 400);
       c.set("arrived", body);
       return await inTurn(next);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { pageHandleFor } from "../../tests/app.ts";
+import { shippedContent } from "../content/site-content.ts";
 import { CLIENT_ADDRESS, type Services } from "../../domain/services.ts";
 import { tidyPath } from "./canonical-url.ts";
 import { createHttp, type HttpOptions } from "./server.ts";
@@ -40,6 +41,7 @@ function server(over: Partial<HttpOptions> & { settings?: HttpOptions["settings"
       pageHandleFor,
     },
     services: {
+      content: shippedContent(),
       now: () => new Date(0),
       sentRequests: { sign: () => "", read: (signed) => (signed === "ours" ? SENT_REQUEST : undefined) },
     } as Partial<Services> as Services,

@@ -7,7 +7,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { agent } from "../../content/agent.ts";
 import type { PageAt } from "../../domain/page-handle.ts";
 import { SENT } from "../../domain/leads/sent-request.ts";
 import type { Services } from "../../domain/services.ts";
@@ -57,7 +56,7 @@ const OWN_PAGES = { atOnce: 4, waiting: 256 };
 const TRY_AGAIN = "10";
 /** Delay of the answer 503. Milliseconds. */
 const TURN_AWAY_AFTER = 1000;
-const BUSY = `We're very busy right now. Please try again in a moment, or call ${agent.phone}.`;
+const busy = (phone: string): string => `We're very busy right now. Please try again in a moment, or call ${phone}.`;
 
 export type Http = ReturnType<typeof createHttp>;
 
@@ -96,7 +95,7 @@ export function createHttp(options: HttpOptions) {
     return page.missing ? answerShared(c, page) : answerUncached(c);
   });
   http.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));
-  answerErrors(http, options.log);
+  answerErrors(http, options);
 
   /** The page that every visitor gets. */
   async function answerShared(c: Context, page: PageAt): Promise<Response> {
@@ -154,12 +153,12 @@ function serveFiles(http: Hono, { files }: HttpOptions): void {
   for (const folder of ["/assets/*", "/pictures/*", "/cards/*"]) http.get(folder, (c) => c.text("Not found", 404));
 }
 
-function answerErrors(http: Hono, log: Log): void {
+function answerErrors(http: Hono, { services, log }: HttpOptions): void {
   http.onError(async (error, c) => {
     if (error instanceof QueueFull) {
       // Answered at once, a flood would ask again at once, and leave no time for others.
       await pause(TURN_AWAY_AFTER);
-      return c.text(BUSY, 503, { "Retry-After": TRY_AGAIN });
+      return c.text(busy(services.content.current().agent.phone), 503, { "Retry-After": TRY_AGAIN });
     }
     // Nobody reads this answer, and anyone could fill the log.
     if (isCutOff(c)) return c.text("The request was cut off.", 400);

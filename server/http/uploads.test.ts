@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { pageHandleFor } from "../../tests/app.ts";
+import { shippedContent } from "../content/site-content.ts";
 import type { Services } from "../../domain/services.ts";
 import { createHttp } from "./server.ts";
 import { listen } from "./listen.ts";
@@ -26,7 +27,7 @@ function server() {
       },
       pageHandleFor,
     },
-    services: { now: () => new Date(0) } as Services,
+    services: { now: () => new Date(0), content: shippedContent() } as Services,
     settings: { siteUrl: "http://site.test", schedulerUrl: undefined, heroVideoUrl: undefined, trustProxy: false },
     files,
     log: (...line) => lines.push(JSON.stringify(line)),

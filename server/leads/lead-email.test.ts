@@ -8,11 +8,17 @@ import { leadEmail } from "./lead-email.ts";
 import { asSent } from "../email/transports.ts";
 import { useAgentZone } from "../../tests/agent-time.ts";
 import { tags } from "../../tests/html.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 
 // An agent in Minnesota, wherever the site's own agent works.
 useAgentZone("America/Chicago");
 
-const SETTINGS = { mailFrom: "Sample Site <site@example.com>", agentEmail: "agent@example.com", siteUrl: "https://www.site.test" };
+const SETTINGS = {
+  content: () => DEFAULTS,
+  mailFrom: "Sample Site <site@example.com>",
+  agentEmail: "agent@example.com",
+  siteUrl: "https://www.site.test",
+};
 
 const answer = (name: string, value: string, role?: Answer["role"]): Answer => ({
   name,

@@ -3,7 +3,6 @@
  * to the visitor when the visitor's address is valid. What the visitor wrote is sent to the agent
  * alone.
  */
-import { agent } from "../../content/agent.ts";
 import type { Role } from "../../domain/forms/form.ts";
 import { type Answer, contactOf, type Lead } from "../../domain/leads/lead.ts";
 import { referenceOf } from "../../domain/leads/sent-request.ts";
@@ -57,11 +56,12 @@ export const emailWriter =
 /** The email to the agent about a request. */
 export function leadEmail(
   lead: Lead,
-  { mailFrom, agentEmail, siteUrl }: EmailSettings,
+  { mailFrom, agentEmail, siteUrl, content }: EmailSettings,
   id = lead.id,
   attached?: AttachedPhotos,
   appointment?: Appointment,
 ): EmailMessage {
+  const { agent, brokerage } = content();
   const contact = contactOf(lead.answers);
   const who = contact.name || contact.propertyAddress || contact.email || contact.phone;
   const spam = lead.spamSignals.length > 0 ? "[Possible spam] " : "";
@@ -78,6 +78,7 @@ export function leadEmail(
     to: agentEmail,
     ...(replyTo && { replyTo }),
     ...renderEmail({
+      sender: brokerage.name,
       subject: `${spam}${lead.formName}${about ? `: ${about}` : ""}`,
       heading: lead.formName,
       blocks: [
@@ -87,7 +88,11 @@ export function leadEmail(
         ...(appointment?.blocks ?? []),
         ...contactButtons(contactOf(answers).phone, replyTo?.address, waits),
       ],
-      footer: [...(appointment?.notes ?? []), ...(attached ? [["Photos", attached.text] as const] : []), ...notesOf(lead, siteUrl)],
+      footer: [
+        ...(appointment?.notes ?? []),
+        ...(attached ? [["Photos", attached.text] as const] : []),
+        ...notesOf(lead, siteUrl, agent.timeZone),
+      ],
       meta: leadMetadata({ ...lead, answers }, new URL(siteUrl).host),
     }),
     ...(attached && { attachments: attached.attachments }),
@@ -135,10 +140,10 @@ function contactButtons(phone: string, email: string | undefined, quiet: boolean
   return buttons.length > 0 ? [{ buttons, quiet }] : [];
 }
 
-function notesOf({ id, at, page, origin, consent, answers }: Lead, siteUrl: string): Fact[] {
+function notesOf({ id, at, page, origin, consent, answers }: Lead, siteUrl: string, zone: string): Fact[] {
   const campaign = [origin.utmSource, origin.utmMedium, origin.utmCampaign].filter(Boolean).join(" / ");
   const notes: readonly (readonly [string, string | undefined])[] = [
-    ["Received", formatTime(at, agent.timeZone)],
+    ["Received", formatTime(at, zone)],
     ["Page", siteUrl + page],
     ["Referred by", origin.referrer],
     ["Campaign", campaign],

@@ -1,8 +1,5 @@
 /** The receipt to a visitor, and the email to the agent when its reader didn't send the request. */
-import { agent } from "../../content/agent.ts";
-import { availability } from "../../content/booking.ts";
-import { disownedEmail, receiptEmail as copy } from "../../content/receipt.ts";
-import { replyPromise } from "../../content/reply.ts";
+import { disownedEmail, receiptEmail } from "../../content/receipt.ts";
 import { contactOf } from "../../domain/leads/lead.ts";
 import { replyBy } from "../../domain/leads/reply-by.ts";
 import { referenceOf } from "../../domain/leads/sent-request.ts";
@@ -25,6 +22,9 @@ export const receiptWriter =
     const { id, at, formName, answers, spamSignals } = await loadLead(store.db, row.lead_id);
     // Flagged since it was queued.
     if (spamSignals.length > 0) return undefined;
+    const content = settings.content();
+    const { agent, brokerage, availability, replyPromise } = content;
+    const copy = receiptEmail(content);
     const key = (await disownLinks(store)).sign(id);
     const by = momentIn(agent.timeZone, replyBy(replyPromise, availability, Date.parse(at)));
     return {
@@ -34,6 +34,7 @@ export const receiptWriter =
       to: contactOf(answers).email,
       replyTo: { name: agent.name, address: settings.agentEmail },
       ...renderEmail({
+        sender: brokerage.name,
         subject: copy.subject(formName),
         heading: copy.heading,
         blocks: [
@@ -56,16 +57,18 @@ export const receiptWriter =
 
 /** Composes the email to the agent about a disowned request. */
 export const disownedWriter =
-  (store: Store, { mailFrom, agentEmail }: EmailSettings) =>
+  (store: Store, { mailFrom, agentEmail, content }: EmailSettings) =>
   async (row: EmailRow): Promise<EmailMessage> => {
     const { id, at, formName } = await loadLead(store.db, row.lead_id);
     const reference = referenceOf(id);
+    const { agent, brokerage } = content();
     return {
       id: row.id,
       date: new Date(row.created_at),
       from: mailFrom,
       to: agentEmail,
       ...renderEmail({
+        sender: brokerage.name,
         subject: disownedEmail.subject(formName, reference),
         heading: disownedEmail.heading,
         blocks: [

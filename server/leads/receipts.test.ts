@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { agent } from "../../content/agent.ts";
-import { availability } from "../../content/booking.ts";
 import { receiptEmail } from "../../content/receipt.ts";
-import { replyPromise } from "../../content/reply.ts";
 import { HONEYPOT_FILLED, type NewLead } from "../../domain/leads/lead.ts";
 import { replyBy } from "../../domain/leads/reply-by.ts";
 import { referenceOf } from "../../domain/leads/sent-request.ts";
@@ -17,8 +14,16 @@ import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import { createLeads, loadLead } from "./leads.ts";
 import { disownedWriter, receiptWriter } from "./receipt-email.ts";
 import { createDisown, DISOWNED, MAX_RECEIPTS, RECEIPT } from "./receipts.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 
-const SETTINGS = { siteUrl: "https://www.site.test", mailFrom: "Site <website@site.test>", agentEmail: "agent@site.test" };
+const { agent, availability, replyPromise } = DEFAULTS;
+
+const SETTINGS = {
+  content: () => DEFAULTS,
+  siteUrl: "https://www.site.test",
+  mailFrom: "Site <website@site.test>",
+  agentEmail: "agent@site.test",
+};
 const DAY = 86_400_000;
 
 let store: Store;
@@ -74,7 +79,7 @@ describe("a receipt", () => {
     expect(all).toContain(referenceOf(lead.id));
     expect(message.text).toContain(momentIn(agent.timeZone, replyBy(replyPromise, availability, now.getTime())));
     expect(message.text).toContain(SETTINGS.agentEmail);
-    expect(message.text).toContain(receiptEmail.stranger);
+    expect(message.text).toContain(receiptEmail(DEFAULTS).stranger);
     for (const typed of ["Unmistakable", "evil", "pills", "0134", "Ana", "ana@"]) expect(all).not.toContain(typed);
   });
 

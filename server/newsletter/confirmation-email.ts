@@ -2,8 +2,7 @@
  * The email that asks the owner of an address to confirm the subscription. It contains nothing that
  * a visitor typed.
  */
-import { agent } from "../../content/agent.ts";
-import { confirmationEmail as copy } from "../../content/newsletter.ts";
+import { confirmationEmail } from "../../content/newsletter.ts";
 import { contactOf } from "../../domain/leads/lead.ts";
 import { renderEmail } from "../email/layout.ts";
 import type { EmailMessage, EmailSettings } from "../email/message.ts";
@@ -24,6 +23,9 @@ export const confirmationWriter =
     const lead = await loadLead(store.db, row.lead_id);
     const address = contactOf(lead.answers).email.toLowerCase();
     const subscriber = await store.db.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirstOrThrow();
+    const content = settings.content();
+    const { agent, brokerage } = content;
+    const copy = confirmationEmail(content);
     const confirm = confirmUrl(settings, keys.confirm(subscriber));
     const leave = leaveUrl(settings, keys.leave(subscriber));
     return {
@@ -32,6 +34,7 @@ export const confirmationWriter =
       from: settings.mailFrom,
       to: subscriber.email,
       ...renderEmail({
+        sender: brokerage.name,
         subject: copy.subject,
         heading: copy.heading,
         blocks: [{ text: copy.asked }, { buttons: [{ text: copy.button, url: confirm }] }, { text: copy.otherwise, quiet: true }],

@@ -15,8 +15,14 @@ import { locationFor, openStore, type Store, urlFor } from "../../tests/postgres
 import { subscribersCommand } from "../commands/subscribers.ts";
 import { confirmationWriter, confirmUrl } from "./confirmation-email.ts";
 import { CONFIRMATION, openSubscribers, type Subscribers } from "./subscribers.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 
-const SITE = { siteUrl: "https://www.site.test", mailFrom: "Sample <website@example.com>", agentEmail: "agent@example.com" };
+const SITE = {
+  content: () => DEFAULTS,
+  siteUrl: "https://www.site.test",
+  mailFrom: "Sample <website@example.com>",
+  agentEmail: "agent@example.com",
+};
 const DAY = 24 * 60 * 60 * 1000;
 /** In a day. */
 const MINUTES = 24 * 60;

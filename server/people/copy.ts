@@ -1,9 +1,9 @@
 /** A copy of everything that is stored about a person: as text to read, as JSON, with photos and emails. */
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { agent, brokerage } from "../../content/agent.ts";
-import { appointmentTypes, placeNames } from "../../content/booking.ts";
+import { placeNames } from "../../content/meeting-places.ts";
 import type { Answer, Origin, Picture } from "../../domain/leads/lead.ts";
+import type { SiteContent } from "../../domain/site-content.ts";
 import { STATE_NAMES, stateAt, typeOf } from "../bookings/rows.ts";
 import { formatTime } from "../email/format-time.ts";
 import { sanitizeText } from "../email/text-safety.ts";
@@ -15,6 +15,7 @@ export type CopyOptions = Places & {
   /** As the operator typed it. */
   readonly person: string;
   readonly now: Date;
+  readonly content: SiteContent;
 };
 
 /** Writes the copy to a new folder. Rejects if the folder exists. */
@@ -83,13 +84,21 @@ function jsonOf({ requests, subscribers, corrected }: Records, { person, now }: 
   };
 }
 
-const time = (instant: string): string => formatTime(instant, agent.timeZone);
+const timesIn =
+  ({ agent }: SiteContent) =>
+  (instant: string): string =>
+    formatTime(instant, agent.timeZone);
 
 /** Plain text that can be sent to the person. */
-function textOf({ requests, subscribers, corrected }: Records, { person, now }: CopyOptions): string {
+function textOf({ requests, subscribers, corrected }: Records, { person, now, content }: CopyOptions): string {
+  const { agent, brokerage } = content;
+  const time = timesIn(content);
   const head = [`Everything that is stored about ${person}`, `${time(now.toISOString())}. ${agent.name}, ${brokerage.name}`];
   const sections = [
-    ...requests.map((request, at) => [`Request ${at + 1} of ${requests.length}: ${request.lead.form_name}`, ...requestLines(request, now)]),
+    ...requests.map((request, at) => [
+      `Request ${at + 1} of ${requests.length}: ${request.lead.form_name}`,
+      ...requestLines(request, now, content),
+    ]),
     ...subscribers.map(({ email, asked_at: asked, confirmed_at: confirmed, left_at: left }) => [
       "Newsletter",
       `Address: ${email}`,
@@ -105,7 +114,8 @@ function textOf({ requests, subscribers, corrected }: Records, { person, now }: 
   return [head, ...sections].map((lines) => `${lines.map(sanitizeText).join("\n")}\n`).join("\n");
 }
 
-function requestLines({ lead, booking, emails }: PersonalRequest, now: Date): string[] {
+function requestLines({ lead, booking, emails }: PersonalRequest, now: Date, content: SiteContent): string[] {
+  const time = timesIn(content);
   const { referrer, utmSource, utmMedium, utmCampaign } = (parsed(lead.origin) as Origin | undefined) ?? {};
   const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(", ");
   const answers = (parsed(lead.answers) as Answer[] | undefined)?.map(({ label, value }) => `${label}: ${value}`) ?? [lead.answers];
@@ -121,7 +131,7 @@ function requestLines({ lead, booking, emails }: PersonalRequest, now: Date): st
     ...(lead.consent === null ? [] : [`Agreed to: ${lead.consent}`]),
     ...photos.map(({ file, name, width, height }) => `Photo: photos/${lead.id}/${file} (${name}, ${width} × ${height})`),
     ...signals.map((signal) => `Spam check: ${signal}`),
-    ...(booking ? appointmentLines(booking, now) : []),
+    ...(booking ? appointmentLines(booking, now, content) : []),
     ...emails.map(
       ({ kind, must_deliver: toAgent, state, created_at: at, sent_at: sent }) =>
         `Email (${kind}) to ${toAgent === 1 ? "the agent" : "you"}: ${sent === null ? `${state}, ${time(at)}` : `sent ${time(sent)}`}`,
@@ -129,8 +139,9 @@ function requestLines({ lead, booking, emails }: PersonalRequest, now: Date): st
   ];
 }
 
-function appointmentLines(booking: NonNullable<PersonalRequest["booking"]>, now: Date): string[] {
-  const title = `${typeOf(booking, appointmentTypes).name}, ${placeNames[booking.place].toLowerCase()}`;
+function appointmentLines(booking: NonNullable<PersonalRequest["booking"]>, now: Date, content: SiteContent): string[] {
+  const time = timesIn(content);
+  const title = `${typeOf(booking, content.appointmentTypes).name}, ${placeNames[booking.place].toLowerCase()}`;
   const state = STATE_NAMES[stateAt(booking, now.toISOString())];
   return [
     `Appointment: ${title}, ${time(booking.starts_at)}, ${state}`,

@@ -23,6 +23,7 @@ import { openServices } from "../services.ts";
 import { readSettings } from "../settings/settings.ts";
 import { WRITABLE, writeHeartbeat } from "../store/heartbeat.ts";
 import { openStore } from "../store/store.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -452,6 +453,7 @@ describe("photos of a request", () => {
       const post = await readPost(fileOf(await picture(), "a.jpg"));
       const lead = await createLeads(store, { now }).take(listing(post), post.upload);
       const write = emailWriter(store, {
+        content: () => DEFAULTS,
         mailFrom: "site@example.com",
         agentEmail: "agent@example.com",
         siteUrl: "http://site.test",
@@ -490,7 +492,12 @@ describe("photos of a request", () => {
       const heavy = { ...lead, pictures: [first, { ...second, bytes: MAX_ATTACHED }, third] };
       const attached = await attachedWith(heavy, { storage: fileStorage(dataDir) });
       expect(attached?.attachments.map(({ name }) => name)).toEqual(["photo-1.webp", "photo-3.webp"]);
-      const settings = { mailFrom: "site@example.com", agentEmail: "agent@example.com", siteUrl: "http://site.test" };
+      const settings = {
+        content: () => DEFAULTS,
+        mailFrom: "site@example.com",
+        agentEmail: "agent@example.com",
+        siteUrl: "http://site.test",
+      };
       const message = leadEmail(heavy, settings, lead.id, attached);
       expect(message.attachments).toHaveLength(2);
       expect(message.text).toContain(`${path.join(picturesOf(dataDir, lead.id), "2.webp")}, not attached: Room 2.jpg`);

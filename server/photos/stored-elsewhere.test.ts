@@ -21,6 +21,7 @@ import { openStore, type Store } from "../../tests/postgres/open-store.ts";
 import { attachedWith } from "./attachments.ts";
 import { openPhotoLinks } from "./photo-links.ts";
 import { createPhotos } from "./photos.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 
 const now = (): Date => new Date();
 
@@ -167,7 +168,7 @@ test("a person's copy has the photos", async () => {
   const { id } = await take(await post(1));
   const folder = path.join(dataDir, "copy");
   const records = await findRecords(store.db, (identifier) => identifier === "email ana@visitor.test");
-  await writeCopy(folder, records, { dataDir, storage, person: "ana@visitor.test", now: now() });
+  await writeCopy(folder, records, { content: DEFAULTS, dataDir, storage, person: "ana@visitor.test", now: now() });
   expect(await readFile(path.join(folder, "photos", id, "1.webp"))).toEqual(server.objects.get(`photos/${id}/1.webp`)?.content);
 });
 

@@ -3,11 +3,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { agent } from "../../content/agent.ts";
 import { isExampleAddress } from "../../domain/forms/email-address.ts";
 import { authority } from "../../tests/certificates.ts";
 import { embeddable } from "./embeds.ts";
 import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { agent } = DEFAULTS;
 
 /** What is wrong with settings; empty when nothing is. */
 function messageOf(env: Readonly<Record<string, string>>): string {

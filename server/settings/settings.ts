@@ -7,12 +7,14 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
-import { agent, brokerage } from "../../content/agent.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
 import { isExampleAddress, looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { isPublic } from "../calendar-sync/public-address.ts";
 import { EXPECTED_DATABASE_URL, readDatabaseUrl } from "./database-url.ts";
 import { embeddable, framed } from "./embeds.ts";
 import { readStorage } from "./storage-url.ts";
+
+const { agent, brokerage } = DEFAULTS;
 
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
 

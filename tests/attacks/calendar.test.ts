@@ -3,8 +3,6 @@
  * `npm run proof -- calendar-attack` has 5,000 addresses and prints the figures.
  */
 import { afterEach, describe, expect, test } from "vitest";
-import { agent } from "../../content/agent.ts";
-import { appointmentTypes, availability } from "../../content/booking.ts";
 import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
 import { type OpenBookings, openBookings } from "../../server/bookings/bookings.ts";
 import { LIMITS } from "../../server/bookings/limits.ts";
@@ -12,6 +10,9 @@ import { cancelSinceTx } from "../../server/commands/cancel-many.ts";
 import { openStore, type Store } from "../../server/store/store.ts";
 import { PROOF, rounds } from "../proof.ts";
 import { type Site, startSite } from "../site.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { agent, appointmentTypes, availability } = DEFAULTS;
 
 let site: Site;
 let store: Store;
@@ -23,7 +24,7 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
   // Beside the running server, as the commands do.
   store = await openStore(site.dataDir);
   const invite = { siteUrl: site.url, agentEmail: "agent@example.com", listing: () => undefined };
-  bookings = await openBookings(store, { now: () => new Date(), rules: availability, types: appointmentTypes, confirm: false, invite });
+  bookings = await openBookings(store, { now: () => new Date(), content: () => DEFAULTS, confirm: false, invite });
   began = new Date();
 }
 afterEach(async () => {

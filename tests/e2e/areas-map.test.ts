@@ -34,7 +34,7 @@ const within = (inner: Box, outer: Box): boolean =>
 
 test("labels and houses never touch each other, nor the edge, on any screen", { timeout: 60_000 }, async () => {
   const page = await open("/");
-  await sectionReady(page.locator(".areas"));
+  await sectionReady(page.locator("section:has(> .areas)"));
   for (const width of SCREENS) {
     await page.setViewportSize({ width, height: 900 });
     const { map, texts, houses, homes } = await boxesOn(page);
@@ -66,7 +66,7 @@ describe.each([
     const page = await open("/", { scripts });
     const map = page.locator(".areas-map");
     await map.scrollIntoViewIfNeeded();
-    if (scripts) await sectionReady(page.locator(".areas"));
+    if (scripts) await sectionReady(page.locator("section:has(> .areas)"));
     const link = page.locator(".area").last();
     const [name, homes] = [await link.locator(".area-name").textContent(), await link.locator(".homes").textContent()];
     await link.locator(".area-house path").click();
@@ -79,7 +79,7 @@ describe.each([
 
 test("pointing at the list or tabbing to it lights the house, and the other way around", async () => {
   const page = await open("/");
-  await sectionReady(page.locator(".areas"));
+  await sectionReady(page.locator("section:has(> .areas)"));
   const link = page.locator(".area").first();
   const border = () => link.locator("path").evaluate((path) => getComputedStyle(path).strokeWidth);
   const underlined = () => link.locator(".area-name").evaluate((name) => getComputedStyle(name).textDecorationLine);

@@ -1,10 +1,12 @@
 /** Interactive parts of pages besides forms and menus: live filters, tabs, questions, the carousel, the scheduler's frame and the video. */
 import { expect, type Page } from "@playwright/test";
 import { describe, test } from "vitest";
-import { agent } from "../../content/agent.ts";
 import { startSite } from "../site.ts";
 import { setUpSharedSite } from "./fixture.ts";
 import { hydrated, PHONE, type VisitorOptions, WIDE } from "./visitor.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { agent } = DEFAULTS;
 
 const { newVisitor, open } = setUpSharedSite();
 

@@ -1,9 +1,11 @@
 /** The selling guide's checklist: saved in the browser, and working without that. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "vitest";
-import { guide } from "../../content/guide.ts";
 import { setUpSharedSite } from "./fixture.ts";
 import { PHONE } from "./visitor.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { guide } = DEFAULTS;
 
 const { newVisitor } = setUpSharedSite();
 
@@ -16,7 +18,7 @@ test("checks are counted, saved in this browser for the next visit, and cleared"
   await open("/sell/browse");
   await expect(page.locator(".checklist input")).toHaveCount(TOTAL);
   await expect(progress(page)).toHaveText(`0 of ${TOTAL} done`);
-  await page.getByLabel(guide[0].actions[1]).check();
+  await page.getByLabel(guide[0]!.actions[1]!).check();
   await box(page, 5).check();
   await box(page, 6).check();
   await box(page, 6).uncheck();

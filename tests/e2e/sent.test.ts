@@ -1,12 +1,14 @@
 /** What stays after a form was sent: the confirmation survives Back and a reload, and nothing is sent twice. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { beforeAll, describe, test } from "vitest";
-import { agent } from "../../content/agent.ts";
 import { meanwhile, sentCopy } from "../../content/sent.ts";
 import { ADDRESSES, startSite } from "../site.ts";
 import { setUpSite, setUpSiteWithEmail } from "./fixture.ts";
 import { leadsOf } from "./stored.ts";
 import { accessibilityViolations, PHONE, type Visitor, type VisitorOptions } from "./visitor.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { agent } = DEFAULTS;
 
 const { newVisitor, site, smtp } = setUpSiteWithEmail();
 const { site: browserOnly } = setUpSite(() => startSite({ LEADS: "browser" }));
@@ -107,12 +109,12 @@ test("with LEADS=browser it stays as well, promises no answer, and names no refe
   const { page, form, panel, posts } = await openForm({}, browserOnly());
   await send(form, typed("nowhere@visitor.test"));
   await expect(panel).toBeFocused();
-  await expect(panel).toContainText(sentCopy.call);
+  await expect(panel).toContainText(sentCopy(DEFAULTS).call);
   expect(await referenceIn(panel)).toBe("");
-  await expect(panel).not.toContainText(sentCopy.next);
+  await expect(panel).not.toContainText(sentCopy(DEFAULTS).next);
   await page.reload();
   await page.evaluate(() => dispatchEvent(new Event("scroll")));
-  await expect(panel).toContainText(sentCopy.sent);
+  await expect(panel).toContainText(sentCopy(DEFAULTS).sent);
   expect(posts).toEqual([]);
 });
 

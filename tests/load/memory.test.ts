@@ -6,10 +6,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
-import { appointmentTypes } from "../../content/booking.ts";
 import { runLoad, type Job, type Result } from "../../scripts/bench/load.ts";
 import { PROOF } from "../proof.ts";
 import { type Site, startSite } from "../site.ts";
+import { DEFAULTS } from "../../content/defaults.ts";
+
+const { appointmentTypes } = DEFAULTS;
 
 /** The settings of memory that the service has. */
 const unit = readFileSync(new URL("../../deploy/porchlight.service", import.meta.url), "utf8");

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { notSent } from "../../app/forms/failure-message.ts";
 import { leadOf } from "../../server/leads/leads.ts";
 import { openToRead } from "../../server/store/store.ts";
+import { CONTENT } from "../content.ts";
 import { fileOf, picture } from "../photos.ts";
 import { PROOF } from "../proof.ts";
 import { BUSY, type Fault, FULL, KEYS, openS3Server, type S3Server } from "../s3-server.ts";
@@ -101,7 +102,10 @@ test.each(PROOF ? FAULTS : FAULTS.slice(1, 2))("a storage that is %s", { timeout
   for (const typed of [titleOf(name), LISTING.address, LISTING.description]) expect(html).toContain(typed);
   // For scripts, the same as data.
   const scripted = await sendListing(name, "/sell/add-listing/send");
-  expect([scripted.status, await scripted.json()]).toEqual([503, expect.objectContaining({ state: "failed", message: notSent(TRUTH) })]);
+  expect([scripted.status, await scripted.json()]).toEqual([
+    503,
+    expect.objectContaining({ state: "failed", message: notSent(CONTENT.agent, TRUTH) }),
+  ]);
   expect(await longestWithoutPhotos()).toBeLessThan(QUICK);
   expect(await readiness()).toMatchObject({ ready: true, photos: { working: false, problem: expect.stringContaining(problem) as string } });
   expect(await listings(name)).toBe(0);

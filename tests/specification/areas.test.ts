@@ -1,6 +1,7 @@
 /** The sketch of the areas served, against where things are. */
 import { expect, test } from "vitest";
-import { areas, type Point, sketch } from "../../content/areas.ts";
+import { areas, sketch } from "../../content/areas.ts";
+import type { Point } from "../../domain/site-content.ts";
 
 /** Degrees north and east: USGS Geographic Names Information System, public domain. */
 const TRUE: Readonly<Record<string, Point>> = {

@@ -11,7 +11,7 @@ import { categories } from "../../content/categories.ts";
 import { listings } from "../../content/listings.ts";
 import { menus } from "../../content/menus.ts";
 
-const catalog = catalogOf(listings, agent.timeZone);
+const catalog = catalogOf(listings, () => agent.timeZone);
 const untouched = new URLSearchParams();
 const LIVED_IN: ReadonlySet<string> = new Set(["single-family", "condo", "townhouse", "apartment"]);
 

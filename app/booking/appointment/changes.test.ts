@@ -3,6 +3,7 @@ import { post } from "../../../tests/app.ts";
 import { APPOINTMENT, fakeServices } from "../../../tests/fakes.ts";
 import { mainOf, wordsOf } from "../../../tests/html.ts";
 import { troubleOf, unlessUnreachable } from "./changes.ts";
+import { CONTENT } from "../../../tests/content.ts";
 
 test.each([
   ["moved", "/scheduler?moving=right&time=2026-10-20T15:00:00.000Z", { time: "2026-10-20T15:00:00.000Z" }],
@@ -26,7 +27,7 @@ test("after no answer came the page is not asked for again", () => {
 });
 
 test("the reason why a change failed is shown in words", () => {
-  expect(troubleOf({ state: "unreachable" })).toContain("couldn't reach our server");
-  expect(troubleOf({ state: "invalid" })).toBeUndefined();
-  expect(troubleOf(undefined)).toBeUndefined();
+  expect(troubleOf({ state: "unreachable" }, CONTENT)).toContain("couldn't reach our server");
+  expect(troubleOf({ state: "invalid" }, CONTENT)).toBeUndefined();
+  expect(troubleOf(undefined, CONTENT)).toBeUndefined();
 });

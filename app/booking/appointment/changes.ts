@@ -5,6 +5,7 @@
 import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { CLIENT_ADDRESS } from "../../../domain/services.ts";
+import type { BrowserContent } from "../../../domain/site-content.ts";
 import { servicesOf } from "../../context.ts";
 import { isUnreachable, type Unreachable } from "../../forms/unreachable.ts";
 
@@ -20,9 +21,9 @@ export function tooOften(request: Request, context: Readonly<RouterContextProvid
 }
 
 /** The message for the page, if there is one. */
-export function troubleOf(outcome: { readonly state: string } | undefined): string | undefined {
-  if (outcome?.state === "unreachable") return copy.unreachable;
-  return outcome?.state === "refused" && "minutes" in outcome ? copy.tooOften(Number(outcome.minutes)) : undefined;
+export function troubleOf(outcome: { readonly state: string } | undefined, content: BrowserContent): string | undefined {
+  if (outcome?.state === "unreachable") return copy.unreachable(content);
+  return outcome?.state === "refused" && "minutes" in outcome ? copy.tooOften(Number(outcome.minutes), content) : undefined;
 }
 
 /** Without an answer, reloading the page's data would fail too and show an error instead. */

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { get, post } from "../../../tests/app.ts";
-import { appointmentTypes } from "../../../content/booking.ts";
-import { appointmentCopy } from "../../../content/scheduler.ts";
 import { agentTimes } from "../../../tests/agent-time.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
 import { APPOINTMENT, fakeServices } from "../../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../../tests/html.ts";
 import { HOME, LISTINGS as listings } from "../../../tests/listings.ts";
+import { CONTENT } from "../../../tests/content.ts";
+
+const { appointmentTypes } = CONTENT;
 
 const ADDRESS = "/scheduler/confirm?key=right";
 
@@ -47,7 +48,7 @@ test("a tour is named with its home, and an expired one leads on to the same", a
     return mainOf(await (await get(ADDRESS, services)).text());
   };
   expect(wordsOf(await shown("pending"))).toContain(
-    `${home.title}, ${formatAddress(home)} ${appointmentCopy.agentTime} ${agentTimes(APPOINTMENT)}`,
+    `${home.title}, ${formatAddress(home)} ${CONTENT.agent.clock}: ${agentTimes(APPOINTMENT)}`,
   );
   expect(addresses(await shown("expired"), /scheduler/)).toEqual([`/scheduler?kind=tour&listing=${home.id}&zone=Asia%2FTokyo`]);
 });

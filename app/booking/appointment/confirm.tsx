@@ -3,13 +3,15 @@
  * confirms.
  */
 import { data, Form, Link, useNavigation } from "react-router";
-import { placeNames } from "../../../content/booking.ts";
+import { placeNames } from "../../../content/meeting-places.ts";
 import { appointmentCopy, confirmAppointmentCopy as copy } from "../../../content/scheduler.ts";
-import { titled } from "../../../content/titles.ts";
 import type { PageHandle } from "../../../domain/page-handle.ts";
+import { type BrowserContent, fromContent } from "../../../domain/site-content.ts";
+import { useContent } from "../../content.ts";
 import { servicesOf } from "../../context.ts";
 import { rejectIfStorageDisabled } from "../../forms/receive.ts";
 import { send } from "../../forms/send.ts";
+import { linkHead } from "../../layout/link-meta.ts";
 import { againHref, appointmentHref } from "../scheduler/query.ts";
 import { agentTime, lengthOf, listingNamed, timeText } from "../scheduler/appointment-text.ts";
 import { tooOften, type Trouble, troubleOf, unlessUnreachable } from "./changes.ts";
@@ -20,7 +22,7 @@ import type { Route } from "./+types/confirm";
 
 export const handle = { bare: true, perRequest: true, framed: true } satisfies PageHandle;
 
-export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches: [root] }) => linkHead(copy.title, root);
 
 /** Loads the appointment and its state; changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     key,
     state,
     when: timeText(zone, start, minutes),
-    lines: [about, listingNamed(view.listing, services), agentTime(zone, start, minutes)].filter((line) => line !== undefined),
+    lines: [about, listingNamed(view.listing, services), agentTime(zone, start, minutes, services.content.current())].filter(
+      (line) => line !== undefined,
+    ),
     again: againHref(view),
   } as const;
 }
@@ -55,32 +59,31 @@ export const shouldRevalidate = unlessUnreachable;
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** Texts for a link with nothing to confirm. */
-const NOTHING_TO_CONFIRM = {
-  booked: copy.already,
-  requested: appointmentCopy.requested,
-  canceled: appointmentCopy.canceled,
-  expired: appointmentCopy.expired,
-  gone: appointmentCopy.gone,
-} as const;
+const nothingToConfirm = fromContent((content: BrowserContent) => {
+  const { requested, canceled, expired, gone } = appointmentCopy(content);
+  return { booked: copy.already, requested, canceled, expired, gone } as const;
+});
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const content = useContent();
   const result = (actionData as { readonly state: "booked" | "gone" | Trouble["state"] } | undefined)?.state;
   if (result === "booked") return <ConfirmResult loaded={loaderData} isBooked text={copy.done} lamp="lights" />;
   if (result === "gone") return <ConfirmResult loaded={loaderData} isBooked={false} text={copy.gone} />;
   const { state } = loaderData;
-  const trouble = troubleOf(actionData);
+  const trouble = troubleOf(actionData, content);
   if (state === "pending" || trouble !== undefined) return <ConfirmForm loaded={loaderData} trouble={trouble} />;
-  return <ConfirmResult loaded={loaderData} isBooked={state === "booked"} text={NOTHING_TO_CONFIRM[state]} />;
+  return <ConfirmResult loaded={loaderData} isBooked={state === "booked"} text={nothingToConfirm(content)[state]} />;
 }
 
 type ConfirmResultProps = { loaded: Loaded; isBooked: boolean; text: { heading: string; text: string }; lamp?: Lamp };
 
 function ConfirmResult({ loaded, isBooked, text, lamp = isBooked ? "on" : "off" }: ConfirmResultProps) {
+  const { see, again } = appointmentCopy(useContent());
   return (
     <SchedulerPage heading={text.heading} step={text.text} lamp={lamp}>
       <ConfirmSummary loaded={loaded} off={!isBooked} />
       <Link to={isBooked ? appointmentHref(loaded.key) : "again" in loaded ? loaded.again : "/scheduler"} className="button">
-        {isBooked ? appointmentCopy.see : appointmentCopy.again}
+        {isBooked ? see : again}
       </Link>
     </SchedulerPage>
   );

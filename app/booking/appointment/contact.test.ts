@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { agent } from "../../../content/agent.ts";
 import { correctContactCopy } from "../../../content/booking-pages.ts";
 import type { BookingView, CorrectionResult } from "../../../domain/booking/booking.ts";
 import { INVALID_EMAIL } from "../../../domain/forms/form.ts";
 import { get, post } from "../../../tests/app.ts";
 import { APPOINTMENT, fakeServices } from "../../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../../tests/html.ts";
+import { CONTENT } from "../../../tests/content.ts";
+
+const { agent } = CONTENT;
 
 const ADDRESS = "/scheduler/contact?key=right";
 const FIXED = { email: "new@example.com", phone: "612-555-0199" };
@@ -45,7 +47,7 @@ test.each(["gone", "too-many"] as const)("says what to do when the answer is %s"
   const answer = await post(ADDRESS, FIXED, services({}, { state }));
   const words = wordsOf(mainOf(await answer.text()));
   expect(answer.status).toBe(409);
-  expect(words).toContain(correctContactCopy.refused[state].title);
+  expect(words).toContain(correctContactCopy.refused(CONTENT)[state].title);
   expect(words).toContain(agent.phone);
 });
 

@@ -1,14 +1,13 @@
 /** Corrects the email address and the phone number of an appointment, which keeps its time. */
 import { Link, redirect } from "react-router";
-import { agent } from "../../../content/agent.ts";
 import { correctContactCopy as copy } from "../../../content/booking-pages.ts";
-import { titled } from "../../../content/titles.ts";
 import { formatPhone } from "../../../domain/forms/phone.ts";
 import type { PageHandle } from "../../../domain/page-handle.ts";
 import { servicesOf } from "../../context.ts";
 import { readPost } from "../../forms/post.ts";
 import { knownFields, processWith, rejectIfStorageDisabled } from "../../forms/receive.ts";
 import { RequestForm } from "../../forms/request-form.tsx";
+import { linkHead } from "../../layout/link-meta.ts";
 import { send } from "../../forms/send.ts";
 import { reach } from "../../forms/unreachable.ts";
 import { AppointmentSummary } from "../appointment-summary.tsx";
@@ -22,13 +21,13 @@ import type { Route } from "./+types/contact";
 
 export const handle = { bare: true, perRequest: true, framed: true } satisfies PageHandle;
 
-export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches: [root] }) => linkHead(copy.title, root);
 
 const paramsOf = (request: Request): URLSearchParams => new URL(request.url).searchParams;
 
 /** Leads to the appointment's page if the details can't be corrected. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { site, bookings, now } = servicesOf(context);
+  const { site, content, bookings, now } = servicesOf(context);
   const params = paramsOf(request);
   const key = params.get("key") ?? "";
   const view = site.leads === "browser" ? undefined : await bookings.find(key);
@@ -37,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     key,
     when: timeText(zone, start, lengthOf(view)),
-    lines: [`${type.name} with ${agent.name}`],
+    lines: [`${type.name} with ${content.current().agent.name}`],
     text: view.notifiedBy === "by-email" ? copy.text : copy.withoutEmail,
     ...(isJustBooked(view, readChangeResult(params), now()) && { known: { email, phone: formatPhone(phone) } }),
   };
@@ -51,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return processWith(form, raw, request, context, async (_, { email = "", phone = "" }) => {
     const result = await servicesOf(context).bookings.correctContact(key, { email, phone });
     if (result.state === "corrected") return redirect(appointmentHref(result.key, "corrected"), 303);
-    return { status: 409, message: copy.refused[result.state] };
+    return { status: 409, message: copy.refused(servicesOf(context).content.current())[result.state] };
   });
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { decisionCopy } from "../../../content/booking-pages.ts";
-import { appointmentTypes } from "../../../content/booking.ts";
 import { type AgentBookingView, DECISIONS } from "../../../domain/booking/booking.ts";
 import { agentTimes } from "../../../tests/agent-time.ts";
 import { get, post } from "../../../tests/app.ts";
@@ -8,6 +7,9 @@ import { APPOINTMENT, type FakeBookings, fakeServices, SITE } from "../../../tes
 import { addresses, mainOf, tags, wordsOf } from "../../../tests/html.ts";
 import { HOME, LISTINGS as listings } from "../../../tests/listings.ts";
 import { handle } from "../../../tests/app.ts";
+import { CONTENT } from "../../../tests/content.ts";
+
+const { appointmentTypes } = CONTENT;
 
 const WAITING: AgentBookingView = {
   ...APPOINTMENT,

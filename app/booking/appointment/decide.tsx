@@ -3,13 +3,13 @@
  * decision, and one button. Mail programs open links by themselves, so only the button decides.
  */
 import { data, Form, Link, useNavigation } from "react-router";
-import { availability } from "../../../content/booking.ts";
 import { decisionCopy as copy } from "../../../content/booking-pages.ts";
-import { titled } from "../../../content/titles.ts";
 import { DECISIONS, type Decision, type DecisionResult } from "../../../domain/booking/booking.ts";
 import type { PageHandle } from "../../../domain/page-handle.ts";
+import { useContent } from "../../content.ts";
 import { servicesOf } from "../../context.ts";
 import { rejectIfStorageDisabled } from "../../forms/receive.ts";
+import { linkHead } from "../../layout/link-meta.ts";
 import { send } from "../../forms/send.ts";
 import { AppointmentSummary } from "../appointment-summary.tsx";
 import { lengthOf, timeText } from "../scheduler/appointment-text.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/decide";
 
 export const handle = { bare: true, perRequest: true } satisfies PageHandle;
 
-export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches: [root] }) => linkHead(copy.title, root);
 
 /** The key and the decision in the address. An unknown decision is the first one. */
 function read(request: Request): { readonly key: string; readonly decision: Decision } {
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     decision,
     open: view.open,
     over: overOf(view, services.now()),
-    when: timeText(availability.zone, view.start, lengthOf(view)),
+    when: timeText(services.content.current().agent.timeZone, view.start, lengthOf(view)),
     lines: [titleOf(view)],
     facts: factsOf(view, services),
     off: view.state === "canceled",
@@ -64,12 +64,13 @@ export const shouldRevalidate = unlessUnreachable;
 type Found = Extract<Route.ComponentProps["loaderData"], { gone: false }>;
 
 export default function Decide({ loaderData, actionData }: Route.ComponentProps) {
+  const content = useContent();
   if (loaderData.gone) return <Gone />;
   const { decision, open, over } = loaderData;
   const result = (actionData as { readonly state: DecisionResult | Trouble["state"] } | undefined)?.state;
   if (result === "decided") return <Decided found={loaderData} text={copy.decisions[decision].done} />;
   if (!open.includes(decision)) return <Decided found={loaderData} text={copy.over[over]} />;
-  return <Undecided found={loaderData} trouble={result === "taken" ? copy.taken : troubleOf(actionData)} />;
+  return <Undecided found={loaderData} trouble={result === "taken" ? copy.taken : troubleOf(actionData, content)} />;
 }
 
 const Gone = () => (

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { agent, brokerage } from "../../../content/agent.ts";
-import { appointmentTypes } from "../../../content/booking.ts";
 import { appointmentCopy } from "../../../content/scheduler.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
@@ -10,6 +8,9 @@ import { get, post } from "../../../tests/app.ts";
 import { APPOINTMENT, fakeServices } from "../../../tests/fakes.ts";
 import { addresses, mainOf, tags, wordsOf } from "../../../tests/html.ts";
 import { LISTINGS as listings } from "../../../tests/listings.ts";
+import { CONTENT } from "../../../tests/content.ts";
+
+const { agent, brokerage, appointmentTypes } = CONTENT;
 
 const services = (view: Partial<BookingView> = {}, site = {}) =>
   fakeServices({ listings, site, bookings: { view: { ...APPOINTMENT, ...view } } });
@@ -29,7 +30,7 @@ describe("the page behind a visitor's link", () => {
     for (const text of [
       "Friday, October 16 6:00 – 6:30 AM Japan",
       `30-minute consultation with ${agent.name} By phone`,
-      `${appointmentCopy.agentTime} ${agentTimes(APPOINTMENT)}`,
+      `${CONTENT.agent.clock}: ${agentTimes(APPOINTMENT)}`,
     ])
       expect(wordsOf(html)).toContain(text);
     expect(addresses(html, /scheduler/)).toEqual([FIX, FILE, MOVE]);
@@ -40,13 +41,13 @@ describe("the page behind a visitor's link", () => {
     const span = { start: "2027-04-03T15:30:00.000Z", end: "2027-04-03T16:00:00.000Z" } as const;
     const html = await page({ zone: "Australia/Sydney", ...span });
     expect(wordsOf(html)).toContain("Sunday, April 4 2:30 AM GMT+11 – 2:00 AM GMT+10");
-    expect(wordsOf(html)).toContain(`${appointmentCopy.agentTime} ${agentTimes(span)}`);
+    expect(wordsOf(html)).toContain(`${CONTENT.agent.clock}: ${agentTimes(span)}`);
   });
 
   test("names the agent's clock only where it shows another time", async () => {
     const alike = Intl.supportedValuesOf("timeZone").filter((zone) => agentTimes(APPOINTMENT) === timesOf(zone));
     expect(alike).toContain(agent.timeZone);
-    for (const zone of alike.slice(0, 5)) expect(wordsOf(await page({ zone }))).not.toContain(appointmentCopy.agentTime);
+    for (const zone of alike.slice(0, 5)) expect(wordsOf(await page({ zone }))).not.toContain(CONTENT.agent.clock);
   });
 
   test("shows the address of a visit, of a listing, of the office", async () => {
@@ -82,7 +83,7 @@ describe("the page behind a visitor's link", () => {
     ],
     ["&result=booked", "This appointment is canceled", { state: "canceled", changeable: false }],
   ])("promises no email where none is sent, with %s: %s", async (result, start, view) => {
-    const html = wordsOf(await page({ ...view, notifiedBy: "in-person" }, result)).replace(appointmentCopy.correct, "");
+    const html = wordsOf(await page({ ...view, notifiedBy: "in-person" }, result)).replace(appointmentCopy(CONTENT).correct, "");
     expect(html.startsWith(start)).toBe(true);
     expect(html).toContain(agent.phone);
     for (const promise of [/mailbox/i, /email(?! address)/i, /robot|machine|spam|suspect/i]) expect(html).not.toMatch(promise);
@@ -184,7 +185,7 @@ describe("the page behind a visitor's link", () => {
 
   test("a requested appointment says that it isn't booked, and can be taken back", async () => {
     const html = await page({ state: "requested", changeable: false, movable: false, notifiedBy: "in-person" }, "&result=booked");
-    expect(wordsOf(html)).toContain(appointmentCopy.requested.heading);
+    expect(wordsOf(html)).toContain(appointmentCopy(CONTENT).requested.heading);
     expect(wordsOf(html)).toContain(agent.phone);
     expect(wordsOf(html)).not.toContain("Your appointment is booked");
     expect(wordsOf(html)).not.toContain("ana@example.com");

@@ -1,16 +1,16 @@
 /** The page behind a visitor's link: when and where, reschedule and cancel, without an account. */
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { agent } from "../../../content/agent.ts";
-import { calledAt } from "../../../content/booking.ts";
-import { appointmentCopy as copy } from "../../../content/scheduler.ts";
-import { titled } from "../../../content/titles.ts";
+import { calledAt } from "../../../content/meeting-places.ts";
+import { APPOINTMENT_TITLE, appointmentCopy } from "../../../content/scheduler.ts";
 import { formatPhone } from "../../../domain/forms/phone.ts";
 import type { PageHandle } from "../../../domain/page-handle.ts";
+import { useContent } from "../../content.ts";
 import { servicesOf } from "../../context.ts";
 import { reach } from "../../forms/unreachable.ts";
 import { rejectIfStorageDisabled } from "../../forms/receive.ts";
 import { send } from "../../forms/send.ts";
+import { linkHead } from "../../layout/link-meta.ts";
 import { forgetDraft } from "../../forms/drafts.ts";
 import { BOOKING } from "../scheduler/appointment.form.ts";
 import { type Stage, stageOf, textOf, whereIs } from "./stage.ts";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/page";
 
 export const handle = { bare: true, perRequest: true, framed: true } satisfies PageHandle;
 
-export const meta = () => [{ title: titled(copy.title) }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches: [root] }) => linkHead(APPOINTMENT_TITLE, root);
 
 const keyOf = (request: Request): string => new URL(request.url).searchParams.get("key") ?? "";
 
@@ -38,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const minutes = lengthOf(view);
   const result = readChangeResult(new URL(request.url).searchParams);
   const stage = stageOf(view, services.now(), result);
-  const there = agentTime(zone, start, minutes);
+  const content = services.content.current();
+  const there = agentTime(zone, start, minutes, content);
   const typed = view.correctable && isJustBooked(view, result, services.now());
   const called = typed && view.place === "phone";
   const mailed = typed && notifiedBy === "by-email";
@@ -48,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     stage,
     when: timeText(zone, start, minutes),
     lines: [
-      `${type.name} with ${agent.name}`,
-      called ? calledAt(formatPhone(view.phone)) : whereIs(view, services),
+      `${type.name} with ${content.agent.name}`,
+      called ? calledAt(formatPhone(view.phone), content) : whereIs(view, services),
       ...(there === undefined ? [] : [there]),
     ],
     again: againHref(view),
@@ -76,8 +77,10 @@ export const clientAction = send;
 export const shouldRevalidate = unlessUnreachable;
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
+  const content = useContent();
   if ("state" in loaderData) return <LoadFailed />;
-  if (!loaderData.gone) return <AppointmentDetails data={loaderData} trouble={troubleOf(actionData)} />;
+  const copy = appointmentCopy(content);
+  if (!loaderData.gone) return <AppointmentDetails data={loaderData} trouble={troubleOf(actionData, content)} />;
   return (
     <SchedulerPage heading={copy.gone.heading} step={copy.gone.text}>
       <BookAnother to="/scheduler" />
@@ -108,7 +111,9 @@ function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; 
     if (stage === "booked" || stage === "pending" || stage === "requested") forgetDraft(BOOKING);
   }, [stage]);
   usePassableAddress(key, typed);
-  const { heading, text } = textOf(found);
+  const content = useContent();
+  const copy = appointmentCopy(content);
+  const { heading, text } = textOf(found, content);
   const over = stage === "canceled" || stage === "expired" || stage === "past";
   return (
     <SchedulerPage heading={heading} step={text} lamp={LAMP[stage]}>
@@ -133,6 +138,7 @@ function AppointmentDetails({ data: found, trouble }: { data: FoundAppointment; 
 function Changes({ id, stage, movable }: { id: string; stage: Stage; movable: boolean }) {
   const busy = useNavigation().state !== "idle";
   const isBooked = stage !== "pending" && stage !== "requested";
+  const copy = appointmentCopy(useContent());
   const { ask, askRequested, sure, surePending, sureRequested } = copy.cancel;
   const file = `/scheduler/booking.ics?${new URLSearchParams({ key: id })}`;
   return (
@@ -166,7 +172,7 @@ function Changes({ id, stage, movable }: { id: string; stage: Stage; movable: bo
 const BookAnother = ({ to, className }: { to: string; className?: string }) => (
   <p className={className}>
     <Link to={to} className="button">
-      {copy.again}
+      {appointmentCopy(useContent()).again}
     </Link>
   </p>
 );

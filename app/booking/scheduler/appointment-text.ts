@@ -2,11 +2,10 @@
  * Appointments as text, on the server: not every browser knows every zone, and the page must show
  * the same time as the email.
  */
-import { availability } from "../../../content/booking.ts";
-import { appointmentCopy } from "../../../content/scheduler.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress, type Listing } from "../../../domain/listings/listing.ts";
 import type { Services } from "../../../domain/services.ts";
+import type { SiteContent } from "../../../domain/site-content.ts";
 import { type Instant, MINUTE_MS } from "../../../domain/time/instant.ts";
 import { zoneName } from "../../../domain/time/zone-names.ts";
 import { dayIn, timeRangeIn } from "../../../domain/time/zones.ts";
@@ -27,10 +26,10 @@ export const lengthOf = ({ start, end }: Pick<BookingView, "start" | "end">): nu
 /**
  * "Minnesota time: Thursday, October 15, 4:00 – 4:30 PM", if the agent's zone shows another time.
  */
-export function agentTime(zone: string, start: Instant, minutes: number): string | undefined {
-  const [theirs, ours] = [timeText(zone, start, minutes), timeText(availability.zone, start, minutes)];
+export function agentTime(zone: string, start: Instant, minutes: number, { agent }: SiteContent): string | undefined {
+  const [theirs, ours] = [timeText(zone, start, minutes), timeText(agent.timeZone, start, minutes)];
   const same = theirs.day === ours.day && theirs.hours === ours.hours;
-  return same ? undefined : `${appointmentCopy.agentTime} ${ours.day}, ${ours.hours}`;
+  return same ? undefined : `${agent.clock}: ${ours.day}, ${ours.hours}`;
 }
 
 const listingName = (listing: Listing): string => `${listing.title}, ${formatAddress(listing)}`;

@@ -1,6 +1,5 @@
 /** Step 1: what the appointment is about. */
 import { Link } from "react-router";
-import { appointmentTypes } from "../../../content/booking.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Openings } from "./openings.ts";
@@ -9,14 +8,14 @@ import type { TypeStep } from "./steps.ts";
 import { SchedulerPage } from "../scheduler-page.tsx";
 import { LinksToOwnZone, useLinkedZone } from "./zone.tsx";
 
-export function AppointmentTypes({ data: { query, zone: shown, openings } }: { data: TypeStep }) {
+export function AppointmentTypes({ data: { query, zone: shown, types, openings } }: { data: TypeStep }) {
   const { listing } = query;
   const zone = useLinkedZone(query.zone, shown);
   const others = { ...(zone && { zone }), ...(listing && { listing }) };
   return (
     <SchedulerPage heading={copy.heading} step={copy.steps.type} at={[1, 3]}>
       <ul className="appointment-types border-t border-line wrap-break-word">
-        {appointmentTypes.map(({ id, name, about, minutes }) => (
+        {types.map(({ id, name, about, minutes }) => (
           <li key={id} className="group relative border-b border-line py-4 pe-8 sm:py-5 sm:pe-10">
             <p className="flex flex-wrap items-baseline justify-between gap-x-6">
               <Link

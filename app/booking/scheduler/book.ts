@@ -1,7 +1,7 @@
 /** Books and reschedules: the last step's post. */
 import { redirect, type RouterContextProvider } from "react-router";
-import { availability, placeNames } from "../../../content/booking.ts";
-import { schedulerCopy as copy } from "../../../content/scheduler.ts";
+import { placeNames } from "../../../content/meeting-places.ts";
+import { bookingRefused } from "../../../content/scheduler.ts";
 import { type NewBooking, REQUESTED } from "../../../domain/booking/booking.ts";
 import type { RawValues } from "../../../domain/forms/values.ts";
 import type { Answer } from "../../../domain/leads/lead.ts";
@@ -27,7 +27,10 @@ type Context = Readonly<RouterContextProvider>;
 /** Books the time. Answers with a redirect to the appointment's page, or with what is wrong. */
 export async function book(query: SchedulerQuery, request: Request, context: Context) {
   const services = servicesOf(context);
-  const type = typeOf(query);
+  const content = services.content.current();
+  const { availability } = content;
+  const refused = bookingRefused(content);
+  const type = typeOf(query, content);
   if (!type) return redirect("/scheduler");
   const form = appointmentForm(type, listingChoices(services), query.listing);
   const raw = await readPost(request, [...knownFields(form), TIME]);
@@ -36,7 +39,7 @@ export async function book(query: SchedulerQuery, request: Request, context: Con
   const client = request.headers.get(CLIENT_ADDRESS);
   const slot = { type, place: placeFor(type, query), start };
   return processWith(form, raw, request, context, async (lead, { name = "", email = "", phone = "", note = "", address, listing }) => {
-    if (!raw[TIME]) return { status: 422, message: copy.refused.unchosen };
+    if (!raw[TIME]) return { status: 422, message: refused.unchosen };
     const result = await services.bookings.book({
       ...slot,
       zone: query.zone ?? availability.zone,
@@ -48,11 +51,11 @@ export async function book(query: SchedulerQuery, request: Request, context: Con
       ...(listing && { listing }),
       ...formTokenIn(raw, services),
       ...(client !== null && { client }),
-      lead: { ...lead, answers: [...requestedAnswers(slot), ...lead.answers] },
+      lead: { ...lead, answers: [...requestedAnswers(slot, availability.zone), ...lead.answers] },
     });
     if ("key" in result) return redirect(appointmentHref(result.key, "booked"), 303);
     const reason = result.state === "taken" && services.site.bookingConfirm ? "takenOrPending" : result.state;
-    return { status: 409, message: copy.refused[reason] };
+    return { status: 409, message: refused[reason] };
   });
 }
 
@@ -82,8 +85,8 @@ const formTokenIn = (raw: RawValues, { formTokens }: Services): Pick<NewBooking,
 };
 
 /** The appointment itself as answers of the lead, in the agent's zone. */
-function requestedAnswers({ type, place, start }: Pick<NewBooking, "type" | "place" | "start">): Answer[] {
-  const { day, hours, zone } = timeText(availability.zone, start, type.minutes);
+function requestedAnswers({ type, place, start }: Pick<NewBooking, "type" | "place" | "start">, agentZone: string): Answer[] {
+  const { day, hours, zone } = timeText(agentZone, start, type.minutes);
   return [
     { name: REQUESTED.what, label: "Appointment", value: `${type.name}, ${placeNames[place].toLowerCase()}` },
     { name: REQUESTED.when, label: "When", value: `${day}, ${hours}, ${zone}` },

@@ -1,10 +1,12 @@
 /** With LEADS=browser nothing can be booked: when the agent answers, and how to agree on a time. */
-import { agent, brokerage } from "../../../content/agent.ts";
 import { contactCopy as copy } from "../../../content/scheduler.ts";
+import type { Hours } from "../../../domain/site-content.ts";
 import { ContactLines } from "../../agent/contact-lines.tsx";
+import { useContent } from "../../content.ts";
 import { Lantern } from "../../layout/brand.tsx";
 
-export function Contact() {
+export function Contact({ hours }: { hours: readonly Pick<Hours, "days" | "text">[] }) {
+  const { agent, brokerage } = useContent();
   return (
     <main
       id="main"
@@ -15,7 +17,7 @@ export function Contact() {
       <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">{copy.heading}</h1>
       <p className="lead max-w-[30em]">{copy.text}</p>
       <dl className="figures w-full max-w-sm text-start">
-        {agent.hours.map(({ days, text }) => (
+        {hours.map(({ days, text }) => (
           <div key={days} className="flex justify-between gap-6 border-t border-line py-3">
             <dt className="font-semibold">{days}</dt>
             <dd className="text-muted">{text}</dd>
@@ -23,9 +25,7 @@ export function Contact() {
         ))}
       </dl>
       <ContactLines className="justify-items-center" />
-      <p className="small">
-        {agent.name}, {brokerage.name}. {brokerage.office}
-      </p>
+      <p className="small">{`${agent.name}, ${brokerage.name}. ${brokerage.office}`}</p>
     </main>
   );
 }

@@ -1,8 +1,8 @@
 /** Step 3: the visitor's details for a chosen time, or the confirmation of a reschedule. */
-import { availability } from "../../../content/booking.ts";
 import { offered } from "../../../domain/booking/availability.ts";
-import type { AppointmentType, MeetingPlace } from "../../../domain/booking/booking.ts";
+import type { AppointmentType, AvailabilityRules, MeetingPlace } from "../../../domain/booking/booking.ts";
 import type { Services } from "../../../domain/services.ts";
+import type { SiteContent } from "../../../domain/site-content.ts";
 import { DAY_MS, type Instant, toInstant } from "../../../domain/time/instant.ts";
 import { clearTimeIn, dayIn } from "../../../domain/time/zones.ts";
 import type { Choice } from "./appointment.form.ts";
@@ -46,7 +46,8 @@ export async function detailsStep(chosen: ChosenType, time: Instant, findFree: F
   const { query, type, zone } = chosen;
   const near = await findFree(toInstant(Date.parse(time) - AROUND_MS), toInstant(Date.parse(time) + AROUND_MS));
   const { day, hours } = timeText(zone, time, type.minutes);
-  const there = agentTime(zone, time, type.minutes);
+  const content = services.content.current();
+  const there = agentTime(zone, time, type.minutes, content);
   return {
     step: "details",
     ...chosen,
@@ -55,8 +56,8 @@ export async function detailsStep(chosen: ChosenType, time: Instant, findFree: F
     hours,
     ...(there !== undefined && { agentTime: there }),
     open: near.includes(time),
-    nearest: nearestTo(time, near, MAX_NEAREST).map((each) => nearSlot(each, chosen)),
-    offered: wouldBeOffered(type, Date.parse(time), services.now().getTime()),
+    nearest: nearestTo(time, near, MAX_NEAREST).map((each) => nearSlot(each, chosen, content)),
+    offered: wouldBeOffered(type, content.availability, Date.parse(time), services.now().getTime()),
     listings: type.asks === "listing" ? withRequested(listingChoices(services), query.listing) : [],
     confirm: services.site.bookingConfirm === true,
   };
@@ -66,8 +67,8 @@ export async function detailsStep(chosen: ChosenType, time: Instant, findFree: F
  * Whether an appointment could start then if the calendar were empty, as it may have been when the
  * visitor booked it.
  */
-const wouldBeOffered = (type: AppointmentType, start: number, now: number): boolean =>
-  offered({ ...availability, notice: 0 }, type, type.places[0] ?? "phone", start, {
+const wouldBeOffered = (type: AppointmentType, rules: AvailabilityRules, start: number, now: number): boolean =>
+  offered({ ...rules, notice: 0 }, type, type.places[0] ?? "phone", start, {
     now: Math.min(now, start),
     busy: [],
     startsPerDay: () => 0,
@@ -76,10 +77,11 @@ const wouldBeOffered = (type: AppointmentType, start: number, now: number): bool
 /** Meeting places in person: a visitor from another zone needs to know the local time. */
 const ON_SITE: ReadonlySet<MeetingPlace> = new Set<MeetingPlace>(["office", "visit"]);
 
-function nearSlot(time: Instant, { zone, place, type }: ChosenType): NearSlot {
+function nearSlot(time: Instant, { zone, place, type }: ChosenType, content: SiteContent): NearSlot {
   const slot = { time, day: dayIn(zone, time), label: clearTimeIn(zone, time) };
-  if (!ON_SITE.has(place) || agentTime(zone, time, type.minutes) === undefined) return slot;
-  return { ...slot, there: `${dayIn(availability.zone, time).split(",")[0]}, ${clearTimeIn(availability.zone, time)}` };
+  if (!ON_SITE.has(place) || agentTime(zone, time, type.minutes, content) === undefined) return slot;
+  const { timeZone, clock } = content.agent;
+  return { ...slot, there: `${clock}: ${dayIn(timeZone, time).split(",")[0]}, ${clearTimeIn(timeZone, time)}` };
 }
 
 function withRequested(choices: readonly Choice[], listing: string | undefined): readonly Choice[] {

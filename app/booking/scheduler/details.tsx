@@ -1,10 +1,10 @@
 /** Step 3: the visitor's details for a chosen time, or the confirmation of a reschedule. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useActionData, useNavigation } from "react-router";
-import { agent } from "../../../content/agent.ts";
-import { placeNames } from "../../../content/booking.ts";
+import { placeNames } from "../../../content/meeting-places.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import type { Form as Questions } from "../../../domain/forms/form.ts";
+import { useContent } from "../../content.ts";
 import { RequestForm } from "../../forms/request-form.tsx";
 import { appointmentForm } from "./appointment.form.ts";
 import { useChoice, NearbyTimes } from "./time-taken.tsx";
@@ -112,6 +112,7 @@ export function Move({ data, trouble }: Props & { readonly trouble: string | und
  * @param change whether there is a link to change the listing, too.
  */
 function Chosen({ data, home, change = false }: Props & { readonly home: string | undefined; readonly change?: boolean }) {
+  const { agent } = useContent();
   const { query, place, day, hours, zoneName, agentTime, open } = data;
   const about = `${placeNames[place]} with ${agent.name}`;
   return (

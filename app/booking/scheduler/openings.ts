@@ -1,8 +1,9 @@
 /** The next free times, offered beside the appointment types: most visitors want the first one. */
-import { appointmentTypes, placeNames } from "../../../content/booking.ts";
+import { placeNames } from "../../../content/meeting-places.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import type { AppointmentType } from "../../../domain/booking/booking.ts";
 import type { Services } from "../../../domain/services.ts";
+import type { SiteContent } from "../../../domain/site-content.ts";
 import { formatShortDay } from "../../../domain/time/calendar-date.ts";
 import { DAY_MS, type Instant, toInstant } from "../../../domain/time/instant.ts";
 import { zoneName } from "../../../domain/time/zone-names.ts";
@@ -25,11 +26,15 @@ const TIMES_A_DAY = 3;
 const SEARCHED_MS = 14 * DAY_MS;
 
 /** Of a tour if a listing is named, else of the first type that asks for nothing else. */
-const typeFor = ({ listing }: SchedulerQuery): AppointmentType | undefined =>
+const typeFor = ({ listing }: SchedulerQuery, { appointmentTypes }: SiteContent): AppointmentType | undefined =>
   appointmentTypes.find(({ asks }) => asks === (listing === undefined ? undefined : "listing"));
 
-export async function nextOpenings(query: SchedulerQuery, zone: string, { bookings, now }: Services): Promise<Openings | undefined> {
-  const type = typeFor(query);
+export async function nextOpenings(
+  query: SchedulerQuery,
+  zone: string,
+  { content, bookings, now }: Services,
+): Promise<Openings | undefined> {
+  const type = typeFor(query, content.current());
   const place = type?.places[0];
   if (!type || !place) return undefined;
   const present = now();

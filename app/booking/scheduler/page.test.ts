@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openTimes } from "../../../domain/booking/availability.ts";
 import type { BookResult, BookingView } from "../../../domain/booking/booking.ts";
-import { agent, brokerage } from "../../../content/agent.ts";
-import { appointmentTypes, availability } from "../../../content/booking.ts";
-import { appointmentCopy } from "../../../content/scheduler.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
 import { DAY_MS, HOUR_MS, type Instant, toInstant } from "../../../domain/time/instant.ts";
 import { zoneName } from "../../../domain/time/zone-names.ts";
@@ -13,6 +10,9 @@ import { get, post } from "../../../tests/app.ts";
 import { type FakeBookings, type FakeServices, fakeServices, NOW } from "../../../tests/fakes.ts";
 import { addresses, mainOf, tag, tags, wordsOf } from "../../../tests/html.ts";
 import { HOME, LISTINGS as listings } from "../../../tests/listings.ts";
+import { CONTENT } from "../../../tests/content.ts";
+
+const { agent, brokerage, appointmentTypes, availability } = CONTENT;
 
 /** Ten, half past ten and a quarter past four in the afternoon of a Thursday in Minneapolis, and the evening of a Friday. */
 const TEN: Instant = "2026-10-15T15:00:00.000Z";
@@ -243,7 +243,7 @@ describe("a chosen time", () => {
       "Friday, October 16",
       "12:00 – 12:30 AM Japan",
       `By video with ${agent.name}`,
-      `${appointmentCopy.agentTime} ${agentTimes({ start: TEN, end: HALF })}`,
+      `${CONTENT.agent.clock}: ${agentTimes({ start: TEN, end: HALF })}`,
     ])
       expect(wordsOf(html)).toContain(text);
     expect(tags(html, "input").find(({ attributes }) => attributes["name"] === "time")?.attributes).toMatchObject({
@@ -290,10 +290,10 @@ describe("a chosen time", () => {
     const choices = async (more: string) =>
       tags(await page(`?time=${GONE}&${more}`), "label").flatMap(({ text }) => (/M /.test(text) ? [text] : []));
     expect((await choices("kind=office&zone=Asia/Tokyo"))[0]).toBe(
-      `Friday, October 16, 12:00 AM Japan Standard Time ${appointmentCopy.agentTime} ${agentHour(TEN)}`,
+      `Friday, October 16, 12:00 AM Japan Standard Time ${CONTENT.agent.clock}: ${agentHour(TEN)}`,
     );
     for (const more of ["kind=office", "kind=consultation&zone=Asia/Tokyo"])
-      expect((await choices(more)).join()).not.toContain(appointmentCopy.agentTime);
+      expect((await choices(more)).join()).not.toContain(CONTENT.agent.clock);
   });
 
   test("that is gone may be the visitor's own, and the page says so", async () => {

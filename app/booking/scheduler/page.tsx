@@ -5,6 +5,7 @@
 import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { PageHandle } from "../../../domain/page-handle.ts";
+import { useContent } from "../../content.ts";
 import { servicesOf } from "../../context.ts";
 import { reach } from "../../forms/unreachable.ts";
 import { rejectIfStorageDisabled } from "../../forms/receive.ts";
@@ -34,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const query = readSchedulerQuery(new URL(request.url).searchParams);
   leadElsewhere(services.site.schedulerUrl, query);
-  return services.site.leads === "browser" ? ({ step: "contact" } as const) : stepFor(query, services);
+  if (services.site.leads !== "browser") return stepFor(query, services);
+  const hours = services.content.current().agent.hours.map(({ days, text }) => ({ days, text }));
+  return { step: "contact", hours } as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,7 +69,7 @@ export default function Scheduler({ loaderData, actionData }: Route.ComponentPro
   if (reached !== loaderData && "step" in loaderData) setReached(loaderData);
   const shown = "step" in loaderData ? loaderData : reached;
   if (!("step" in shown)) return <LoadFailed />;
-  if (shown.step === "contact") return <Contact />;
+  if (shown.step === "contact") return <Contact hours={shown.hours} />;
   return (
     <Stuck.Provider value={shown !== loaderData}>
       <Steps data={shown} outcome={actionData} />
@@ -75,6 +78,7 @@ export default function Scheduler({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Steps({ data, outcome }: { data: Step; outcome: { readonly state: string } | undefined }) {
+  const content = useContent();
   if (data.step === "type") return <AppointmentTypes data={data} />;
   // A booking being rescheduled has a zone already. An answer to a posted form contains what was
   // typed.
@@ -87,7 +91,7 @@ function Steps({ data, outcome }: { data: Step; outcome: { readonly state: strin
       ) : data.current === undefined ? (
         <Details data={data} />
       ) : (
-        <Move data={data} trouble={troubleOf(outcome)} />
+        <Move data={data} trouble={troubleOf(outcome, content)} />
       )}
     </>
   );

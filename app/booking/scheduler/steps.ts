@@ -1,10 +1,10 @@
 /** What each step of the scheduler shows, computed on the server. */
 import { redirect } from "react-router";
-import { appointmentTypes, availability } from "../../../content/booking.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { titled } from "../../../content/titles.ts";
 import type { AppointmentType, BookingView, MeetingPlace } from "../../../domain/booking/booking.ts";
 import type { Services } from "../../../domain/services.ts";
+import type { SiteContent } from "../../../domain/site-content.ts";
 import type { CalendarDate } from "../../../domain/time/calendar-date.ts";
 import type { Instant } from "../../../domain/time/instant.ts";
 import { zoneName } from "../../../domain/time/zone-names.ts";
@@ -35,6 +35,7 @@ export type TypeStep = {
   readonly title: string;
   readonly query: SchedulerQuery;
   readonly zone: string;
+  readonly types: readonly Pick<AppointmentType, "id" | "name" | "about" | "minutes">[];
   readonly openings?: Openings;
 };
 
@@ -48,13 +49,15 @@ export async function stepFor(query: SchedulerQuery, services: Services): Promis
   const moving = query.moving === undefined ? undefined : await movable(query.moving, services);
   // After Back from a reschedule: the time is taken by the visitor's own booking.
   if (moving && moving.start === query.time) throw redirect(appointmentHref(query.moving ?? ""));
-  const type = moving?.type ?? typeOf(query);
+  const content = services.content.current();
+  const { availability } = content;
+  const type = moving?.type ?? typeOf(query, content);
   const zone = query.zone ?? moving?.zone ?? availability.zone;
   if (!type) return typeStep(query, zone, services);
   const place = moving?.place ?? placeFor(type, query);
   const home = type.asks === "listing" ? listingNamed(moving ? moving.listing : query.listing, services) : undefined;
   const chosen = {
-    title: titled(titleOf(query)(type.name)),
+    title: titled(titleOf(query)(type.name), content),
     query,
     type,
     place,
@@ -66,13 +69,15 @@ export async function stepFor(query: SchedulerQuery, services: Services): Promis
   const findFree: FindFree = async (from, to) =>
     (await services.bookings.free(type, place, from, to, moving && query.moving)).filter((time) => time !== moving?.start);
   return query.time === undefined
-    ? timeStep(chosen, findFree, services.now(), moving?.start)
+    ? timeStep(chosen, findFree, { now: services.now(), horizon: availability.horizon, from: moving?.start })
     : detailsStep(chosen, query.time, findFree, services);
 }
 
 async function typeStep(query: SchedulerQuery, zone: string, services: Services): Promise<TypeStep> {
+  const content = services.content.current();
   const openings = await nextOpenings(query, zone, services);
-  return { step: "type", title: titled(copy.titles.type), query, zone, ...(openings && { openings }) };
+  const types = content.appointmentTypes.map(({ id, name, about, minutes }) => ({ id, name, about, minutes }));
+  return { step: "type", title: titled(copy.titles.type, content), query, zone, types, ...(openings && { openings }) };
 }
 
 function titleOf({ moving, time }: SchedulerQuery): (type: string) => string {
@@ -81,7 +86,8 @@ function titleOf({ moving, time }: SchedulerQuery): (type: string) => string {
   return time === undefined ? titles.time : titles.details;
 }
 
-export const typeOf = ({ kind }: SchedulerQuery): AppointmentType | undefined => appointmentTypes.find(({ id }) => id === kind);
+export const typeOf = ({ kind }: SchedulerQuery, { appointmentTypes }: SiteContent): AppointmentType | undefined =>
+  appointmentTypes.find(({ id }) => id === kind);
 
 /** The requested meeting place if the type has it, else the type's first. */
 export const placeFor = ({ places }: AppointmentType, { place }: SchedulerQuery): MeetingPlace =>

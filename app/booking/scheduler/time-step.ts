@@ -1,5 +1,4 @@
 /** Step 2: a month with the available days, and the times of one day. */
-import { availability } from "../../../content/booking.ts";
 import { addDays, type CalendarDate } from "../../../domain/time/calendar-date.ts";
 import type { Instant } from "../../../domain/time/instant.ts";
 import { nameAmong, zoneChoices, type ZoneGroup } from "../../../domain/time/zone-names.ts";
@@ -27,11 +26,18 @@ export type TimeStep = ChosenType & {
   readonly none: boolean;
 };
 
-/** @param from the booking being rescheduled: other times near it are shown first. */
-export async function timeStep(chosen: ChosenType, findFree: FindFree, now: Date, from: Instant | undefined): Promise<TimeStep> {
+type Around = {
+  readonly now: Date;
+  /** How many days ahead appointments are offered. */
+  readonly horizon: number;
+  /** The start of the booking being rescheduled: other times near it are shown first. */
+  readonly from: Instant | undefined;
+};
+
+export async function timeStep(chosen: ChosenType, findFree: FindFree, { now, horizon, from }: Around): Promise<TimeStep> {
   const { query, zone, current } = chosen;
   const today = dateIn(zone, now);
-  const [first, last] = [monthOf(today), monthOf(addDays(today, availability.horizon + 1))];
+  const [first, last] = [monthOf(today), monthOf(addDays(today, horizon + 1))];
   const { month, times } = await monthToShow(chosen, first, last, findFree);
   const near = from !== undefined && current && monthOf(current.date) === month ? nearestTo(from, times, 1)[0] : times[0];
   const day = query.day !== undefined && monthOf(query.day) === month ? query.day : near && dateIn(zone, near);

@@ -4,7 +4,8 @@
  */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
-import { appointmentCopy, schedulerCopy } from "../../../content/scheduler.ts";
+import { schedulerCopy } from "../../../content/scheduler.ts";
+import { useContent } from "../../content.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Alert } from "../scheduler-page.tsx";
 import type { DetailsStep, NearSlot } from "./details-step.ts";
@@ -50,8 +51,9 @@ function bringIntoSight(group: Element | null): void {
 }
 
 function Nearest({ data: { nearest, zoneName, offered }, missing }: { data: DetailsStep; missing: boolean }) {
+  const content = useContent();
   const heading = offered ? copy.heading : copy.notOffered;
-  if (nearest.length === 0) return <Alert text={`${heading} ${copy.none}`} />;
+  if (nearest.length === 0) return <Alert text={`${heading} ${copy.none(content)}`} />;
   const days = [...new Set(nearest.map(({ day }) => day))];
   return (
     <fieldset
@@ -94,7 +96,7 @@ const Choice = ({ slot: { time, day, label, there }, zoneName }: { slot: NearSlo
         <span className="sr-only">{`${day}, `}</span>
         <span translate="no">{label}</span>
         <span className="sr-only">{` ${zoneName}`}</span>
-        {there && <span className="small block">{`${appointmentCopy.agentTime} ${there}`}</span>}
+        {there && <span className="small block">{there}</span>}
       </span>
     </label>
   </li>

@@ -1,8 +1,9 @@
 /** Step 2: a month with the available days, and the times of one day. */
 import { Link } from "react-router";
-import { placeNames } from "../../../content/booking.ts";
+import { placeNames } from "../../../content/meeting-places.ts";
 import { schedulerCopy as copy } from "../../../content/scheduler.ts";
 import { formatDay } from "../../../domain/time/calendar-date.ts";
+import { useContent } from "../../content.ts";
 import { Calendar } from "./calendar.tsx";
 import { appointmentHref, schedulerHref } from "./query.ts";
 import type { TimeStep } from "./time-step.ts";
@@ -13,6 +14,7 @@ import { ZonePicker } from "./zone.tsx";
 type Props = { readonly data: TimeStep };
 
 export function Times({ data }: Props) {
+  const content = useContent();
   const { query, type, home, current, zone, listedAs, zones, none } = data;
   return (
     <SchedulerPage
@@ -32,7 +34,7 @@ export function Times({ data }: Props) {
         </p>
       )}
       {none ? (
-        <p className="answer">{copy.none}</p>
+        <p className="answer">{copy.none(content)}</p>
       ) : (
         <div className="grid gap-x-12 gap-y-4 sm:gap-y-7 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <Calendar data={data} />

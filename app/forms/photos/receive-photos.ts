@@ -28,7 +28,10 @@ async function receiveUpload(form: Form, request: Request, context: Readonly<Rou
 export async function receiveFromScripts(form: Form, request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
   const answer = await receiveUpload(form, request, context).catch((refused: unknown) => {
     if (!isAnswer(refused)) throw refused;
-    return { data: { state: "failed", message: notSent(String(refused.data)) }, init: refused.init };
+    return {
+      data: { state: "failed", message: notSent(servicesOf(context).content.current().agent, String(refused.data)) },
+      init: refused.init,
+    };
   });
   return Response.json(answer.data, answer.init ?? {});
 }

@@ -1,9 +1,9 @@
 /** The confirmation that stays above a form: what was sent, when, and what happens next. */
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
-import { agent } from "../../../content/agent.ts";
-import { meanwhile, sentCopy as copy } from "../../../content/sent.ts";
+import { meanwhile, sentCopy } from "../../../content/sent.ts";
 import { confirmation, type Form } from "../../../domain/forms/form.ts";
+import { useContent } from "../../content.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Sent } from "./sent.ts";
 
@@ -20,6 +20,7 @@ export function SentPanel({ form, sent, sentHere }: SentPanelProps) {
     if (sentHere > 0) panel.current?.focus();
   }, [sentHere]);
   const { stored } = sent;
+  const copy = sentCopy(useContent());
   return (
     <section ref={panel} id={sentId(form)} tabIndex={-1} aria-labelledby={`${sentId(form)}-title`} className="answer answer-good sent">
       <div>
@@ -51,30 +52,37 @@ export function SentPanel({ form, sent, sentHere }: SentPanelProps) {
 /** The anchor of a form's confirmation, to which a post without scripts leads. */
 export const sentId = ({ id }: Pick<Form, "id">): string => `${id}-sent`;
 
-const Facts = ({ sent: { when, stored } }: Pick<SentPanelProps, "sent">) => (
-  <dl className="figures">
-    <dt>{copy.sent}</dt>
-    <dd>{when}</dd>
-    {stored && <dt>{copy.reference}</dt>}
-    {stored && (
-      <dd className="tracking-wide" translate="no">
-        {stored.reference}
-      </dd>
-    )}
-  </dl>
-);
+function Facts({ sent: { when, stored } }: Pick<SentPanelProps, "sent">) {
+  const copy = sentCopy(useContent());
+  return (
+    <dl className="figures">
+      <dt>{copy.sent}</dt>
+      <dd>{when}</dd>
+      {stored && <dt>{copy.reference}</dt>}
+      {stored && (
+        <dd className="tracking-wide" translate="no">
+          {stored.reference}
+        </dd>
+      )}
+    </dl>
+  );
+}
 
 /** Who acts next, and how to be quicker. */
-const Next = ({ sent: { stored } }: Pick<SentPanelProps, "sent">) => (
-  <div>
-    {stored && <h3 className="mb-1">{copy.next}</h3>}
-    {stored?.reachable && <p>{copy.reply(stored.by)}</p>}
-    <p>
-      <span>{!stored ? copy.call : stored.reachable ? copy.sooner : copy.unreachable}</span>{" "}
-      <a href={`tel:${agent.phoneDial}`} className="link figures whitespace-nowrap" translate="no">
-        {agent.phone}
-      </a>
-    </p>
-    {stored?.receipt && <p className="mt-2">{copy.receipt}</p>}
-  </div>
-);
+function Next({ sent: { stored } }: Pick<SentPanelProps, "sent">) {
+  const content = useContent();
+  const copy = sentCopy(content);
+  return (
+    <div>
+      {stored && <h3 className="mb-1">{copy.next}</h3>}
+      {stored?.reachable && <p>{copy.reply(stored.by)}</p>}
+      <p>
+        <span>{!stored ? copy.call : stored.reachable ? copy.sooner : copy.unreachable}</span>{" "}
+        <a href={`tel:${content.agent.phoneDial}`} className="link figures whitespace-nowrap" translate="no">
+          {content.agent.phone}
+        </a>
+      </p>
+      {stored?.receipt && <p className="mt-2">{copy.receipt}</p>}
+    </div>
+  );
+}

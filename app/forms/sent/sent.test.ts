@@ -1,8 +1,5 @@
 /** The confirmation that stays on the page, for each form and without scripts. */
 import { describe, expect, test } from "vitest";
-import { agent } from "../../../content/agent.ts";
-import { availability } from "../../../content/booking.ts";
-import { replyPromise } from "../../../content/reply.ts";
 import { meanwhile, sentCopy } from "../../../content/sent.ts";
 import type { Form } from "../../../domain/forms/form.ts";
 import { replyBy } from "../../../domain/leads/reply-by.ts";
@@ -17,6 +14,9 @@ import { rentalSpecialist } from "../../rent/partner.form.ts";
 import { listingDraft } from "../../sell/add-listing.form.ts";
 import { estimate } from "../../sell/estimate.form.ts";
 import { sellerAgent } from "../../sell/hire-agent.form.ts";
+import { CONTENT } from "../../../tests/content.ts";
+
+const { agent, availability, replyPromise } = CONTENT;
 
 const person = { firstName: "Unmistakable", lastName: "Visitor", email: "unmistakable@visitor.test", phone: "(612) 555-0163" };
 const home = { address: "12 Unmistakable Street", bedrooms: "3", bathrooms: "2", squareFeet: "1777" };
@@ -59,7 +59,12 @@ describe.each(FORMS)("%s without scripts", (path, form, typed) => {
     const panel = tag(mainOf(html), "section", { id: `${form.id}-sent` });
     expect(panel.attributes["tabindex"], "the anchor takes the focus").toBe("-1");
     const by = replyBy(replyPromise, availability, NOW.getTime());
-    for (const text of [form.done.title, momentIn(agent.timeZone, NOW), sentCopy.reply(momentIn(agent.timeZone, by)), sentCopy.receipt])
+    for (const text of [
+      form.done.title,
+      momentIn(agent.timeZone, NOW),
+      sentCopy(CONTENT).reply(momentIn(agent.timeZone, by)),
+      sentCopy(CONTENT).receipt,
+    ])
       expect(panel.text).toContain(text);
     expect(panel.text).toContain(referenceOf(services.taken[0]?.id ?? ""));
     expect(addresses(panel.html, /^tel:/)).toEqual([`tel:${agent.phoneDial}`]);
@@ -76,7 +81,7 @@ describe.each(FORMS)("%s without scripts", (path, form, typed) => {
   test("the confirmation comes again on a reload, after nothing was sent twice", async () => {
     const { location, services } = await sent(path, typed);
     const again = await (await get(location, services)).text();
-    expect(wordsOf(mainOf(again))).toContain(sentCopy.next);
+    expect(wordsOf(mainOf(again))).toContain(sentCopy(CONTENT).next);
     expect(services.taken).toHaveLength(1);
   });
 });
@@ -103,8 +108,8 @@ test("of a request sent again it has the time and the reference of the first", a
 test("a listing without a name, an email or a phone number asks to call", async () => {
   const [path, { email: _, ...typed }] = argumentsOf(listingDraft);
   const { html, services } = await sent(path, typed);
-  expect(wordsOf(html)).toContain(sentCopy.unreachable);
-  expect(wordsOf(html)).not.toContain(sentCopy.receipt);
+  expect(wordsOf(html)).toContain(sentCopy(CONTENT).unreachable);
+  expect(wordsOf(html)).not.toContain(sentCopy(CONTENT).receipt);
   expect(services.receipts).toEqual([]);
 });
 
@@ -112,7 +117,7 @@ test("a request that looks like spam is confirmed like any other, without a rece
   const [path, typed] = argumentsOf(estimate);
   const { html, services } = await sent(path, { ...typed, website: "https://spam.example" });
   expect(wordsOf(html)).toContain(estimate.done.title);
-  expect(wordsOf(html)).not.toContain(sentCopy.receipt);
+  expect(wordsOf(html)).not.toContain(sentCopy(CONTENT).receipt);
   expect([services.taken.length, services.receipts]).toEqual([1, []]);
 });
 

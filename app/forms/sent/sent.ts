@@ -1,9 +1,7 @@
 /** What the confirmation of a sent form shows. Made on the server, except with LEADS=browser. */
-import { agent } from "../../../content/agent.ts";
-import { availability } from "../../../content/booking.ts";
-import { replyPromise } from "../../../content/reply.ts";
 import { replyBy } from "../../../domain/leads/reply-by.ts";
 import type { SentRequest } from "../../../domain/leads/sent-request.ts";
+import type { SiteContent } from "../../../domain/site-content.ts";
 import { momentIn } from "../../../domain/time/zones.ts";
 
 export type Sent = Pick<SentRequest, "form" | "photos"> & {
@@ -17,10 +15,11 @@ export type Sent = Pick<SentRequest, "form" | "photos"> & {
 };
 
 /** A stored request in words. */
-export function sentInWords({ form, photos, at, ...stored }: SentRequest): Sent {
+export function sentInWords({ form, photos, at, ...stored }: SentRequest, { agent, availability, replyPromise }: SiteContent): Sent {
+  const unbroken = (moment: number): string => momentUnbroken(agent.timeZone, moment);
   const by = replyBy(replyPromise, availability, Date.parse(at));
   return { form, photos, when: unbroken(Date.parse(at)), stored: { ...stored, by: unbroken(by) } };
 }
 
-/** The moment in the agent's zone; its time stays on one line. */
-const unbroken = (at: number): string => momentIn(agent.timeZone, at).replace(/ ([AP]M) (\S+)$/, "\u00A0$1\u00A0$2");
+/** The moment in a zone; its time stays on one line. */
+const momentUnbroken = (zone: string, at: number): string => momentIn(zone, at).replace(/ ([AP]M) (\S+)$/, "\u00A0$1\u00A0$2");

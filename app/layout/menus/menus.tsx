@@ -3,11 +3,12 @@
  * state belongs to the document and not to React: it works before hydration and survives it.
  */
 import { href, Link, NavLink } from "react-router";
-import { agent } from "../../../content/agent.ts";
 import { headerButtons, menus } from "../../../content/menus.ts";
+import { useContent } from "../../content.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 
 export function Menus({ portalUrl }: { portalUrl: string }) {
+  const { agent } = useContent();
   return (
     <nav aria-label="Main" className="menus" suppressHydrationWarning>
       <ul>
