@@ -1,5 +1,6 @@
 /** The services that pages use. `server/` implements them; tests pass fakes. */
 import type { Bookings } from "./booking/bookings-service.ts";
+import type { Dashboard } from "./dashboard/dashboard.ts";
 import type { RawValues } from "./forms/values.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { SentRequest } from "./leads/sent-request.ts";
@@ -143,6 +144,8 @@ export interface Services {
     /** The age of a form token in milliseconds; `undefined` when it is missing, invalid or expired. */
     age(formToken: string): number | undefined;
   };
+  /** Where the agent signs in. Absent with `DASHBOARD=off`, or when nothing is stored. */
+  readonly dashboard?: Dashboard;
   /** The present instant. Pages use this clock only. */
   now(): Date;
   /** Logs a failure, without visitor data. */

@@ -3,7 +3,6 @@
  * signal. With `WORKERS` it starts as many processes, each of which does that.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import type { SiteContent } from "../domain/site-content.ts";
 import { oldFigureLines } from "./content/old-figures.ts";
 import { contentProblems } from "./content/problems.ts";
 import { pagePeriod } from "./http/page-period.ts";
@@ -11,7 +10,7 @@ import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
 import { type App, createHttp } from "./http/server.ts";
 import { type Listening, listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
-import { openServices } from "./services.ts";
+import { type OpenServices, openServices } from "./services.ts";
 import type { Settings } from "./settings/settings.ts";
 import { settingsOrExit } from "./settings/settings-or-exit.ts";
 import { shownAddress } from "./settings/database-url.ts";
@@ -69,12 +68,12 @@ async function start(): Promise<void> {
   });
   const listening = await listen(http, settings.port, settings.host);
   closePort = listening.close;
-  if (isFirstWorker()) await printStartup(settings, listening.port, open.services.content.current());
+  if (isFirstWorker()) await printStartup(settings, open, listening.port);
   open.begin();
 }
 
 /** Prints the site's address, where requests are stored, and where email goes. */
-async function printStartup(settings: Settings, port: number, content: SiteContent): Promise<void> {
+async function printStartup(settings: Settings, open: OpenServices, port: number): Promise<void> {
   const address = settings.siteUrl.replace(/:0$/, `:${port}`);
   const lines =
     settings.leads === "browser"
@@ -90,8 +89,27 @@ async function printStartup(settings: Settings, port: number, content: SiteConte
             : []),
         ];
   console.log(
-    [`Porchlight is running at ${address}`, ...lines, ...oldFigureLines(new Date(), content), "Press Ctrl+C to stop."].join("\n"),
+    [
+      `Porchlight is running at ${address}`,
+      ...lines,
+      ...(await dashboardLines(open, address)),
+      ...oldFigureLines(new Date(), open.services.content.current()),
+      "Press Ctrl+C to stop.",
+    ].join("\n"),
   );
+}
+
+/**
+ * Where the dashboard opens, while no one has a key yet. The address itself is for the person at the terminal: output
+ * that goes elsewhere may be stored and read by others.
+ */
+async function dashboardLines({ shell }: OpenServices, address: string): Promise<string[]> {
+  if (!shell || !(await shell.isUnused())) return [];
+  if (!process.stdout.isTTY) return ["Dashboard  isn't set up yet (npm run dashboard prints the address that opens it)"];
+  return [
+    `Dashboard  opens once, within 15 minutes, at ${await shell.oneTimeAddress(address)}`,
+    "           (npm run dashboard prints a new address)",
+  ];
 }
 
 /** How many requests are stored, so that a loss is seen. */

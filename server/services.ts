@@ -17,6 +17,8 @@ import { composer } from "./email/composer.ts";
 import { createLimits } from "./http/rate-limits.ts";
 import { openCatalog } from "./listings/catalog.ts";
 import { type Log, loggable } from "./log.ts";
+import { type DashboardOptions, openDashboard } from "./dashboard/dashboard.ts";
+import { isUnused, oneTimeAddress } from "./dashboard/one-time-address.ts";
 import { type Mail, mailBySmtp, mailToFolder } from "./email/transports.ts";
 import { createOutbox, type Outbox } from "./email/outbox.ts";
 import { policyFor } from "./email/retry-policy.ts";
@@ -47,6 +49,13 @@ export type OpenServices = {
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
   /** Calls `clear` when what pages show was changed, in this process or another one. */
   onPagesChange(clear: () => void): void;
+  /** For the person who starts the server, if there is a dashboard. */
+  readonly shell?: {
+    /** No one has made a key yet. */
+    isUnused(): Promise<boolean>;
+    /** Makes the address that opens the dashboard once. */
+    oneTimeAddress(siteUrl: string): Promise<string>;
+  };
   /** Starts to deliver emails. */
   begin(): void;
   /**
@@ -109,27 +118,28 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   const subscribers = await openSubscribers(store, shared.now);
   const wake = debounce(clock, () => outbox.wake());
   const content = () => shared.content.current();
+  const queued = { now: shared.now, wake };
   const busy = openCalendarSync(store, settings, { content, clock, changes, report });
   await busy.start();
   const bookings = await openAgentsBookings(store, settings, shared, { busy, wake, counts });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
   const compose = composer(store, { ...settings, content, photos: forEmails }, { subscribers, bookings, now: shared.now });
   const outbox = createOutbox({ store, mail, compose, clock, report, retryPolicy: policyFor(store.engine) });
+  const dashboardParts = await openDashboardParts(store, settings, { ...queued, content });
   let stopReports = (): void => {};
   return {
     services: {
       ...shared,
       ...(counts && { limits: createLimits(() => shared.now().getTime(), undefined, counts) }),
-      leads: {
-        ...createLeads(store, { now: shared.now, wake, also: subscribers.ask }),
-        disown: createDisown(store, { now: shared.now, wake }),
-      },
+      leads: { ...createLeads(store, { ...queued, also: subscribers.ask }), disown: createDisown(store, queued) },
       sentRequests: await openSentRequests(store, shared.now),
       ...photos,
       subscribers,
       bookings,
       formTokens: await openFormTokens(store, shared.now),
+      ...dashboardParts?.forPages,
     },
+    ...dashboardParts?.forShell,
     readiness: () => readinessOf(store, outbox, busy, storage, content().agent.timeZone),
     onPagesChange: (clear) => changes?.listen("pages", clear),
     begin() {
@@ -137,9 +147,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
       // Another process may have queued an email, and died.
       changes?.listen("emails", wake);
       upkeep.begin();
-      const regular = { store, mail, settings: { ...settings, content }, clock, report };
-      const stops = [reportOldFigures(regular), sumUpRequests({ ...regular, keys: bookings.keys })];
-      stopReports = () => stops.forEach((stop) => stop());
+      stopReports = startReports({ store, mail, settings: { ...settings, content }, clock, report, keys: bookings.keys });
     },
     async close(timeout, answered, othersGoOn = false) {
       stopReports();
@@ -155,6 +163,29 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
       if (!othersGoOn) await checkpoints?.closed();
     },
   };
+}
+
+/** The dashboard, for pages and for the person who starts the server. `undefined` if there is none. */
+async function openDashboardParts(
+  store: Store,
+  { dashboard, siteUrl, smtpUrl }: Settings,
+  parts: Pick<DashboardOptions, "now" | "wake" | "content">,
+) {
+  if (!dashboard) return undefined;
+  const forShell = {
+    isUnused: () => isUnused(store),
+    oneTimeAddress: (address: string) => oneTimeAddress(store, address, parts.now()),
+  };
+  return {
+    forPages: { dashboard: await openDashboard(store, { ...parts, siteUrl, sendsEmail: smtpUrl !== undefined }) },
+    forShell: { shell: forShell },
+  };
+}
+
+/** The emails about the site itself. Returns what stops them. */
+function startReports(options: Parameters<typeof sumUpRequests>[0]): () => void {
+  const stops = [reportOldFigures(options), sumUpRequests(options)];
+  return () => stops.forEach((stop) => stop());
 }
 
 type CalendarOptions = Pick<CalendarSyncOptions, "clock" | "changes" | "report"> & { readonly content: () => SiteContent };

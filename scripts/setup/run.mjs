@@ -34,6 +34,7 @@ const TASKS = {
   leads: { file: "server/commands/run-leads.ts", settings: true },
   bookings: { file: "server/commands/run-bookings.ts", settings: true },
   subscribers: { file: "server/commands/run-subscribers.ts", settings: true },
+  dashboard: { file: "server/commands/run-dashboard.ts", settings: true },
   people: { file: "server/commands/run-people.ts", settings: true },
   backup: { file: "server/commands/run-backup.ts", settings: true },
   restore: { file: "server/commands/run-restore.ts", settings: true },

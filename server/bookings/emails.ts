@@ -10,7 +10,7 @@ import { toInstant } from "../../domain/time/instant.ts";
 import { formatTime } from "../email/format-time.ts";
 import { type Block, type EmailContent, renderEmail } from "../email/layout.ts";
 import { type EmailMessage, type EmailSettings, mailboxOf, REPLY_HINT, replyToOf } from "../email/message.ts";
-import type { EmailRow } from "../email/outbox.ts";
+import { type EmailRow, leadOf } from "../email/outbox.ts";
 import { personName } from "../email/text-safety.ts";
 import type { Store } from "../store/store.ts";
 import type { Invitations } from "./calendar-feed.ts";
@@ -41,7 +41,7 @@ export type BookingEmailOptions = {
 export const bookingWriter =
   (store: Store, options: BookingEmailOptions) =>
   async (row: EmailRow): Promise<EmailMessage | undefined> => {
-    const booking = await bookingWith(store.db, row.lead_id);
+    const booking = await bookingWith(store.db, leadOf(row));
     if (!booking || row.sequence !== booking.sequence) return undefined;
     const at = toInstant(options.now());
     const state = stateAt(booking, at);

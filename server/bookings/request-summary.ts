@@ -44,7 +44,7 @@ export const leaveToSummary = (trx: Writer, id: string) =>
 /** Ids of the requests that no email has told the agent about, oldest first. */
 async function leftToSummary(db: Reader): Promise<string[]> {
   const emails = db.selectFrom("emails").select("lead_id").where("kind", "=", LEAD).where("state", "=", DROPPED);
-  return (await emails.orderBy("created_at").limit(MOST).execute()).map(({ lead_id }) => lead_id);
+  return (await emails.orderBy("created_at").limit(MOST).execute()).flatMap(({ lead_id }) => lead_id ?? []);
 }
 
 async function bookingsWith(db: Reader, ids: readonly string[]): Promise<BookingRow[]> {

@@ -3,6 +3,7 @@ import type { OpenBookings } from "../bookings/bookings.ts";
 import { isBookingEmail } from "../bookings/email-kinds.ts";
 import { bookingWriter } from "../bookings/emails.ts";
 import { appointmentWriter } from "../bookings/lead-appointment.ts";
+import { memberEmailWriter } from "../dashboard/member-email.ts";
 import { emailWriter, type LeadEmailSettings } from "../leads/lead-email.ts";
 import { disownedWriter, receiptWriter } from "../leads/receipt-email.ts";
 import { DISOWNED, RECEIPT } from "../leads/receipts.ts";
@@ -26,7 +27,9 @@ export function composer(store: Store, settings: LeadEmailSettings, { subscriber
   const receipt = receiptWriter(store, settings);
   const disowned = disownedWriter(store, settings);
   const aboutBooking = bookingWriter(store, about);
+  const toMember = memberEmailWriter(store, settings, now);
   return (row) => {
+    if (row.lead_id === null) return toMember(row);
     if (row.kind === CONFIRMATION) return toSubscriber(row);
     if (row.kind === RECEIPT) return receipt(row);
     if (row.kind === DISOWNED) return disowned(row);

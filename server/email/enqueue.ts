@@ -8,7 +8,9 @@ export type NewEmail = {
   readonly id: string;
   readonly kind: string;
   /** Id of the request that it is about. */
-  readonly lead: string;
+  readonly lead?: string;
+  /** Id of what an email about no request is about. */
+  readonly about?: string;
   /** When it was queued, UTC. */
   readonly at: string;
   /**
@@ -35,12 +37,13 @@ export type NewEmail = {
 
 /** The row that queues an email. It is due at once, or at `notBefore`. */
 export function emailRow(message: NewEmail): Insertable<Tables["emails"]> {
-  const { id, kind, lead, at, notBefore = null, notAfter = null } = message;
+  const { id, kind, lead = null, about = null, at, notBefore = null, notAfter = null } = message;
   const due = notBefore ?? at;
   return {
     id,
     kind,
     lead_id: lead,
+    about,
     state: "waiting",
     created_at: at,
     tried_since: due,

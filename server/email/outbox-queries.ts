@@ -8,6 +8,12 @@ import type { FailureKind } from "./mail-error.ts";
 
 export type EmailRow = Selectable<Tables["emails"]>;
 
+/** The id of the request that an email is about. Throws if it is about none. */
+export function leadOf({ kind, lead_id }: Pick<EmailRow, "kind" | "lead_id">): string {
+  if (lead_id === null) throw new Error(`an email of the kind ${kind} is about no request`);
+  return lead_id;
+}
+
 /**
  * An email that must arrive: one to the agent. The others go to addresses that a visitor may have
  * mistyped.

@@ -11,7 +11,7 @@ import { Delivery, type DeliveryOptions } from "./delivery.ts";
 import * as queries from "./outbox-queries.ts";
 import { RETRY_POLICY, type RetryPolicy } from "./retry-policy.ts";
 
-export type { EmailRow } from "./outbox-queries.ts";
+export { type EmailRow, leadOf } from "./outbox-queries.ts";
 
 export type OutboxOptions = Omit<DeliveryOptions, "retryPolicy" | "holder"> & { readonly retryPolicy?: Partial<RetryPolicy> };
 

@@ -27,6 +27,9 @@ export const POST_BOUNDS: Bounds = { ...BOUNDS, perAddress: 60, perNetwork: 360 
 /** Receipts in a day: more requests than that from one place are stored, but strangers get no email. */
 export const RECEIPT_BOUNDS: Bounds = { ...BOUNDS, window: 24 * 60 * 60 * 1000, perAddress: 12, perNetwork: 48 };
 
+/** Attempts to sign in: a team behind one address has room, a guesser hasn't. */
+export const SIGN_IN_BOUNDS: Bounds = { ...BOUNDS, perAddress: 30, perNetwork: 90 };
+
 /**
  * For bookings, which count on their own. They may be many: beyond the limits of
  * `server/bookings/limits.ts` the agent decides about them, and an office is not rejected.
@@ -58,6 +61,7 @@ export function createLimits(now: () => number, bounds: Bounds = BOUNDS, counts?
     ["calendar", limit("calendar", bounds)],
     ["post", limit("post", POST_BOUNDS)],
     ["receipt", limit("receipt", RECEIPT_BOUNDS)],
+    ["sign-in", limit("sign-in", SIGN_IN_BOUNDS)],
   ]);
   return { attempt: (what, address) => (others.get(what) ?? sent)(address) };
 }

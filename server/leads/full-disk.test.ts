@@ -26,7 +26,7 @@ const ask = (address: string): NewLead => ({
 /** How many requests there are; -1 unless each has its email and its dedupe record, and nothing else is there. */
 async function whole(): Promise<number> {
   const ids = (await store.db.selectFrom("leads").select("id").execute()).map(({ id }) => id).toSorted();
-  const theirs = (await store.db.selectFrom("emails").select("lead_id").execute()).map((row) => row.lead_id).toSorted();
+  const theirs = (await store.db.selectFrom("emails").select("lead_id").execute()).flatMap((row) => row.lead_id ?? []).toSorted();
   const records = (await store.db.selectFrom("dedupe_records").select("lead_id").execute()).map((row) => row.lead_id).toSorted();
   return JSON.stringify([ids, ids]) === JSON.stringify([theirs, records]) ? ids.length : -1;
 }

@@ -9,7 +9,7 @@ import { referenceOf } from "../../domain/leads/sent-request.ts";
 import { formatTime } from "../email/format-time.ts";
 import { type Block, type Fact, renderEmail } from "../email/layout.ts";
 import { type EmailMessage, type EmailSettings, REPLY_HINT, replyToOf } from "../email/message.ts";
-import type { EmailRow } from "../email/outbox.ts";
+import { type EmailRow, leadOf } from "../email/outbox.ts";
 import { telHref } from "../email/text-safety.ts";
 import { NEWSLETTER } from "../newsletter/subscribers.ts";
 import { type AttachedPhotos, attachedWith, maxAttached, type PhotoSource } from "../photos/attachments.ts";
@@ -47,7 +47,7 @@ export type LeadEmailSettings = EmailSettings & { readonly dataDir: string; read
 export const emailWriter =
   (store: Store, settings: LeadEmailSettings, appointmentOf: (lead: string) => Promise<Appointment | undefined> = async () => undefined) =>
   async (row: EmailRow): Promise<EmailMessage> => {
-    const lead = await loadLead(store.db, row.lead_id);
+    const lead = await loadLead(store.db, leadOf(row));
     const photos = settings.photos ?? { storage: fileStorage(settings.dataDir) };
     const attached = await attachedWith(lead, photos, maxAttached(row));
     return leadEmail(lead, settings, row.id, attached, await appointmentOf(lead.id));

@@ -44,7 +44,7 @@ const emails = () => store.db.selectFrom("emails").selectAll().execute();
  */
 async function whole(): Promise<number> {
   const ids = (await stored()).map(({ id }) => id);
-  const theirs = (await emails()).map(({ lead_id }) => lead_id).toSorted();
+  const theirs = (await emails()).flatMap(({ lead_id }) => lead_id ?? []).toSorted();
   return JSON.stringify(ids) === JSON.stringify(theirs) ? ids.length : -1;
 }
 

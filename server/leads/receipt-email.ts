@@ -7,7 +7,7 @@ import { momentIn } from "../../domain/time/zones.ts";
 import { formatTime } from "../email/format-time.ts";
 import { renderEmail } from "../email/layout.ts";
 import type { EmailMessage, EmailSettings } from "../email/message.ts";
-import type { EmailRow } from "../email/outbox.ts";
+import { type EmailRow, leadOf } from "../email/outbox.ts";
 import type { Store } from "../store/store.ts";
 import { disownLinks } from "./receipts.ts";
 import { loadLead } from "./rows.ts";
@@ -19,7 +19,7 @@ export const disownUrl = ({ siteUrl }: Pick<EmailSettings, "siteUrl">, key: stri
 export const receiptWriter =
   (store: Store, settings: EmailSettings) =>
   async (row: EmailRow): Promise<EmailMessage | undefined> => {
-    const { id, at, formName, answers, spamSignals } = await loadLead(store.db, row.lead_id);
+    const { id, at, formName, answers, spamSignals } = await loadLead(store.db, leadOf(row));
     // Flagged since it was queued.
     if (spamSignals.length > 0) return undefined;
     const content = settings.content();
@@ -59,7 +59,7 @@ export const receiptWriter =
 export const disownedWriter =
   (store: Store, { mailFrom, agentEmail, content }: EmailSettings) =>
   async (row: EmailRow): Promise<EmailMessage> => {
-    const { id, at, formName } = await loadLead(store.db, row.lead_id);
+    const { id, at, formName } = await loadLead(store.db, leadOf(row));
     const reference = referenceOf(id);
     const { agent, brokerage } = content();
     return {

@@ -6,7 +6,7 @@ import { confirmationEmail } from "../../content/newsletter.ts";
 import { contactOf } from "../../domain/leads/lead.ts";
 import { renderEmail } from "../email/layout.ts";
 import type { EmailMessage, EmailSettings } from "../email/message.ts";
-import type { EmailRow } from "../email/outbox.ts";
+import { type EmailRow, leadOf } from "../email/outbox.ts";
 import { loadLead } from "../leads/leads.ts";
 import type { Store } from "../store/store.ts";
 import type { Keys } from "./subscribers.ts";
@@ -20,7 +20,7 @@ export const leaveUrl = ({ siteUrl }: Pick<EmailSettings, "siteUrl">, key: strin
 export const confirmationWriter =
   (store: Store, settings: EmailSettings, keys: Keys) =>
   async (row: EmailRow): Promise<EmailMessage> => {
-    const lead = await loadLead(store.db, row.lead_id);
+    const lead = await loadLead(store.db, leadOf(row));
     const address = contactOf(lead.answers).email.toLowerCase();
     const subscriber = await store.db.selectFrom("subscribers").selectAll().where("address", "=", address).executeTakeFirstOrThrow();
     const content = settings.content();

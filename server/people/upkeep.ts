@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
 import { deleteOldDays } from "../leads/old-days.ts";
 import { type Log, loggable } from "../log.ts";
+import { sweepDashboard } from "../dashboard/sweep.ts";
 import { adoptLocalPhotos } from "../photos/adopt.ts";
 import { sweepPhotos } from "../photos/sweep.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
@@ -62,6 +63,7 @@ export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, 
     await eraseAgain(true);
     if (!isSteady && !(await isPlausible(store, clock.now()))) return;
     await deleteOldDays(store, clock.now());
+    await sweepDashboard(store, clock.now());
     await sortPhotos();
     if (keepMonths === undefined) return;
     const deleted = await deleteOld(store, keepMonths, options);

@@ -126,6 +126,7 @@ const EXPECTED: Record<string, string> = {
     "(not localhost, not an address of a private network)",
   BOOKING_CONFIRM: '"on" (a time is held for 30 minutes until the email address is confirmed) or "off"',
   READYZ_TOKEN: "at least 16 letters, digits or signs without spaces, for example what `openssl rand -hex 24` prints",
+  DASHBOARD: '"on" (the agent can sign in at /dashboard, once the first passkey is made) or "off" (there is none)',
   KEEP_MONTHS: '"off" (requests stay until you erase them) or after how many months they are deleted, from 1 to 120',
 };
 
@@ -188,6 +189,7 @@ const schema = z.object({
     .regex(/^[!-~]{16,}$/)
     .optional(),
   KEEP_MONTHS: months.optional(),
+  DASHBOARD: z.enum(["on", "off"]).default("on"),
   // Read together in storage-url.ts.
   STORAGE_URL: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -276,6 +278,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     readyzToken: data.READYZ_TOKEN,
     /** After so many months the server deletes requests; `undefined`: never. */
     keepMonths: data.KEEP_MONTHS,
+    /** The agent can sign in. Never without stored requests. */
+    dashboard: data.DASHBOARD === "on" && data.LEADS === "server",
     /** The store for photos and backups; `undefined`: files in `dataDir`. */
     s3,
   };

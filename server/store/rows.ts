@@ -10,7 +10,7 @@ import type { Tables } from "./tables.ts";
 
 /**
  * All tables that belong to the data, parents first, with their primary keys. `visitors`: what
- * visitors have left; without any, a database counts as empty. Not here: `log_generation`, which
+ * visitors have left, and who works in the dashboard; without any, a database counts as empty. Not here: `log_generation`, which
  * describes SQLite's own file, and `moves`, which describes one database, and `leases` and `changes`, which belong to running processes.
  */
 export const DATA_TABLES: readonly { readonly table: keyof Tables; readonly key: string; readonly visitors?: true }[] = [
@@ -23,6 +23,13 @@ export const DATA_TABLES: readonly { readonly table: keyof Tables; readonly key:
   { table: "calendar_copies", key: "place" },
   { table: "secrets", key: "name" },
   { table: "heartbeat", key: "id" },
+  { table: "members", key: "id", visitors: true },
+  { table: "passkeys", key: "id" },
+  { table: "sessions", key: "digest" },
+  { table: "sign_in_links", key: "id" },
+  { table: "spent_challenges", key: "digest" },
+  { table: "kept_forms", key: "id" },
+  { table: "audit_log", key: "id" },
 ];
 
 type Row = Readonly<Record<string, string | number | null>>;

@@ -3,6 +3,8 @@
  * 0.
  */
 import type { MeetingPlace, StoredState } from "../../domain/booking/booking.ts";
+import type { Action } from "../../domain/dashboard/actions.ts";
+import type { Role } from "../../domain/dashboard/members.ts";
 import type { Instant } from "../../domain/time/instant.ts";
 import type { FailureKind } from "../email/mail-error.ts";
 import type { Topic } from "./changes.ts";
@@ -30,7 +32,8 @@ export type Tables = {
   emails: {
     id: string;
     kind: string;
-    lead_id: string;
+    /** Null in an email that is about no request. */
+    lead_id: string | null;
     /** dead: given up. dropped: out of date before it could be sent, or left to the next summary (`request-summary.ts`). */
     state: "waiting" | "sent" | "dead" | "dropped";
     created_at: string;
@@ -59,6 +62,8 @@ export type Tables = {
     by_agent: number;
     /** The mailbox that a receipt was for: see `mailboxKey`. Limits count by it. */
     mailbox: string | null;
+    /** What an email about no request is about: the id of a sign-in link. */
+    about: string | null;
   };
   bookings: {
     /** The same as its lead's id. */
@@ -158,4 +163,62 @@ export type Tables = {
   };
   /** What processes tell each other: see `changes.ts`. The version of a topic is another one after each change. */
   changes: { topic: Topic; version: string };
+  members: {
+    id: string;
+    name: string;
+    /** In lower case, which is unique. */
+    email: string;
+    role: Role;
+    created_at: string;
+    /** Null while an invitation is open. */
+    joined_at: string | null;
+    removed_at: string | null;
+  };
+  passkeys: {
+    /** The credential's id, base64url. */
+    id: string;
+    member: string;
+    /** COSE, base64url. */
+    public_key: string;
+    counter: number;
+    /** JSON: `string[]`. */
+    transports: string;
+    name: string;
+    created_at: string;
+    used_at: string | null;
+  };
+  sessions: {
+    digest: string;
+    member: string;
+    created_at: string;
+    /** Known to a few minutes. */
+    seen_at: string;
+    /** When a passkey was last used in it. */
+    verified_at: string | null;
+    user_agent: string;
+    /** The latest end, however much it is used. */
+    ends_at: string;
+  };
+  sign_in_links: {
+    id: string;
+    digest: string;
+    purpose: "shell" | "sign-in" | "invitation";
+    /** Null for the shell, and for an address that no member has. */
+    member: string | null;
+    /** Of the browser that asked, which alone may use the link. */
+    browser_digest: string | null;
+    /** The path to go on to. */
+    goes_to: string;
+    created_at: string;
+    ends_at: string;
+    used_at: string | null;
+    /** Wrong codes. */
+    attempts: number;
+  };
+  /** Answered passkey challenges, until they expire: see `challenges.ts`. */
+  spent_challenges: { digest: string; ends_at: string };
+  /** Forms whose session had ended. `fields` is JSON: text by field. */
+  kept_forms: { id: string; member: string; path: string; fields: string; at: string };
+  /** `target` is the name of what it was done to. */
+  audit_log: { id: string; at: string; member: string | null; action: Action; target: string };
 };

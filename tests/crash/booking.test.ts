@@ -75,7 +75,7 @@ async function expectWhole(): Promise<Awaited<ReturnType<typeof stored>>["rows"]
     expect(
       emails
         .filter((message) => message.kind === kind)
-        .map(({ lead_id }) => lead_id)
+        .flatMap(({ lead_id }) => lead_id ?? [])
         .toSorted(),
     ).toEqual(ids);
   expect(emails.filter(({ kind }) => kind === "booking-reminder")).toHaveLength(2 * ids.length);

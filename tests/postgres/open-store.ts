@@ -40,6 +40,13 @@ const TABLES = [
   "heartbeat",
   "leases",
   "changes",
+  "audit_log",
+  "kept_forms",
+  "spent_challenges",
+  "sign_in_links",
+  "sessions",
+  "passkeys",
+  "members",
 ];
 const EMPTY = TABLES.map((table) => `delete from ${table}`).join("; ");
 

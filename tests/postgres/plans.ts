@@ -27,6 +27,7 @@ const SMALL: Readonly<Record<string, string>> = {
   changes: "a row for each topic",
   secrets: "a row for each secret",
   heartbeat: "three rows",
+  members: "a row for each person who works with the site",
   erasures: "a row for each person who was erased",
   emails_unsent: "what waits to be sent and is due at once",
   emails_failed: "what failed and is tried again: it goes out, or is given up after three days",

@@ -98,6 +98,7 @@ const SMALL: Readonly<Record<string, string>> = {
   moves: "one row",
   leases: "a row for each kind of work",
   changes: "a row for each topic",
+  members: "a row for each person who works with the site",
   kysely_migration: "a row for each migration",
   kysely_migration_lock: "one row",
   emails_failed: "what failed and is tried again: it goes out, or is given up after three days",

@@ -5,65 +5,112 @@ delete from "calendar_copies" where "source" != $1
 delete from "dedupe_records" where "digest" in ($1)
 delete from "dedupe_records" where "lead_id" = $1
 delete from "dedupe_records" where "lead_id" in ($1)
+delete from "emails" where "id" in ($1)
 delete from "emails" where "lead_id" in ($1)
+delete from "kept_forms" where "id" in ($1)
+delete from "kept_forms" where "member" = $1
 delete from "leads" where "id" in ($1)
+delete from "passkeys" where "id" = $1
+delete from "passkeys" where "member" = $1
+delete from "sessions" where "digest" = $1 and "member" = $2 returning "user_agent"
+delete from "sessions" where "digest" in ($1)
+delete from "sessions" where "member" = $1
+delete from "sessions" where "member" = $1 and "digest" != $2
+delete from "sign_in_links" where "id" in ($1)
+delete from "sign_in_links" where "member" = $1
+delete from "sign_in_links" where "member" = $1 and "purpose" = $2
+delete from "sign_in_links" where "purpose" = $1
+delete from "spent_challenges" where "digest" in ($1)
 delete from "subscribers" where "id" in ($1)
+insert into "audit_log" ("id", "at", "member", "action", "target") values ($1, $2, $3, $4, $5)
 insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", "blocked_from", "blocked_until", "pending_until", "agent_zone", "zone", "name", "email", "email_key", "phone", "note", "address", "listing", "sequence", "flagged", "confirmed_at", "requested", "approved_at", "first_email_key", "created_at", "changed_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6) on conflict ("place") do update set "etag" = $7, "modified" = $8, "fetched_at" = $9
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6) on conflict ("place") do update set "source" = $7, "text" = $8, "etag" = $9, "modified" = $10, "fetched_at" = $11
 insert into "dedupe_records" ("digest", "key", "lead_id", "at") values ($1, $2, $3, $4)
 insert into "dedupe_records" ("key", "lead_id", "at", "digest") values ($1, $2, $3, $4) on conflict ("digest") do nothing returning "lead_id"
+insert into "emails" ("id", "kind", "lead_id", "about", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 insert into "erasures" ("digest", "at") values ($1, $2) on conflict ("digest") do update set "at" = $3
 insert into "heartbeat" ("id", "at") values ($1, $2) on conflict ("id") do update set "at" = $3
+insert into "kept_forms" ("id", "member", "path", "fields", "at") values ($1, $2, $3, $4, $5)
 insert into "leads" ("id", "at", "form", "form_name", "lead_type", "page", "answers", "origin", "consent", "spam_signals", "idempotency_key", "pictures") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 insert into "leases" ("name", "holder", "until") values ($1, $2, $3) on conflict ("name") do update set "holder" = $4, "until" = $5
+insert into "members" ("id", "name", "email", "role", "created_at", "joined_at", "removed_at") values ($1, $2, $3, $4, $5, $6, $7)
+insert into "members" ("name", "role", "joined_at", "removed_at", "id", "email", "created_at") values ($1, $2, $3, $4, $5, $6, $7)
+insert into "passkeys" ("id", "public_key", "counter", "transports", "name", "member", "created_at", "used_at") values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("id") do nothing returning "id"
 insert into "secrets" ("name", "value") values ($1, $2) on conflict ("name") do nothing
+insert into "sessions" ("digest", "member", "created_at", "seen_at", "verified_at", "user_agent", "ends_at") values ($1, $2, $3, $4, $5, $6, $7)
+insert into "sign_in_links" ("member", "browser_digest", "goes_to", "created_at", "ends_at", "used_at", "attempts", "id", "digest", "purpose") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+insert into "spent_challenges" ("digest", "ends_at") values ($1, $2) on conflict ("digest") do nothing returning "digest"
 insert into "subscribers" ("id", "address", "round", "unanswered", "written_at", "confirmed_at", "left_at", "email", "mailbox", "state", "asked_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+select "action" from "audit_log" where "member" = $1 and "id" > $2 order by "id" desc limit $3
 select "answers" from "leads" where "id" = $1
 select "at" from "erasures" where "digest" = $1
 select "at" from "heartbeat" where "id" = $1
 select "at" from "heartbeat" where "id" in ($1)
+select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < $1 and "audit_log"."member" = $2 order by "audit_log"."id" desc limit $3
+select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < $1 order by "audit_log"."id" desc limit $2
 select "blocked_from" from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and ("state" = $2 or "pending_until" > $3) order by "blocked_until" limit $4
 select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in ($1) and "emails"."state" <> $2 and "emails"."created_at" > $3 and "bookings"."changed_at" > $4 and ("bookings"."email_key" in ($5) or "bookings"."first_email_key" in ($6))
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = $1 order by "created_at" desc limit $2
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = $1 order by "created_at" limit $2
+select "created_at" from "sign_in_links" where "member" = $1 and "purpose" = $2 and "created_at" > $3 order by "created_at" desc limit $4
 select "digest" from "dedupe_records" where "digest" >= $1 and "digest" < $2 and "digest" like $3 order by "digest" limit $4
 select "digest" from "dedupe_records" where "digest" in ($1)
+select "digest" from "sessions" where "seen_at" < $1 limit $2
+select "digest" from "spent_challenges" where "ends_at" < $1 limit $2
+select "digest", "created_at", "seen_at", "user_agent" from "sessions" where "member" = $1 and "seen_at" > $2 and "ends_at" > $3 order by "seen_at" desc limit $4
 select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit $1
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit $1
+select "fields" from "kept_forms" where "id" = $1 and "member" = $2 and "path" = $3 and "at" > $4
 select "holder", "until", "done_at" from "leases" where "name" = $1
 select "id" from "bookings" order by "starts_at" desc limit $1
+select "id" from "emails" where "about" is not null and "created_at" < $1 limit $2
 select "id" from "emails" where "lead_id" = $1 and "kind" = $2 and "state" <> $3
 select "id" from "emails" where "lead_id" = $1 and "sequence" = $2 and "kind" in ($3) and "state" <> $4
 select "id" from "emails" where "state" = 'waiting' and "holder" is not null and "due_at" > $1
 select "id" from "emails" where "state" = 'waiting' and "holder" is not null and "due_at" > $1 limit $2
 select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "due_at" > $1
 select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "due_at" > $1 limit $2
+select "id" from "kept_forms" where "at" < $1 limit $2
+select "id" from "kept_forms" where "member" = $1 and "at" > $2 limit $3
 select "id" from "leads" where "id" = $1
 select "id" from "leads" where "id" in ($1)
+select "id" from "members" where "email" = $1 and "removed_at" is null and "joined_at" is not null
+select "id" from "passkeys" limit $1
+select "id" from "passkeys" where "member" = $1 limit $2
+select "id" from "sign_in_links" where "ends_at" < $1 limit $2
+select "id" from "sign_in_links" where "member" = $1
+select "id" from "sign_in_links" where "purpose" = $1
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = $1
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= $1 order by "due_at" limit $2
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= $1 order by "due_at" limit $2
 select "id", "left_at" from "subscribers" where "state" in ('waiting', 'left') and "asked_at" < $1
+select "id", "name", "email", "role" from "members" where "id" = $1 and "removed_at" is null
+select "id", "name", "email", "role" from "members" where "role" = $1 and "removed_at" is null
 select "id", "pictures" from "leads" where "id" in ($1)
 select "id", "sequence", "starts_at", "ends_at" from "bookings" where "id" in ($1)
+select "id", "transports" from "passkeys" where "member" = $1
 select "kind" from "emails" where "mailbox" = $1 and "kind" in ($2) and ("kind" = $3 or "created_at" > $4) limit $5
 select "kind", "moved_from" from "emails" where "state" = 'waiting' and "lead_id" = $1 and "moved_from" is not null
 select "lead_id" from "dedupe_records" where "digest" in ($1)
 select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' order by "created_at" limit $1
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > $1 and "leads"."id" < $2 order by "leads"."id" limit $3
 select "mailbox", "kind" from "emails" where "mailbox" in ($1) and "kind" in ($2) and ("kind" = $3 or "created_at" > $4)
+select "member", "ends_at" from "sign_in_links" where "used_at" is null and "member" in ($1) and "purpose" = $2 and "ends_at" > $3
+select "members"."id", "members"."name", "members"."email", "members"."role", "sessions"."seen_at", "sessions"."verified_at" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = $1 and "sessions"."seen_at" > $2 and "sessions"."ends_at" > $3 and "members"."removed_at" is null
 select "pictures" from "leads" where "id" = $1
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = $1
 select "place", "text" from "calendar_copies"
 select "problem" from "leases" where "name" = $1
+select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = $1 and "members"."removed_at" is null
 select "spam_signals" from "leads" where "id" = $1
 select "state" from "emails" where "id" = $1
 select "value" from "secrets" where "name" = $1
 select (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+select * from "audit_log" where "id" = $1
 select * from "bookings" where "first_email_key" = $1
 select * from "bookings" where "id" = $1
 select * from "bookings" where "id" in ($1) order by "id"
@@ -74,10 +121,19 @@ select * from "calendar_copies" where "source" = $1
 select * from "changes"
 select * from "dedupe_records" where "digest" = $1
 select * from "dedupe_records" where "digest" in ($1)
+select * from "emails" where "about" is not null and "created_at" > $1
 select * from "emails" where "lead_id" = $1
 select * from "emails" where "lead_id" in ($1)
 select * from "leads" where "id" = $1
 select * from "leads" where "id" > $1 order by "id" limit $2
+select * from "members" where "email" = $1
+select * from "members" where "removed_at" is null
+select * from "passkeys" where "id" = $1
+select * from "passkeys" where "id" = $1 and "member" = $2
+select * from "passkeys" where "member" = $1
+select * from "sign_in_links" where "browser_digest" = $1 and "used_at" is null and "ends_at" > $2 limit $3
+select * from "sign_in_links" where "digest" = $1 and "purpose" = $2 and "used_at" is null and "ends_at" > $3
+select * from "sign_in_links" where "id" = $1 and "used_at" is null and "ends_at" > $2
 select * from "subscribers" where "address" = $1
 select * from "subscribers" where "id" = $1
 select * from "subscribers" where "id" > $1 order by "id" limit $2
@@ -128,6 +184,16 @@ update "leads" set "answers" = $1 where "id" = $2
 update "leads" set "spam_signals" = $1 where "id" = $2
 update "leases" set "holder" = $1, "done_at" = $2 where "name" = $3 and "holder" = $4
 update "leases" set "holder" = $1, "done_at" = $2, "problem" = $3 where "name" = $4 and "holder" = $5
+update "members" set "joined_at" = $1 where "id" = $2
+update "members" set "name" = $1, "role" = $2, "joined_at" = $3, "removed_at" = $4 where "id" = $5
+update "members" set "removed_at" = $1 where "id" = $2 and "role" = $3 and "removed_at" is null returning "name"
+update "passkeys" set "counter" = $1, "used_at" = $2 where "id" = $3
+update "passkeys" set "counter" = $1, "used_at" = $2 where "id" = $3 returning "id"
+update "passkeys" set "name" = $1 where "id" = $2 and "member" = $3 returning "id"
+update "sessions" set "seen_at" = $1 where "digest" = $2
+update "sessions" set "verified_at" = $1, "seen_at" = $2 where "digest" = $3
+update "sign_in_links" set "attempts" = "attempts" + $1 where "browser_digest" = $2 and "used_at" is null
+update "sign_in_links" set "used_at" = $1 where "id" = $2 and "used_at" is null and "ends_at" > $3 returning "id"
 update "subscribers" set "email" = $1, "mailbox" = $2, "state" = $3, "asked_at" = $4 where "id" = $5
 update "subscribers" set "state" = $1, "confirmed_at" = $2, "left_at" = $3, "unanswered" = $4 where "id" = $5
 update "subscribers" set "state" = $1, "left_at" = $2, "round" = $3, "unanswered" = $4 where "id" = $5

@@ -5,9 +5,24 @@ delete from "calendar_copies" where "source" != ?
 delete from "dedupe_records" where "digest" in (?)
 delete from "dedupe_records" where "lead_id" = ?
 delete from "dedupe_records" where "lead_id" in (?)
+delete from "emails" where "id" in (?)
 delete from "emails" where "lead_id" in (?)
+delete from "kept_forms" where "id" in (?)
+delete from "kept_forms" where "member" = ?
 delete from "leads" where "id" in (?)
+delete from "passkeys" where "id" = ?
+delete from "passkeys" where "member" = ?
+delete from "sessions" where "digest" = ? and "member" = ? returning "user_agent"
+delete from "sessions" where "digest" in (?)
+delete from "sessions" where "member" = ?
+delete from "sessions" where "member" = ? and "digest" != ?
+delete from "sign_in_links" where "id" in (?)
+delete from "sign_in_links" where "member" = ?
+delete from "sign_in_links" where "member" = ? and "purpose" = ?
+delete from "sign_in_links" where "purpose" = ?
+delete from "spent_challenges" where "digest" in (?)
 delete from "subscribers" where "id" in (?)
+insert into "audit_log" ("id", "at", "member", "action", "target") values (?, ?, ?, ?, ?)
 insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", "blocked_from", "blocked_until", "pending_until", "agent_zone", "zone", "name", "email", "email_key", "phone", "note", "address", "listing", "sequence", "flagged", "confirmed_at", "requested", "approved_at", "first_email_key", "created_at", "changed_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?) on conflict ("place") do update set "etag" = ?, "modified" = ?, "fetched_at" = ?
@@ -15,56 +30,88 @@ insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "f
 insert into "changes" ("topic", "version") values (?, ?) on conflict ("topic") do update set "version" = ?
 insert into "dedupe_records" ("digest", "key", "lead_id", "at") values (?, ?, ?, ?)
 insert into "dedupe_records" ("key", "lead_id", "at", "digest") values (?, ?, ?, ?) on conflict ("digest") do nothing returning "lead_id"
+insert into "emails" ("id", "kind", "lead_id", "about", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "erasures" ("digest", "at") values (?, ?) on conflict ("digest") do update set "at" = ?
 insert into "heartbeat" ("id", "at") values (?, ?) on conflict ("id") do update set "at" = ?
+insert into "kept_forms" ("id", "member", "path", "fields", "at") values (?, ?, ?, ?, ?)
 insert into "leads" ("id", "at", "form", "form_name", "lead_type", "page", "answers", "origin", "consent", "spam_signals", "idempotency_key", "pictures") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "leases" ("name", "holder", "until") values (?, ?, ?) on conflict ("name") do update set "holder" = ?, "until" = ?
+insert into "members" ("id", "name", "email", "role", "created_at", "joined_at", "removed_at") values (?, ?, ?, ?, ?, ?, ?)
+insert into "members" ("name", "role", "joined_at", "removed_at", "id", "email", "created_at") values (?, ?, ?, ?, ?, ?, ?)
+insert into "passkeys" ("id", "public_key", "counter", "transports", "name", "member", "created_at", "used_at") values (?, ?, ?, ?, ?, ?, ?, ?) on conflict ("id") do nothing returning "id"
 insert into "secrets" ("name", "value") values (?, ?) on conflict ("name") do nothing
+insert into "sessions" ("digest", "member", "created_at", "seen_at", "verified_at", "user_agent", "ends_at") values (?, ?, ?, ?, ?, ?, ?)
+insert into "sign_in_links" ("member", "browser_digest", "goes_to", "created_at", "ends_at", "used_at", "attempts", "id", "digest", "purpose") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "spent_challenges" ("digest", "ends_at") values (?, ?) on conflict ("digest") do nothing returning "digest"
 insert into "subscribers" ("id", "address", "round", "unanswered", "written_at", "confirmed_at", "left_at", "email", "mailbox", "state", "asked_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+select "action" from "audit_log" where "member" = ? and "id" > ? order by "id" desc limit ?
 select "answers" from "leads" where "id" = ?
 select "at" from "erasures" where "digest" = ?
 select "at" from "heartbeat" where "id" = ?
 select "at" from "heartbeat" where "id" in (?)
+select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < ? and "audit_log"."member" = ? order by "audit_log"."id" desc limit ?
+select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < ? order by "audit_log"."id" desc limit ?
 select "blocked_from" from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and ("state" = ? or "pending_until" > ?) order by "blocked_until" limit ?
 select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in (?) and "emails"."state" <> ? and "emails"."created_at" > ? and "bookings"."changed_at" > ? and ("bookings"."email_key" in (?) or "bookings"."first_email_key" in (?))
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" desc limit ?
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" limit ?
+select "created_at" from "sign_in_links" where "member" = ? and "purpose" = ? and "created_at" > ? order by "created_at" desc limit ?
 select "digest" from "dedupe_records" where "digest" >= ? and "digest" < ? and "digest" like ? order by "digest" limit ?
 select "digest" from "dedupe_records" where "digest" in (?)
+select "digest" from "sessions" where "seen_at" < ? limit ?
+select "digest" from "spent_challenges" where "ends_at" < ? limit ?
+select "digest", "created_at", "seen_at", "user_agent" from "sessions" where "member" = ? and "seen_at" > ? and "ends_at" > ? order by "seen_at" desc limit ?
 select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit ?
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit ?
+select "fields" from "kept_forms" where "id" = ? and "member" = ? and "path" = ? and "at" > ?
 select "generation" from "log_generation" where "id" = ?
 select "holder", "until", "done_at" from "leases" where "name" = ?
 select "id" from "bookings" order by "starts_at" desc limit ?
+select "id" from "emails" where "about" is not null and "created_at" < ? limit ?
 select "id" from "emails" where "lead_id" = ? and "kind" = ? and "state" <> ?
 select "id" from "emails" where "lead_id" = ? and "sequence" = ? and "kind" in (?) and "state" <> ?
 select "id" from "emails" where "state" = 'waiting' and "holder" is not null and "due_at" > ?
 select "id" from "emails" where "state" = 'waiting' and "holder" is not null and "due_at" > ? limit ?
 select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "due_at" > ?
 select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "due_at" > ? limit ?
+select "id" from "kept_forms" where "at" < ? limit ?
+select "id" from "kept_forms" where "member" = ? and "at" > ? limit ?
 select "id" from "leads" where "id" = ?
 select "id" from "leads" where "id" in (?)
+select "id" from "members" where "email" = ? and "removed_at" is null and "joined_at" is not null
+select "id" from "passkeys" limit ?
+select "id" from "passkeys" where "member" = ? limit ?
+select "id" from "sign_in_links" where "ends_at" < ? limit ?
+select "id" from "sign_in_links" where "member" = ?
+select "id" from "sign_in_links" where "purpose" = ?
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = ?
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= ? order by "due_at" limit ?
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= ? order by "due_at" limit ?
 select "id", "left_at" from "subscribers" where "state" in ('waiting', 'left') and "asked_at" < ?
+select "id", "name", "email", "role" from "members" where "id" = ? and "removed_at" is null
+select "id", "name", "email", "role" from "members" where "role" = ? and "removed_at" is null
 select "id", "pictures" from "leads" where "id" in (?)
 select "id", "sequence", "starts_at", "ends_at" from "bookings" where "id" in (?)
+select "id", "transports" from "passkeys" where "member" = ?
 select "kind" from "emails" where "mailbox" = ? and "kind" in (?) and ("kind" = ? or "created_at" > ?) limit ?
 select "kind", "moved_from" from "emails" where "state" = 'waiting' and "lead_id" = ? and "moved_from" is not null
 select "lead_id" from "dedupe_records" where "digest" in (?)
 select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' order by "created_at" limit ?
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > ? and "leads"."id" < ? order by "leads"."id" limit ?
 select "mailbox", "kind" from "emails" where "mailbox" in (?) and "kind" in (?) and ("kind" = ? or "created_at" > ?)
+select "member", "ends_at" from "sign_in_links" where "used_at" is null and "member" in (?) and "purpose" = ? and "ends_at" > ?
+select "members"."id", "members"."name", "members"."email", "members"."role", "sessions"."seen_at", "sessions"."verified_at" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = ? and "sessions"."seen_at" > ? and "sessions"."ends_at" > ? and "members"."removed_at" is null
 select "pictures" from "leads" where "id" = ?
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = ?
 select "place", "text" from "calendar_copies"
 select "problem" from "leases" where "name" = ?
+select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = ? and "members"."removed_at" is null
 select "spam_signals" from "leads" where "id" = ?
 select "state" from "emails" where "id" = ?
 select "value" from "secrets" where "name" = ?
+select * from "audit_log" where "id" = ?
 select * from "bookings" where "first_email_key" = ?
 select * from "bookings" where "id" = ?
 select * from "bookings" where "id" in (?) order by "id"
@@ -75,10 +122,20 @@ select * from "calendar_copies" where "source" = ?
 select * from "changes"
 select * from "dedupe_records" where "digest" = ?
 select * from "dedupe_records" where "digest" in (?)
+select * from "emails" where "about" is not null
+select * from "emails" where "about" is not null and "created_at" > ?
 select * from "emails" where "lead_id" = ?
 select * from "emails" where "lead_id" in (?)
 select * from "leads" where "id" = ?
 select * from "leads" where "id" > ? order by "id" limit ?
+select * from "members" where "email" = ?
+select * from "members" where "removed_at" is null
+select * from "passkeys" where "id" = ?
+select * from "passkeys" where "id" = ? and "member" = ?
+select * from "passkeys" where "member" = ?
+select * from "sign_in_links" where "browser_digest" = ? and "used_at" is null and "ends_at" > ? limit ?
+select * from "sign_in_links" where "digest" = ? and "purpose" = ? and "used_at" is null and "ends_at" > ?
+select * from "sign_in_links" where "id" = ? and "used_at" is null and "ends_at" > ?
 select * from "subscribers" where "address" = ?
 select * from "subscribers" where "id" = ?
 select * from "subscribers" where "id" > ? order by "id" limit ?
@@ -132,6 +189,16 @@ update "leads" set "spam_signals" = ? where "id" = ?
 update "leases" set "holder" = ?, "done_at" = ? where "name" = ? and "holder" = ?
 update "leases" set "holder" = ?, "done_at" = ?, "problem" = ? where "name" = ? and "holder" = ?
 update "log_generation" set "generation" = ? where "id" = ?
+update "members" set "joined_at" = ? where "id" = ?
+update "members" set "name" = ?, "role" = ?, "joined_at" = ?, "removed_at" = ? where "id" = ?
+update "members" set "removed_at" = ? where "id" = ? and "role" = ? and "removed_at" is null returning "name"
+update "passkeys" set "counter" = ?, "used_at" = ? where "id" = ?
+update "passkeys" set "counter" = ?, "used_at" = ? where "id" = ? returning "id"
+update "passkeys" set "name" = ? where "id" = ? and "member" = ? returning "id"
+update "sessions" set "seen_at" = ? where "digest" = ?
+update "sessions" set "verified_at" = ?, "seen_at" = ? where "digest" = ?
+update "sign_in_links" set "attempts" = "attempts" + ? where "browser_digest" = ? and "used_at" is null
+update "sign_in_links" set "used_at" = ? where "id" = ? and "used_at" is null and "ends_at" > ? returning "id"
 update "subscribers" set "email" = ?, "mailbox" = ?, "state" = ?, "asked_at" = ? where "id" = ?
 update "subscribers" set "state" = ?, "confirmed_at" = ?, "left_at" = ?, "unanswered" = ? where "id" = ?
 update "subscribers" set "state" = ?, "left_at" = ?, "round" = ?, "unanswered" = ? where "id" = ?

@@ -1,0 +1,29 @@
+/** What the history records. Never a visitor's words. */
+export const ACTIONS = [
+  "setup",
+  "signed-in-with-passkey",
+  "signed-in-by-email",
+  "signed-in-from-shell",
+  "signed-out",
+  "device-signed-out",
+  "devices-signed-out",
+  "passkey-added",
+  "passkey-renamed",
+  "passkey-removed",
+  "member-invited",
+  "member-joined",
+  "member-removed",
+] as const;
+
+export type Action = (typeof ACTIONS)[number];
+
+export type HistoryEntry = {
+  readonly id: string;
+  /** UTC. */
+  readonly at: string;
+  /** The member's name; `undefined` if it is no longer stored. */
+  readonly by: string | undefined;
+  readonly action: Action;
+  /** The name of what it was done to: a passkey, a device, a member. "" if there is none. */
+  readonly target: string;
+};
