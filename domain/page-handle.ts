@@ -15,6 +15,11 @@ export type PageHandle = {
   readonly uploads?: true;
   /** Accepts posts from other sites: only the address may matter, not the body or a cookie. */
   readonly crossSitePosts?: true;
+  /**
+   * Exists only while `Services.dashboard` says so, under `SITE_URL`'s host or this machine's own; else it is answered as
+   * an address without a page. A post must name the site as its `Origin`. See `server/http/guard.ts`.
+   */
+  readonly guarded?: true;
   /** Has no header and footer. */
   readonly bare?: true;
   /** Begins with a hero, under the header. */

@@ -55,6 +55,9 @@ export function redirectToCanonical(c: Context): Response | undefined {
 /** What the router adds to a page's path for its data alone; "_" means nothing after a slash. */
 const DATA = /(?<=\/)_\.data$|\.data$/;
 
+/** Whether a path is that of a page's data alone. */
+export const isDataPath = (pathname: string): boolean => DATA.test(pathname);
+
 /** The one address for all without a page: its path if a page was asked for, or that of its data. */
 export const nowhere = (url: URL): URL => new URL(NOWHERE + (DATA.test(url.pathname) ? ".data" : ""), url.origin);
 

@@ -9,6 +9,7 @@ import type { Log } from "../log.ts";
 import { clientAddress, urlOf } from "./app-request.ts";
 import { drain, readBody } from "./bodies.ts";
 import { createConcurrency, createQueue, QueueFull } from "./concurrency.ts";
+import { isFromOwnPage } from "./guard.ts";
 import { isLoopbackHost } from "./health.ts";
 import type { HttpOptions } from "./server.ts";
 import { isUpload } from "./uploads.ts";
@@ -28,15 +29,20 @@ const tooLarge = (phone: string): string =>
   `That's more than this form can accept. Please go back, shorten your answers and submit the form again, or call ${phone}.`;
 const CUT_OFF = "The request was cut off. Please submit the form again.";
 
-export function refusePosts(http: Hono, { app, services, settings: { siteUrl, trustProxy }, log }: HttpOptions): void {
+export function refusePosts(http: Hono, options: HttpOptions): void {
+  const { app, services, settings, log } = options;
+  const { siteUrl, trustProxy } = settings;
   const phone = (): string => services.content.current().agent.phone;
   const isSameOrigin = createSameOriginCheck(siteUrl, log);
   const forms = createConcurrency(FORMS);
   const inTurn = createQueue(ANSWERED);
-  const pageOf = (c: Context): PageHandle => app.pageHandleFor(urlOf(c, siteUrl).pathname);
+  // By the exact address: what a page allows isn't allowed at the address of its data.
+  const pageOf = (c: Context): PageHandle => c.get("page") ?? app.pageHandleFor(urlOf(c, siteUrl).pathname);
+  const mayPost = (c: Context): boolean =>
+    pageOf(c).guarded ? isFromOwnPage(c, siteUrl) : pageOf(c).crossSitePosts === true || isSameOrigin(c);
 
   http.post("*", async (c, next) => {
-    if (pageOf(c).crossSitePosts || isSameOrigin(c)) return next();
+    if (mayPost(c)) return next();
     await drain(c.req.raw);
     return c.text(
       `This form can only be submitted from its own page at ${siteUrl}. Please open it there and try again, or call ${phone()}.`,

@@ -12,9 +12,10 @@ import { SENT } from "../../domain/leads/sent-request.ts";
 import type { Services } from "../../domain/services.ts";
 import { type Log, loggable } from "../log.ts";
 import { toAppRequest, toSharedRequest, urlOf, warnAboutProxy } from "./app-request.ts";
-import { canonicalUrl, nowhere, pagePath, redirectToCanonical } from "./canonical-url.ts";
+import { canonicalUrl, nowhere, redirectToCanonical } from "./canonical-url.ts";
 import { createQueue, QueueFull } from "./concurrency.ts";
 import { compressed } from "./encodings.ts";
+import { guardPages, pageFor } from "./guard.ts";
 import { answerHealth } from "./health.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPreparer, toResponse } from "./prepared.ts";
@@ -75,8 +76,9 @@ export function createHttp(options: HttpOptions) {
   if (!settings.trustProxy) warnAboutProxy(http, options.log);
   answerHealth(http, options);
   serveFiles(http, options);
+  guardPages(http, options);
 
-  const pageOf = (c: Context): PageAt => app.pageHandleFor(pagePath(urlOf(c, settings.siteUrl).pathname));
+  const pageOf = (c: Context): PageAt => pageFor(c, options);
 
   /** A page that shows a visitor's sent request is never cached; a made-up one changes nothing. */
   const isPerRequest = (c: Context): boolean => {
