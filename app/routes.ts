@@ -45,6 +45,8 @@ export default [
   route("privacy", "legal/privacy.tsx"),
   route("accessibility", "legal/accessibility.tsx"),
 
+  route("dashboard/*", "dashboard/page.ts"),
+
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
   route("manifest.webmanifest", "seo/web-manifest.ts"),

@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["app/forms/"],
   ["app/layout/"],
   ["app/listings/", "app/mortgage/", "app/newsletter/", "app/agent/", "app/seo/"],
-  ["app/home/", "app/buy/", "app/sell/", "app/rent/", "app/invest/", "app/booking/", "app/category/", "app/legal/"],
+  ["app/home/", "app/buy/", "app/sell/", "app/rent/", "app/invest/", "app/booking/", "app/category/", "app/legal/", "app/dashboard/"],
   ["app/"],
 ];
 

@@ -5,6 +5,7 @@ import { FIELD } from "../app/forms/reserved-fields.ts";
 import { registeredPaths } from "../content/site-map.ts";
 import { listingPath } from "../domain/listings/listing.ts";
 import { get, post } from "./app.ts";
+import { joinAsAssistant, openDashboardSite, pathOf, signUp } from "./dashboard-site.ts";
 import { APPOINTMENT, fakeServices } from "./fakes.ts";
 import { mainOf, tag } from "./html.ts";
 import { LISTINGS as listings } from "./listings.ts";
@@ -65,6 +66,23 @@ const states = [
 ];
 
 describe("valid HTML", () => {
+  test("every screen of the dashboard", async () => {
+    const site = await openDashboardSite();
+    const [owner, stranger] = [site.newBrowser(), site.newBrowser()];
+    const pages = [await stranger.ask(pathOf(await site.address()))];
+    await signUp(site, owner);
+    await joinAsAssistant(site, owner);
+    for (const path of ["", "/members", "/new-passkey", "/history", "/no-such-screen"]) pages.push(await owner.ask(`/dashboard${path}`));
+    pages.push(
+      await owner.post("/dashboard/members", { do: "invite", name: "", email: "" }),
+      await owner.ask(pathOf(await site.address())),
+    );
+    for (const path of ["/sign-in", "/sign-in/code", "/sign-in/link", "/start", "/join"])
+      pages.push(await stranger.ask(`/dashboard${path}`));
+    for (const page of pages) expect(await faults(await page.text())).toEqual([]);
+    await site.store.close();
+  });
+
   test.each([...registeredPaths, ...kinds, ...states])("%s", async (path) => {
     expect(await faults(await (await get(path, services())).text())).toEqual([]);
   });

@@ -1,0 +1,106 @@
+/** The start page: what to do next, and what happened last. */
+import type { ReactNode } from "react";
+import { DASHBOARD, type Passkey } from "../../domain/dashboard/dashboard.ts";
+import { type Member, mayDo } from "../../domain/dashboard/members.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Entries } from "./entries.tsx";
+import { HISTORY, type MemberScreen, MEMBERS, NEW_KEY } from "./screen.ts";
+
+/** Entries of the history shown here. */
+const LAST = 5;
+
+export const homeScreen: MemberScreen = {
+  path: DASHBOARD,
+  right: "work",
+  nav: () => ({ name: "Start", icon: "home" }),
+  async get({ dashboard, session }) {
+    const { member } = session;
+    const [keys, devices, entries] = await Promise.all([
+      dashboard.passkeys.list(member),
+      dashboard.sessions.list(session),
+      dashboard.history(mayDo(member.role, "whole-history") ? "everyone" : member),
+    ]);
+    const steps = stepsFor(member, keys, dashboard.sendsEmail);
+    return {
+      title: "Start",
+      body: (
+        <>
+          <h1>{`Hello, ${member.name}`}</h1>
+          <a href="/" target="_blank" rel="noopener" className="link link-alone">
+            View your site<span className="sr-only"> in a new tab</span>
+          </a>
+          <section aria-labelledby="next">
+            <h2 id="next">Next</h2>
+            {steps.length === 0 ? <AllSet /> : <ol className="steps">{steps}</ol>}
+          </section>
+          <section aria-labelledby="access">
+            <h2 id="access">Your access</h2>
+            <p>{`${counted(keys.length, "passkey")} · signed in on ${counted(devices.length, "device")}`}</p>
+            <a href={MEMBERS} className="link link-alone">
+              Passkeys and devices
+            </a>
+          </section>
+          <section aria-labelledby="last">
+            <h2 id="last">What happened last</h2>
+            <Entries entries={entries.slice(0, LAST)} />
+            <a href={HISTORY} className="link link-alone">
+              The whole history
+            </a>
+          </section>
+        </>
+      ),
+    };
+  },
+};
+
+const counted = (count: number, thing: string): string => (count === 1 ? `1 ${thing}` : `${count} ${thing}s`);
+
+const AllSet = () => (
+  <p className="all-set">
+    <Icon kind="check" className="all-set-icon" />
+    <span>You're all set. Nothing needs your attention.</span>
+  </p>
+);
+
+function stepsFor(member: Member, keys: readonly Passkey[], sendsEmail: boolean): ReactNode[] {
+  const noEmail = !sendsEmail && member.role === "owner";
+  return [
+    keys.length === 0 && (
+      <Step
+        key="first"
+        title="Make a passkey"
+        text="Your finger, face or screen lock signs you in, faster and safer than a link by email."
+        link="Make a passkey"
+        to={NEW_KEY}
+      />
+    ),
+    keys.length === 1 && (
+      <Step
+        key="second"
+        title="Add a second passkey"
+        text="If you lose the device with the only one, you'd need the person who runs the server. Your phone makes a good second."
+        link="Add a passkey"
+        to={NEW_KEY}
+      />
+    ),
+    noEmail && (
+      <Step
+        key="email"
+        title="Let the site send email"
+        text="For now it saves emails as files on the server: no link to sign in and no invitation reaches anyone. The setting SMTP_URL names your mail server."
+      />
+    ),
+  ].filter(Boolean);
+}
+
+const Step = ({ title, text, link, to }: { title: string; text: string; link?: string; to?: string }) => (
+  <li className="card step">
+    <h3>{title}</h3>
+    <p>{text}</p>
+    {to && (
+      <a href={to} className="button">
+        {link}
+      </a>
+    )}
+  </li>
+);

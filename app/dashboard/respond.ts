@@ -1,0 +1,115 @@
+/** Answers a request to the dashboard: who is there, which screen, and may they see it. */
+import { mayDo } from "../../domain/dashboard/members.ts";
+import { CLIENT_ADDRESS, type Services } from "../../domain/services.ts";
+import { readCookie } from "./cookies.ts";
+import { documentOf } from "./document.tsx";
+import { notAllowedPage, noScreenPage, tooManyPage } from "./refusals.tsx";
+import {
+  type Answer,
+  type Fields,
+  KEPT,
+  type MemberScreen,
+  type Page,
+  type PublicScreen,
+  SIGN_IN,
+  TO,
+  TOUCH,
+  type Visit,
+  withQuery,
+} from "./screen.ts";
+import { screenAt } from "./screens.ts";
+
+/** The HTTP server asks only when there is a dashboard; it answers all other requests as for any unknown address. */
+export async function respond(request: Request, services: Services): Promise<Response> {
+  const { dashboard, site } = services;
+  if (!dashboard) return new Response(null, { status: 404 });
+  const url = new URL(request.url);
+  const secret = readCookie(request, "session", site.siteUrl);
+  const { screen, params } = screenAt(url.pathname);
+  const visit: Visit = {
+    url,
+    params,
+    services,
+    dashboard,
+    from: { userAgent: request.headers.get("user-agent") ?? "" },
+    linkSecret: readCookie(request, "link", site.siteUrl),
+    session: secret === undefined ? undefined : await dashboard.sessions.find(secret),
+  };
+  const fields = request.method === "POST" ? await fieldsOf(request) : undefined;
+  const answer = screen?.isPublic
+    ? await publicAnswer(screen, visit, fields, request.headers.get(CLIENT_ADDRESS) ?? "")
+    : await memberAnswer(screen, visit, fields, secret);
+  return toResponse(answer, visit);
+}
+
+async function fieldsOf(request: Request): Promise<Fields> {
+  try {
+    const entries = [...(await request.formData())].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    return Object.fromEntries(entries);
+  } catch {
+    // No form: the screen says what is missing.
+    return {};
+  }
+}
+
+async function publicAnswer(screen: PublicScreen, visit: Visit, fields: Fields | undefined, address: string): Promise<Answer> {
+  if (!fields) return screen.get(visit);
+  // A member who is signed in guesses nothing, and must be able to sign out.
+  const limited = visit.session ? undefined : visit.services.limits.attempt("sign-in", address);
+  if (limited) return tooManyPage(limited.retryAfter);
+  return screen.post ? screen.post(visit, fields) : screen.get(visit);
+}
+
+async function memberAnswer(
+  screen: MemberScreen | undefined,
+  visit: Visit,
+  fields: Fields | undefined,
+  secret: string | undefined,
+): Promise<Answer> {
+  const { session, url, dashboard } = visit;
+  if (!session) return { redirect: withQuery(SIGN_IN, { [TO]: await pathBack(visit, fields, secret) }) };
+  if (!screen) return noScreenPage;
+  if (!mayDo(session.member.role, screen.right)) return notAllowedPage;
+  const id = url.searchParams.get(KEPT);
+  const kept = !fields && id ? await dashboard.forms.find(session.member, id, url.pathname) : undefined;
+  const signedIn = { ...visit, session, kept };
+  const answer = fields && screen.post ? await screen.post(signedIn, fields) : await screen.get(signedIn);
+  return answer === "touch first" ? { redirect: withQuery(TOUCH, { [TO]: await pathBack(visit, fields, secret) }) } : answer;
+}
+
+/** Where to go on after signing in: to this page, with what was typed into it. */
+async function pathBack({ url, dashboard }: Visit, fields: Fields | undefined, secret: string | undefined): Promise<string> {
+  const id = fields && secret !== undefined ? await dashboard.forms.keep(secret, url.pathname, fields) : undefined;
+  if (id !== undefined) return withQuery(url.pathname, { [KEPT]: id });
+  return fields ? url.pathname : url.pathname + url.search;
+}
+
+/** Nothing runs, loads or is sent anywhere but from this site's own files; no page may show it in a frame. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+function toResponse(answer: Answer, visit: Visit): Response {
+  if (answer === "touch first") throw new Error("a screen without a session can't ask for a passkey");
+  const headers = new Headers({ "Content-Security-Policy": POLICY, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
+  for (const each of answer.cookies ?? []) headers.append("Set-Cookie", each);
+  if ("redirect" in answer) {
+    headers.set("Location", answer.redirect);
+    return new Response(null, { status: 303, headers });
+  }
+  return pageResponse(answer, visit, headers);
+}
+
+function pageResponse(page: Page, visit: Visit, headers: Headers): Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (page.retryAfter !== undefined) headers.set("Retry-After", String(page.retryAfter));
+  return new Response(documentOf(page, visit), { status: page.status ?? 200, headers });
+}

@@ -1,0 +1,124 @@
+/**
+ * What a screen is, what it gets, and what it answers. To add one, export a `MemberScreen` from a file of its own, and
+ * add it to `screens` in `screens.ts`:
+ *
+ * - `get` answers a page, `post` what one of its forms sent: a redirect with `DONE` when it is saved, else the page again
+ *   with status 422, the message beside the field and what was typed.
+ * - Forms need no token: the HTTP server lets only posts through whose `Origin` is the site itself. Several forms on one
+ *   screen are told apart by `INTENT`, as `Form` in `parts.tsx` sends it.
+ * - When a session has ended in the middle of a form, its fields are kept on the server for the member. After signing in,
+ *   `get` has them as `kept`: fill them in, and say that they aren't saved yet. Files aren't kept.
+ * - `"touch first"` asks for a passkey, and comes back with the same form; ask for it when `session.isFresh` is false and the
+ *   change is about who gets in or what leaves the site.
+ * - `nav` makes it an entry of the navigation, in the order of `screens`.
+ */
+import type { ReactNode } from "react";
+import { DASHBOARD, type Dashboard, type From, type Session } from "../../domain/dashboard/dashboard.ts";
+import type { Member, Right } from "../../domain/dashboard/members.ts";
+import type { Services } from "../../domain/services.ts";
+import { cookie } from "./cookies.ts";
+import type { DrawnIcon } from "./nav-icon.tsx";
+
+/** The text of a posted form, by field. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** One request, as a screen sees it. */
+export type Visit = {
+  readonly url: URL;
+  /** The named parts of the screen's path, decoded. */
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly services: Services;
+  readonly dashboard: Dashboard;
+  readonly from: From;
+  /** The secret with which this browser asked for an emailed link. */
+  readonly linkSecret: string | undefined;
+  readonly session: Session | undefined;
+};
+
+export type SignedIn = Visit & {
+  readonly session: Session;
+  /** What was typed into this screen when its session had ended: to be filled in again. */
+  readonly kept: Fields | undefined;
+};
+
+/** A whole page. */
+export type Page = {
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly status?: number;
+  /** Before signing in: without navigation, on the night ground. */
+  readonly isOutside?: true;
+  readonly cookies?: readonly string[];
+  /** Seconds to wait. */
+  readonly retryAfter?: number;
+};
+
+export type Answer =
+  | Page
+  | { readonly redirect: string; readonly cookies?: readonly string[] }
+  /** First a passkey must be used; the form comes back after it. */
+  | "touch first";
+
+/** An entry of the navigation. */
+export type NavEntry = { readonly name: string; readonly icon: DrawnIcon };
+
+/** A screen for someone who isn't signed in. Posts to it count toward a rate limit. */
+export type PublicScreen = {
+  readonly path: string;
+  readonly isPublic: true;
+  readonly nav?: never;
+  readonly get: (visit: Visit) => Promise<Answer>;
+  readonly post?: (visit: Visit, fields: Fields) => Promise<Answer>;
+};
+
+/** A screen for members. */
+export type MemberScreen = {
+  /** Below `DASHBOARD`; a part may be named, as in "/dashboard/homes/:home". */
+  readonly path: string;
+  readonly isPublic?: never;
+  /** What a member needs to see it. */
+  readonly right: Right;
+  /** Its entry in the navigation, for members who may see it. */
+  readonly nav?: (member: Member) => NavEntry;
+  readonly get: (visit: SignedIn) => Promise<Answer>;
+  readonly post?: (visit: SignedIn, fields: Fields) => Promise<Answer>;
+};
+
+export type Screen = PublicScreen | MemberScreen;
+
+export const SIGN_IN = `${DASHBOARD}/sign-in`;
+export const TOUCH = `${DASHBOARD}/touch`;
+export const MEMBERS = `${DASHBOARD}/members`;
+export const NEW_KEY = `${DASHBOARD}/new-passkey`;
+export const HISTORY = `${DASHBOARD}/history`;
+
+/** The field that says which of a screen's forms was sent. */
+export const INTENT = "do";
+/** The field, and the query parameter, with the path to go on to after signing in. */
+export const TO = "to";
+/** The query parameter with the id of a kept form. */
+export const KEPT = "kept";
+/** The query parameter that says what was just done: a key of the screen's messages. */
+export const DONE = "done";
+
+/** A path of the dashboard that a link or a form asked to go on to; else its start page. Nothing leads elsewhere. */
+export function safePath(asked: string | undefined): string {
+  const base = "http://dashboard.invalid";
+  if (!asked || !asked.startsWith("/") || !URL.canParse(asked, base)) return DASHBOARD;
+  const { origin, pathname, search } = new URL(asked, base);
+  const isInside = origin === base && (pathname === DASHBOARD || pathname.startsWith(`${DASHBOARD}/`));
+  return isInside && asked.length <= 500 ? pathname + search : DASHBOARD;
+}
+
+/** A path with query parameters. */
+export const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
+  const separator = path.includes("?") ? "&" : "?";
+  const text = new URLSearchParams(query).toString();
+  return text === "" ? path : path + separator + text;
+};
+
+/** What a screen answers to someone who has just signed in. */
+export const signedIn = (secret: string, to: string, { services }: Visit): Answer => ({
+  redirect: to,
+  cookies: [cookie("session", secret, services.site.siteUrl), cookie("link", "", services.site.siteUrl)],
+});

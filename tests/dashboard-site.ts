@@ -1,0 +1,149 @@
+/** The real HTTP server and app around a dashboard in memory, without a port: for tests of what a browser, or an attacker, sends. */
+import type { Dashboard } from "../domain/dashboard/dashboard.ts";
+import { openDashboard } from "../server/dashboard/dashboard.ts";
+import { memberEmailWriter } from "../server/dashboard/member-email.ts";
+import { oneTimeAddress } from "../server/dashboard/one-time-address.ts";
+import { createLimits } from "../server/http/rate-limits.ts";
+import { createHttp } from "../server/http/server.ts";
+import { openStore, type Store } from "../server/store/store.ts";
+import { handle, pageHandleFor } from "./app.ts";
+import { type Authenticator, createAuthenticator } from "./authenticator.ts";
+import { SITE as EMAIL } from "./bookings.ts";
+import { fakeServices, NOW, SITE as SETTINGS } from "./fakes.ts";
+import { CONTENT } from "./content.ts";
+
+export const SITE_URL = "https://agent.test";
+
+export type Ask = {
+  readonly method?: string;
+  readonly form?: Readonly<Record<string, string>> | undefined;
+  /** `null`: no such header. */
+  readonly origin?: string | null;
+  readonly host?: string;
+  /** As they are, instead of the browser's own. */
+  readonly cookies?: string;
+  readonly address?: string;
+};
+
+/** A browser: it keeps cookies by name, and sends them. */
+export type TestBrowser = {
+  readonly cookies: Map<string, string>;
+  /** All `Set-Cookie` headers that it got. */
+  readonly set: string[];
+  readonly device: Authenticator;
+  ask(path: string, ask?: Ask): Promise<Response>;
+  post(path: string, form: Readonly<Record<string, string>>, ask?: Ask): Promise<Response>;
+};
+
+export type DashboardSite = Awaited<ReturnType<typeof openDashboardSite>>;
+
+/** Close its `store` at the end. */
+export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true }: { readonly siteUrl?: string; readonly isOn?: boolean } = {}) {
+  const store: Store = await openStore(":memory:");
+  let present = NOW.getTime();
+  const now = () => new Date(present);
+  const dashboard: Dashboard = await openDashboard(store, {
+    now,
+    wake: () => {},
+    content: () => CONTENT,
+    siteUrl,
+    sendsEmail: true,
+    steadyMs: 0,
+  });
+  const lines: string[] = [];
+  const http = createHttp({
+    app: { handle, pageHandleFor },
+    services: {
+      ...fakeServices({ site: { ...SETTINGS, siteUrl } }),
+      ...(isOn && { dashboard }),
+      now,
+      limits: createLimits(() => present),
+    },
+    settings: { siteUrl, schedulerUrl: undefined, heroVideoUrl: undefined, trustProxy: false },
+    files: "build/client",
+    log: (...line) => lines.push(JSON.stringify(line)),
+    readiness: () => Promise.resolve({ ready: true }),
+    closing: () => false,
+    today: () => "2026-10-14",
+  });
+
+  function newBrowser(): TestBrowser {
+    const cookies = new Map<string, string>();
+    const set: string[] = [];
+    const ask: TestBrowser["ask"] = async (
+      path,
+      { method, form, origin = siteUrl, host = new URL(siteUrl).host, cookies: given, address = "192.0.2.7" } = {},
+    ) => {
+      // Emails of two requests are in order.
+      present += 1;
+      const own = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const headers = new Headers({
+        host,
+        "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36",
+        cookie: given ?? own,
+      });
+      if (form && origin !== null) headers.set("origin", origin);
+      const init = { method: method ?? (form ? "POST" : "GET"), headers, ...(form && { body: new URLSearchParams(form) }) };
+      const bindings = { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: "IPv4" } } };
+      const response = await http.fetch(new Request(siteUrl + path, init), bindings);
+      for (const text of response.headers.getSetCookie()) {
+        set.push(text);
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+        if (value === "") cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    };
+    return { cookies, set, device: createAuthenticator(siteUrl), ask, post: (path, form, more) => ask(path, { ...more, form }) };
+  }
+
+  return {
+    store,
+    dashboard,
+    lines,
+    newBrowser,
+    turn: (milliseconds: number) => void (present += milliseconds),
+    address: () => oneTimeAddress(store, siteUrl, now()),
+    /** The newest email that would be sent now. */
+    async lastEmail() {
+      const rows = await store.db.selectFrom("emails").selectAll().where("about", "is not", null).orderBy("id", "desc").limit(1).execute();
+      const row = rows[0];
+      return row && memberEmailWriter(store, { ...EMAIL, siteUrl }, now)(row);
+    },
+  };
+}
+
+/** WebAuthn options of a page's form. */
+export function optionsIn(html: string, kind: "get" | "create"): object {
+  const text = new RegExp(`data-passkey="${kind}" data-options="([^"]*)"`).exec(html)?.[1] ?? "{}";
+  return JSON.parse(text.replaceAll("&quot;", '"').replaceAll("&amp;", "&")) as object;
+}
+
+/** The path and query of an address, as the browser would ask for it. */
+export const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, SITE_URL);
+  return pathname + search;
+};
+
+/** Sets the dashboard up with a browser's own passkey; it's signed in then. */
+export async function signUp(site: DashboardSite, browser: TestBrowser): Promise<void> {
+  const path = pathOf(await site.address());
+  const response = browser.device.create(optionsIn(await (await browser.ask(path)).text(), "create"));
+  const answer = await browser.post(path, { do: "passkey", name: "Jordan", email: "jordan@agent.test", response });
+  if (answer.status !== 303) throw new Error(`setup: ${answer.status}`);
+}
+
+export async function signInWithPasskey(browser: TestBrowser, to = "/dashboard"): Promise<Response> {
+  const page = await (await browser.ask("/dashboard/sign-in")).text();
+  return browser.post("/dashboard/sign-in", { do: "passkey", to, response: browser.device.get(optionsIn(page, "get")) });
+}
+
+/** An assistant's browser, signed in without a passkey. */
+export async function joinAsAssistant(site: DashboardSite, owner: TestBrowser): Promise<TestBrowser> {
+  await owner.post("/dashboard/members", { do: "invite", name: "Sam", email: "sam@agent.test" });
+  const path = pathOf(/https\S+join\S+/.exec((await site.lastEmail())?.text ?? "")?.[0] ?? "");
+  const assistant = site.newBrowser();
+  const answer = await assistant.post(path, { do: "join" });
+  if (answer.status !== 303) throw new Error(`join: ${answer.status}`);
+  return assistant;
+}
