@@ -92,7 +92,8 @@ async function durable(
     }),
   );
   const [at, there] = [empty, full].map((url) => ({ dataDir: settings["DATA_DIR"] ?? "", database: addressOf(url) }));
-  const lines = [stored, ...ways, ...(at && there ? [await booked({ empty: at, full: there }, connections)] : [])];
+  // The full store is a copy of one in which SQLite's turns have booked.
+  const lines = [stored, ...ways, ...(at && there ? [await booked({ empty: at, full: there }, connections, { before: 1 })] : [])];
   for (const line of lines) printTurns(line);
   for (const { name, empty: ours } of [stored, ...ways])
     console.log(

@@ -52,9 +52,9 @@ export async function durableRequests(site: Site, folder: string, connections: n
   } finally {
     await full.stop();
   }
-  const appointments = await booked({ empty: { dataDir: site.dataDir }, full: { dataDir } }, connections, (turn) =>
-    commitBare("booking", turn, BOOKINGS),
-  );
+  const appointments = await booked({ empty: { dataDir: site.dataDir }, full: { dataDir } }, connections, {
+    after: (turn) => commitBare("booking", turn, BOOKINGS),
+  });
   const lines = [...ways, appointments];
   for (const line of lines) printTurns(line);
   for (const [at, { name, empty }] of lines.entries()) {
@@ -127,11 +127,14 @@ export async function filledIn(site: Site, run: string): Promise<string> {
   return form.toString().replaceAll("%23", "#");
 }
 
-/** Appointments, each at another time, in this process: no site has so many free times. */
+/**
+ * Appointments, each at another time, in this process: no site has so many free times.
+ * @param before how many runs these stores have had. Their times are taken.
+ */
 export async function booked(
   places: Record<"empty" | "full", StoreLocation>,
   connections: number,
-  after: (turn: number) => void = () => {},
+  { after = () => {}, before = 0 }: { readonly after?: (turn: number) => void; readonly before?: number } = {},
 ): Promise<Turns> {
   const rules = { ...RULES, horizon: 999, mostPerDay: 100 };
   const now = () => new Date();
@@ -145,7 +148,7 @@ export async function booked(
     const began = performance.now();
     const asker = async (): Promise<void> => {
       while (asked < BOOKINGS) {
-        const nth = turn * BOOKINGS + asked;
+        const nth = (before * (ROUNDS + 1) + turn) * BOOKINGS + asked;
         asked += 1;
         // Eight a day, from the tenth day on.
         const start = toInstant(Date.parse(`${day}T15:00:00Z`) + (10 + Math.floor(nth / 8)) * DAY_MS + (nth % 8) * HOUR_MS);
