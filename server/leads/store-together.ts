@@ -4,6 +4,7 @@
  */
 import type { Lead } from "../../domain/leads/lead.ts";
 import { isOutcomeUnknown } from "../../domain/leads/outcome-unknown.ts";
+import { gather } from "../store/gather.ts";
 import type { Store, Writer } from "../store/store.ts";
 import { StoreUnavailable } from "../store/unavailable.ts";
 import { hasReceipt, queueReceipts } from "./receipts.ts";
@@ -39,6 +40,7 @@ export function storingTogether(store: Store, also: AlsoStore = async () => fals
 
   async function storeWaiting(): Promise<void> {
     let taken: readonly Waiting[] = [];
+    await gather(waiting, MOST_TOGETHER);
     try {
       const stored = await store.write((trx) => {
         taken = waiting.splice(0, MOST_TOGETHER);

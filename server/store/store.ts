@@ -6,10 +6,10 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { CompiledQuery, Kysely, sql, type Transaction } from "kysely";
 import type { DatabaseAddress } from "../settings/database-url.ts";
 import { collectAnnouncements } from "./changes.ts";
+import { gather } from "./gather.ts";
 import { WRITABLE, writeHeartbeat } from "./heartbeat.ts";
 import { type EngineName, migrate } from "./migrate.ts";
 import type { Notifications } from "./messages.ts";
@@ -179,8 +179,7 @@ export function storeOn(db: Reader, { engine, isAlone = false, assertInPlace = (
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      // Wait one turn of the event loop, so that requests that have arrived can join.
-      await nextTurn();
+      await gather(waiting, MOST_TOGETHER[engine]);
       await writeTogether(waiting.splice(0, MOST_TOGETHER[engine]));
     }
     writing = undefined;
