@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { BookResult, NewBooking } from "../../domain/booking/booking.ts";
 import { apart, asking, bookingsOn, later, linked, NOW, RULES, TEN, typeWith } from "../../tests/bookings.ts";
@@ -81,6 +82,29 @@ describe("booking", () => {
     // Nothing of anyone who was refused is stored.
     expect(await leads()).toHaveLength(1);
     expect(await store.db.selectFrom("dedupe_records").select("digest").execute()).toHaveLength(1);
+  });
+
+  test("visitors who come one after the other for a time that is gone share the search for others", async () => {
+    await book();
+    let statements = 0;
+    const counting = store.db.withPlugin({
+      transformQuery: ({ node }) => ((statements += 1), node),
+      transformResult: async ({ result }) => result,
+    });
+    const crowded = await bookingsOn({ ...store, db: counting }, options());
+    statements = 0;
+    const crowd: Promise<BookResult>[] = [];
+    for (let nth = 0; nth < 40; nth += 1) {
+      // As in the queue of posts, the next turn is asked for before the work of this one.
+      const next = nextTurn();
+      crowd.push(crowded.book(asking()));
+      await next;
+    }
+    const [first, ...others] = await Promise.all(crowd);
+    expect(first).toEqual({ state: "taken", nearest: expect.any(Array) as string[] });
+    for (const other of others) expect(other).toEqual(first);
+    // One each, whether this visitor's own request came before.
+    expect(statements).toBeLessThan(40 + 40);
   });
 
   test("what the rules do not offer is refused with the nearest ones", async () => {

@@ -5,6 +5,7 @@ import { DAY_MS, type Instant, toInstant } from "../../domain/time/instant.ts";
 import type { OtherBusiness } from "./own-events.ts";
 import { timesOf } from "./changes.ts";
 import { activeAround, blockedSpan, type BookingRow, isBlocked, startsPerDay } from "./rows.ts";
+import { gather } from "../store/gather.ts";
 import type { Store } from "../store/store.ts";
 
 const MAX_NEAREST = 6;
@@ -75,13 +76,24 @@ export function freeTimes(store: Store, { now, rules: currentRules, busy }: Free
 
 type Asked = AppointmentType | BookingRow | string | number | undefined;
 
-/** A search whose result goes to all who ask for the same while it runs. */
+/** How many visitors a search waits for, if they come together: so many pages may then be rendered at once. */
+const TOGETHER = 8;
+
+/** A search whose result goes to all who ask for the same until it's done. It begins when no more come at that moment. */
 function shared<Args extends readonly Asked[], Result>(search: (...args: Args) => Promise<Result>): typeof search {
-  const running = new Map<string, Promise<Result>>();
+  const running = new Map<string, { readonly askers: Args[]; readonly result: Promise<Result> }>();
   return (...args) => {
     const key = args.map((each) => (typeof each === "object" ? each.id : each)).join(" ");
-    const found = running.get(key) ?? search(...args).finally(() => running.delete(key));
-    running.set(key, found);
-    return found;
+    const before = running.get(key);
+    if (before) {
+      before.askers.push(args);
+      return before.result;
+    }
+    const askers = [args];
+    const result = gather(askers, TOGETHER)
+      .then(() => search(...args))
+      .finally(() => running.delete(key));
+    running.set(key, { askers, result });
+    return result;
   };
 }

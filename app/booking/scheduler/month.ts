@@ -47,9 +47,11 @@ export const timesOn = (date: CalendarDate, free: readonly Instant[], zone: stri
 
 /** The times nearest to another, at most this many, in order. */
 export function nearestTo(time: Instant, free: readonly Instant[], most: number): Instant[] {
-  const distance = (other: Instant): number => Math.abs(Date.parse(other) - Date.parse(time));
+  const around = Date.parse(time);
   return free
-    .toSorted((one, other) => distance(one) - distance(other))
+    .map((each) => ({ each, distance: Math.abs(Date.parse(each) - around) }))
+    .toSorted((one, other) => one.distance - other.distance)
     .slice(0, most)
+    .map(({ each }) => each)
     .toSorted();
 }
