@@ -63,11 +63,11 @@ const namesOf = (selector: CssNode): string[] =>
     return part.type === "TypeSelector" && part.name !== "*" ? [part.name.toLowerCase()] : [];
   });
 
-/** The classes and elements of a page, written likewise. */
+/** The classes and elements of a page, written likewise. Each text is taken apart once, however often a page has it. */
 function namesIn(html: string): Set<string> {
-  const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) =>
-    names.replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(/\s+/),
-  );
-  const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase());
-  return new Set([...classes.map((name) => `.${name}`), ...elements]);
+  const names = new Set<string>();
+  for (const attribute of new Set(html.match(/\sclass="[^"]*"/g)))
+    for (const name of attribute.slice(8, -1).replaceAll("&gt;", ">").replaceAll("&amp;", "&").split(/\s+/)) names.add(`.${name}`);
+  for (const tag of new Set(html.match(/<[a-z][\w-]*/gi))) names.add(tag.slice(1).toLowerCase());
+  return names;
 }

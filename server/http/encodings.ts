@@ -44,14 +44,15 @@ export const bodyIn = (bodies: Bodies, encoding: Encoding): Uint8Array =>
  * slowly would keep the compressor's memory for as long as it likes.
  */
 export async function compressed(response: Response, accepted: string | undefined): Promise<Response> {
-  if (!response.body || !COMPRESSIBLE.test(response.headers.get("Content-Type") ?? "")) return response;
-  const body = new Uint8Array(await response.arrayBuffer());
-  const headers = new Headers(response.headers);
-  headers.append("Vary", "Accept-Encoding");
+  // Its headers first: asking for the body makes a stream of it.
+  if (!COMPRESSIBLE.test(response.headers.get("Content-Type") ?? "")) return response;
+  response.headers.append("Vary", "Accept-Encoding");
   const encoding = encodingFor(accepted);
-  if (encoding === "identity") return new Response(body, { status: response.status, headers });
+  if (encoding === "identity" || !response.body) return response;
+  const headers = new Headers(response.headers);
   headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");
+  const body = new Uint8Array(await response.arrayBuffer());
   return new Response(await compress[encoding](body, QUICK[encoding]), { status: response.status, headers });
 }
 

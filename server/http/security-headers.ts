@@ -2,7 +2,7 @@
  * The headers of every response, and the Content-Security-Policy of a page from the nonces that its
  * renderer wrote.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { embeddable } from "../settings/embeds.ts";
 import type { Settings } from "../settings/settings.ts";
 
@@ -12,7 +12,7 @@ import type { Settings } from "../settings/settings.ts";
  */
 export const PAGE_NONCE = "x-page-nonce";
 
-const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const sha256 = (text: string): string => `'sha256-${hash("sha256", text, "base64")}'`;
 
 /** Headers of every response. `settings.siteUrl` on https adds HSTS. */
 export function securityHeaders({ siteUrl }: Pick<Settings, "siteUrl">): Record<string, string> {
