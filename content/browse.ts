@@ -49,11 +49,16 @@ export const openHousesPage = {
   calendarHeading: "Open House Calendar",
   filtersHeading: "Quick filters",
   addToCalendar: "Add to calendar",
+  canceled: "Canceled",
+  removeFromCalendar: "Update your calendar",
   clear: "Show all open houses",
   empty: {
     heading: "No open houses match",
     text: "Try a different day or filter, or ask for a private showing.",
-    none: "No open houses are scheduled right now. Ask for a private showing instead.",
+    /** When there is none at all, also in place of the calendar's days. */
+    noneHeading: "No open houses are scheduled right now",
+    none: "Ask for a private showing instead, at a time that suits you.",
+    calendar: "Nothing is scheduled right now.",
   },
   assistance: {
     heading: "Need Assistance?",
@@ -123,6 +128,10 @@ export const listingPageCopy = {
   aboutHeading: "About this property",
   paymentHeading: "Estimate the monthly payment",
   tour: { path: "/booking", label: "Schedule a Tour" },
+  /** Between "Sold on November 3, 2026" and the price. */
+  soldFor: "for",
+  /** Before the price of a home that is off the market. */
+  lastPrice: "Last listed at",
   share: "Share",
   shared: "Link copied",
   print: "Print",

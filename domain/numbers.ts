@@ -2,10 +2,10 @@
 import { dollars, plainDecimal, plainMoney, withCommas } from "./money.ts";
 
 /** The unit of a number, which may be written after it. Another unit makes the text no number. */
-export type Unit = "dollars" | "dollars a month" | "dollars a year" | "percent" | "years" | "square feet" | "rooms";
+export type Unit = "dollars" | "dollars a month" | "dollars a year" | "percent" | "years" | "square feet" | "rooms" | "acres" | "units";
 
 /** Decimal places: dollars are read as cents, percent as thousandths, years as whole numbers. */
-const placesOf = (unit: Unit): number => (unit === "percent" ? 3 : unit === "years" ? 0 : 2);
+const placesOf = (unit: Unit): number => (unit === "percent" ? 3 : unit === "years" || unit === "units" ? 0 : 2);
 
 const isDollars = (unit: Unit): boolean => unit.startsWith("dollars");
 
@@ -22,6 +22,8 @@ const WORDS: Readonly<Record<Unit, RegExp>> = {
   years: /[ -]?(?:years?|yrs?\.?)$/,
   "square feet": / ?(?:sq\.? ?f(?:ee)?t\.?|sqft|square f(?:ee|oo)t|sf|ft2?\.?)$/,
   rooms: / ?(?:(?:bed|bath)(?:room)?s?|rooms?|br|bd|ba)\.?$/,
+  acres: / ?(?:acres?|ac\.?)$/,
+  units: / ?(?:units?|suites?|doors?)$/,
 };
 const SIGN = /^(?:(?:us ?)?\$|usd) ?/;
 const THOUSAND = / ?(?:k|thousand)$/;

@@ -6,6 +6,7 @@ import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { SentRequest } from "./leads/sent-request.ts";
 import type { Catalog } from "./listings/catalog.ts";
 import type { ContentSource } from "./site-content.ts";
+import type { ListingsEditor } from "./listings/editing.ts";
 
 /** The settings that pages may use. */
 export type SiteSettings = {
@@ -129,6 +130,8 @@ export interface Services {
   };
   readonly bookings: Bookings;
   readonly listings: Catalog;
+  /** For the dashboard alone. */
+  readonly listingsEditor: ListingsEditor;
   readonly limits: {
     /**
      * Counts an attempt; returns a value if there were too many.

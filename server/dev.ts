@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { CLIENT_ADDRESS } from "../domain/services.ts";
+import { photoAt, photoResponse } from "./http/listing-photos.ts";
 import type { App } from "./http/server.ts";
 import { createLog } from "./log.ts";
 import { PAGE_NONCE, withoutMarks } from "./http/security-headers.ts";
@@ -18,6 +19,8 @@ const vite = await createVite({ server: { middlewareMode: { server: http }, hmr:
 const open = await openServices(settings, createLog());
 
 const app = getRequestListener(async (request) => {
+  const photo = photoAt(new URL(request.url).pathname);
+  if (photo) return photoResponse(await open.photo(...photo));
   const { handle } = (await vite.ssrLoadModule("./app/handler.ts")) as App;
   const headers = new Headers(request.headers);
   headers.set(CLIENT_ADDRESS, "127.0.0.1");

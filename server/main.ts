@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     services: open.services,
     settings: { ...settings, imageHosts: open.imageHosts },
     files: CLIENT_FILES,
+    photo: open.photo,
     log,
     readiness: open.readiness,
     closing: () => closing,

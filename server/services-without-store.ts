@@ -1,4 +1,5 @@
 /** The services with `LEADS=browser`, when nothing is stored. */
+import type { ListingsEditor } from "../domain/listings/editing.ts";
 import { unsubscribeWithoutStore } from "./newsletter/unsubscribe-without-store.ts";
 import type { StoreLocation } from "./store/store.ts";
 import type { RunningServices, SharedServices } from "./services.ts";
@@ -28,10 +29,30 @@ export function withoutStore(shared: SharedServices, location: StoreLocation): R
         agentCalendar: nothing,
       },
       formTokens: { issue: () => "", age: () => undefined },
+      listingsEditor: noEditor(nothing),
     },
+    photo: () => Promise.resolve(undefined),
     readiness: () => Promise.resolve({ ready: true, requests: "not stored" }),
     onPagesChange: () => {},
     begin: () => {},
     close: (_timeout, answered) => answered.then(leaving.close),
   };
 }
+
+/** Nobody can sign in where nothing is stored. */
+export const noEditor = (nothing: () => Promise<never>): ListingsEditor => ({
+  list: nothing,
+  get: nothing,
+  create: nothing,
+  save: nothing,
+  undo: nothing,
+  history: nothing,
+  duplicate: nothing,
+  publish: nothing,
+  takeOff: nothing,
+  setStatus: nothing,
+  rename: nothing,
+  hideSamples: nothing,
+  photos: { add: nothing, describe: nothing, arrange: nothing, rotate: nothing, remove: nothing, restore: nothing },
+  openHouses: { add: nothing, move: nothing, cancel: nothing },
+});

@@ -14,8 +14,10 @@ import { createLeads } from "./leads/leads.ts";
 import { createDisown } from "./leads/receipts.ts";
 import { openSentRequests } from "./leads/sent-requests.ts";
 import { composer } from "./email/composer.ts";
+import type { OpenPhoto } from "./http/listing-photos.ts";
 import { createLimits } from "./http/rate-limits.ts";
 import { openCatalog } from "./listings/catalog.ts";
+import { openListings, type OpenListings } from "./listings/listings.ts";
 import { type Log, loggable } from "./log.ts";
 import { type DashboardOptions, openDashboard } from "./dashboard/dashboard.ts";
 import { isUnused, oneTimeAddress } from "./dashboard/one-time-address.ts";
@@ -34,6 +36,7 @@ import { openFormTokens } from "./http/form-tokens.ts";
 import { startCheckpoints } from "./store/checkpoints.ts";
 import { type ObjectStorage, StorageError } from "./storage/storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import type { Changes } from "./store/changes.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { StoreUnavailable } from "./store/unavailable.ts";
 import { debounce } from "./email/debounce.ts";
@@ -46,6 +49,8 @@ export type OpenServices = {
   readonly services: Services;
   /** Origins of the remote pictures in listings. */
   readonly imageHosts: readonly string[];
+  /** The photos of listings. */
+  readonly photo: OpenPhoto;
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
   /** Calls `clear` when what pages show was changed, in this process or another one. */
   onPagesChange(clear: () => void): void;
@@ -92,7 +97,7 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
 
 export type SharedServices = Omit<
   Services,
-  "leads" | "sentRequests" | "formTokens" | "photos" | "storedPhotos" | "subscribers" | "bookings"
+  "leads" | "sentRequests" | "formTokens" | "photos" | "storedPhotos" | "subscribers" | "bookings" | "listingsEditor"
 >;
 export type RunningServices = Omit<OpenServices, "imageHosts">;
 
@@ -103,14 +108,30 @@ function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroV
 
 const OLDER_COPY = "the database is older than the one that was used last; what was stored after it is missing";
 
-async function withStore(shared: SharedServices, settings: Settings, log: Log, clock: StoreClock): Promise<RunningServices> {
-  const { dataDir, agentEmail, keepMonths } = settings;
-  const storage = await openVerified(settings, log);
+/** The store, whose clock is the site's. */
+async function openFollowed(settings: Settings, log: Log, clock: StoreClock): Promise<Store> {
   const store = await openStore(settings, () => log("warn", "store.older-copy", { problem: OLDER_COPY }));
   await clock.follow(store);
+  return store;
+}
+
+/** Each process follows the homes by itself, and learns of everything else from the one that changed it. */
+const whenPagesChange =
+  (listings: OpenListings, changes: Changes | undefined): OpenServices["onPagesChange"] =>
+  (clear) => {
+    listings.onChange(clear);
+    changes?.listen("pages", clear);
+  };
+
+async function withStore(base: SharedServices, settings: Settings, log: Log, clock: StoreClock): Promise<RunningServices> {
+  const storage = await openVerified(settings, log);
+  const store = await openFollowed(settings, log, clock);
   const { changes, counts, stop: stopSharing } = await openSharing(store, settings, clock, log);
-  const checkpoints = await openCheckpoints(store, dataDir, { clock, report: shared.report });
-  const upkeep = createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock, log });
+  const checkpoints = await openCheckpoints(store, settings.dataDir, { clock, report: base.report });
+  const zone = (): string => base.content.current().agent.timeZone;
+  const listings = await openListings({ ...settings, store, storage, clock, log, changes, zone });
+  const shared = { ...base, listings: listings.catalog };
+  const upkeep = createUpkeep({ ...settings, store, storage, clock, log });
   // Before anything is shown or sent.
   await upkeep.eraseAgain();
   const mail = openMail(settings);
@@ -119,8 +140,7 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
   const wake = debounce(clock, () => outbox.wake());
   const content = () => shared.content.current();
   const queued = { now: shared.now, wake };
-  const busy = openCalendarSync(store, settings, { content, clock, changes, report });
-  await busy.start();
+  const busy = await startCalendarSync(store, settings, { content, clock, changes, report });
   const bookings = await openAgentsBookings(store, settings, shared, { busy, wake, counts });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
   const compose = composer(store, { ...settings, content, photos: forEmails }, { subscribers, bookings, now: shared.now });
@@ -136,23 +156,26 @@ async function withStore(shared: SharedServices, settings: Settings, log: Log, c
       ...photos,
       subscribers,
       bookings,
+      listingsEditor: listings.editor,
       formTokens: await openFormTokens(store, shared.now),
       ...dashboardParts?.forPages,
     },
     ...dashboardParts?.forShell,
-    readiness: () => readinessOf(store, outbox, busy, storage, content().agent.timeZone),
-    onPagesChange: (clear) => changes?.listen("pages", clear),
+    photo: listings.photo,
+    readiness: () => readinessOf(store, outbox, busy, storage, zone()),
+    onPagesChange: whenPagesChange(listings, changes),
     begin() {
       void outbox.start();
       // Another process may have queued an email, and died.
       changes?.listen("emails", wake);
       upkeep.begin();
+      listings.begin();
       stopReports = startReports({ store, mail, settings: { ...settings, content }, clock, report, keys: bookings.keys });
     },
     async close(timeout, answered, othersGoOn = false) {
       stopReports();
       // A request that is still being answered may yet have to be stored.
-      await Promise.all([outbox.stop(timeout), answered, upkeep.stop()]);
+      await Promise.all([outbox.stop(timeout), answered, upkeep.stop(), listings.stop()]);
       busy.stop();
       await stopSharing();
       clock.stop();
@@ -190,8 +213,15 @@ function startReports(options: Parameters<typeof sumUpRequests>[0]): () => void 
 
 type CalendarOptions = Pick<CalendarSyncOptions, "clock" | "changes" | "report"> & { readonly content: () => SiteContent };
 
-const openCalendarSync = (store: Store, { busyIcsUrl: url }: Settings, { content, ...options }: CalendarOptions): CalendarSync =>
-  createCalendarSync({ store, url, rules: () => content().availability, ...options });
+async function startCalendarSync(
+  store: Store,
+  { busyIcsUrl: url }: Settings,
+  { content, ...options }: CalendarOptions,
+): Promise<CalendarSync> {
+  const busy = createCalendarSync({ store, url, rules: () => content().availability, ...options });
+  await busy.start();
+  return busy;
+}
 
 const openAgentsBookings = (
   store: Store,

@@ -19,6 +19,7 @@ import { shippedContent } from "../server/content/site-content.ts";
 import { catalogOf } from "../domain/listings/catalog.ts";
 import { sentRequestsWith } from "../server/leads/sent-requests.ts";
 import { CONTENT } from "./content.ts";
+import { noEditor } from "../server/services-without-store.ts";
 import type { RateLimited, Services, SiteSettings } from "../domain/services.ts";
 
 /** A Wednesday in October, 10 in the morning in Minneapolis. */
@@ -167,6 +168,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     },
     bookings: fakeBookings(options.bookings ?? {}, booked, changes),
     listings: catalogOf(options.listings ?? [], () => "America/Chicago"),
+    listingsEditor: noEditor(() => Promise.reject(new Error("There is no store."))),
     limits: {
       attempt(form, address) {
         if (form === "post") return options.flooded;

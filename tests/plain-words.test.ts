@@ -34,7 +34,7 @@ const WORDS: readonly Word[] = [
 const NAMES: readonly Word[] = [
   { old: /\b\w*(?:Letter|LETTER)(?!s?\b)\w*\b|\bletter[A-Z]\w*\b/, instead: "Email…" },
   {
-    old: /\b\w*(?:Catalogue|Suspicion|Invitee|Doubted|vouch|witness)\w*\b/,
+    old: /\b\w*(?:Catalogue|Suspicion|Invitee|Doubted|vouch(?!ers?\b)|witness)\w*\b/,
     instead: "Catalog, SpamSignal, Visitor, flagged, confirmByAgent",
   },
   { old: /\b(?:TRAPPED|OWED|PATIENCE|PACE)\b/, instead: "HONEYPOT_FILLED, MUST_DELIVER, TIMEOUT_MS, RETRY_POLICY" },

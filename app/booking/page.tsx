@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { href, Link } from "react-router";
 import { bookingPage, bookingSection } from "../../content/home.ts";
 import { RESTAURANTS_GUIDE } from "../../content/menus.ts";
-import { formatAddress, type Listing } from "../../domain/listings/listing.ts";
+import { coverOf, formatAddress, type Listing } from "../../domain/listings/listing.ts";
 import { formatLocation } from "../../domain/listings/location.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import { ContactLines } from "../agent/contact-lines.tsx";
@@ -27,8 +27,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function homeOf(listing: Listing) {
-  const { id, title, picture, remotePicture } = listing;
-  return { id, title, address: formatAddress(listing), picture: remotePicture ?? picture };
+  const { id, title } = listing;
+  return { id, title, address: formatAddress(listing), picture: coverOf(listing) };
 }
 
 export default function BookingPage({ loaderData: { schedulerUrl, areas, home } }: Route.ComponentProps) {

@@ -4,11 +4,18 @@ import { openHousesPage as copy } from "../../content/browse.ts";
 import { ListingCard } from "../listings/card.tsx";
 import type { Summary } from "../listings/summary.ts";
 
+type Visit = {
+  readonly id: string;
+  readonly home: string;
+  readonly hours: string;
+  readonly canceled: boolean;
+  readonly note: string | undefined;
+};
 type OpenHouseDay = {
   /** "Saturday, November 28". */
   readonly day: string;
   /** `home` is a listing's identifier. */
-  readonly open: readonly { readonly id: string; readonly home: string; readonly hours: string }[];
+  readonly open: readonly Visit[];
 };
 type Props = { days: readonly OpenHouseDay[]; homes: Readonly<Record<string, Summary>> };
 
@@ -17,26 +24,32 @@ export default function OpenHouseDays({ days, homes }: Props) {
     <section key={day} className="mb-14 border-t border-edge pt-4">
       <h3 className="mb-6">{day}</h3>
       <ul className="listings listings-tight" aria-label={day}>
-        {open.map(({ id, home, hours }) => {
-          const listing = homes[home];
-          return listing && <OpenHouse key={id} id={id} listing={listing} day={day} hours={hours} />;
+        {open.map((visit) => {
+          const listing = homes[visit.home];
+          return listing && <OpenHouse key={visit.id} visit={visit} listing={listing} day={day} />;
         })}
       </ul>
     </section>
   ));
 }
 
-function OpenHouse({ id, listing, day, hours }: { id: string; listing: Summary; day: string; hours: string }) {
+function OpenHouse({ visit, listing, day }: { visit: Visit; listing: Summary; day: string }) {
+  const { id, hours, canceled, note } = visit;
   return (
     <li>
       <ListingCard
         listing={listing}
         heading="h4"
         sizes="(min-width: 80rem) 16rem, (min-width: 40rem) 46vw, 34vw"
-        note={<p className="figures mt-1.5 text-base font-semibold text-accent">{hours}</p>}
+        note={
+          <>
+            <p className="figures mt-1.5 text-base font-semibold text-accent">{canceled ? <s>{hours}</s> : hours}</p>
+            {canceled ? <p className="text-base font-semibold">{copy.canceled}</p> : note && <p className="text-base">{note}</p>}
+          </>
+        }
         action={
           <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone relative z-1">
-            {copy.addToCalendar}
+            <span>{canceled ? copy.removeFromCalendar : copy.addToCalendar}</span>
             <span className="sr-only">{`: ${listing.title}, ${day}`}</span>
           </a>
         }

@@ -15,10 +15,11 @@ export function Sidebar({ search, calendar }: { search: OpenHouseSearch; calenda
       <div>
         <div className="top-24 grid gap-8 lg:[@media(height>=42rem)]:sticky">
           <FilterList id="calendar" heading={copy.calendarHeading}>
+            {calendar.length === 0 && <li className="border-b border-line py-3 text-muted">{copy.empty.calendar}</li>}
             {calendar.map(({ date, label, count }) => (
               <FilterLink key={date} search={search} name="date" value={date}>
                 <span>{label}</span>
-                <span className="figures text-muted">{`${count} ${count === 1 ? "home" : "homes"}`}</span>
+                <span className="figures text-muted">{count === 0 ? copy.canceled : `${count} ${count === 1 ? "home" : "homes"}`}</span>
               </FilterLink>
             ))}
           </FilterList>

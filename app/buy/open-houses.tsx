@@ -45,10 +45,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     homes: Object.fromEntries(homes.map((home) => [home.id, home])),
     days: calendarOf(open).map(({ date: day }) => ({
       day: formatDay(day),
-      open: open.filter((each) => each.date === day).map(({ id, listing, hours }) => ({ id, home: listing.id, hours })),
+      open: open
+        .filter((each) => each.date === day)
+        .map(({ id, listing, hours, canceled, note }) => ({ id, home: listing.id, hours, canceled, note })),
     })),
-    count: open.length,
-    total: all.length,
+    count: open.filter(({ canceled }) => !canceled).length,
+    total: all.filter(({ canceled }) => !canceled).length,
     sample: all.some(({ sample }) => sample),
   };
 }
@@ -102,8 +104,8 @@ function OpenHousesHero() {
 function OpenHouseResults({ search, calendar, homes, days, count, total, sample }: Data) {
   // A stable element: React must not render this part again before its scripts have loaded.
   const list = useMemo(
-    () => (count > 0 ? <OpenHouseDays days={days} homes={homes} /> : <NoOpenHouses planned={total > 0} />),
-    [days, homes, count, total],
+    () => (days.length > 0 ? <OpenHouseDays days={days} homes={homes} /> : <NoOpenHouses planned={total > 0} />),
+    [days, homes, total],
   );
   const filtered = Object.keys(search).length > 0;
   return (
@@ -137,7 +139,7 @@ function describeFilters(search: OpenHouseSearch, calendar: Data["calendar"]): s
 function NoOpenHouses({ planned }: { planned: boolean }) {
   return (
     <div className="border-y border-line py-12">
-      <p className="font-display text-2xl">{copy.empty.heading}</p>
+      <p className="font-display text-2xl">{planned ? copy.empty.heading : copy.empty.noneHeading}</p>
       <p className="mt-2 text-muted">{planned ? copy.empty.text : copy.empty.none}</p>
     </div>
   );

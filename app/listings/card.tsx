@@ -27,16 +27,21 @@ type Props = {
 const PRICE = "font-display text-2xl leading-tight";
 
 export function ListingCard({ listing, heading: Heading = "h3", sizes = THREE_COLUMNS, priority, note, action }: Props) {
-  const { id, title, price, facts, address, picture, sample, total, terms } = listing;
+  const { id, title, price, facts, address, picture, sample, status, total, terms } = listing;
   return (
     <div className="listing">
       <div className="listing-photo">
-        <Photo picture={picture} sizes={sizes} priority={priority ?? false} upTo={CARD_WIDTH} />
+        {picture === "" ? (
+          <p className="no-photo">Photos coming soon</p>
+        ) : (
+          <Photo picture={picture} sizes={sizes} priority={priority ?? false} upTo={CARD_WIDTH} />
+        )}
       </div>
       <div className="listing-price">
         <p className={`figures ${PRICE}`} translate="no">
           {price}
         </p>
+        {status && <span className="sample">{status}</span>}
         {sample && <span className="sample">Sample</span>}
       </div>
       {total && <TotalPayment total={total} className={PRICE} />}

@@ -1,6 +1,6 @@
 /** A listing's price, facts and open houses, and how to see it: the column beside its pictures. */
 import { href, Link } from "react-router";
-import { listingPageCopy as copy } from "../../content/browse.ts";
+import { listingPageCopy as copy, openHousesPage as openCopy } from "../../content/browse.ts";
 import { statements } from "../../content/site.ts";
 import { useContent } from "../content.ts";
 import { Share } from "./share.tsx";
@@ -14,14 +14,15 @@ const PRICE = "font-display text-[clamp(2rem,1.7rem+1.3vw,2.75rem)] leading-none
 
 export function Overview({ listing }: { listing: Listing }) {
   const { agent } = useContent();
-  const { id, title, address, price, total, calculator, payment, terms, facts, sample, open } = listing;
+  const { id, title, address, price, total, calculator, payment, terms, facts, sample, open, offered, status, soldFor } = listing;
   return (
     <div className="lg:col-span-4 lg:row-span-2">
       {sample && <span className="sample">{statements.sample}</span>}
+      {status && <p className="font-semibold text-accent">{soldFor ? `${status} ${copy.soldFor} ${soldFor}` : status}</p>}
       <h1 className="mt-2 text-section">{title}</h1>
       <p className="mt-3 text-muted">{address}</p>
       <p className={`figures mt-5 ${PRICE}`} translate="no">
-        {price}
+        {offered ? price : <span className="small block">{`${copy.lastPrice} ${price}`}</span>}
       </p>
       {total && <TotalPayment total={total} className={PRICE} />}
       {calculator && (
@@ -42,11 +43,13 @@ export function Overview({ listing }: { listing: Listing }) {
           </div>
         ))}
       </dl>
-      <Link to={`${href(copy.tour.path)}?listing=${id}`} className="button no-print mt-7 w-full">
-        {copy.tour.label}
-      </Link>
+      {offered && (
+        <Link to={`${href(copy.tour.path)}?listing=${id}`} className="button no-print mt-7 w-full">
+          {copy.tour.label}
+        </Link>
+      )}
       <p className="mt-3 text-base text-muted">
-        <span>{`Or ask ${agent.name}:`}</span>{" "}
+        <span>{`${offered ? "Or ask" : "Ask"} ${agent.name}:`}</span>{" "}
         <a href={`tel:${agent.phoneDial}`} className="link figures whitespace-nowrap">
           {agent.phone}
         </a>
@@ -66,12 +69,15 @@ function OpenHouses({ open }: Pick<Listing, "open">) {
         Open houses
       </h2>
       <ul className="mt-4">
-        {open.map(({ id, day, hours }) => (
+        {open.map(({ id, day, hours, canceled, note }) => (
           <li key={id} className="border-t border-line py-3">
             <span className="font-semibold">{day}</span>
-            <span className="figures block text-muted">{hours}</span>
+            <span className="figures block text-muted">{canceled ? <s>{hours}</s> : hours}</span>
+            {canceled && <span className="block font-semibold">{openCopy.canceled}</span>}
+            {note && !canceled && <span className="block text-muted">{note}</span>}
             <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone no-print">
-              Add to calendar<span className="sr-only">{`: ${day}`}</span>
+              <span>{canceled ? openCopy.removeFromCalendar : openCopy.addToCalendar}</span>
+              <span className="sr-only">{`: ${day}`}</span>
             </a>
           </li>
         ))}

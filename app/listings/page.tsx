@@ -1,11 +1,12 @@
 /** One listing: its pictures, its facts, what it costs per month, and how to see it. */
-import { href, Link } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { listingPageCopy as copy } from "../../content/browse.ts";
 import { statements } from "../../content/site.ts";
-import { formatAddress, formatDollars, formatPrice } from "../../domain/listings/listing.ts";
+import { formatAddress, formatDollars, formatPrice, listingPath, picturesOf } from "../../domain/listings/listing.ts";
 import { plainPercent, shareOf, WHOLE } from "../../domain/money.ts";
 import { annualPercentageRate } from "../../domain/mortgage/apr.ts";
 import { formatTotal } from "../../domain/listings/rental-terms.ts";
+import { isOffered, statusLine } from "../../domain/listings/status.ts";
 import { monthlyPaymentInDollars } from "../../domain/mortgage/mortgage.ts";
 import { DEFAULTS } from "../../domain/mortgage/query.ts";
 import { formatDay } from "../../domain/time/calendar-date.ts";
@@ -23,23 +24,31 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { content, listings, now } = servicesOf(context);
   const listing = listings.get(params.id);
   if (!listing) throw new Response(null, { status: 404, statusText: "Not Found" });
+  // Its address was another one before, and may be that one again: browsers mustn't remember this.
+  if (listing.id !== params.id.toLowerCase())
+    throw redirect(listingPath(listing), { status: 301, headers: { "Cache-Control": "no-cache" } });
   const today = dateIn(content.current().agent.timeZone, now());
   const open = listings
     .openHouses(now())
     .filter((each) => each.listing.id === listing.id)
-    .map(({ id, date, hours }) => ({ id, day: formatDay(date), hours }));
+    .map(({ id, date, hours, canceled, note }) => ({ id, day: formatDay(date), hours, canceled, note }));
+  const offered = isOffered(listing);
+  const { closed } = listing;
   return {
     id: listing.id,
     title: listing.title,
     address: formatAddress(listing),
     price: formatPrice(listing),
+    offered,
+    status: statusLine(listing),
+    ...(closed?.price !== undefined && { soldFor: formatDollars(closed.price) }),
     total: listing.market === "rent" ? formatTotal(listing) : undefined,
-    ...(listing.market === "sale" && { calculator: `/?price=${listing.price}#calculator`, ...paymentFor(listing.price) }),
+    ...(listing.market === "sale" && offered && { calculator: `/?price=${listing.price}#calculator`, ...paymentFor(listing.price) }),
     market: listing.market,
     description: listing.description,
     points: listing.facts,
     facts: factsOf(listing, today),
-    pictures: [listing.remotePicture ?? listing.picture, ...(listing.gallery ?? [])],
+    pictures: picturesOf(listing),
     sample: listing.sample === true,
     open,
     similar: summariesOf(listings.similar(listing, 3), today),
@@ -76,9 +85,7 @@ export default function ListingPage({ loaderData: data }: Route.ComponentProps) 
           {back.label}
         </Link>
         <div className="mt-3 grid gap-x-14 gap-y-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-          <div className="lg:col-span-8">
-            <Gallery pictures={data.pictures} title={data.title} />
-          </div>
+          <div className="lg:col-span-8">{data.pictures.length > 0 && <Gallery pictures={data.pictures} title={data.title} />}</div>
           <Overview listing={data} />
           <About {...data} />
         </div>
@@ -103,9 +110,11 @@ function About({ description, points, sample }: Route.ComponentProps["loaderData
       <h2 id="about" className="text-part">
         {copy.aboutHeading}
       </h2>
-      <div className="prose mt-5 max-w-[40em] text-lg">
-        <Paragraphs texts={description.split("\n\n")} />
-      </div>
+      {description !== "" && (
+        <div className="prose mt-5 max-w-[40em] text-lg">
+          <Paragraphs texts={description.split(/\n{2,}/)} />
+        </div>
+      )}
       {points.length > 0 && (
         <ul className="ruled mt-8">
           <ListItems texts={points} />

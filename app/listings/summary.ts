@@ -3,6 +3,7 @@
  * is sent in the page.
  */
 import {
+  coverOf,
   factLine,
   formatAddress,
   formatAvailable,
@@ -13,11 +14,13 @@ import {
 } from "../../domain/listings/listing.ts";
 import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 import { formatTotal, rentalTerms } from "../../domain/listings/rental-terms.ts";
+import { statusLabel } from "../../domain/listings/status.ts";
 
 export type Summary = ReturnType<typeof summaryOf>;
 
 function summaryOf(listing: Listing, today: CalendarDate) {
-  const { id, title, propertyType, picture, remotePicture, sample, available, market, units, capRate, roi } = listing;
+  const { id, title, propertyType, sample, available, market, units, capRate, roi } = listing;
+  const status = statusLabel(listing);
   return {
     id,
     title,
@@ -25,8 +28,9 @@ function summaryOf(listing: Listing, today: CalendarDate) {
     price: formatPrice(listing),
     facts: factLine(listing),
     type: PROPERTY_TYPE_LABEL[propertyType],
-    picture: remotePicture ?? picture,
+    picture: coverOf(listing),
     sample: sample === true,
+    ...(status !== undefined && { status }),
     ...(available !== undefined && { available: formatAvailable(available, today) }),
     ...(market === "rent" && { total: formatTotal(listing), terms: rentalTerms(listing) }),
     ...(market === "investment" && { units: units ?? 0, capRate: formatCapRate(capRate ?? 0), roi: roi ?? "Varies" }),

@@ -7,6 +7,8 @@ import type { BrowserContent } from "../../domain/site-content.ts";
 import type { Catalog } from "../../domain/listings/catalog.ts";
 import { formatAddress, formatPrice, type Listing, listingPath } from "../../domain/listings/listing.ts";
 
+import { isOffered } from "../../domain/listings/status.ts";
+
 export type PageInfo = {
   /** The page's canonical path, however it was requested. */
   readonly path: string;
@@ -48,7 +50,7 @@ function listingInfo(listing: Listing, content: BrowserContent): PageInfo {
     title: titled(`${street}, ${city}`, content),
     description: shortened(`${formatPrice(listing)}, ${formatAddress(listing)}. ${title}. ${description}`),
   };
-  return { path: listingPath(listing), name: title, copy, listed: sample !== true, listing };
+  return { path: listingPath(listing), name: title, copy, listed: sample !== true && isOffered(listing), listing };
 }
 
 /** The page at an address; `undefined` if there is none. */

@@ -11,6 +11,7 @@ import { pageCopy, registeredPaths } from "../../content/site-map.ts";
 import type { PagePath } from "../../content/pages.ts";
 import { statements } from "../../content/site.ts";
 import { formatAddress, formatPrice, type Listing, listingPath, type Market } from "../../domain/listings/listing.ts";
+import { SHARED_SIZE, sharedPhotoAddress } from "../../domain/listings/photos.ts";
 import type { SiteContent } from "../../domain/site-content.ts";
 import { isPicture, type PictureName, PICTURES } from "../ui/pictures.ts";
 
@@ -67,7 +68,7 @@ const pageCard = (path: string, content: SiteContent): Card => ({
 
 /** None for a listing with a remote picture: that is shared as it is. */
 function listingCard(listing: Listing, { brokerage }: SiteContent): Card | undefined {
-  if (listing.remotePicture || !isPicture(listing.picture)) return undefined;
+  if (listing.remotePicture || listing.photos || !isPicture(listing.picture)) return undefined;
   const address = { heading: formatPrice(listing), line: formatAddress(listing), ...(listing.sample && { label: statements.sample }) };
   return { path: listingPath(listing), picture: listing.picture, ...address, signature: brokerage.name };
 }
@@ -89,7 +90,11 @@ export function cardAddress(card: Card): string {
 const known: ReadonlySet<string> = new Set(cardsOf(DEFAULTS).map(cardAddress));
 const BROWSE: Readonly<Record<Market, string>> = { sale: "/buy/browse", rent: "/rent/browse", investment: "/invest/browse" };
 
-export type Shared = { readonly address: string; readonly alt: string; readonly size?: typeof CARD_SIZE };
+export type Shared = {
+  readonly address: string;
+  readonly alt: string;
+  readonly size?: { readonly width: number; readonly height: number };
+};
 
 /** A card that wasn't drawn, because the brokerage has another name since, is its picture alone. */
 function shared(card: Card): Shared {
@@ -110,6 +115,8 @@ export const sharedPicture = (path: string, content: SiteContent): Shared => sha
  * card.
  */
 export function sharedListingPicture(listing: Listing, content: SiteContent): Shared {
+  const [photo] = listing.photos ?? [];
+  if (photo) return { address: sharedPhotoAddress(photo), alt: photo.alt, size: SHARED_SIZE };
   const card = listingCard(listing, content);
   if (card && known.has(cardAddress(card))) return shared(card);
   if (listing.remotePicture) return { address: listing.remotePicture.url, alt: listing.remotePicture.alt };

@@ -4,6 +4,7 @@
  */
 import { type Listing, listingPath, type PropertyType } from "../../domain/listings/listing.ts";
 import type { OpenHouse } from "../../domain/listings/open-houses.ts";
+import { isOffered, type ListingStatus } from "../../domain/listings/status.ts";
 import { isoWithOffset } from "../../domain/time/zones.ts";
 import { type Node, postalAddress } from "./structured-data.ts";
 
@@ -17,6 +18,9 @@ const KIND: Readonly<Record<PropertyType, string>> = {
   commercial: "Place",
   apartment: "Apartment",
 };
+
+/** Of those that are offered. */
+const AVAILABILITY: Readonly<Partial<Record<ListingStatus, string>>> = { "coming-soon": "PreSale", pending: "Reserved" };
 
 /** Only dwellings have rooms and a floor in schema.org's terms. */
 const DWELLINGS: ReadonlySet<string> = new Set(["SingleFamilyResidence", "Apartment", "House"]);
@@ -47,7 +51,7 @@ function offer(listing: Listing, url: string, offeredBy: Node | undefined): Node
     "@type": "Offer",
     url,
     ...price,
-    availability: "https://schema.org/InStock",
+    availability: `https://schema.org/${AVAILABILITY[listing.status ?? "active"] ?? "InStock"}`,
     businessFunction: `http://purl.org/goodrelations/v1#${listing.market === "rent" ? "LeaseOut" : "Sell"}`,
     // MON is the United Nations' code for a month.
     ...(listing.market === "rent" && { priceSpecification: { "@type": "UnitPriceSpecification", ...price, unitCode: "MON" } }),
@@ -55,9 +59,9 @@ function offer(listing: Listing, url: string, offeredBy: Node | undefined): Node
   };
 }
 
-/** The listing with its offer; nothing for a sample. `image` is an absolute URL. */
+/** The listing with its offer; nothing for a sample, or what is off the market. `image` is an absolute URL. */
 export function listingNode(siteUrl: string, listing: Listing, image: string, agent: Node | undefined): Node | undefined {
-  if (listing.sample) return undefined;
+  if (listing.sample || !isOffered(listing)) return undefined;
   const url = siteUrl + listingPath(listing);
   return {
     "@type": "RealEstateListing",
@@ -75,7 +79,7 @@ export function listingNode(siteUrl: string, listing: Listing, image: string, ag
 /** One open house with local times and that day's UTC offset; nothing for a sample. */
 export function eventNode(siteUrl: string, open: OpenHouse, image: string, agent: Node | undefined): Node | undefined {
   if (open.sample) return undefined;
-  const { listing, start, end, timeZone } = open;
+  const { listing, start, end, timeZone, canceled } = open;
   return {
     "@type": "Event",
     name: `Open house: ${listing.street}, ${listing.city}`,
@@ -84,7 +88,7 @@ export function eventNode(siteUrl: string, open: OpenHouse, image: string, agent
     image,
     startDate: isoWithOffset(new Date(start), timeZone),
     endDate: isoWithOffset(new Date(end), timeZone),
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${canceled ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     isAccessibleForFree: true,
     location: { "@type": "Place", name: `${listing.street}, ${listing.city}`, address: postalAddress(listing) },

@@ -18,6 +18,10 @@ export type CalendarEvent = {
   readonly end: Instant;
   /** When it got its present state. */
   readonly made: Instant;
+  /** Grows with each change, so that an older file that arrives later is ignored. */
+  readonly sequence?: number;
+  /** It doesn't take place: calendars that have it remove it. */
+  readonly canceled?: boolean;
 };
 
 export type Person = {
@@ -81,16 +85,17 @@ const calendarOf = (lines: readonly string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR"].map((line) => `${folded(line)}\r\n`).join("");
 
 function eventLines(event: CalendarEvent | Invitation, method: Method): string[] {
-  const { uid, summary, location, description, url, start, end, made } = event;
+  const { uid, summary, location, description, url, start, end, made, sequence = 0 } = event;
   const invitation = "organizer" in event ? event : undefined;
+  const isCanceled = event.canceled || method === "CANCEL";
   return [
     "BEGIN:VEVENT",
     `UID:${escaped(uid)}`,
     `DTSTAMP:${utcTime(made)}`,
-    ...(invitation ? [`SEQUENCE:${invitation.sequence}`] : []),
+    ...(invitation || sequence > 0 ? [`SEQUENCE:${sequence}`] : []),
     `DTSTART:${utcTime(start)}`,
     `DTEND:${utcTime(end)}`,
-    ...(invitation ? [`STATUS:${method === "CANCEL" ? "CANCELLED" : invitation.status}`] : []),
+    ...(invitation || isCanceled ? [`STATUS:${isCanceled ? "CANCELLED" : invitation?.status}`] : []),
     `SUMMARY:${escaped(summary)}`,
     `LOCATION:${escaped(location)}`,
     `DESCRIPTION:${escaped(description)}`,

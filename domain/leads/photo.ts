@@ -27,19 +27,27 @@ const isPhoto = (bytes: Uint8Array): boolean =>
 /** Why a file is refused, as text for the visitor. */
 export type PhotoProblem = { readonly title: string; readonly text: string };
 
-export const tooLarge = (file: string): PhotoProblem => ({ title: "File too large", text: `${file} exceeds the 5MB size limit` });
+export const tooLarge = (file: string, largest = LARGEST_PHOTO): PhotoProblem => ({
+  title: "File too large",
+  text: `${file} exceeds the ${largest / 1_048_576}MB size limit`,
+});
 
 export const wrongType = (file: string): PhotoProblem => ({
   title: "Invalid file type",
   text: `${file} is not a supported image type (JPEG, PNG, or WebP)`,
 });
 
+/** Whether a file is in Apple's format: an ISO media file of one of its brands. Sharp's builds can't decode it, for its patents. */
+export const isHeic = (bytes: Uint8Array): boolean =>
+  starts(bytes, 4, [0x66, 0x74, 0x79, 0x70]) && /^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(String.fromCharCode(...bytes.slice(8, 12)));
+
 /** Checks a file's size, claimed type and first bytes. `undefined` when it is valid. */
 export function photoProblem(
   file: { readonly name: string; readonly size: number; readonly type: string },
   signature: Uint8Array,
+  largest = LARGEST_PHOTO,
 ): PhotoProblem | undefined {
-  if (file.size > LARGEST_PHOTO) return tooLarge(file.name);
+  if (file.size > largest) return tooLarge(file.name, largest);
   if (!PHOTO_TYPES.includes(file.type.toLowerCase()) || !isPhoto(signature)) return wrongType(file.name);
   return undefined;
 }

@@ -1,6 +1,7 @@
 /** The catalog: listings indexed once, so that a search among 50,000 takes a few milliseconds. */
 import type { Listing, ListingFilter, Market } from "./listing.ts";
 import { openHousesOf } from "./open-houses.ts";
+import { isOffered } from "./status.ts";
 import { locationValue } from "./location.ts";
 import {
   type BuySearch,
@@ -14,6 +15,15 @@ import {
 } from "./search.ts";
 
 type Entry = { readonly listing: Listing; readonly text: string };
+
+/** A listing's search text is the same as long as the listing is. */
+const texts = new WeakMap<Listing, string>();
+
+function textOf(listing: Listing): string {
+  const text = texts.get(listing) ?? searchText(listing);
+  texts.set(listing, text);
+  return text;
+}
 
 const featuredFirst = (a: Listing, b: Listing): number => Number(b.featured === true) - Number(a.featured === true);
 
@@ -60,26 +70,35 @@ function byLocation(entries: readonly Entry[]): ReadonlyMap<string, readonly Ent
 /** The listings that pages query. */
 export type Catalog = ReturnType<typeof catalogOf>;
 
+const NO_ALIASES: ReadonlyMap<string, string> = new Map();
+
 /**
+ * Lists and searches have what is offered; `get` also finds what was sold, leased or withdrawn.
  * @param zone the time zone of the open houses, as it is now.
+ * @param aliases earlier identifiers of listings, each with the present one.
  * @throws if two listings have the same identifier.
  */
-export function catalogOf(listings: readonly Listing[], zone: () => string) {
+export function catalogOf(listings: readonly Listing[], zone: () => string, aliases = NO_ALIASES) {
   const byId = new Map<string, Listing>();
   const entries: Record<Market, Entry[]> = { sale: [], rent: [], investment: [] };
   for (const listing of listings.toSorted(featuredFirst)) {
     if (byId.has(listing.id)) throw new Error(`Two listings have the identifier "${listing.id}"`);
     byId.set(listing.id, listing);
-    entries[listing.market].push({ listing, text: searchText(listing) });
+    if (isOffered(listing)) entries[listing.market].push({ listing, text: textOf(listing) });
   }
   const all = Object.values(entries).flatMap((market) => market.map(({ listing }) => listing));
   const salesIn = byLocation(entries.sale);
   const saleTowns = [...new Map(entries.sale.map(({ listing: { city } }) => [locationValue(city), city])).values()];
-  const withOpenHouses = all.filter((listing) => listing.sample || listing.openHours);
+  // Also of homes that are off the market: there are samples only while there was no open house.
+  const withOpenHouses = [
+    ...all.filter((listing) => listing.sample || listing.openHours),
+    ...listings.filter((listing) => listing.openHours && !isOffered(listing)),
+  ];
 
   return {
-    get: (id: string) => byId.get(id),
-    /** Every listing, featured ones first in each market. */
+    /** The listing with this identifier, or that had it before. */
+    get: (id: string) => byId.get(id) ?? byId.get(aliases.get(id) ?? ""),
+    /** Every listing that is offered, featured ones first in each market. */
     all: (): readonly Listing[] => all,
     featured: (market: Market) => entries[market].filter(({ listing }) => listing.featured).map(({ listing }) => listing),
     buy: (search: BuySearch) =>
@@ -109,5 +128,22 @@ export function catalogOf(listings: readonly Listing[], zone: () => string) {
     },
     /** Upcoming open houses, by time. */
     openHouses: (now: Date) => openHousesOf(withOpenHouses, now, zone()),
+  };
+}
+
+/** A catalog that is always the current one, however long it is kept. */
+export function delegate(current: () => Catalog): Catalog {
+  return {
+    get: (id) => current().get(id),
+    all: () => current().all(),
+    featured: (market) => current().featured(market),
+    buy: (search) => current().buy(search),
+    forSaleIn: (name) => current().forSaleIn(name),
+    saleTowns: () => current().saleTowns(),
+    rent: (search) => current().rent(search),
+    invest: (search) => current().invest(search),
+    category: (filter, show) => current().category(filter, show),
+    similar: (listing, count) => current().similar(listing, count),
+    openHouses: (now) => current().openHouses(now),
   };
 }

@@ -1,6 +1,9 @@
 /** A listing, and the formats of its facts. */
 import type { Dollars } from "../money.ts";
 import { type CalendarDate, firstOfMonth, formatDate } from "../time/calendar-date.ts";
+import type { Instant } from "../time/instant.ts";
+import type { ListingPhoto } from "./photos.ts";
+import type { Closing, ListingStatus } from "./status.ts";
 
 /** The market a listing is offered on. Land and commercial property are in `sale` or `investment`. */
 export type Market = "sale" | "rent" | "investment";
@@ -24,7 +27,20 @@ export type Availability = CalendarDate | { readonly monthsAhead: number };
 export type RemotePicture = { readonly url: string; readonly alt: string };
 
 /** Visiting hours in minutes after midnight, local time. */
-export type OpenHours = { readonly date: CalendarDate; readonly from: number; readonly to: number };
+export type OpenHours = {
+  readonly date: CalendarDate;
+  readonly from: number;
+  readonly to: number;
+  /** Never changes, also when it's moved. Absent: the listing and the date tell it apart. */
+  readonly id?: string;
+  /** A line for visitors: "Please park on the street". */
+  readonly note?: string;
+  readonly canceled?: true;
+  /** How often it was moved or canceled. */
+  readonly sequence?: number;
+  /** When it was last changed. */
+  readonly changedAt?: Instant;
+};
 
 /** What a rental costs beside its rent. */
 export type Fee = {
@@ -39,6 +55,10 @@ export type Fee = {
 export type Listing = {
   /** Part of the listing's URL: lower-case letters, digits and hyphens. */
   readonly id: string;
+  /** Absent: active. */
+  readonly status?: ListingStatus;
+  /** Once it was sold, leased or withdrawn. */
+  readonly closed?: Closing;
   readonly market: Market;
   readonly propertyType: PropertyType;
   readonly title: string;
@@ -72,6 +92,8 @@ export type Listing = {
   readonly pets?: string;
   /** A rental's parking, with its price if it isn't in the rent. */
   readonly parking?: string;
+  /** A rental's lease: "12 months". */
+  readonly leaseTerm?: string;
   /** Association dues, whole dollars a month. */
   readonly monthlyDues?: number;
   /** Property tax, whole dollars a year. */
@@ -84,9 +106,11 @@ export type Listing = {
   /** About the property, never about who should live there. */
   readonly description: string;
   readonly facts: readonly string[];
-  /** Keys of our pictures: the first, and those after it in the gallery. */
+  /** Keys of our pictures: the first, and those after it in the gallery. "" if it has none. */
   readonly picture: string;
   readonly gallery?: readonly string[];
+  /** The agent's own photos, shown instead of ours; the first one is the cover. */
+  readonly photos?: readonly ListingPhoto[];
   /** Shown instead of `picture`. */
   readonly remotePicture?: RemotePicture;
   /** Listed first on its market's page. */
@@ -144,4 +168,17 @@ export function formatAvailable(available: Availability, today: CalendarDate): s
 }
 
 /** The path of a listing's page. */
-export const listingPath = (listing: Listing): `/listings/${string}` => `/listings/${listing.id}`;
+export const listingPath = (listing: Pick<Listing, "id">): `/listings/${string}` => `/listings/${listing.id}`;
+
+/** A picture of a listing: one of ours by its key, one on another host, or the agent's own photo. */
+export type ListingPicture = string | RemotePicture | ListingPhoto;
+
+/** All pictures of a listing, the cover first. */
+export function picturesOf({ photos = [], remotePicture, picture, gallery = [] }: Listing): readonly ListingPicture[] {
+  if (photos.length > 0) return photos;
+  const first = remotePicture ?? picture;
+  return first === "" ? gallery : [first, ...gallery];
+}
+
+/** The picture of a listing's card; "" if it has none. */
+export const coverOf = (listing: Listing): ListingPicture => picturesOf(listing)[0] ?? "";

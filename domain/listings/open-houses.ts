@@ -1,6 +1,7 @@
 /** Upcoming open houses: the listings' own, or sample ones that are always in the coming days. */
 import { isHoliday } from "../booking/holidays.ts";
-import type { Listing } from "./listing.ts";
+import type { Listing, OpenHours } from "./listing.ts";
+import { isOffered } from "./status.ts";
 import { addDays, type CalendarDate, formatTimeRange, isCalendarDate, weekday } from "../time/calendar-date.ts";
 import { toInstant } from "../time/instant.ts";
 import { dateIn, instantOf } from "../time/zones.ts";
@@ -27,10 +28,10 @@ export function sampleDays(now: Date, zone: string): CalendarDate[] {
 
 const HOME_TYPES: ReadonlySet<string> = new Set(["single-family", "condo", "townhouse"]);
 
-function openHouse(listing: Listing, date: CalendarDate, from: number, to: number, zone: string) {
+function openHouse(listing: Listing, { date, from, to, id, note, canceled, sequence, changedAt }: OpenHours, zone: string) {
   return {
-    /** The listing's id and the day. */
-    id: `${listing.id}-${date}`,
+    /** Its own, or the listing's id and the day. */
+    id: id ?? `${listing.id}-${date}`,
     listing,
     date,
     start: toInstant(instantOf(date, from, zone)),
@@ -39,6 +40,11 @@ function openHouse(listing: Listing, date: CalendarDate, from: number, to: numbe
     /** "1:00 – 3:00 PM". */
     hours: formatTimeRange(from, to),
     sample: listing.sample === true,
+    ...(note !== undefined && { note }),
+    canceled: canceled === true,
+    /** How often it was moved or canceled. */
+    sequence: sequence ?? 0,
+    ...(changedAt !== undefined && { changedAt }),
   };
 }
 
@@ -53,28 +59,25 @@ function sampleOpenHouses(listings: readonly Listing[], now: Date, zone: string)
     const { starts, length } = weekday(date) === THURSDAY ? EVENING : WEEKEND;
     return today.map((home, i) => {
       const from = starts[i % starts.length] ?? starts[0];
-      return openHouse(home, date, from, from + length, zone);
+      return openHouse(home, { date, from, to: from + length }, zone);
     });
   });
 }
 
-function ownOpenHouses(listings: readonly Listing[], now: Date, zone: string): OpenHouse[] {
-  return listings
-    .flatMap((listing) => (listing.openHours ?? []).map(({ date, from, to }) => openHouse(listing, date, from, to, zone)))
-    .filter(({ end }) => end > now.toISOString());
-}
-
-/** Upcoming open houses by time. There are samples only while no listing has open hours. */
+/** Upcoming open houses by time, canceled ones among them. There are samples only while no listing has ever had open hours. */
 export function openHousesOf(listings: readonly Listing[], now: Date, zone: string): OpenHouse[] {
-  const own = ownOpenHouses(listings, now, zone);
-  const open = own.length > 0 ? own : sampleOpenHouses(listings, now, zone);
+  const own = listings.flatMap((listing) => (listing.openHours ?? []).map((hours) => openHouse(listing, hours, zone)));
+  const open =
+    own.length > 0
+      ? own.filter(({ end, listing }) => end > now.toISOString() && isOffered(listing))
+      : sampleOpenHouses(listings, now, zone);
   return open.toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 }
 
 /** How many homes are open on each day. */
 export function calendarOf(openHouses: readonly OpenHouse[]): { date: CalendarDate; count: number }[] {
   const counts = new Map<CalendarDate, number>();
-  for (const { date } of openHouses) counts.set(date, (counts.get(date) ?? 0) + 1);
+  for (const { date, canceled } of openHouses) counts.set(date, (counts.get(date) ?? 0) + Number(!canceled));
   return [...counts].map(([date, count]) => ({ date, count })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 

@@ -3,7 +3,7 @@ import type { Dollars } from "../money.ts";
 import { type Fee, formatDollars, type Listing } from "./listing.ts";
 
 type Row = readonly [label: string, value: string];
-type Rental = Pick<Listing, "price" | "deposit" | "fees" | "pets" | "parking">;
+type Rental = Pick<Listing, "price" | "deposit" | "fees" | "pets" | "parking" | "leaseTerm">;
 
 const isMonthly = ({ every, optional }: Fee): boolean => every === "month" && !optional;
 
@@ -28,7 +28,7 @@ export const formatTotal = (rental: Rental): string | undefined =>
 
 /** The rows of what is known, in the order in which renters ask. */
 export function rentalTerms(rental: Rental): Row[] {
-  const { deposit, fees = [], pets, parking } = rental;
+  const { deposit, fees = [], pets, parking, leaseTerm } = rental;
   const required = fees.filter(({ optional }) => !optional);
   const optional = fees.filter((fee) => fee.optional);
   const rows: [label: string, value: string | false | undefined][] = [
@@ -37,6 +37,7 @@ export function rentalTerms(rental: Rental): Row[] {
     ["Optional", optional.length > 0 && feeList(optional)],
     ["Pets", pets],
     ["Parking", parking],
+    ["Lease", leaseTerm],
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

@@ -9,6 +9,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
   bookings: ["tests/crash/booking.test.ts", "100 killed processes that book, and 10,000 visitors who want one time at once"],
   "calendar-attack": ["tests/attacks/calendar.test.ts", "5,000 addresses that try to fill the calendar, and 200 visitors who book at once"],
   photos: ["tests/crash/photos.test.ts", "300 killed servers in the middle of storing a request with photos in an object storage"],
+  listings: ["tests/crash/listings.test.ts", "200 killed processes that save a home and store its photos"],
   storage: ["tests/load/storage-away.test.ts", "the site while its object storage is full, away, slow or answering errors"],
   reminder: ["tests/crash/reminder.test.ts", "30 killed servers between a reminder and the record that it was sent"],
   memory: ["tests/load/memory.test.ts", "the server's memory in an hour of mixed load; MINUTES=10 makes it shorter"],

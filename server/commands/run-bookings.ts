@@ -1,7 +1,9 @@
 /** `npm run bookings`: lists, confirms, cancels and moves appointments. */
-import { openCatalog } from "../listings/catalog.ts";
+import { catalogWithStored } from "../listings/stored-catalog.ts";
 import { bookingsCommand } from "./bookings.ts";
 import { commandContent } from "./command-content.ts";
 import { fromShell } from "./command.ts";
 
-process.exitCode = await bookingsCommand(process.argv.slice(2), { ...fromShell(), listing: openCatalog(commandContent).get });
+const options = fromShell();
+const { get: listing } = await catalogWithStored(options, commandContent);
+process.exitCode = await bookingsCommand(process.argv.slice(2), { ...options, listing });

@@ -17,6 +17,7 @@ import { createQueue, QueueFull } from "./concurrency.ts";
 import { compressed } from "./encodings.ts";
 import { guardPages, pageFor } from "./guard.ts";
 import { answerHealth } from "./health.ts";
+import { type OpenPhoto, servePhotos } from "./listing-photos.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPreparer, toResponse } from "./prepared.ts";
 import { refusePosts } from "./refuse-posts.ts";
@@ -36,6 +37,8 @@ export type HttpOptions = {
   readonly settings: PolicySettings & { readonly trustProxy: boolean; readonly readyzToken?: string | undefined };
   /** Folder of the built files that browsers ask for. */
   readonly files: string;
+  /** The photos of listings. */
+  readonly photo?: OpenPhoto;
   readonly log: Log;
   /** What `/readyz` reports; 503 if not ready. */
   readonly readiness: () => Promise<{ ready: boolean } & Record<string, unknown>>;
@@ -77,6 +80,7 @@ export function createHttp(options: HttpOptions) {
   answerHealth(http, options);
   serveFiles(http, options);
   guardPages(http, options);
+  if (options.photo) servePhotos(http, options.photo);
 
   const pageOf = (c: Context): PageAt => pageFor(c, options);
 

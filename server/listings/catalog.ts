@@ -1,7 +1,4 @@
-/**
- * The catalog service: today over the listings in `content/`. Another source needs only to hand a
- * list of listings to `catalogOf`.
- */
+/** The listings in `content/`. `live-catalog.ts` adds those that the agent has stored. */
 import { listings } from "../../content/listings.ts";
 import { type Catalog, catalogOf } from "../../domain/listings/catalog.ts";
 import type { SiteContent } from "../../domain/site-content.ts";

@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import { deleteOldDays } from "../leads/old-days.ts";
 import { type Log, loggable } from "../log.ts";
 import { sweepDashboard } from "../dashboard/sweep.ts";
+import { forgetDeleted } from "../listings/photo-rows.ts";
 import { adoptLocalPhotos } from "../photos/adopt.ts";
 import { sweepPhotos } from "../photos/sweep.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
@@ -77,6 +78,7 @@ export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, 
     try {
       const adopted = await adoptLocalPhotos(dataDir, storage);
       if (adopted > 0) log("info", "photos.moved-to-storage", { folders: adopted });
+      await forgetDeleted(store, clock.now());
       const swept = await sweepPhotos({ dataDir, storage, store, now: clock.now() });
       if (swept.unclaimed + swept.returned + swept.deleted > 0) log("warn", "photos.swept", swept);
     } catch (error) {

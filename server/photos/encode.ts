@@ -1,5 +1,5 @@
 /** Re-encodes a photo as an upright WebP of limited size without metadata (place, camera). */
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 export type Encoded = { readonly content: Buffer; readonly width: number; readonly height: number };
 
@@ -26,7 +26,7 @@ sharp.cache(false);
 /** One photo at a time is decoded, because each may take 200 MB. */
 let last: Promise<unknown> = Promise.resolve();
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = last.then(work);
   last = result.catch(() => undefined);
   return result;
@@ -51,25 +51,39 @@ export function createPixelBudget(): MayDecode {
   };
 }
 
-/** The photo, or what is wrong with it. */
-export async function encodePhoto(
-  original: Buffer,
-  mayDecode: MayDecode,
-): Promise<Encoded | "damaged" | "too many pixels" | "too large for its bytes"> {
+/** What is wrong with a photo. */
+export type PhotoFault = "damaged" | "too many pixels" | "too large for its bytes";
+
+/** Reads a photo's size, and decides whether it may be decoded. */
+export async function faultOf(original: Buffer, mayDecode: MayDecode): Promise<PhotoFault | undefined> {
   const size = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!size) return "damaged";
   if (size.width * size.height > MOST_PIXELS) return "too many pixels";
-  if (!mayDecode(original.length, size.width * size.height)) return "too large for its bytes";
+  return mayDecode(original.length, size.width * size.height) ? undefined : "too large for its bytes";
+}
+
+/** What is wrong with a file, in words. */
+export function faultText(name: string, fault: PhotoFault): string {
+  if (fault === "damaged") return `${name} is damaged: it couldn't be read as an image`;
+  if (fault === "too many pixels") return `${name} has more than ${MOST_PIXELS / 1_000_000} million pixels. Please save a smaller copy`;
+  return `${name} has far more pixels than its file size suggests. Please save a smaller copy`;
+}
+
+/** The photo upright and of limited size, still to be encoded. */
+export const uprightPhoto = (original: Buffer): Sharp =>
+  sharp(original, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true });
+
+/** The photo, or what is wrong with it. */
+export async function encodePhoto(original: Buffer, mayDecode: MayDecode): Promise<Encoded | PhotoFault> {
+  const fault = await faultOf(original, mayDecode);
+  if (fault) return fault;
   try {
     const { data, info } = await inTurn(() =>
-      sharp(original, { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true })
-        .autoOrient()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .timeout({ seconds: 60 })
-        .toBuffer({ resolveWithObject: true }),
+      uprightPhoto(original).webp({ quality: 82 }).timeout({ seconds: 60 }).toBuffer({ resolveWithObject: true }),
     );
     return { content: data, width: info.width, height: info.height };
   } catch {

@@ -15,3 +15,10 @@ export const PICTURES = "photos/";
 export const prefixOf = (lead: string): string => `${PICTURES}${lead}/`;
 export const UNCLAIMED = `${PICTURES}unclaimed/`;
 export const unclaimedPrefixOf = (lead: string): string => `${UNCLAIMED}${lead}/`;
+
+const LISTING = "listing-";
+
+/** The name of the folder of a listing's photo, beside those of requests. */
+export const listingFolder = (folder: string): string => `${LISTING}${folder}`;
+/** The photo's folder by that name; `undefined` if it's another one. */
+export const listingFolderIn = (name: string): string | undefined => (name.startsWith(LISTING) ? name.slice(LISTING.length) : undefined);

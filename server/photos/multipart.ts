@@ -18,6 +18,8 @@ export type PostReader = {
   readonly fields: readonly string[];
   /** Name of the file field; files under other names are ignored. */
   readonly files: string;
+  /** Most bytes of a file; a visitor's by default. */
+  readonly largestFile?: number;
   /** Called for one file after the other. An error ends the reading. */
   onFile(file: ArrivedFile): Promise<void>;
   /**
@@ -38,7 +40,6 @@ const LIMITS = {
   fields: 100,
   // One more than allowed, so that the visitor gets a message.
   files: MOST_PHOTOS + 1,
-  fileSize: LARGEST_PHOTO,
   headerPairs: 20,
   headerSize: 8 * 1024,
 };
@@ -65,7 +66,7 @@ export async function readMultipart(request: Request, reader: PostReader): Promi
   const length = request.headers.get("content-length");
   if (length !== null && Number(length) > PASSED_BY) return TOO_HEAVY;
   if (length !== null && Number(length) > LARGEST_UPLOAD) reader.onTooMuch(tooHeavy);
-  const parser = parserFor(request.headers.get("content-type") ?? "");
+  const parser = parserFor(request.headers.get("content-type") ?? "", reader.largestFile ?? LARGEST_PHOTO);
   if (!parser || !request.body) return parser ? CUT_SHORT : WRONG_KIND;
   const parsing = parse(parser, reader);
   // Either promise may reject first; the other one's rejection is then ignored.
@@ -81,11 +82,11 @@ export async function readMultipart(request: Request, reader: PostReader): Promi
   }
 }
 
-function parserFor(type: string): BusboyInstance | undefined {
+function parserFor(type: string, fileSize: number): BusboyInstance | undefined {
   if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
   try {
     // Latin-1 preserves every byte, so that fields can be decoded as strict UTF-8 below.
-    return new Busboy({ headers: { "content-type": type }, limits: LIMITS, defCharset: "latin1", fileHwm: 256 * 1024 });
+    return new Busboy({ headers: { "content-type": type }, limits: { ...LIMITS, fileSize }, defCharset: "latin1", fileHwm: 256 * 1024 });
   } catch {
     return undefined;
   }

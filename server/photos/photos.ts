@@ -5,14 +5,15 @@
  * left.
  */
 import { hash, randomUUID } from "node:crypto";
-import { mkdir, rm, statfs } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Picture } from "../../domain/leads/lead.ts";
 import { photoProblem, SIGNATURE, tooLarge } from "../../domain/leads/photo.ts";
 import { CLIENT_ADDRESS, type PhotoPost, type Services, type Upload } from "../../domain/services.ts";
 import { createConcurrency, type Leave } from "../http/concurrency.ts";
-import { createPixelBudget, encodePhoto, MOST_PIXELS } from "./encode.ts";
+import { createPixelBudget, encodePhoto, faultText } from "./encode.ts";
 import { picturesFolder, prefixOf } from "./folders.ts";
+import { storingObstacle } from "./obstacle.ts";
 import { type ArrivedFile, readMultipart } from "./multipart.ts";
 import { fileStorage, UNFINISHED } from "../storage/file-storage.ts";
 import { type ObjectStorage, StorageError } from "../storage/storage.ts";
@@ -34,35 +35,20 @@ export type PhotosOptions = {
   readonly freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Disk space that photos leave free for requests. Bytes. */
-const MIN_FREE_BYTES = 512 * 1024 * 1024;
-
-const freeBytesOf = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-};
-
 /** What a visitor reads while the storage takes no photos. */
 const NO_PHOTOS = "We can't store photos right now, but you can send this without them.";
 
 /** The photo service, which receives uploads under `dataDir` and stores them in `storage`. */
 export function createPhotos(options: PhotosOptions): Services["photos"] {
-  const { dataDir, storage = fileStorage(dataDir), concurrency = CONCURRENCY, freeBytes = freeBytesOf } = options;
+  const { dataDir, storage = fileStorage(dataDir), concurrency = CONCURRENCY, freeBytes } = options;
   const folder = picturesFolder(dataDir);
   const [reading, storing] = [createConcurrency(concurrency.read), createConcurrency(concurrency.stored)];
 
   /** Why no photos can be stored now. */
-  async function obstacle(stored: Leave | undefined): Promise<PhotoPost["failure"]> {
+  async function failureOf(stored: Leave | undefined): Promise<PhotoPost["failure"]> {
     if (!stored) return { message: "We're receiving too many photos right now." };
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      if ((await freeBytes(folder)) < MIN_FREE_BYTES) return { error: new Error("Not enough disk space for photos.") };
-      const health = await storage.health();
-      if (health?.working === false) return { message: NO_PHOTOS, error: new Error(health.problem) };
-    } catch (error) {
-      return { error };
-    }
-    return undefined;
+    const obstacle = await storingObstacle({ folder, storage, freeBytes });
+    return obstacle?.isAway ? { message: NO_PHOTOS, error: obstacle.error } : obstacle;
   }
 
   return {
@@ -73,7 +59,7 @@ export function createPhotos(options: PhotosOptions): Services["photos"] {
       if (!done) return { status: 503, message: "We're receiving too many photos right now. Please go back and try again in a minute." };
       const stored = keep ? storing.enter(client) : undefined;
       try {
-        const collector = createCollector({ folder, storage }, keep ? await obstacle(stored) : {});
+        const collector = createCollector({ folder, storage }, keep ? await failureOf(stored) : {});
         return await readInto(collector, request, { fields, files });
       } finally {
         stored?.();
@@ -120,11 +106,7 @@ function createCollector({ folder, storage }: Places, failure: PhotoPost["failur
 
   async function encode({ name }: ArrivedFile, content: Buffer): Promise<void> {
     const photo = await encodePhoto(content, mayDecode);
-    if (photo === "too large for its bytes")
-      skipped.push(`${name} has far more pixels than its file size suggests. Please save a smaller copy`);
-    else if (photo === "damaged") skipped.push(`${name} is damaged: it couldn't be read as an image`);
-    else if (photo === "too many pixels")
-      skipped.push(`${name} has more than ${MOST_PIXELS / 1_000_000} million pixels. Please save a smaller copy`);
+    if (typeof photo === "string") skipped.push(faultText(name, photo));
     else {
       const file = `${pictures.length + 1}.webp`;
       if (pictures.length === 0) await mkdir(staging, { mode: 0o700 });

@@ -1,5 +1,5 @@
 /**
- * Clears up the photos. What has had no request for a day is moved to `photos/unclaimed`, and deleted
+ * Clears up the photos. What has had no request or listing for a day is moved to `photos/unclaimed`, and deleted
  * after 30 days: the request may be missing only because an older database was put in place, or
  * because its log was lost. When the request is back, so are its photos. Until a day is over, another
  * process may be about to store the request.
@@ -10,7 +10,7 @@ import { DAY_MS } from "../../domain/time/instant.ts";
 import { UNFINISHED } from "../storage/file-storage.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import type { Store } from "../store/store.ts";
-import { picturesFolder, PICTURES, prefixOf, UNCLAIMED, unclaimedPrefixOf } from "./folders.ts";
+import { listingFolder, listingFolderIn, picturesFolder, PICTURES, prefixOf, UNCLAIMED, unclaimedPrefixOf } from "./folders.ts";
 
 /** How old photos without a request are before they count as left over. Milliseconds. */
 export const LEFT_OVER_AFTER = DAY_MS;
@@ -31,7 +31,7 @@ export async function sweepPhotos({ dataDir, storage, store, now }: SweepOptions
   let [unclaimed, deleted] = [0, await deleteUnfinished(dataDir, isOlder)];
   const waiting = await storage.folders(UNCLAIMED);
   const stored = (await storage.folders(PICTURES)).filter((name) => prefixOf(name) !== UNCLAIMED);
-  const known = await withRequest(store, [...stored, ...waiting]);
+  const known = await withOwner(store, [...stored, ...waiting]);
   for (const name of stored.filter((one) => !known.has(one))) {
     if (!isOlder(await storage.modified(prefixOf(name)), LEFT_OVER_AFTER)) continue;
     await storage.moveFolder(prefixOf(name), unclaimedPrefixOf(name), now);
@@ -66,12 +66,16 @@ async function deleteUnfinished(dataDir: string, isOlder: (time: Date | undefine
   return deleted;
 }
 
-/** Those of the names that are the id of a stored request. */
-async function withRequest(store: Store, names: readonly string[]): Promise<Set<string>> {
+/** Those of the names that are of a stored request, or of a listing's photo. */
+async function withOwner(store: Store, names: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let at = 0; at < names.length; at += PAGE) {
     const some = names.slice(at, at + PAGE);
     for (const { id } of await store.db.selectFrom("leads").select("id").where("id", "in", some).execute()) known.add(id);
+    const folders = some.flatMap((name) => listingFolderIn(name) ?? []);
+    const photos =
+      folders.length === 0 ? [] : store.db.selectFrom("listing_photos").select("folder").where("folder", "in", folders).execute();
+    for (const { folder } of await photos) known.add(listingFolder(folder));
   }
   return known;
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { picturesFolder } from "../photos/folders.ts";
+import { listingFolderIn, picturesFolder } from "../photos/folders.ts";
 import { compareGenerations, readGeneration } from "./generation.ts";
 import { DamageError, databaseFile } from "./sqlite.ts";
 
@@ -48,7 +48,7 @@ const entriesOf = (folder: string): readonly string[] => {
 
 /** Whether the folder has photos or emails of stored requests. */
 export const hasTraces = (dataDir: string): boolean =>
-  entriesOf(picturesFolder(dataDir)).some((name) => !name.endsWith(".part")) ||
+  entriesOf(picturesFolder(dataDir)).some((name) => !name.endsWith(".part") && listingFolderIn(name) === undefined) ||
   entriesOf(path.join(dataDir, "mail")).some((name) => name.endsWith(".eml"));
 
 /** Throws if the database is missing or empty in a folder that has had one. */

@@ -10,8 +10,8 @@ import type { Tables } from "./tables.ts";
 
 /**
  * All tables that belong to the data, parents first, with their primary keys. `visitors`: what
- * visitors have left, and who works in the dashboard; without any, a database counts as empty. Not here: `log_generation`, which
- * describes SQLite's own file, and `moves`, which describes one database, and `leases` and `changes`, which belong to running processes.
+ * visitors or the agent have left, and who works in the dashboard; without any, a database counts as empty. Not here: `log_generation`,
+ * which describes SQLite's own file, `moves`, which describes one database, and `leases` and `changes`, which belong to running processes.
  */
 export const DATA_TABLES: readonly { readonly table: keyof Tables; readonly key: string; readonly visitors?: true }[] = [
   { table: "leads", key: "id", visitors: true },
@@ -20,6 +20,12 @@ export const DATA_TABLES: readonly { readonly table: keyof Tables; readonly key:
   { table: "bookings", key: "id", visitors: true },
   { table: "subscribers", key: "id", visitors: true },
   { table: "erasures", key: "digest", visitors: true },
+  { table: "listings", key: "id", visitors: true },
+  { table: "listing_slugs", key: "slug" },
+  { table: "listing_history", key: "id" },
+  { table: "listing_photos", key: "id" },
+  { table: "open_houses", key: "id" },
+  { table: "catalog_state", key: "id" },
   { table: "calendar_copies", key: "place" },
   { table: "secrets", key: "name" },
   { table: "heartbeat", key: "id" },

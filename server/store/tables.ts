@@ -5,6 +5,9 @@
 import type { MeetingPlace, StoredState } from "../../domain/booking/booking.ts";
 import type { Action } from "../../domain/dashboard/actions.ts";
 import type { Role } from "../../domain/dashboard/members.ts";
+import type { ListingState } from "../../domain/listings/editing.ts";
+import type { ListingStatus } from "../../domain/listings/status.ts";
+import type { CalendarDate } from "../../domain/time/calendar-date.ts";
 import type { Instant } from "../../domain/time/instant.ts";
 import type { FailureKind } from "../email/mail-error.ts";
 import type { Topic } from "./changes.ts";
@@ -144,6 +147,69 @@ export type Tables = {
     /** When it was last known to be current. */
     fetched_at: string;
   };
+  /** The agent's own homes: see `server/listings/`. */
+  listings: {
+    id: string;
+    /** The present one; null until it's first published. */
+    slug: string | null;
+    state: ListingState;
+    status: ListingStatus;
+    /** JSON: `ListingValues`. */
+    data: string;
+    version: number;
+    /** The catalog's version at its last change, of a photo or an open house as well. */
+    revision: number;
+    goes_live_at: Instant | null;
+    listed_on: CalendarDate | null;
+    closed_on: CalendarDate | null;
+    closed_price: number | null;
+    changed_at: Instant;
+    changed_by: string;
+  };
+  /** All slugs that were ever used, and whose they are. */
+  listing_slugs: { slug: string; listing: string };
+  listing_history: {
+    id: string;
+    listing: string;
+    version: number;
+    at: Instant;
+    changed_by: string;
+    /** JSON: what `HistoryEntry` says. */
+    before: string;
+    after: string;
+    flags: string;
+  };
+  listing_photos: {
+    id: string;
+    listing: string;
+    position: number;
+    folder: string;
+    room: string;
+    alt: string;
+    width: number;
+    height: number;
+    bytes: number;
+    /** Degrees clockwise. */
+    turned: number;
+    digest: string;
+    /** 2: it couldn't be made. */
+    avif: number;
+    created_at: Instant;
+    deleted_at: Instant | null;
+  };
+  open_houses: {
+    id: string;
+    listing: string;
+    date: CalendarDate;
+    from_min: number;
+    to_min: number;
+    note: string;
+    state: "planned" | "canceled";
+    sequence: number;
+    changed_at: Instant;
+  };
+  /** One row, once anything about listings was changed. */
+  catalog_state: { id: number; version: number; samples_hidden: number };
   secrets: { name: string; value: string };
   /** Erasures that were applied to this database: see `server/people/erasures.ts`. */
   erasures: { digest: string; at: string };

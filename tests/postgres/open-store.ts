@@ -29,6 +29,12 @@ const byFolder = new Map<string, string>();
 
 /** In the order in which rows may go. */
 const TABLES = [
+  "listing_slugs",
+  "listing_history",
+  "listing_photos",
+  "open_houses",
+  "listings",
+  "catalog_state",
   "dedupe_records",
   "emails",
   "bookings",

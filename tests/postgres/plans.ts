@@ -23,6 +23,9 @@ export const hasPlan = ({ text }: Statement): boolean =>
 const SMALL: Readonly<Record<string, string>> = {
   calendar_copies: "two copies of one calendar",
   moves: "one row",
+  catalog_state: "one row",
+  listing_photos_without_avif: "new photos, each for a few seconds",
+  listing_photos_deleted: "photos that were deleted within a day",
   leases: "a row for each kind of work",
   changes: "a row for each topic",
   secrets: "a row for each secret",

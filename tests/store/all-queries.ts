@@ -34,6 +34,7 @@ import { type Instant, toInstant } from "../../domain/time/instant.ts";
 import { asking, bookingsOn, linked, RULES, SITE, TEN, typeWith } from "../bookings.ts";
 import { calendar } from "../calendars.ts";
 import { fakeClock } from "../fake-clock.ts";
+import { homes } from "./homes-queries.ts";
 import { members } from "./dashboard-queries.ts";
 
 const MINUTE = 60_000;
@@ -56,6 +57,7 @@ export async function everything(location: StoreLocation, now: Date): Promise<vo
   await theAgentsCalendar(store, now);
   await peoplesData(store, dataDir, now);
   await members(store, now);
+  await homes(store, dataDir, now);
   await store.close();
   const fresh = await openStore(location);
   await fresh.check();

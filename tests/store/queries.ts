@@ -96,6 +96,9 @@ export function queriesIn(folder = ROOT): string[] {
 const SMALL: Readonly<Record<string, string>> = {
   calendar_copies: "two copies of one calendar",
   moves: "one row",
+  catalog_state: "one row",
+  listing_photos_without_avif: "new photos, each for a few seconds",
+  listing_photos_deleted: "photos that were deleted within a day",
   leases: "a row for each kind of work",
   changes: "a row for each topic",
   members: "a row for each person who works with the site",

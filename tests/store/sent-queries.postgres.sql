@@ -10,6 +10,7 @@ delete from "emails" where "lead_id" in ($1)
 delete from "kept_forms" where "id" in ($1)
 delete from "kept_forms" where "member" = $1
 delete from "leads" where "id" in ($1)
+delete from "listing_photos" where "id" in ($1) and "deleted_at" < $2 returning "listing"
 delete from "passkeys" where "id" = $1
 delete from "passkeys" where "member" = $1
 delete from "sessions" where "digest" = $1 and "member" = $2 returning "user_agent"
@@ -27,6 +28,7 @@ insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", 
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6) on conflict ("place") do update set "etag" = $7, "modified" = $8, "fetched_at" = $9
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6) on conflict ("place") do update set "source" = $7, "text" = $8, "etag" = $9, "modified" = $10, "fetched_at" = $11
+insert into "catalog_state" ("id", "version", "samples_hidden") values ($1, $2, $3) on conflict ("id") do update set "version" = catalog_state.version + 1 returning "version"
 insert into "dedupe_records" ("digest", "key", "lead_id", "at") values ($1, $2, $3, $4)
 insert into "dedupe_records" ("key", "lead_id", "at", "digest") values ($1, $2, $3, $4) on conflict ("digest") do nothing returning "lead_id"
 insert into "emails" ("id", "kind", "lead_id", "about", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
@@ -36,8 +38,13 @@ insert into "heartbeat" ("id", "at") values ($1, $2) on conflict ("id") do updat
 insert into "kept_forms" ("id", "member", "path", "fields", "at") values ($1, $2, $3, $4, $5)
 insert into "leads" ("id", "at", "form", "form_name", "lead_type", "page", "answers", "origin", "consent", "spam_signals", "idempotency_key", "pictures") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 insert into "leases" ("name", "holder", "until") values ($1, $2, $3) on conflict ("name") do update set "holder" = $4, "until" = $5
+insert into "listing_history" ("id", "listing", "version", "at", "changed_by", "before", "after", "flags") values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into "listing_photos" ("id", "listing", "position", "folder", "room", "alt", "turned", "digest", "width", "height", "bytes", "avif", "created_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+insert into "listing_slugs" ("slug", "listing") values ($1, $2)
+insert into "listings" ("id", "slug", "state", "status", "data", "version", "revision", "changed_at", "changed_by") values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 insert into "members" ("id", "name", "email", "role", "created_at", "joined_at", "removed_at") values ($1, $2, $3, $4, $5, $6, $7)
 insert into "members" ("name", "role", "joined_at", "removed_at", "id", "email", "created_at") values ($1, $2, $3, $4, $5, $6, $7)
+insert into "open_houses" ("id", "listing", "date", "from_min", "to_min", "note", "changed_at", "state", "sequence") values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 insert into "passkeys" ("id", "public_key", "counter", "transports", "name", "member", "created_at", "used_at") values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict ("id") do nothing returning "id"
 insert into "secrets" ("name", "value") values ($1, $2) on conflict ("name") do nothing
 insert into "sessions" ("digest", "member", "created_at", "seen_at", "verified_at", "user_agent", "ends_at") values ($1, $2, $3, $4, $5, $6, $7)
@@ -64,6 +71,7 @@ select "digest", "created_at", "seen_at", "user_agent" from "sessions" where "me
 select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit $1
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit $1
 select "fields" from "kept_forms" where "id" = $1 and "member" = $2 and "path" = $3 and "at" > $4
+select "folder" from "listing_photos" where "folder" in ($1)
 select "holder", "until", "done_at" from "leases" where "name" = $1
 select "id" from "bookings" order by "starts_at" desc limit $1
 select "id" from "emails" where "about" is not null and "created_at" < $1 limit $2
@@ -77,6 +85,8 @@ select "id" from "kept_forms" where "at" < $1 limit $2
 select "id" from "kept_forms" where "member" = $1 and "at" > $2 limit $3
 select "id" from "leads" where "id" = $1
 select "id" from "leads" where "id" in ($1)
+select "id" from "listing_photos" where "deleted_at" < $1
+select "id" from "listings" where "id" = $1
 select "id" from "members" where "email" = $1 and "removed_at" is null and "joined_at" is not null
 select "id" from "passkeys" limit $1
 select "id" from "passkeys" where "member" = $1 limit $2
@@ -90,6 +100,7 @@ select "id", "left_at" from "subscribers" where "state" in ('waiting', 'left') a
 select "id", "name", "email", "role" from "members" where "id" = $1 and "removed_at" is null
 select "id", "name", "email", "role" from "members" where "role" = $1 and "removed_at" is null
 select "id", "pictures" from "leads" where "id" in ($1)
+select "id", "position" from "listing_photos" where "listing" = $1
 select "id", "sequence", "starts_at", "ends_at" from "bookings" where "id" in ($1)
 select "id", "transports" from "passkeys" where "member" = $1
 select "kind" from "emails" where "mailbox" = $1 and "kind" in ($2) and ("kind" = $3 or "created_at" > $4) limit $5
@@ -97,6 +108,7 @@ select "kind", "moved_from" from "emails" where "state" = 'waiting' and "lead_id
 select "lead_id" from "dedupe_records" where "digest" in ($1)
 select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' order by "created_at" limit $1
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > $1 and "leads"."id" < $2 order by "leads"."id" limit $3
+select "listing" from "listing_slugs" where "slug" = $1
 select "mailbox", "kind" from "emails" where "mailbox" in ($1) and "kind" in ($2) and ("kind" = $3 or "created_at" > $4)
 select "member", "ends_at" from "sign_in_links" where "used_at" is null and "member" in ($1) and "purpose" = $2 and "ends_at" > $3
 select "members"."id", "members"."name", "members"."email", "members"."role", "sessions"."seen_at", "sessions"."verified_at" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = $1 and "sessions"."seen_at" > $2 and "sessions"."ends_at" > $3 and "members"."removed_at" is null
@@ -104,6 +116,7 @@ select "pictures" from "leads" where "id" = $1
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = $1
 select "place", "text" from "calendar_copies"
+select "position", "deleted_at" from "listing_photos" where "listing" = $1
 select "problem" from "leases" where "name" = $1
 select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = $1 and "members"."removed_at" is null
 select "spam_signals" from "leads" where "id" = $1
@@ -118,6 +131,7 @@ select * from "bookings" where "state" in ($1) and "starts_at" > $2 order by "st
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and "blocked_until" < $2 and "approved_at" is null and "created_at" > $3 and "id" <> $4
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and "blocked_until" < $2 and ("state" = $3 or "pending_until" > $4) and "id" <> $5
 select * from "calendar_copies" where "source" = $1
+select * from "catalog_state" where "id" = $1
 select * from "changes"
 select * from "dedupe_records" where "digest" = $1
 select * from "dedupe_records" where "digest" in ($1)
@@ -126,8 +140,20 @@ select * from "emails" where "lead_id" = $1
 select * from "emails" where "lead_id" in ($1)
 select * from "leads" where "id" = $1
 select * from "leads" where "id" > $1 order by "id" limit $2
+select * from "listing_history" where "listing" = $1 and "version" = $2
+select * from "listing_history" where "listing" = $1 and "version" > $2 order by "version" desc
+select * from "listing_photos" where "avif" = 0 order by "created_at" limit $1
+select * from "listing_photos" where "id" = $1
+select * from "listing_photos" where "listing" = $1 and "digest" = $2
+select * from "listing_photos" where "listing" in ($1)
+select * from "listing_slugs" where "listing" in ($1)
+select * from "listings" where "id" = $1
+select * from "listings" where "revision" > $1 order by "revision" limit $2
 select * from "members" where "email" = $1
 select * from "members" where "removed_at" is null
+select * from "open_houses" where "id" = $1
+select * from "open_houses" where "listing" = $1
+select * from "open_houses" where "listing" in ($1)
 select * from "passkeys" where "id" = $1
 select * from "passkeys" where "id" = $1 and "member" = $2
 select * from "passkeys" where "member" = $1
@@ -184,9 +210,20 @@ update "leads" set "answers" = $1 where "id" = $2
 update "leads" set "spam_signals" = $1 where "id" = $2
 update "leases" set "holder" = $1, "done_at" = $2 where "name" = $3 and "holder" = $4
 update "leases" set "holder" = $1, "done_at" = $2, "problem" = $3 where "name" = $4 and "holder" = $5
+update "listing_photos" set "avif" = $1 where "folder" = $2
+update "listing_photos" set "deleted_at" = $1 where "id" = $2
+update "listing_photos" set "folder" = $1, "turned" = $2, "width" = $3, "height" = $4, "bytes" = $5, "avif" = $6 where "id" = $7
+update "listing_photos" set "position" = $1 where "id" = $2
+update "listing_photos" set "room" = $1, "alt" = $2 where "id" = $3
+update "listings" set "data" = $1, "version" = $2, "revision" = $3, "changed_at" = $4, "changed_by" = $5 where "id" = $6
+update "listings" set "revision" = $1 where "id" = $2
+update "listings" set "state" = $1, "slug" = $2, "goes_live_at" = $3, "listed_on" = $4, "data" = $5, "version" = $6, "revision" = $7, "changed_at" = $8, "changed_by" = $9 where "id" = $10
+update "listings" set "status" = $1, "closed_on" = $2, "closed_price" = $3, "data" = $4, "version" = $5, "revision" = $6, "changed_at" = $7, "changed_by" = $8 where "id" = $9
 update "members" set "joined_at" = $1 where "id" = $2
 update "members" set "name" = $1, "role" = $2, "joined_at" = $3, "removed_at" = $4 where "id" = $5
 update "members" set "removed_at" = $1 where "id" = $2 and "role" = $3 and "removed_at" is null returning "name"
+update "open_houses" set "id" = $1, "listing" = $2, "date" = $3, "from_min" = $4, "to_min" = $5, "note" = $6, "state" = $7, "sequence" = $8, "changed_at" = $9 where "id" = $10
+update "open_houses" set "state" = $1, "sequence" = $2, "changed_at" = $3 where "id" = $4
 update "passkeys" set "counter" = $1, "used_at" = $2 where "id" = $3
 update "passkeys" set "counter" = $1, "used_at" = $2 where "id" = $3 returning "id"
 update "passkeys" set "name" = $1 where "id" = $2 and "member" = $3 returning "id"

@@ -10,6 +10,7 @@ delete from "emails" where "lead_id" in (?)
 delete from "kept_forms" where "id" in (?)
 delete from "kept_forms" where "member" = ?
 delete from "leads" where "id" in (?)
+delete from "listing_photos" where "id" in (?) and "deleted_at" < ? returning "listing"
 delete from "passkeys" where "id" = ?
 delete from "passkeys" where "member" = ?
 delete from "sessions" where "digest" = ? and "member" = ? returning "user_agent"
@@ -27,6 +28,7 @@ insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", 
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?) on conflict ("place") do update set "etag" = ?, "modified" = ?, "fetched_at" = ?
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?) on conflict ("place") do update set "source" = ?, "text" = ?, "etag" = ?, "modified" = ?, "fetched_at" = ?
+insert into "catalog_state" ("id", "version", "samples_hidden") values (?, ?, ?) on conflict ("id") do update set "version" = catalog_state.version + 1 returning "version"
 insert into "changes" ("topic", "version") values (?, ?) on conflict ("topic") do update set "version" = ?
 insert into "dedupe_records" ("digest", "key", "lead_id", "at") values (?, ?, ?, ?)
 insert into "dedupe_records" ("key", "lead_id", "at", "digest") values (?, ?, ?, ?) on conflict ("digest") do nothing returning "lead_id"
@@ -37,8 +39,13 @@ insert into "heartbeat" ("id", "at") values (?, ?) on conflict ("id") do update 
 insert into "kept_forms" ("id", "member", "path", "fields", "at") values (?, ?, ?, ?, ?)
 insert into "leads" ("id", "at", "form", "form_name", "lead_type", "page", "answers", "origin", "consent", "spam_signals", "idempotency_key", "pictures") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "leases" ("name", "holder", "until") values (?, ?, ?) on conflict ("name") do update set "holder" = ?, "until" = ?
+insert into "listing_history" ("id", "listing", "version", "at", "changed_by", "before", "after", "flags") values (?, ?, ?, ?, ?, ?, ?, ?)
+insert into "listing_photos" ("id", "listing", "position", "folder", "room", "alt", "turned", "digest", "width", "height", "bytes", "avif", "created_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "listing_slugs" ("slug", "listing") values (?, ?)
+insert into "listings" ("id", "slug", "state", "status", "data", "version", "revision", "changed_at", "changed_by") values (?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "members" ("id", "name", "email", "role", "created_at", "joined_at", "removed_at") values (?, ?, ?, ?, ?, ?, ?)
 insert into "members" ("name", "role", "joined_at", "removed_at", "id", "email", "created_at") values (?, ?, ?, ?, ?, ?, ?)
+insert into "open_houses" ("id", "listing", "date", "from_min", "to_min", "note", "changed_at", "state", "sequence") values (?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "passkeys" ("id", "public_key", "counter", "transports", "name", "member", "created_at", "used_at") values (?, ?, ?, ?, ?, ?, ?, ?) on conflict ("id") do nothing returning "id"
 insert into "secrets" ("name", "value") values (?, ?) on conflict ("name") do nothing
 insert into "sessions" ("digest", "member", "created_at", "seen_at", "verified_at", "user_agent", "ends_at") values (?, ?, ?, ?, ?, ?, ?)
@@ -65,6 +72,7 @@ select "digest", "created_at", "seen_at", "user_agent" from "sessions" where "me
 select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit ?
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit ?
 select "fields" from "kept_forms" where "id" = ? and "member" = ? and "path" = ? and "at" > ?
+select "folder" from "listing_photos" where "folder" in (?)
 select "generation" from "log_generation" where "id" = ?
 select "holder", "until", "done_at" from "leases" where "name" = ?
 select "id" from "bookings" order by "starts_at" desc limit ?
@@ -79,6 +87,8 @@ select "id" from "kept_forms" where "at" < ? limit ?
 select "id" from "kept_forms" where "member" = ? and "at" > ? limit ?
 select "id" from "leads" where "id" = ?
 select "id" from "leads" where "id" in (?)
+select "id" from "listing_photos" where "deleted_at" < ?
+select "id" from "listings" where "id" = ?
 select "id" from "members" where "email" = ? and "removed_at" is null and "joined_at" is not null
 select "id" from "passkeys" limit ?
 select "id" from "passkeys" where "member" = ? limit ?
@@ -92,6 +102,7 @@ select "id", "left_at" from "subscribers" where "state" in ('waiting', 'left') a
 select "id", "name", "email", "role" from "members" where "id" = ? and "removed_at" is null
 select "id", "name", "email", "role" from "members" where "role" = ? and "removed_at" is null
 select "id", "pictures" from "leads" where "id" in (?)
+select "id", "position" from "listing_photos" where "listing" = ?
 select "id", "sequence", "starts_at", "ends_at" from "bookings" where "id" in (?)
 select "id", "transports" from "passkeys" where "member" = ?
 select "kind" from "emails" where "mailbox" = ? and "kind" in (?) and ("kind" = ? or "created_at" > ?) limit ?
@@ -99,6 +110,7 @@ select "kind", "moved_from" from "emails" where "state" = 'waiting' and "lead_id
 select "lead_id" from "dedupe_records" where "digest" in (?)
 select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' order by "created_at" limit ?
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > ? and "leads"."id" < ? order by "leads"."id" limit ?
+select "listing" from "listing_slugs" where "slug" = ?
 select "mailbox", "kind" from "emails" where "mailbox" in (?) and "kind" in (?) and ("kind" = ? or "created_at" > ?)
 select "member", "ends_at" from "sign_in_links" where "used_at" is null and "member" in (?) and "purpose" = ? and "ends_at" > ?
 select "members"."id", "members"."name", "members"."email", "members"."role", "sessions"."seen_at", "sessions"."verified_at" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = ? and "sessions"."seen_at" > ? and "sessions"."ends_at" > ? and "members"."removed_at" is null
@@ -106,6 +118,7 @@ select "pictures" from "leads" where "id" = ?
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = ?
 select "place", "text" from "calendar_copies"
+select "position", "deleted_at" from "listing_photos" where "listing" = ?
 select "problem" from "leases" where "name" = ?
 select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = ? and "members"."removed_at" is null
 select "spam_signals" from "leads" where "id" = ?
@@ -119,6 +132,7 @@ select * from "bookings" where "state" in (?) and "starts_at" > ? order by "star
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and "approved_at" is null and "created_at" > ? and "id" <> ?
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and ("state" = ? or "pending_until" > ?) and "id" <> ?
 select * from "calendar_copies" where "source" = ?
+select * from "catalog_state" where "id" = ?
 select * from "changes"
 select * from "dedupe_records" where "digest" = ?
 select * from "dedupe_records" where "digest" in (?)
@@ -128,8 +142,20 @@ select * from "emails" where "lead_id" = ?
 select * from "emails" where "lead_id" in (?)
 select * from "leads" where "id" = ?
 select * from "leads" where "id" > ? order by "id" limit ?
+select * from "listing_history" where "listing" = ? and "version" = ?
+select * from "listing_history" where "listing" = ? and "version" > ? order by "version" desc
+select * from "listing_photos" where "avif" = 0 order by "created_at" limit ?
+select * from "listing_photos" where "id" = ?
+select * from "listing_photos" where "listing" = ? and "digest" = ?
+select * from "listing_photos" where "listing" in (?)
+select * from "listing_slugs" where "listing" in (?)
+select * from "listings" where "id" = ?
+select * from "listings" where "revision" > ? order by "revision" limit ?
 select * from "members" where "email" = ?
 select * from "members" where "removed_at" is null
+select * from "open_houses" where "id" = ?
+select * from "open_houses" where "listing" = ?
+select * from "open_houses" where "listing" in (?)
 select * from "passkeys" where "id" = ?
 select * from "passkeys" where "id" = ? and "member" = ?
 select * from "passkeys" where "member" = ?
@@ -188,10 +214,21 @@ update "leads" set "answers" = ? where "id" = ?
 update "leads" set "spam_signals" = ? where "id" = ?
 update "leases" set "holder" = ?, "done_at" = ? where "name" = ? and "holder" = ?
 update "leases" set "holder" = ?, "done_at" = ?, "problem" = ? where "name" = ? and "holder" = ?
+update "listing_photos" set "avif" = ? where "folder" = ?
+update "listing_photos" set "deleted_at" = ? where "id" = ?
+update "listing_photos" set "folder" = ?, "turned" = ?, "width" = ?, "height" = ?, "bytes" = ?, "avif" = ? where "id" = ?
+update "listing_photos" set "position" = ? where "id" = ?
+update "listing_photos" set "room" = ?, "alt" = ? where "id" = ?
+update "listings" set "data" = ?, "version" = ?, "revision" = ?, "changed_at" = ?, "changed_by" = ? where "id" = ?
+update "listings" set "revision" = ? where "id" = ?
+update "listings" set "state" = ?, "slug" = ?, "goes_live_at" = ?, "listed_on" = ?, "data" = ?, "version" = ?, "revision" = ?, "changed_at" = ?, "changed_by" = ? where "id" = ?
+update "listings" set "status" = ?, "closed_on" = ?, "closed_price" = ?, "data" = ?, "version" = ?, "revision" = ?, "changed_at" = ?, "changed_by" = ? where "id" = ?
 update "log_generation" set "generation" = ? where "id" = ?
 update "members" set "joined_at" = ? where "id" = ?
 update "members" set "name" = ?, "role" = ?, "joined_at" = ?, "removed_at" = ? where "id" = ?
 update "members" set "removed_at" = ? where "id" = ? and "role" = ? and "removed_at" is null returning "name"
+update "open_houses" set "id" = ?, "listing" = ?, "date" = ?, "from_min" = ?, "to_min" = ?, "note" = ?, "state" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
+update "open_houses" set "state" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
 update "passkeys" set "counter" = ?, "used_at" = ? where "id" = ?
 update "passkeys" set "counter" = ?, "used_at" = ? where "id" = ? returning "id"
 update "passkeys" set "name" = ? where "id" = ? and "member" = ? returning "id"
