@@ -12,9 +12,13 @@ const NUMBER = "PORCHLIGHT_WORKER";
 type Order = "drain" | "stop" | "replace";
 const isOrder = (message: unknown): message is Order => message === "drain" || message === "stop" || message === "replace";
 
-/** A worker that ends sooner than this after its start isn't started again at once. Milliseconds. */
+/**
+ * A worker that ends sooner than this after its start isn't started again at once, but after a pause that doubles up to the longest, so
+ * that one that can't start leaves the processor to the others. Milliseconds.
+ */
 const SHORT_LIFE = 5000;
 const PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
 
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 /** Asks the parent to replace its workers. */
@@ -103,6 +107,8 @@ export function runWorkers(count: number, drain: number, log: Log): void {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const workers = new Map<number, Worker>();
   const answering = new Set<Worker>();
+  /** How often each number's worker has ended soon after its start, one time after the other. */
+  const shortLives = new Map<number, number>();
   let state: "running" | "draining" | "stopping" = "running";
   let hasStarted = false;
   const replacement = createReplacement(workers, () => state === "running" && answering.size === count, log);
@@ -120,8 +126,8 @@ export function runWorkers(count: number, drain: number, log: Log): void {
       hasStarted = true;
       replacement.next();
     });
-    worker.once("exit", (code: number | null, signal: string | null) => {
-      workers.delete(number);
+    const ended = (code: number | null, signal: string | null): void => {
+      if (!workers.delete(number)) return;
       answering.delete(worker);
       const isReplaced = replacement.wasTold(worker) && code === 0;
       if (state === "stopping") stopNext();
@@ -130,8 +136,17 @@ export function runWorkers(count: number, drain: number, log: Log): void {
       // It has said why it can't start.
       if (!hasStarted) process.exit(code ?? 1);
       log("error", "worker.died", { worker: number, ...(signal === null ? { code: code ?? 0 } : { signal }) });
-      setTimeout(() => start(number), performance.now() - startedAt < SHORT_LIFE ? PAUSE : 0);
-    });
+      setTimeout(() => start(number), pauseAfter(number, performance.now() - startedAt));
+    };
+    worker.once("exit", ended);
+    // The system has no room for another process, and there is no exit. Or it died before an order reached it, and its exit comes.
+    worker.on("error", () => worker.process.pid === undefined && ended(1, null));
+  }
+
+  function pauseAfter(number: number, lived: number): number {
+    const times = lived < SHORT_LIFE ? (shortLives.get(number) ?? 0) + 1 : 0;
+    shortLives.set(number, times);
+    return times === 0 ? 0 : Math.min(PAUSE * 2 ** (times - 1), LONGEST_PAUSE);
   }
 
   function stopNext(): void {

@@ -78,6 +78,20 @@ describe("WORKERS", () => {
     expect(lines().filter(({ event }) => event === "worker.died")).toHaveLength(2);
   });
 
+  test("while the system has no room for another process, the others go on, and one comes when it has", async () => {
+    await expect.poll(() => workersOf(site.process.pid).length, { timeout: 20_000 }).toBe(COUNT);
+    const died = () => lines().filter(({ event }) => event === "worker.died").length;
+    const before = died();
+    const openFiles = (most: number) => spawnSync("prlimit", ["--pid", String(site.process.pid), `--nofile=${most}:`]).status;
+    expect(openFiles(8)).toBe(0);
+    process.kill(workersOf(site.process.pid)[1] ?? 0, "SIGKILL");
+    // It died, and then its successor couldn't be started.
+    await expect.poll(died, { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 2);
+    expect(openFiles(1024)).toBe(0);
+    await expect.poll(() => workersOf(site.process.pid).length, { timeout: 20_000 }).toBe(COUNT);
+    await sendAll([newRequest()]);
+  });
+
   test("a signal ends all of them, the first last, and what is acknowledged is stored", async () => {
     const own = await startSite({ WORKERS: String(COUNT), TRUST_PROXY: "1" });
     const pids = workersOf(own.process.pid);
