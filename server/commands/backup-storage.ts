@@ -77,9 +77,11 @@ export const fetchBackup = (name: string, target: string, options: Options, prin
     const file = await open(part, "w", 0o600);
     try {
       for (let start = 0; start < found; start += PIECE) {
-        const piece = await storage.get(key, { start, end: Math.min(start + PIECE, found) - 1 });
+        const end = Math.min(start + PIECE, found);
+        const piece = await storage.get(key, { start, end: end - 1 });
         if (!piece) return "The backup was deleted just now.";
-        await file.write(piece);
+        if (piece.length !== end - start) return "The object storage gave only a part of the backup. Try again.";
+        await file.writeFile(piece);
       }
       await file.sync();
       await rename(part, target);

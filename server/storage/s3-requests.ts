@@ -5,8 +5,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { S3mini } from "s3mini";
 import type { S3Settings } from "../settings/storage-url.ts";
+import { bounded } from "./s3-answers.ts";
 import { inWords } from "./s3-errors.ts";
-import type { StorageError } from "./storage.ts";
+import { StorageError } from "./storage.ts";
 
 export type Bounds = {
   /** Bytes that are sent; more time is given for them, as for those of the answer. */
@@ -27,6 +28,8 @@ const TRIES = 3;
 /** The slowest connection that is waited for, in bytes per millisecond: 1 Mbit/s. */
 const SLOWEST = 125;
 const PAUSE = 250;
+/** A page of a list has at most 1,000 objects, and may come in parts. */
+const MOST_PARTS = 1000;
 
 const addressOf = ({ endpoint, bucket, style }: S3Settings): string => {
   if (style === "path") return `${endpoint}/${bucket}`;
@@ -45,7 +48,10 @@ export function createRequests(settings: S3Settings, onEnd: (isWrite: boolean, e
 
   /** A client for one try: its signing key would otherwise be yesterday's for a moment at midnight UTC. */
   const clientWith = (milliseconds: number): S3mini => {
+    let parts = 0;
     const send: typeof fetch = async (input, init) => {
+      parts += 1;
+      if (parts > MOST_PARTS) throw new StorageError("The object storage's list doesn't end.", "refused");
       const timeout = new AbortController();
       const end = (): void => timeout.abort(new DOMException("The store took too long.", "TimeoutError"));
       const timer = setTimeout(end, milliseconds);
@@ -53,7 +59,7 @@ export function createRequests(settings: S3Settings, onEnd: (isWrite: boolean, e
       const response = await fetch(input, { ...init, signal: timeout.signal, redirect: "manual" }).finally(() => clearTimeout(timer));
       // Once the body is read, this does nothing.
       setTimeout(end, most + Number(response.headers.get("content-length")) / SLOWEST).unref();
-      return response;
+      return await bounded(response, String(input).includes("list-type="));
     };
     return new S3mini({ accessKeyId, secretAccessKey, region, endpoint, fetch: send });
   };

@@ -22,8 +22,6 @@ const AT_ONCE = 4;
 const ALL_AT_ONCE = { atOnce: 16, waiting: Number.POSITIVE_INFINITY };
 /** Keys in one answer: S3 gives no more. */
 const PAGE = 1000;
-/** The largest photo is far smaller. Larger objects are read in ranges. Bytes. */
-const MOST_AT_ONCE = 64 * 1024 * 1024;
 /** After so long no more files of a folder are begun, because someone waits for all of them. Milliseconds. */
 const SLOWEST_FOLDER = 60_000;
 /** The bounds of a check, for which the start and `/readyz` wait. */
@@ -111,10 +109,6 @@ const get = (run: Run, key: string, range?: ByteRange, bounds: Bounds = {}): Pro
     try {
       // Its end of a range isn't included.
       const response = await client.getObjectRaw(key, range === undefined, range?.start, range && range.end + 1);
-      if (Number(response.headers.get("content-length")) > MOST_AT_ONCE) {
-        await response.body?.cancel();
-        throw new StorageError("The object is too large to be read at once.", "refused");
-      }
       const content = Buffer.from(await response.arrayBuffer());
       // A store may ignore the range.
       return range && response.status === 200 ? content.subarray(range.start, range.end + 1) : content;
@@ -140,6 +134,9 @@ function listPage(run: Run, prefix: string, { delimiter, token }: ListOptions, b
   return run(async (client) => {
     const page = await client.listObjectsPaged("/", prefix, PAGE, token, delimiter && { delimiter });
     if (!page?.objects) throw new StorageError("The object storage has no bucket of the name in STORAGE_URL.", "refused");
+    // Keys become names of files in a backup.
+    if (!page.objects.every(({ Key }) => Key.startsWith(prefix)))
+      throw new StorageError("The object storage lists what it wasn't asked for.", "refused");
     return { objects: page.objects, next: page.nextContinuationToken };
   }, bounds);
 }
