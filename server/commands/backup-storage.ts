@@ -1,13 +1,13 @@
 /** Backups and the object storage: the photos that are in it, and backups that are put into it. */
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { PICTURES } from "../photos/folders.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { type ObjectStorage, StorageError, type StoredObject } from "../storage/storage.ts";
 import { writeDurably } from "../store/durable-files.ts";
 import { type CommandOptions, localTime, type Print } from "./command.ts";
+import { newWorkFolder } from "./work-folder.ts";
 
 type Options = Pick<CommandOptions, "dataDir" | "s3" | "printError">;
 
@@ -34,7 +34,7 @@ export async function storeBackup(
   backUp: (file: string) => Promise<number>,
   print: Print,
 ): Promise<number> {
-  const folder = await mkdtemp(path.join(tmpdir(), "porchlight-backup-"));
+  const folder = await newWorkFolder("backup");
   try {
     const file = path.join(folder, `${name}.tgz`);
     const code = await backUp(file);

@@ -54,6 +54,8 @@ async function restore(...args: readonly string[]): Promise<{ code: number | nul
   return { code: child.exitCode, printed: printed() };
 }
 
+const copies = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.startsWith("porchlight-restore-"));
+
 async function totals(where: Promise<Store>) {
   const store = await where;
   try {
@@ -78,22 +80,23 @@ async function expectRestored(...args: readonly string[]): Promise<void> {
   expect(existsSync(path.join(dataDir, "photos"))).toBe(false);
 }
 
-test("while photos go to the object storage: nothing is there, and the next one completes it", async () => {
+test("while photos go to the object storage: nothing is there, and the next one completes it and clears up", async () => {
   storage.fault = ({ method, key }) => (method === "PUT" && key.includes("request-3") ? { slow: 60_000 } : undefined);
   const { child, ended } = await begin();
   await storage.until(({ method, key }) => method === "PUT" && key.includes("request-3"));
   child.kill("SIGKILL");
   await ended;
+  expect(await copies()).toHaveLength(1);
   storage.fault = () => undefined;
   expect((await totals(openStore(dataDir)))["leads"]?.rows).toBe(0);
   await expectRestored();
+  expect(await copies()).toEqual([]);
 });
 
 test("when the operator interrupts it, it leaves no copy of the backup", async () => {
   storage.fault = ({ method }) => (method === "PUT" ? { slow: 60_000 } : undefined);
   const { child, ended } = await begin();
   await storage.until(({ method }) => method === "PUT");
-  const copies = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.startsWith("porchlight-restore-"));
   expect(await copies()).toHaveLength(1);
   child.kill("SIGINT");
   await ended;

@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, rmSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type CommandOptions, type Print, problemOf, runCommand } from "../commands/command.ts";
+import { newWorkFolder } from "../commands/work-folder.ts";
 import { shownAddress } from "../settings/database-url.ts";
 import { fileStorage } from "../storage/file-storage.ts";
 import { openStorage } from "../storage/open-storage.ts";
@@ -46,7 +46,7 @@ export const restoreCommand = (args: readonly string[], options: RestoreOptions)
   });
 
 async function run(backup: string, wanted: Wanted, options: RestoreOptions, print: Print): Promise<number> {
-  const work = await mkdtemp(path.join(tmpdir(), "porchlight-restore-"));
+  const work = await newWorkFolder("restore");
   // It has visitors' data, which an operator who presses Ctrl-C must not leave there.
   const cleanUp = (): void => {
     rmSync(work, { recursive: true, force: true });
