@@ -107,8 +107,7 @@ export function runWorkers(count: number, drain: number, log: Log): void {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const workers = new Map<number, Worker>();
   const answering = new Set<Worker>();
-  /** How often each number's worker has ended soon after its start, one time after the other. */
-  const shortLives = new Map<number, number>();
+  const pauseAfter = createPauses();
   let state: "running" | "draining" | "stopping" = "running";
   let hasStarted = false;
   const replacement = createReplacement(workers, () => state === "running" && answering.size === count, log);
@@ -143,12 +142,6 @@ export function runWorkers(count: number, drain: number, log: Log): void {
     worker.on("error", () => worker.process.pid === undefined && ended(1, null));
   }
 
-  function pauseAfter(number: number, lived: number): number {
-    const times = lived < SHORT_LIFE ? (shortLives.get(number) ?? 0) + 1 : 0;
-    shortLives.set(number, times);
-    return times === 0 ? 0 : Math.min(PAUSE * 2 ** (times - 1), LONGEST_PAUSE);
-  }
-
   function stopNext(): void {
     if (workers.size === 0) process.exit(0);
     const others = [...workers].filter(([number]) => number !== 1 || workers.size === 1);
@@ -171,6 +164,17 @@ export function runWorkers(count: number, drain: number, log: Log): void {
     });
   process.on(RELOAD, () => replacement.begin(numbers));
   start(1);
+}
+
+/** How long to wait before a number's worker is started again, by how long it has lived. Milliseconds. */
+function createPauses(): (number: number, lived: number) => number {
+  /** How often each has ended soon after its start, one time after the other. */
+  const shortLives = new Map<number, number>();
+  return (number, lived) => {
+    const times = lived < SHORT_LIFE ? (shortLives.get(number) ?? 0) + 1 : 0;
+    shortLives.set(number, times);
+    return times === 0 ? 0 : Math.min(PAUSE * 2 ** (times - 1), LONGEST_PAUSE);
+  };
 }
 
 /**

@@ -11,9 +11,10 @@ const DEPTH = 8;
 const NOT_S3 = "It may be another kind of server; see the endpoint in STORAGE_URL.";
 
 /** The answer with at most as much content as the site reads of one. Its stream, or this, rejects with a `StorageError` if there's more. */
-export async function bounded(answer: Response, isList: boolean): Promise<Response> {
-  const { ok, status, statusText, headers, body } = answer;
+export async function bounded(answer: Response): Promise<Response> {
+  const { ok, status, statusText, headers, body, url } = answer;
   if (body === null) return answer;
+  const isList = new URL(url).searchParams.has("list-type");
   const isObject = ok && !isList;
   const most = isObject ? MOST_OF_OBJECT : MOST_WORDS;
   if (Number(headers.get("content-length")) > most) {

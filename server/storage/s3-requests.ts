@@ -59,7 +59,7 @@ export function createRequests(settings: S3Settings, onEnd: (isWrite: boolean, e
       const response = await fetch(input, { ...init, signal: timeout.signal, redirect: "manual" }).finally(() => clearTimeout(timer));
       // Once the body is read, this does nothing.
       setTimeout(end, most + Number(response.headers.get("content-length")) / SLOWEST).unref();
-      return await bounded(response, String(input).includes("list-type="));
+      return await bounded(response);
     };
     return new S3mini({ accessKeyId, secretAccessKey, region, endpoint, fetch: send });
   };
