@@ -132,7 +132,8 @@ async function outcomes(url: string, { cluster, database }: { cluster: Cluster; 
   const rate = await running.stop();
   const { answered } = running;
   const acknowledged = answered.get("post 303") ?? 0;
-  console.log(`${2 * ROUNDS} replacements: ${answered.get("page 200")} pages and ${acknowledged} requests, ${rate.toFixed(0)} a second`);
+  const counts = [...answered].map(([outcome, times]) => `${times} ${outcome.trim()}`).join(", ");
+  console.log(`${2 * ROUNDS} replacements, ${rate.toFixed(0)} requests a second: ${counts}`);
   return { answered: [...answered.keys()].toSorted(), allStored: (await stored(database)) === acknowledged };
 }
 
