@@ -3,13 +3,14 @@ import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { PICTURES } from "../photos/folders.ts";
+import { shownAddress } from "../settings/database-url.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { type ObjectStorage, StorageError, type StoredObject } from "../storage/storage.ts";
 import { writeDurably } from "../store/durable-files.ts";
 import { type CommandOptions, localTime, type Print } from "./command.ts";
 import { newWorkFolder } from "./work-folder.ts";
 
-type Options = Pick<CommandOptions, "dataDir" | "s3" | "printError">;
+type Options = Pick<CommandOptions, "dataDir" | "database" | "s3" | "printError">;
 
 const PREFIX = "backups/";
 /** Bytes that are read at a time. */
@@ -42,7 +43,8 @@ export async function storeBackup(
     return await withStorage(options, async (storage) => {
       const key = `${PREFIX}${name}.tgz`;
       await storage.put(key, { file });
-      await print(`Backed up ${options.dataDir} and the photos to ${storage.place(key)}; database check passed.\n`);
+      const database = options.database ? `${shownAddress(options.database)}, ` : "";
+      await print(`Backed up ${database}${options.dataDir} and the photos to ${storage.place(key)}; database check passed.\n`);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

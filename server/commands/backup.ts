@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type CommandOptions, type Print, runCommand } from "./command.ts";
+import { shownAddress } from "../settings/database-url.ts";
 import { inWords } from "../store/problems.ts";
 import { StoreUnavailable } from "../store/unavailable.ts";
 import { openStorage } from "../storage/open-storage.ts";
@@ -71,7 +72,8 @@ async function backUp(target: string, { dataDir, database, s3, now, printError }
     await writeManifest(copy, { requests, at: now().toISOString() });
     if (ARCHIVE.test(target)) await pack(copy, target);
     else await rename(copy, target);
-    await print(`Backed up ${dataDir} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.\n`);
+    const what = database ? `${shownAddress(database)} and ${dataDir}` : dataDir;
+    await print(`Backed up ${what} to ${target}: ${requests} ${requests === 1 ? "request" : "requests"}, database check passed.\n`);
     return 0;
   } catch (error) {
     const { code, message } = explained(error, dataDir);

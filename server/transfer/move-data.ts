@@ -5,6 +5,7 @@ import { EXPECTED_DATABASE_URL, readDatabaseUrl } from "../settings/database-url
 import { readStorage, type S3Settings } from "../settings/storage-url.ts";
 import { StorageError } from "../storage/storage.ts";
 import type { OnRows, Totals } from "../store/rows.ts";
+import { databaseFile } from "../store/sqlite.ts";
 import { cancelMove, moveData, type Place, shownPlace } from "./move.ts";
 
 const HELP = `npm run move-data -- --from data --to postgres://user:password@host:5432/database
@@ -107,7 +108,14 @@ const summary = (totals: Totals): string =>
     .join("");
 
 function nextStep(from: Place, to: Place): string {
-  const database = to.database ? "with DATABASE_URL set to this address" : `without DATABASE_URL, and with DATA_DIR=${to.dataDir}`;
-  const storage = to.s3?.bucket === from.s3?.bucket ? "" : to.s3 ? ", and STORAGE_URL set to the storage" : ", and without STORAGE_URL";
-  return `Now start the site ${database}${storage}. ${shownPlace(from)} is marked and can't be used anymore; delete it once you have a backup.`;
+  const database = to.database ? "with DATABASE_URL set to this address" : "without DATABASE_URL";
+  const storage = to.s3?.bucket === from.s3?.bucket ? "" : to.s3 ? ", with STORAGE_URL set to the storage" : ", without STORAGE_URL";
+  return `Now start the site ${database}${storage}, and with DATA_DIR=${to.dataDir}. ${rest(from, to)}`;
+}
+
+/** What may be deleted: not the data folder where the site goes on with its photos, emails and erasures. */
+function rest(from: Place, to: Place): string {
+  const old = from.database || from.dataDir !== to.dataDir ? shownPlace(from) : databaseFile(from.dataDir);
+  const stays = old === databaseFile(from.dataDir) ? " The rest of the folder stays in use." : "";
+  return `${old} is marked and can't be used anymore; delete it once you have a backup.${stays}`;
 }

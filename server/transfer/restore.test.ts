@@ -6,7 +6,7 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { locationFor, openStore, type Store } from "../../tests/postgres/open-store.ts";
+import { locationFor, openStore, type Store, urlFor } from "../../tests/postgres/open-store.ts";
 import { backupCommand } from "../commands/backup.ts";
 import { createLeads } from "../leads/leads.ts";
 import { totalsOf } from "../store/rows.ts";
@@ -81,7 +81,9 @@ const restore = (where: string, ...args: string[]) => run(restoreCommand, where,
 test.each(["copy", "copy.tgz"])("a backup (%s) comes back in an empty place, with equal rows, photos and emails", async (name) => {
   const before = await totals(dataDir);
   const target = path.join(folder, name);
-  expect(await backup(target)).toMatchObject({ code: 0, out: expect.stringContaining("3 requests") as string });
+  const from = (await urlFor(dataDir)) === undefined ? dataDir : `postgres://\\S+ and ${dataDir}`;
+  const made = expect.stringMatching(new RegExp(`^Backed up ${from} to ${target}: 3 requests, `)) as string;
+  expect(await backup(target)).toMatchObject({ code: 0, out: made });
   expect(await restore(other, target)).toEqual({
     code: 0,
     out: expect.stringMatching(/^Restored 3 requests and 1 photo to /) as string,

@@ -15,6 +15,7 @@ import { openAlone, writeMove } from "../../server/store/alone.ts";
 import { inSnapshot, type Totals, totalsOf } from "../../server/store/rows.ts";
 import { openStore, openToRead, type StoreLocation } from "../../server/store/store.ts";
 import { StoreUnavailable } from "../../server/store/unavailable.ts";
+import { databaseFile } from "../../server/store/sqlite.ts";
 import { moveDataCommand } from "../../server/transfer/move-data.ts";
 import { PROOF } from "../proof.ts";
 import { openS3Server, type S3Server } from "../s3-server.ts";
@@ -105,14 +106,21 @@ test("there and back: equal digests, and what isn't used anymore can't be", LONG
   const before = await totals(data);
   expect(before["bookings"]?.rows).toBeGreaterThanOrEqual(SIZE.appointments);
 
-  expect(await there()).toMatchObject({ code: 0, errors: "", out: expect.stringContaining("everything is there and equal") as string });
+  const moved = await there();
+  expect(moved).toMatchObject({ code: 0, errors: "", out: expect.stringContaining("everything is there and equal") as string });
+  // Emails and erasures are still in use there.
+  expect(moved.out).toContain(`DATA_DIR=${data}. ${databaseFile(data)} is marked and can't be used anymore; delete it`);
+  expect(moved.out).toContain("The rest of the folder stays in use.");
   expect(await totals(postgres())).toEqual(before);
   expect(photosThere()).toBe(SIZE.photos);
   await expect(openStore(data)).rejects.toThrow(/The data was moved to postgres:\/\/.*so this copy isn't used anymore/);
   await (await openStore(postgres())).close();
   const used = await totals(postgres());
 
-  expect(await move(url, back, "--storage", "files")).toMatchObject({ code: 0, errors: "" });
+  const gone = expect.stringMatching(
+    /, and with DATA_DIR=.*back.*\. postgres:\S+ is marked and can't be used anymore; delete it once you have a backup\.\n$/,
+  );
+  expect(await move(url, back, "--storage", "files")).toMatchObject({ code: 0, errors: "", out: gone as string });
   expect(await totals(back)).toEqual(used);
   expect(used["emails"]).toEqual(before["emails"]);
   await expect(openStore(postgres())).rejects.toThrow(/The data was moved to .*back on 2026-11-21/);
