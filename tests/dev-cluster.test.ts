@@ -46,7 +46,7 @@ const isOpen = (address: string): Promise<boolean> =>
     socket.on("connect", () => resolve(socket.destroy() !== undefined)).on("error", () => resolve(false));
   });
 
-test("serves pages and requests, also after a copy is killed, and leaves nothing running", async () => {
+test("serves pages and requests, also after a copy is killed or all are replaced, and leaves nothing running", async () => {
   const port = await freePort();
   const { pid, ended, printed, pressCtrlC } = start(port);
   await expect.poll(printed, { timeout: 50_000 }).toContain("Press Ctrl+C to stop.");
@@ -65,6 +65,12 @@ test("serves pages and requests, also after a copy is killed, and leaves nothing
   process.kill(first ?? 0, "SIGKILL");
   for (let count = 0; count < 10; count += 1) expect((await fetch(url)).status).toBe(200);
   await expect.poll(printed, { timeout: 30_000 }).toMatch(/copy 1: ended \(SIGKILL\)[^]*copy 1: http/);
+  expect(await send({ url }, newRequest())).toBe(303);
+  // An impatient developer asks twice.
+  process.kill(pid, "SIGUSR2");
+  await expect.poll(printed, { timeout: 30_000 }).toContain("copy 1: is being replaced");
+  process.kill(pid, "SIGUSR2");
+  await expect.poll(printed, { timeout: 30_000 }).toMatch(/being replaced already\.[^]*All copies are replaced\./);
   expect(await send({ url }, newRequest())).toBe(303);
 
   const all = [...children, ...childrenOf(pid)];

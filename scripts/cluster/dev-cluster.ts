@@ -31,12 +31,17 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
+let isReplacing = false;
+
 /** As a rolling deploy: each copy in turn, while the other serves. */
 async function replaceAll({ copies, replace }: Cluster): Promise<void> {
+  if (isReplacing) return print("The copies are being replaced already.");
+  isReplacing = true;
   for (const copy of copies.keys()) {
     print(`${named(copy)}: is being replaced`);
     await replace(copy);
   }
+  isReplacing = false;
   print("All copies are replaced.");
 }
 
