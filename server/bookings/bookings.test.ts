@@ -442,7 +442,8 @@ describe("exactly one wins", () => {
       const won = ends.filter((end) => end.state === "booked").length;
       const stand = await stores[0]!.db.selectFrom("bookings").selectAll().orderBy("blocked_from").execute();
       expect(stand).toHaveLength(won);
-      expect(won).toBeGreaterThanOrEqual(4);
+      // Of eight times in a row each excludes its neighbors: three, in the middle of the others, are the fewest that leave none free.
+      expect(won).toBeGreaterThanOrEqual(3);
       expect(apart(stand)).toBe(true);
       expect(await stores[1]!.db.selectFrom("leads").select("id").execute()).toHaveLength(won);
     } finally {
