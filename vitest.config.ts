@@ -56,6 +56,7 @@ const LONG = [
   "tests/crash/requests.test.ts",
   "tests/crash/booking.test.ts",
   "tests/crash/photos.test.ts",
+  "tests/crash/content.test.ts",
   "tests/dev-cluster.test.ts",
   "tests/postgres/rolling.test.ts",
   "tests/stopping.test.ts",

@@ -39,7 +39,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => {
   const request = sentRequests.read(url.searchParams.get(SENT) ?? "");
   const sent = request && sentInWords(request, present);
   return {
-    portalUrl: site.portalUrl,
+    portalUrl: present.brokerage.portalUrl,
     leads: site.leads,
     formToken: formTokens.issue(),
     today: now().toISOString(),

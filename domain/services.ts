@@ -1,5 +1,6 @@
 /** The services that pages use. `server/` implements them; tests pass fakes. */
 import type { Bookings } from "./booking/bookings-service.ts";
+import type { ContentEditor } from "./content/editing.ts";
 import type { Dashboard } from "./dashboard/dashboard.ts";
 import type { RawValues } from "./forms/values.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
@@ -14,8 +15,6 @@ export type SiteSettings = {
   readonly siteUrl: string;
   /** `server`: requests are stored here; `browser`: nothing is sent anywhere. */
   readonly leads: "server" | "browser";
-  /** The link of "Sign In". */
-  readonly portalUrl: string;
   /** Address of an external scheduler. Absent: the site's own scheduler. */
   readonly schedulerUrl?: string;
   /** Appointments are pending until the visitor's address is confirmed. */
@@ -149,6 +148,8 @@ export interface Services {
   };
   /** Where the agent signs in. Absent with `DASHBOARD=off`, or when nothing is stored. */
   readonly dashboard?: Dashboard;
+  /** Edits `content`. Absent where there is no dashboard. */
+  readonly contentEditor?: ContentEditor;
   /** The present instant. Pages use this clock only. */
   now(): Date;
   /** Logs a failure, without visitor data. */

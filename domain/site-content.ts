@@ -18,6 +18,8 @@ export type Agent = {
   readonly phone: string;
   readonly phoneDial: string;
   readonly email: string;
+  /** Where requests are sent; empty: `email`. `AGENT_EMAIL` overrides it. */
+  readonly requestsEmail?: string;
   /** Key of a picture. */
   readonly portrait: string;
   readonly languages: readonly string[];
@@ -54,9 +56,9 @@ export type Brokerage = {
   readonly address: Address;
   /** The address in one line. */
   readonly office: string;
-  /** Where "Sign In" leads; `PORTAL_URL` overrides it. */
+  /** Where "Sign In" leads; empty: it isn't shown. `PORTAL_URL` overrides it. */
   readonly portalUrl: string;
-  /** The sender address (From) of emails; `MAIL_FROM` overrides it. */
+  /** The sender (From) of emails, an address alone or with a name; `MAIL_FROM` overrides it. */
   readonly websiteEmail: string;
 };
 
@@ -260,6 +262,13 @@ export function fromContent<Content extends object, Value>(build: (content: Cont
     return known.value;
   };
 }
+
+/** Where requests are sent. */
+export const recipientOf = ({ agent }: Pick<SiteContent, "agent">): string => agent.requestsEmail || agent.email;
+
+/** The sender of emails, with a name. */
+export const senderOf = ({ brokerage }: Pick<SiteContent, "brokerage">): string =>
+  brokerage.websiteEmail.includes("<") ? brokerage.websiteEmail : `${brokerage.name} <${brokerage.websiteEmail}>`;
 
 /** The part of the content that browsers get. */
 export const browserContent = fromContent(({ agent, brokerage, replyPromise }: SiteContent): BrowserContent => {

@@ -3,7 +3,9 @@
  * signal. With `WORKERS` it starts as many processes, each of which does that.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import { recipientOf, type SiteContent } from "../domain/site-content.ts";
 import { oldFigureLines } from "./content/old-figures.ts";
+import { addressProblem } from "./email/addresses.ts";
 import { contentProblems } from "./content/problems.ts";
 import { pagePeriod } from "./http/page-period.ts";
 import { APP_MODULE, CLIENT_FILES } from "./http/static-files.ts";
@@ -76,6 +78,7 @@ async function start(): Promise<void> {
 /** Prints the site's address, where requests are stored, and where email goes. */
 async function printStartup(settings: Settings, open: OpenServices, port: number): Promise<void> {
   const address = settings.siteUrl.replace(/:0$/, `:${port}`);
+  const content = open.services.content.current();
   const lines =
     settings.leads === "browser"
       ? ["Requests   are not stored (LEADS=browser): nothing visitors type is sent anywhere"]
@@ -83,8 +86,8 @@ async function printStartup(settings: Settings, open: OpenServices, port: number
           ...(await requestsStored(settings)),
           ...(settings.s3 ? [`Photos     are stored in s3://${settings.s3.bucket} at ${new URL(settings.s3.endpoint).host}`] : []),
           settings.smtpUrl
-            ? `Email      goes to ${settings.agentEmail} through ${new URL(settings.smtpUrl).host}`
-            : `Email      is saved in ${settings.dataDir}/mail as .eml files (set SMTP_URL to send it to ${settings.agentEmail})`,
+            ? (heldLine(content) ?? `Email      goes to ${recipientOf(content)} through ${new URL(settings.smtpUrl).host}`)
+            : `Email      is saved in ${settings.dataDir}/mail as .eml files (set SMTP_URL to send it to ${recipientOf(content)})`,
           ...(new URL(settings.siteUrl).hostname === "localhost"
             ? [`Links      in emails point to ${address} (set SITE_URL to the site's public address)`]
             : []),
@@ -94,11 +97,17 @@ async function printStartup(settings: Settings, open: OpenServices, port: number
       `Porchlight is running at ${address}`,
       ...lines,
       ...(await dashboardLines(open, address)),
-      ...oldFigureLines(new Date(), open.services.content.current()),
+      ...oldFigureLines(new Date(), content),
       "Press Ctrl+C to stop.",
     ].join("\n"),
   );
 }
+
+/** Says that emails wait, with a mail server and no one to send to. */
+const heldLine = (content: SiteContent): string | undefined => {
+  const problem = addressProblem(content);
+  return problem && `Email      isn't sent yet: ${problem}`;
+};
 
 /**
  * Where the dashboard opens, while no one has a key yet. The address itself is for the person at the terminal: output

@@ -3,7 +3,6 @@
  * stored.
  */
 import path from "node:path";
-import { OutcomeUnknown } from "../domain/leads/outcome-unknown.ts";
 import type { Services, SiteSettings } from "../domain/services.ts";
 import { type BookingsOptions, openBookings, type OpenBookings } from "./bookings/bookings.ts";
 import { sumUpRequests } from "./bookings/request-summary.ts";
@@ -17,31 +16,32 @@ import { composer } from "./email/composer.ts";
 import type { OpenPhoto } from "./http/listing-photos.ts";
 import { createLimits } from "./http/rate-limits.ts";
 import { openCatalog } from "./listings/catalog.ts";
-import { openListings, type OpenListings } from "./listings/listings.ts";
+import { openListings } from "./listings/listings.ts";
 import { type Log, loggable } from "./log.ts";
 import { type DashboardOptions, openDashboard } from "./dashboard/dashboard.ts";
 import { isUnused, oneTimeAddress } from "./dashboard/one-time-address.ts";
 import { type Mail, mailBySmtp, mailToFolder } from "./email/transports.ts";
-import { createOutbox, type Outbox } from "./email/outbox.ts";
+import { createOutbox } from "./email/outbox.ts";
 import { policyFor } from "./email/retry-policy.ts";
 import type { Settings } from "./settings/settings.ts";
 import { createUpkeep } from "./people/upkeep.ts";
 import { openSharing } from "./sharing.ts";
+import { readinessOf } from "./readiness.ts";
 import { openPhotoLinks } from "./photos/photo-links.ts";
 import { createPhotos } from "./photos/photos.ts";
-import { shippedContent } from "./content/site-content.ts";
+import { environmentOf, shippedContent } from "./content/site-content.ts";
+import { openAgentsContent } from "./content/open-agents-content.ts";
 import { figuresReadiness } from "./content/old-figures.ts";
 import { reportOldFigures } from "./content/old-figures-email.ts";
 import { openFormTokens } from "./http/form-tokens.ts";
 import { startCheckpoints } from "./store/checkpoints.ts";
 import { type ObjectStorage, StorageError } from "./storage/storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import type { Changes } from "./store/changes.ts";
 import { openStore, type Store } from "./store/store.ts";
-import { StoreUnavailable } from "./store/unavailable.ts";
 import { debounce } from "./email/debounce.ts";
 import { openSubscribers } from "./newsletter/subscribers.ts";
-import type { SiteContent } from "../domain/site-content.ts";
+import type { ContentSource, SiteContent } from "../domain/site-content.ts";
+import type { EmailSettings } from "./email/message.ts";
 import { isFirstWorker } from "./workers.ts";
 import { withoutStore } from "./services-without-store.ts";
 
@@ -74,20 +74,22 @@ export type OpenServices = {
 export async function openServices(settings: Settings, log: Log): Promise<OpenServices> {
   const clock = createStoreClock(systemClock, (aheadSeconds) => log("warn", "clock.differs", { aheadSeconds }));
   const now = () => clock.now();
-  const content = shippedContent();
-  const listings = openCatalog(content.current);
-  const shared = {
+  const share: Share = (content) => ({
     site: siteOf(settings),
     content,
-    listings,
+    listings: openCatalog(() => content.current()),
     limits: createLimits(() => now().getTime()),
     now,
     report: (event: string, error: unknown) => log("error", event, loggable(error)),
-  };
+  });
+  const running =
+    settings.leads === "browser"
+      ? withoutStore(share(shippedContent(environmentOf(settings))), settings)
+      : await withStore(share, settings, log, clock);
+  const { content, listings } = running.services;
   const imageHosts = [
     ...new Set(listings.all().flatMap(({ remotePicture }) => (remotePicture ? [new URL(remotePicture.url).origin] : []))),
   ];
-  const running = settings.leads === "browser" ? withoutStore(shared, settings) : await withStore(shared, settings, log, clock);
   return {
     ...running,
     imageHosts,
@@ -97,13 +99,13 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
 
 export type SharedServices = Omit<
   Services,
-  "leads" | "sentRequests" | "formTokens" | "photos" | "storedPhotos" | "subscribers" | "bookings" | "listingsEditor"
+  "leads" | "contentEditor" | "sentRequests" | "formTokens" | "photos" | "storedPhotos" | "subscribers" | "bookings" | "listingsEditor"
 >;
 export type RunningServices = Omit<OpenServices, "imageHosts">;
 
-function siteOf({ siteUrl, leads, portalUrl, schedulerUrl, bookingConfirm, heroVideoUrl, keepMonths, s3 }: Settings): SiteSettings {
+function siteOf({ siteUrl, leads, schedulerUrl, bookingConfirm, heroVideoUrl, keepMonths, s3 }: Settings): SiteSettings {
   const embeds = { ...(schedulerUrl && { schedulerUrl }), ...(heroVideoUrl && { heroVideoUrl }) };
-  return { siteUrl, leads, portalUrl, bookingConfirm, ...embeds, ...(keepMonths && { keepMonths }), ...(s3 && { photosElsewhere: true }) };
+  return { siteUrl, leads, bookingConfirm, ...embeds, ...(keepMonths && { keepMonths }), ...(s3 && { photosElsewhere: true }) };
 }
 
 const OLDER_COPY = "the database is older than the one that was used last; what was stored after it is missing";
@@ -115,36 +117,53 @@ async function openFollowed(settings: Settings, log: Log, clock: StoreClock): Pr
   return store;
 }
 
-/** Each process follows the homes by itself, and learns of everything else from the one that changed it. */
+type Follows = { onChange(listener: () => void): void };
+
+/** Pages show the homes, and what the agent says. */
 const whenPagesChange =
-  (listings: OpenListings, changes: Changes | undefined): OpenServices["onPagesChange"] =>
+  (...parts: readonly Follows[]): OpenServices["onPagesChange"] =>
   (clear) => {
-    listings.onChange(clear);
-    changes?.listen("pages", clear);
+    for (const part of parts) part.onChange(clear);
   };
 
-async function withStore(base: SharedServices, settings: Settings, log: Log, clock: StoreClock): Promise<RunningServices> {
+/** What the services have in common, given the site content. */
+type Share = (content: ContentSource) => SharedServices;
+
+/** The store, and what is read from it before anything else. */
+async function openBase(share: Share, settings: Settings, log: Log, clock: StoreClock) {
   const storage = await openVerified(settings, log);
   const store = await openFollowed(settings, log, clock);
   const { changes, counts, stop: stopSharing } = await openSharing(store, settings, clock, log);
-  const checkpoints = await openCheckpoints(store, settings.dataDir, { clock, report: base.report });
-  const zone = (): string => base.content.current().agent.timeZone;
+  const agents = await openAgentsContent(store, settings, { clock, log, changes });
+  const zone = (): string => agents.source.current().agent.timeZone;
   const listings = await openListings({ ...settings, store, storage, clock, log, changes, zone });
-  const shared = { ...base, listings: listings.catalog };
-  const upkeep = createUpkeep({ ...settings, store, storage, clock, log });
+  const shared = { ...share(agents.source), listings: listings.catalog };
+  const checkpoints = await openCheckpoints(store, settings.dataDir, { clock, report: shared.report });
+  return { storage, store, changes, counts, stopSharing, agents, zone, listings, shared, checkpoints };
+}
+
+async function withStore(share: Share, settings: Settings, log: Log, clock: StoreClock): Promise<RunningServices> {
+  const base = await openBase(share, settings, log, clock);
+  const { storage, store, changes, counts, agents, zone, listings, shared } = base;
+  const { emails, heldBecause } = agents;
+  const { content } = emails;
+  const upkeep = createUpkeep({ ...settings, store, storage, agentEmail: () => emails.agentEmail, clock, log });
   // Before anything is shown or sent.
   await upkeep.eraseAgain();
   const mail = openMail(settings);
   const report = (event: string, fields: Readonly<Record<string, string | number>>) => log("warn", event, fields);
   const subscribers = await openSubscribers(store, shared.now);
   const wake = debounce(clock, () => outbox.wake());
-  const content = () => shared.content.current();
   const queued = { now: shared.now, wake };
   const busy = await startCalendarSync(store, settings, { content, clock, changes, report });
-  const bookings = await openAgentsBookings(store, settings, shared, { busy, wake, counts });
+  const bookings = await openAgentsBookings(store, settings, { ...shared, emails }, { busy, wake, counts });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
-  const compose = composer(store, { ...settings, content, photos: forEmails }, { subscribers, bookings, now: shared.now });
-  const outbox = createOutbox({ store, mail, compose, clock, report, retryPolicy: policyFor(store.engine) });
+  const compose = composer(store, Object.assign(emails, { dataDir: settings.dataDir, photos: forEmails }), {
+    subscribers,
+    bookings,
+    now: shared.now,
+  });
+  const outbox = createOutbox({ store, mail, compose, clock, report, isHeld: agents.isHeld, retryPolicy: policyFor(store.engine) });
   const dashboardParts = await openDashboardParts(store, settings, { ...queued, content });
   let stopReports = (): void => {};
   return {
@@ -158,34 +177,47 @@ async function withStore(base: SharedServices, settings: Settings, log: Log, clo
       bookings,
       listingsEditor: listings.editor,
       formTokens: await openFormTokens(store, shared.now),
-      ...dashboardParts?.forPages,
+      ...(dashboardParts && { ...dashboardParts.forPages, contentEditor: agents.editor }),
     },
     ...dashboardParts?.forShell,
     photo: listings.photo,
-    readiness: () => readinessOf(store, outbox, busy, storage, zone()),
-    onPagesChange: whenPagesChange(listings, changes),
+    readiness: () => readinessOf({ store, outbox, busy, storage, zone: zone(), held: heldBecause() }),
+    onPagesChange: whenPagesChange(listings, agents),
     begin() {
       void outbox.start();
       // Another process may have queued an email, and died.
       changes?.listen("emails", wake);
+      // There may be a recipient now.
+      agents.onChange(wake);
       upkeep.begin();
       listings.begin();
-      stopReports = startReports({ store, mail, settings: { ...settings, content }, clock, report, keys: bookings.keys });
+      stopReports = startReports({ store, mail, settings: emails, clock, report, keys: bookings.keys });
     },
     async close(timeout, answered, othersGoOn = false) {
       stopReports();
       // A request that is still being answered may yet have to be stored.
       await Promise.all([outbox.stop(timeout), answered, upkeep.stop(), listings.stop()]);
-      busy.stop();
-      await stopSharing();
-      clock.stop();
-      mail.close();
-      await checkpoints?.stop();
-      await store.close();
-      // While others write, the newest rows may be in SQLite's log alone.
-      if (!othersGoOn) await checkpoints?.closed();
+      for (const part of [busy, agents]) part.stop();
+      await base.stopSharing();
+      await closeStore({ ...base, clock, mail }, othersGoOn);
     },
   };
+}
+
+type StoreParts = {
+  readonly store: Store;
+  readonly clock: StoreClock;
+  readonly mail: Mail;
+  readonly checkpoints: Awaited<ReturnType<typeof openCheckpoints>>;
+};
+
+async function closeStore({ store, clock, mail, checkpoints }: StoreParts, othersGoOn: boolean): Promise<void> {
+  clock.stop();
+  mail.close();
+  await checkpoints?.stop();
+  await store.close();
+  // While others write, the newest rows may be in SQLite's log alone.
+  if (!othersGoOn) await checkpoints?.closed();
 }
 
 /** The dashboard, for pages and for the person who starts the server. `undefined` if there is none. */
@@ -225,8 +257,8 @@ async function startCalendarSync(
 
 const openAgentsBookings = (
   store: Store,
-  { bookingConfirm: confirm, siteUrl, agentEmail }: Settings,
-  { now, listings, content }: SharedServices,
+  { bookingConfirm: confirm, siteUrl }: Settings,
+  { now, listings, content, emails }: SharedServices & { readonly emails: EmailSettings },
   options: Pick<BookingsOptions, "busy" | "wake" | "counts">,
 ): Promise<OpenBookings> =>
   openBookings(store, {
@@ -234,7 +266,7 @@ const openAgentsBookings = (
     now,
     content: () => content.current(),
     confirm,
-    invite: { siteUrl, agentEmail, listing: listings.get },
+    invite: { siteUrl, agentEmail: () => emails.agentEmail, listing: listings.get },
   });
 
 /** PostgreSQL looks after its own log; SQLite's is one process's to copy. */
@@ -258,38 +290,4 @@ async function openVerified(settings: Settings, log: Log): Promise<ObjectStorage
     log("warn", "storage.not-working", { problem: error.message });
   });
   return storage;
-}
-
-/**
- * Ready means that the store takes writes and emails are going out. Reports undelivered emails, the
- * age of the agent's calendar and the storage of photos, too: without it, everything else still works.
- */
-async function readinessOf(
-  store: Store,
-  outbox: Outbox,
-  busy: CalendarSync,
-  storage: ObjectStorage,
-  zone: string,
-): Promise<{ ready: boolean } & Record<string, unknown>> {
-  try {
-    await store.check();
-    const { stuck, oldestWaitingAgeMs, ...status } = await outbox.status();
-    return {
-      ready: !stuck,
-      store: "writable",
-      outbox: { moving: !stuck, ...status, oldestWaitingSeconds: Math.round(oldestWaitingAgeMs / 1000) },
-      busy: busy.readiness(),
-      ...(await photosReadiness(storage)),
-      zone,
-    };
-  } catch (error) {
-    const isExplained = error instanceof StoreUnavailable || error instanceof OutcomeUnknown;
-    return { ready: false, store: "not writable", ...(isExplained && { problem: error.message }) };
-  }
-}
-
-/** Nothing about files: what is wrong with the disk shows with the database. */
-async function photosReadiness(storage: ObjectStorage): Promise<{ photos?: object }> {
-  const health = await storage.health();
-  return health ? { photos: health } : {};
 }

@@ -90,7 +90,7 @@ export const bookingsOn = (
     content: () => ({ ...DEFAULTS, availability: rules }),
     confirm: false,
     limits: NO_LIMITS,
-    invite: { siteUrl: SITE.siteUrl, agentEmail: SITE.agentEmail, listing: () => undefined },
+    invite: { siteUrl: SITE.siteUrl, agentEmail: () => SITE.agentEmail, listing: () => undefined },
     ...options,
   });
 

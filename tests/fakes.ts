@@ -28,7 +28,6 @@ export const NOW = new Date("2026-10-14T15:00:00Z");
 export const SITE: SiteSettings = {
   siteUrl: "http://site.test",
   leads: "server",
-  portalUrl: "https://portal.example.com/",
 };
 
 export type FakeOptions = {
@@ -117,7 +116,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     attempts,
     reports,
     site: { ...SITE, ...options.site },
-    content: shippedContent(options.content ?? CONTENT),
+    content: shippedContent({}, options.content ?? CONTENT),
     leads: {
       async take(lead, _, { receipt = false } = {}) {
         await options.onTake?.(lead);

@@ -36,7 +36,7 @@ function About({ agent }: { agent: Agent }) {
       </div>
       <div className="section mx-auto w-[min(100%-2*var(--gutter),46rem)] lg:mr-10 lg:ml-[clamp(3rem,7vw,7rem)] lg:w-auto lg:max-w-[46rem]">
         <h2 id="agent">{agentSection.heading}</h2>
-        <p className="mt-6 font-display text-[clamp(1.375rem,1.2rem+0.8vw,1.875rem)] leading-snug">{agent.lead}</p>
+        {agent.lead !== "" && <p className="mt-6 font-display text-[clamp(1.375rem,1.2rem+0.8vw,1.875rem)] leading-snug">{agent.lead}</p>}
         <div className="prose mt-6 max-w-[38em] text-muted">
           <Paragraphs texts={agent.bio} />
         </div>

@@ -36,6 +36,7 @@ const TASKS = {
   subscribers: { file: "server/commands/run-subscribers.ts", settings: true },
   dashboard: { file: "server/commands/run-dashboard.ts", settings: true },
   people: { file: "server/commands/run-people.ts", settings: true },
+  content: { file: "server/commands/run-content.ts", settings: true },
   backup: { file: "server/commands/run-backup.ts", settings: true },
   restore: { file: "server/commands/run-restore.ts", settings: true },
   "move-data": { file: "server/commands/run-move-data.ts", settings: true },

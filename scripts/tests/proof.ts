@@ -8,6 +8,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
   requests: ["tests/crash/requests.test.ts", "200 killed servers in a stream of requests, with a mail server that comes and goes"],
   bookings: ["tests/crash/booking.test.ts", "100 killed processes that book, and 10,000 visitors who want one time at once"],
   "calendar-attack": ["tests/attacks/calendar.test.ts", "5,000 addresses that try to fill the calendar, and 200 visitors who book at once"],
+  content: ["tests/crash/content.test.ts", "200 killed processes that save content, and edits shown under 200 requests a second"],
   photos: ["tests/crash/photos.test.ts", "300 killed servers in the middle of storing a request with photos in an object storage"],
   listings: ["tests/crash/listings.test.ts", "200 killed processes that save a home and store its photos"],
   storage: ["tests/load/storage-away.test.ts", "the site while its object storage is full, away, slow or answering errors"],

@@ -16,7 +16,7 @@ type FindListing = (id: string) => Listing | undefined;
 
 export type CalendarFeedOptions = {
   readonly siteUrl: string;
-  readonly agentEmail: string;
+  readonly agentEmail: () => string;
   readonly keys: BookingKeys;
   readonly content: () => SiteContent;
   readonly listing: FindListing;
@@ -33,7 +33,7 @@ const STATUS = { pending: "TENTATIVE", booked: "CONFIRMED", canceled: "CANCELLED
 
 /** Writes bookings as calendar invitations and as the agent's calendar. */
 export function openInvitations({ siteUrl, agentEmail, keys, content, listing }: CalendarFeedOptions) {
-  const organizer = (): Person => ({ name: content().agent.name, email: agentEmail });
+  const organizer = (): Person => ({ name: content().agent.name, email: agentEmail() });
   const typeName = (row: BookingRow): string => typeOf(row, content().appointmentTypes).name;
   const wholePlace = (row: BookingRow): string => typedAddress(row) ?? knownPlace(row, listing, content());
   const place = (row: BookingRow): string => (row.confirmed_at === null ? knownPlace(row, listing, content()) : wholePlace(row));

@@ -18,6 +18,8 @@ export type DeliveryOptions = {
    */
   readonly compose: (message: EmailRow) => Promise<EmailMessage | undefined>;
   readonly clock: Clock;
+  /** Whether emails wait for now, because there is no recipient or no sender yet. */
+  readonly isHeld?: () => boolean;
   /** Gets an email's id and our own words for a failure, and nothing about a visitor. */
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
   readonly retryPolicy: RetryPolicy;

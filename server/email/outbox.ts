@@ -62,13 +62,14 @@ export class Outbox {
   }
 
   async status() {
-    const { store, clock, retryPolicy } = this.options;
+    const { store, clock, retryPolicy, isHeld } = this.options;
     const { oldest, newest, ...counts } = await queries.countEmails(store.db);
     const ageOf = (at: string | undefined): number => (at === undefined ? 0 : clock.now().getTime() - Date.parse(at));
     const oldestWaitingAgeMs = Math.max(0, ageOf(oldest));
     // The operator should check the mail settings, or the clock: the age of an email that was queued
     // while the clock was ahead is not known.
-    const stuck = counts.dead > 0 || oldestWaitingAgeMs > retryPolicy.stuckAfter || ageOf(newest) < -retryPolicy.stuckAfter;
+    const waitsTooLong = oldestWaitingAgeMs > retryPolicy.stuckAfter && !isHeld?.();
+    const stuck = counts.dead > 0 || waitsTooLong || ageOf(newest) < -retryPolicy.stuckAfter;
     const { lastSuccessAt } = this.delivery;
     return { ...counts, oldestWaitingAgeMs, stuck, lastSuccessAt, problem: await this.delivery.presentProblem() };
   }
@@ -120,7 +121,9 @@ export class Outbox {
    * Starts due emails up to the limit. Resolves to when to look again, in milliseconds since 1970.
    */
   private async startDue(): Promise<number> {
-    const { store, clock, retryPolicy } = this.options;
+    const { store, clock, retryPolicy, isHeld } = this.options;
+    // Whatever ends that calls `wake`.
+    if (isHeld?.()) return Number.POSITIVE_INFINITY;
     // At the limit, the first delivery that ends calls `wake`.
     if (this.inFlight.size >= retryPolicy.concurrency) return Number.POSITIVE_INFINITY;
     const nextDue = await queries.nextDue(store.db, this.notNow(), this.roomForVisitors() === 0);

@@ -71,12 +71,17 @@ export class PageCache {
     return page && this.isFresh(page) ? page : undefined;
   }
 
-  /** Forgets all pages, because what they show has changed. What is being rendered now isn't cached. */
-  clear(): void {
+  /**
+   * Forgets all pages, because what they show has changed. What is being rendered now isn't cached. Returns the
+   * addresses of the site's own pages that were cached, the latest last.
+   */
+  clear(): readonly string[] {
+    const own = [...this.pages.keys()].filter((key) => !hasQuery(key));
     this.round += 1;
     this.pages.clear();
     this.rendering.clear();
     this.bytes = 0;
+    return own;
   }
 
   private isFresh({ madeAt, day, round }: Stamp): boolean {

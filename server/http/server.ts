@@ -14,6 +14,7 @@ import { type Log, loggable } from "../log.ts";
 import { toAppRequest, toSharedRequest, urlOf, warnAboutProxy } from "./app-request.ts";
 import { canonicalUrl, nowhere, redirectToCanonical } from "./canonical-url.ts";
 import { createQueue, QueueFull } from "./concurrency.ts";
+import { createBackground } from "./background.ts";
 import { compressed } from "./encodings.ts";
 import { guardPages, pageFor } from "./guard.ts";
 import { answerHealth } from "./health.ts";
@@ -103,10 +104,12 @@ export function createHttp(options: HttpOptions) {
   http.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));
   answerErrors(http, options);
 
+  const shared = (url: URL, page: PageAt) => cache.getOrRender(url, page, (asked) => render(toSharedRequest(asked)));
+
   /** The page that every visitor gets. */
   async function answerShared(c: Context, page: PageAt): Promise<Response> {
     const url = page.missing ? nowhere(urlOf(c, settings.siteUrl)) : urlOf(c, settings.siteUrl);
-    const found = await cache.getOrRender(url, page, (asked) => render(toSharedRequest(asked)));
+    const found = await shared(url, page);
     if (found instanceof Response) return found;
     return toResponse(prepared(found, c.req.header("accept-encoding"), c.req.header("if-none-match")), c.req.method);
   }
@@ -123,17 +126,17 @@ export function createHttp(options: HttpOptions) {
     return withPolicy(await app.handle(request, options.services), settings, app.pageHandleFor(pathname).framed === true);
   }
 
+  /** Renders pages again before anyone asks, one at a time: visitors who wait for another page go first. */
+  const renderAgain = createBackground((path) => shared(new URL(path, settings.siteUrl), app.pageHandleFor(path)));
+
   return {
     fetch: http.fetch,
     /** Has pages rendered again, because what they show has changed. */
-    clearPages: () => cache.clear(),
+    clearPages: (): void => void renderAgain(cache.clear()),
     /** What the page at a request's URL declares. Nothing has checked this URL yet. */
     pageAt: (url: string): PageAt =>
       URL.canParse(url, settings.siteUrl) ? app.pageHandleFor(canonicalUrl(url, settings.siteUrl).pathname) : {},
-    /**
-     * Answers a GET of a cached page without building a request for it. `undefined`: the request
-     * needs all of `fetch`.
-     */
+    /** Answers a GET of a cached page without building a request for it. `undefined`: it needs all of `fetch`. */
     fromCache(address: string, acceptEncoding: string | undefined, ifNoneMatch: string | undefined) {
       const cached = closing() ? undefined : cache.get(address);
       return cached && prepared(cached, acceptEncoding, ifNoneMatch);

@@ -57,10 +57,11 @@ export const receiptWriter =
 
 /** Composes the email to the agent about a disowned request. */
 export const disownedWriter =
-  (store: Store, { mailFrom, agentEmail, content }: EmailSettings) =>
+  (store: Store, settings: EmailSettings) =>
   async (row: EmailRow): Promise<EmailMessage> => {
     const { id, at, formName } = await loadLead(store.db, leadOf(row));
     const reference = referenceOf(id);
+    const { mailFrom, agentEmail, content } = settings;
     const { agent, brokerage } = content();
     return {
       id: row.id,

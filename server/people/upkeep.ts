@@ -20,7 +20,7 @@ export type UpkeepOptions = {
   readonly store: Store;
   readonly dataDir: string;
   readonly storage: ObjectStorage;
-  readonly agentEmail: string;
+  readonly agentEmail: () => string;
   /** Requests are deleted after so many months; `undefined`: never. */
   readonly keepMonths: number | undefined;
   readonly clock: Clock;
@@ -50,13 +50,13 @@ async function isPlausible({ db }: Store, now: Date): Promise<boolean> {
 }
 
 export function createUpkeep({ store, dataDir, storage, agentEmail, keepMonths, clock, log }: UpkeepOptions): Upkeep {
-  const options = { dataDir, storage, agentEmail, now: clock.now, wait: (milliseconds: number) => pause(milliseconds) };
+  const options = { dataDir, storage, now: clock.now, wait: (milliseconds: number) => pause(milliseconds) };
   let cancel = (): void => {};
   let running: Promise<void> = Promise.resolve();
   let hasStopped = false;
 
   async function eraseAgain(whileServing = false): Promise<void> {
-    const applied = await applyErasures(store, { ...options, whileServing });
+    const applied = await applyErasures(store, { ...options, agentEmail: agentEmail(), whileServing });
     if (applied && applied.erased.length > 0) log("info", "people.erased-again", { records: applied.erased.length });
   }
 

@@ -157,8 +157,12 @@ describe("settings", () => {
     expect(readSettings({ SMTP_URL: "smtp://mail.agent.test", LEADS: "browser", ...samples, ...addresses }).leads).toBe("browser");
   });
 
-  test("with SMTP_URL, an empty setting is refused if the content still has a sample address, and named with it", () => {
-    const message = messageOf({ SMTP_URL: "smtp://mail.agent.test", MAIL_FROM: "website@agent.test" });
+  test("with SMTP_URL and a dashboard, an empty setting can be set there later", () => {
+    expect(readSettings({ SMTP_URL: "smtp://mail.agent.test" }).given).toEqual({});
+  });
+
+  test("with SMTP_URL and no dashboard, an empty setting is refused if the content still has a sample address, and named with it", () => {
+    const message = messageOf({ SMTP_URL: "smtp://mail.agent.test", MAIL_FROM: "website@agent.test", DASHBOARD: "off" });
     const isSample = isExampleAddress(agent.email);
     expect(message).toMatch(isSample ? /^AGENT_EMAIL is empty, and agent\.email in content\/agent\.ts is the sample .*; expected/ : /^$/);
     expect(messageOf({ SMTP_URL: "smtp://mail.agent.test", AGENT_EMAIL: "ana@agent.test", MAIL_FROM: "website@agent.test" })).toBe("");

@@ -8,13 +8,12 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { DEFAULTS } from "../../content/defaults.ts";
+import { recipientOf, senderOf } from "../../domain/site-content.ts";
 import { isExampleAddress, looksLikeEmail } from "../../domain/forms/email-address.ts";
 import { isPublic } from "../calendar-sync/public-address.ts";
 import { EXPECTED_DATABASE_URL, readDatabaseUrl } from "./database-url.ts";
 import { embeddable, framed } from "./embeds.ts";
 import { readStorage } from "./storage-url.ts";
-
-const { agent, brokerage } = DEFAULTS;
 
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
@@ -172,13 +171,13 @@ const schema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: connections.optional(),
   SITE_URL: origin.optional(),
-  AGENT_EMAIL: z.string().refine(looksLikeEmail).default(agent.email),
+  AGENT_EMAIL: z.string().refine(looksLikeEmail).optional(),
   MAIL_FROM: mailbox.optional(),
   SMTP_URL: webAddress(["smtp:", "smtps:"]).optional(),
   SMTP_CA: certificates.optional(),
   SMTP_FINGERPRINT: fingerprint.optional(),
   LEADS: z.enum(["server", "browser"]).default("server"),
-  PORTAL_URL: webAddress(["https:"]).default(brokerage.portalUrl),
+  PORTAL_URL: webAddress(["https:"]).optional(),
   SCHEDULER_URL: embed("scheduler"),
   HERO_VIDEO_URL: embed("video"),
   TRUST_PROXY: z.enum(["0", "1"]).default("0"),
@@ -238,9 +237,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     const lines = wrong.map((name) => `${name} is ${shown(name)}; expected ${EXPECTED[name]}.`);
     throw new SettingsError([...lines, ...problems].join("\n"));
   }
-  const agentEmail = data.AGENT_EMAIL;
-  const mailFrom = data.MAIL_FROM ?? `${brokerage.name} <${brokerage.websiteEmail}>`;
-  if (data.SMTP_URL && data.LEADS === "server") refuseExampleAddresses({ AGENT_EMAIL: agentEmail, MAIL_FROM: mailFrom }, given);
+  const agentEmail = data.AGENT_EMAIL ?? recipientOf(DEFAULTS);
+  const mailFrom = data.MAIL_FROM ?? senderOf(DEFAULTS);
+  if (data.SMTP_URL && data.LEADS === "server") {
+    const addresses = { AGENT_EMAIL: agentEmail, MAIL_FROM: mailFrom };
+    // What isn't set can be set in the dashboard later: until then emails wait.
+    const fixed = Object.entries(addresses).filter(([name]) => data.DASHBOARD === "off" || given[name] !== undefined);
+    refuseExampleAddresses(Object.fromEntries(fixed), given);
+  }
   const siteUrl = new URL(data.SITE_URL ?? `http://localhost:${data.PORT}`).origin;
   return {
     port: data.PORT,
@@ -256,15 +260,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     ...(data.DATABASE_POOL !== undefined && { databasePool: data.DATABASE_POOL }),
     /** The public address without a trailing slash. */
     siteUrl,
+    /** Where requests go, and the sender, before the dashboard has a say: `addressesWith` knows the present ones. */
     agentEmail,
     mailFrom,
+    /** What is set, and so can't be changed in the dashboard. */
+    given: {
+      ...(data.AGENT_EMAIL !== undefined && { agentEmail: data.AGENT_EMAIL }),
+      ...(data.MAIL_FROM !== undefined && { mailFrom: data.MAIL_FROM }),
+      ...(data.PORTAL_URL !== undefined && { portalUrl: data.PORTAL_URL }),
+    },
     smtpUrl: data.SMTP_URL,
     /** The certificates in the file, as PEM. */
     smtpCa: data.SMTP_CA,
     /** As Node writes it: "AB:CD:…". */
     smtpFingerprint: data.SMTP_FINGERPRINT,
     leads: data.LEADS,
-    portalUrl: data.PORTAL_URL,
     schedulerUrl: data.SCHEDULER_URL && framed(data.SCHEDULER_URL),
     heroVideoUrl: data.HERO_VIDEO_URL,
     trustProxy: data.TRUST_PROXY === "1",

@@ -1,7 +1,7 @@
 /**
  * How processes with the same store learn what another one has changed. A change is announced in the
  * transaction that makes it, which gives its topic a new version. The others compare versions: when
- * PostgreSQL notifies them, and otherwise each second. So nothing is missed while a connection is
+ * PostgreSQL notifies them, and otherwise four times a second. So nothing is missed while a connection is
  * away, or where a pooler drops notifications.
  */
 import { randomUUID } from "node:crypto";
@@ -18,7 +18,7 @@ export type Topic = "calendar" | "emails" | "listings" | "pages";
 export const CHANGES = "porchlight_changes";
 
 /** How often versions are compared without notifications. Milliseconds. */
-export const POLL_MS = 1000;
+export const POLL_MS = 250;
 /** How often with them. Milliseconds. */
 const CALM_MS = 30_000;
 /** Notifications within this time are one look. Milliseconds. */

@@ -36,6 +36,9 @@ export const DATA_TABLES: readonly { readonly table: keyof Tables; readonly key:
   { table: "spent_challenges", key: "digest" },
   { table: "kept_forms", key: "id" },
   { table: "audit_log", key: "id" },
+  { table: "content_sections", key: "section", visitors: true },
+  { table: "content_edits", key: "field" },
+  { table: "content_history", key: "id" },
 ];
 
 type Row = Readonly<Record<string, string | number | null>>;

@@ -287,4 +287,19 @@ export type Tables = {
   kept_forms: { id: string; member: string; path: string; fields: string; at: string };
   /** `target` is the name of what it was done to. */
   audit_log: { id: string; at: string; member: string | null; action: Action; target: string };
+  /** Sections of the site content that were ever changed. */
+  content_sections: { section: string; version: number; saved: number; changed_at: string; changed_by: string };
+  /** What differs from what ships. `value` is JSON. */
+  content_edits: { section: string; field: string; value: string; changed_at: string; changed_by: string };
+  /** `before` and `after` are JSON; null: what ships. */
+  content_history: {
+    id: string;
+    section: string;
+    field: string;
+    before: string | null;
+    after: string | null;
+    at: string;
+    changed_by: string;
+    version: number;
+  };
 };

@@ -23,7 +23,7 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
   site = await startSite({ TRUST_PROXY: "1", ...settings });
   // Beside the running server, as the commands do.
   store = await openStore(site.dataDir);
-  const invite = { siteUrl: site.url, agentEmail: "agent@example.com", listing: () => undefined };
+  const invite = { siteUrl: site.url, agentEmail: () => "agent@example.com", listing: () => undefined };
   bookings = await openBookings(store, { now: () => new Date(), content: () => DEFAULTS, confirm: false, invite });
   began = new Date();
 }

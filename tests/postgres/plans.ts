@@ -31,6 +31,8 @@ const SMALL: Readonly<Record<string, string>> = {
   secrets: "a row for each secret",
   heartbeat: "three rows",
   members: "a row for each person who works with the site",
+  content_sections: "a row for each section of the site's content",
+  content_edits: "a row for each field of the site's content",
   erasures: "a row for each person who was erased",
   emails_unsent: "what waits to be sent and is due at once",
   emails_failed: "what failed and is tried again: it goes out, or is given up after three days",

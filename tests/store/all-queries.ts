@@ -26,6 +26,7 @@ import { createUpkeep } from "../../server/people/upkeep.ts";
 import { openServices } from "../../server/services.ts";
 import { readSettings } from "../../server/settings/settings.ts";
 import { secretOf } from "../../server/http/form-tokens.ts";
+import { contentEdits } from "./content-queries.ts";
 import { openStore, type Store, type StoreLocation } from "../../server/store/store.ts";
 import { runUnchecked } from "../postgres/open-store.ts";
 import { unsubscribeWithoutStore } from "../../server/newsletter/unsubscribe-without-store.ts";
@@ -58,6 +59,7 @@ export async function everything(location: StoreLocation, now: Date): Promise<vo
   await peoplesData(store, dataDir, now);
   await members(store, now);
   await homes(store, dataDir, now);
+  await contentEdits(store, now);
   await store.close();
   const fresh = await openStore(location);
   await fresh.check();
@@ -190,7 +192,7 @@ async function peoplesData(store: Store, dataDir: string, now: Date): Promise<vo
     store,
     dataDir,
     storage: fileStorage(dataDir),
-    agentEmail: SITE.agentEmail,
+    agentEmail: () => SITE.agentEmail,
     keepMonths: 120,
     clock: fakeClock(now.toISOString()),
     log: () => {},

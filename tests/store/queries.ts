@@ -102,6 +102,8 @@ const SMALL: Readonly<Record<string, string>> = {
   leases: "a row for each kind of work",
   changes: "a row for each topic",
   members: "a row for each person who works with the site",
+  content_sections: "a row for each section of the site's content",
+  content_edits: "a row for each field of the site's content",
   kysely_migration: "a row for each migration",
   kysely_migration_lock: "one row",
   emails_failed: "what failed and is tried again: it goes out, or is given up after three days",

@@ -2,6 +2,7 @@ delete from "bookings" where "id" in ($1)
 delete from "calendar_copies"
 delete from "calendar_copies" where "place" = $1
 delete from "calendar_copies" where "source" != $1
+delete from "content_edits" where "field" = $1
 delete from "dedupe_records" where "digest" in ($1)
 delete from "dedupe_records" where "lead_id" = $1
 delete from "dedupe_records" where "lead_id" in ($1)
@@ -29,6 +30,9 @@ insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "f
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6) on conflict ("place") do update set "etag" = $7, "modified" = $8, "fetched_at" = $9
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values ($1, $2, $3, $4, $5, $6) on conflict ("place") do update set "source" = $7, "text" = $8, "etag" = $9, "modified" = $10, "fetched_at" = $11
 insert into "catalog_state" ("id", "version", "samples_hidden") values ($1, $2, $3) on conflict ("id") do update set "version" = catalog_state.version + 1 returning "version"
+insert into "content_edits" ("section", "field", "value", "changed_at", "changed_by") values ($1, $2, $3, $4, $5) on conflict ("field") do update set "section" = $6, "value" = $7, "changed_at" = $8, "changed_by" = $9
+insert into "content_history" ("id", "section", "field", "before", "after", "at", "changed_by", "version") values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into "content_sections" ("section", "version", "saved", "changed_at", "changed_by") values ($1, $2, $3, $4, $5) on conflict ("section") do update set "version" = "content_sections"."version" returning "version", "saved"
 insert into "dedupe_records" ("digest", "key", "lead_id", "at") values ($1, $2, $3, $4)
 insert into "dedupe_records" ("key", "lead_id", "at", "digest") values ($1, $2, $3, $4) on conflict ("digest") do nothing returning "lead_id"
 insert into "emails" ("id", "kind", "lead_id", "about", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
@@ -60,6 +64,7 @@ select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."ta
 select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < $1 order by "audit_log"."id" desc limit $2
 select "blocked_from" from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and ("state" = $2 or "pending_until" > $3) order by "blocked_until" limit $4
 select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in ($1) and "emails"."state" <> $2 and "emails"."created_at" > $3 and "bookings"."changed_at" > $4 and ("bookings"."email_key" in ($5) or "bookings"."first_email_key" in ($6))
+select "content_sections"."section", "content_sections"."version", "content_sections"."saved", "content_sections"."changed_at" as "section_at", "content_sections"."changed_by" as "section_by", "content_edits"."field", "content_edits"."value", "content_edits"."changed_at", "content_edits"."changed_by" from "content_sections" left join "content_edits" on "content_edits"."section" = "content_sections"."section"
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = $1 order by "created_at" desc limit $2
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = $1 order by "created_at" limit $2
 select "created_at" from "sign_in_links" where "member" = $1 and "purpose" = $2 and "created_at" > $3 order by "created_at" desc limit $4
@@ -70,6 +75,8 @@ select "digest" from "spent_challenges" where "ends_at" < $1 limit $2
 select "digest", "created_at", "seen_at", "user_agent" from "sessions" where "member" = $1 and "seen_at" > $2 and "ends_at" > $3 order by "seen_at" desc limit $4
 select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit $1
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit $1
+select "field", "before", "at", "changed_by" from "content_history" where "section" = $1 and "version" > $2 order by "version", "id"
+select "field", "value" from "content_edits" where "section" = $1
 select "fields" from "kept_forms" where "id" = $1 and "member" = $2 and "path" = $3 and "at" > $4
 select "folder" from "listing_photos" where "folder" in ($1)
 select "holder", "until", "done_at" from "leases" where "name" = $1
@@ -133,6 +140,9 @@ select * from "bookings" where state in ('pending', 'booked') and "blocked_until
 select * from "calendar_copies" where "source" = $1
 select * from "catalog_state" where "id" = $1
 select * from "changes"
+select * from "content_history" order by "id" desc limit $1
+select * from "content_history" where "id" = $1
+select * from "content_history" where "section" = $1 order by "version" desc, "id" desc limit $2
 select * from "dedupe_records" where "digest" = $1
 select * from "dedupe_records" where "digest" in ($1)
 select * from "emails" where "about" is not null and "created_at" > $1
@@ -186,6 +196,7 @@ update "bookings" set "state" = $1, "pending_until" = $2, "requested" = $3, "fla
 update "bookings" set "state" = $1, "pending_until" = $2, "requested" = $3, "sequence" = $4, "changed_at" = $5 where "id" = $6
 update "bookings" set "zone" = $1 where "id" = $2
 update "calendar_copies" set "text" = $1 where "place" = $2
+update "content_sections" set "version" = $1, "saved" = $2, "changed_at" = $3, "changed_by" = $4 where "section" = $5
 update "dedupe_records" set "lead_id" = $1 where "digest" = $2
 update "emails" set "due_at" = $1 where "id" = $2 and "holder" = $3 and "state" = 'waiting'
 update "emails" set "due_at" = $1 where "id" in ($2)

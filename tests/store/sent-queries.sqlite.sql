@@ -2,6 +2,7 @@ delete from "bookings" where "id" in (?)
 delete from "calendar_copies"
 delete from "calendar_copies" where "place" = ?
 delete from "calendar_copies" where "source" != ?
+delete from "content_edits" where "field" = ?
 delete from "dedupe_records" where "digest" in (?)
 delete from "dedupe_records" where "lead_id" = ?
 delete from "dedupe_records" where "lead_id" in (?)
@@ -30,6 +31,9 @@ insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "f
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?) on conflict ("place") do update set "source" = ?, "text" = ?, "etag" = ?, "modified" = ?, "fetched_at" = ?
 insert into "catalog_state" ("id", "version", "samples_hidden") values (?, ?, ?) on conflict ("id") do update set "version" = catalog_state.version + 1 returning "version"
 insert into "changes" ("topic", "version") values (?, ?) on conflict ("topic") do update set "version" = ?
+insert into "content_edits" ("section", "field", "value", "changed_at", "changed_by") values (?, ?, ?, ?, ?) on conflict ("field") do update set "section" = ?, "value" = ?, "changed_at" = ?, "changed_by" = ?
+insert into "content_history" ("id", "section", "field", "before", "after", "at", "changed_by", "version") values (?, ?, ?, ?, ?, ?, ?, ?)
+insert into "content_sections" ("section", "version", "saved", "changed_at", "changed_by") values (?, ?, ?, ?, ?) on conflict ("section") do update set "version" = "content_sections"."version" returning "version", "saved"
 insert into "dedupe_records" ("digest", "key", "lead_id", "at") values (?, ?, ?, ?)
 insert into "dedupe_records" ("key", "lead_id", "at", "digest") values (?, ?, ?, ?) on conflict ("digest") do nothing returning "lead_id"
 insert into "emails" ("id", "kind", "lead_id", "about", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -61,6 +65,7 @@ select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."ta
 select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < ? order by "audit_log"."id" desc limit ?
 select "blocked_from" from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and ("state" = ? or "pending_until" > ?) order by "blocked_until" limit ?
 select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in (?) and "emails"."state" <> ? and "emails"."created_at" > ? and "bookings"."changed_at" > ? and ("bookings"."email_key" in (?) or "bookings"."first_email_key" in (?))
+select "content_sections"."section", "content_sections"."version", "content_sections"."saved", "content_sections"."changed_at" as "section_at", "content_sections"."changed_by" as "section_by", "content_edits"."field", "content_edits"."value", "content_edits"."changed_at", "content_edits"."changed_by" from "content_sections" left join "content_edits" on "content_edits"."section" = "content_sections"."section"
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" desc limit ?
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" limit ?
 select "created_at" from "sign_in_links" where "member" = ? and "purpose" = ? and "created_at" > ? order by "created_at" desc limit ?
@@ -71,6 +76,8 @@ select "digest" from "spent_challenges" where "ends_at" < ? limit ?
 select "digest", "created_at", "seen_at", "user_agent" from "sessions" where "member" = ? and "seen_at" > ? and "ends_at" > ? order by "seen_at" desc limit ?
 select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit ?
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit ?
+select "field", "before", "at", "changed_by" from "content_history" where "section" = ? and "version" > ? order by "version", "id"
+select "field", "value" from "content_edits" where "section" = ?
 select "fields" from "kept_forms" where "id" = ? and "member" = ? and "path" = ? and "at" > ?
 select "folder" from "listing_photos" where "folder" in (?)
 select "generation" from "log_generation" where "id" = ?
@@ -134,6 +141,9 @@ select * from "bookings" where state in ('pending', 'booked') and "blocked_until
 select * from "calendar_copies" where "source" = ?
 select * from "catalog_state" where "id" = ?
 select * from "changes"
+select * from "content_history" order by "id" desc limit ?
+select * from "content_history" where "id" = ?
+select * from "content_history" where "section" = ? order by "version" desc, "id" desc limit ?
 select * from "dedupe_records" where "digest" = ?
 select * from "dedupe_records" where "digest" in (?)
 select * from "emails" where "about" is not null
@@ -190,6 +200,7 @@ update "bookings" set "state" = ?, "pending_until" = ?, "requested" = ?, "flagge
 update "bookings" set "state" = ?, "pending_until" = ?, "requested" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
 update "bookings" set "zone" = ? where "id" = ?
 update "calendar_copies" set "text" = ? where "place" = ?
+update "content_sections" set "version" = ?, "saved" = ?, "changed_at" = ?, "changed_by" = ? where "section" = ?
 update "dedupe_records" set "lead_id" = ? where "digest" = ?
 update "emails" set "due_at" = ? where "id" = ? and "holder" = ? and "state" = 'waiting'
 update "emails" set "due_at" = ? where "id" in (?)

@@ -15,9 +15,11 @@ export function Menus({ portalUrl }: { portalUrl: string }) {
         {menus.map((menu) => (
           <Section key={menu.id} menu={menu} />
         ))}
-        <li>
-          <ExternalLink to={portalUrl}>{headerButtons.signIn.label}</ExternalLink>
-        </li>
+        {portalUrl !== "" && (
+          <li>
+            <ExternalLink to={portalUrl}>{headerButtons.signIn.label}</ExternalLink>
+          </li>
+        )}
       </ul>
       <p className="menu-contact">
         <a href={`tel:${agent.phoneDial}`} className="button">
