@@ -19,3 +19,26 @@ export const forNavigation = <Data>(request: Request, data: Data): Data | undefi
 
 /** The services for a loader or an action. */
 export const servicesOf = (context: Readonly<RouterContextProvider>): Services => context.get(key);
+
+/** A public page as it would be with what isn't public yet. It has no scripts, and its forms send nothing; see `preview.ts`. */
+export type Preview = {
+  /** The page's path. */
+  readonly path: string;
+  /** What it shows instead of what visitors see. */
+  readonly services: Partial<Services>;
+  /** Said above it. */
+  readonly note: string;
+  /** The path of the link above it. */
+  readonly back: string;
+};
+
+const preview = createContext<Preview | null>(null);
+
+/** Has a page shown instead of what the loader answers. */
+export const showInstead =
+  (context: Readonly<RouterContextProvider>) =>
+  (wanted: Preview): void =>
+    (context as RouterContextProvider).set(preview, wanted);
+
+/** What is to be shown instead, if anything. */
+export const shownInstead = (context: RouterContextProvider): Preview | null => context.get(preview);

@@ -7,7 +7,8 @@ import * as build from "virtual:react-router/server-build";
 import type { PageAt, PageHandle } from "../domain/page-handle.ts";
 import type { Services } from "../domain/services.ts";
 import type { ContentSource } from "../domain/site-content.ts";
-import { provideServices } from "./context.ts";
+import { provideServices, shownInstead } from "./context.ts";
+import { asPreview } from "./preview.ts";
 
 // The router's build and development tools read these from the same module.
 export * from "virtual:react-router/server-build";
@@ -17,10 +18,14 @@ const serverBuild = build as unknown as ServerBuild;
 const respond = createRequestHandler(serverBuild, import.meta.env.MODE);
 
 /** The app's only entry: answers a request with a page or a file, using these services. */
-export function handle(request: Request, services: Services): Promise<Response> {
+export async function handle(request: Request, services: Services): Promise<Response> {
   const context = new RouterContextProvider();
   provideServices(context, { ...services, content: unchanging(services.content) });
-  return respond(request, context);
+  const response = await respond(request, context);
+  const preview = shownInstead(context);
+  if (!preview) return response;
+  const page = new Request(new URL(preview.path, request.url));
+  return asPreview(await handle(page, { ...services, ...preview.services }), preview);
 }
 
 /** One page must not mix what was said before and after a save. */

@@ -1,5 +1,6 @@
 /** The real HTTP server and app around a dashboard in memory, without a port: for tests of what a browser, or an attacker, sends. */
 import type { Dashboard } from "../domain/dashboard/dashboard.ts";
+import type { Services } from "../domain/services.ts";
 import { openDashboard } from "../server/dashboard/dashboard.ts";
 import { memberEmailWriter } from "../server/dashboard/member-email.ts";
 import { oneTimeAddress } from "../server/dashboard/one-time-address.ts";
@@ -17,6 +18,8 @@ export const SITE_URL = "https://agent.test";
 export type Ask = {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string>> | undefined;
+  /** Sent as a form with files. */
+  readonly files?: FormData;
   /** `null`: no such header. */
   readonly origin?: string | null;
   readonly host?: string;
@@ -38,7 +41,14 @@ export type TestBrowser = {
 export type DashboardSite = Awaited<ReturnType<typeof openDashboardSite>>;
 
 /** Close its `store` at the end. */
-export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true }: { readonly siteUrl?: string; readonly isOn?: boolean } = {}) {
+type SiteOptions = {
+  readonly siteUrl?: string;
+  readonly isOn?: boolean;
+  /** Instead of those that keep nothing. */
+  readonly services?: Partial<Services>;
+};
+
+export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, services = {} }: SiteOptions = {}) {
   const store: Store = await openStore(":memory:");
   let present = NOW.getTime();
   const now = () => new Date(present);
@@ -55,6 +65,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true }: { r
     app: { handle, pageHandleFor },
     services: {
       ...fakeServices({ site: { ...SETTINGS, siteUrl } }),
+      ...services,
       ...(isOn && { dashboard }),
       now,
       limits: createLimits(() => present),
@@ -72,7 +83,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true }: { r
     const set: string[] = [];
     const ask: TestBrowser["ask"] = async (
       path,
-      { method, form, origin = siteUrl, host = new URL(siteUrl).host, cookies: given, address = "192.0.2.7" } = {},
+      { method, form, files, origin = siteUrl, host = new URL(siteUrl).host, cookies: given, address = "192.0.2.7" } = {},
     ) => {
       // Emails of two requests are in order.
       present += 1;
@@ -82,8 +93,9 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true }: { r
         "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36",
         cookie: given ?? own,
       });
-      if (form && origin !== null) headers.set("origin", origin);
-      const init = { method: method ?? (form ? "POST" : "GET"), headers, ...(form && { body: new URLSearchParams(form) }) };
+      const body = files ?? (form && new URLSearchParams(form));
+      if (body && origin !== null) headers.set("origin", origin);
+      const init = { method: method ?? (body ? "POST" : "GET"), headers, ...(body && { body }) };
       const bindings = { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: "IPv4" } } };
       const response = await http.fetch(new Request(siteUrl + path, init), bindings);
       for (const text of response.headers.getSetCookie()) {

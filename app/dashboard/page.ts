@@ -3,12 +3,14 @@
  * are plain documents from the server, with styles and a script of their own; nothing of them is in a public page.
  */
 import type { PageHandle } from "../../domain/page-handle.ts";
-import { servicesOf } from "../context.ts";
+import { servicesOf, showInstead } from "../context.ts";
 import type { Route } from "./+types/page";
 import { respond } from "./respond.ts";
 
-export const handle = { perRequest: true, guarded: true } satisfies PageHandle;
+export const handle = { perRequest: true, guarded: true, uploads: true } satisfies PageHandle;
 
-export const loader = ({ request, context }: Route.LoaderArgs): Promise<Response> => respond(request, servicesOf(context));
+export const loader = ({ request, context }: Route.LoaderArgs): Promise<Response> =>
+  respond(request, servicesOf(context), showInstead(context));
 
-export const action = ({ request, context }: Route.ActionArgs): Promise<Response> => respond(request, servicesOf(context));
+export const action = ({ request, context }: Route.ActionArgs): Promise<Response> =>
+  respond(request, servicesOf(context), showInstead(context));

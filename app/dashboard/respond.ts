@@ -1,6 +1,7 @@
 /** Answers a request to the dashboard: who is there, which screen, and may they see it. */
 import { mayDo } from "../../domain/dashboard/members.ts";
 import { CLIENT_ADDRESS, type Services } from "../../domain/services.ts";
+import type { Preview } from "../context.ts";
 import { readCookie } from "./cookies.ts";
 import { documentOf } from "./document.tsx";
 import { notAllowedPage, noScreenPage, tooManyPage } from "./refusals.tsx";
@@ -19,8 +20,11 @@ import {
 } from "./screen.ts";
 import { screenAt } from "./screens.ts";
 
-/** The HTTP server asks only when there is a dashboard; it answers all other requests as for any unknown address. */
-export async function respond(request: Request, services: Services): Promise<Response> {
+/**
+ * The HTTP server asks only when there is a dashboard; it answers all other requests as for any unknown address.
+ * @param preview shows a public page instead.
+ */
+export async function respond(request: Request, services: Services, preview: (wanted: Preview) => void): Promise<Response> {
   const { dashboard, site } = services;
   if (!dashboard) return new Response(null, { status: 404 });
   const url = new URL(request.url);
@@ -35,10 +39,13 @@ export async function respond(request: Request, services: Services): Promise<Res
     linkSecret: readCookie(request, "link", site.siteUrl),
     session: secret === undefined ? undefined : await dashboard.sessions.find(secret),
   };
-  const fields = request.method === "POST" ? await fieldsOf(request) : undefined;
+  const isUpload = request.method === "POST" && /^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "");
+  // Of a post with files nothing is read before it's known whose it is.
+  const fields = request.method !== "POST" ? undefined : isUpload ? {} : await fieldsOf(request);
   const answer = screen?.isPublic
     ? await publicAnswer(screen, visit, fields, request.headers.get(CLIENT_ADDRESS) ?? "")
-    : await memberAnswer(screen, visit, fields, secret);
+    : await memberAnswer(screen, visit, fields, secret, isUpload ? request : undefined);
+  if (typeof answer === "object" && "preview" in answer) preview(answer.preview);
   return toResponse(answer, visit);
 }
 
@@ -65,6 +72,7 @@ async function memberAnswer(
   visit: Visit,
   fields: Fields | undefined,
   secret: string | undefined,
+  upload: Request | undefined,
 ): Promise<Answer> {
   const { session, url, dashboard } = visit;
   if (!session) return { redirect: withQuery(SIGN_IN, { [TO]: await pathBack(visit, fields, secret) }) };
@@ -73,6 +81,7 @@ async function memberAnswer(
   const id = url.searchParams.get(KEPT);
   const kept = !fields && id ? await dashboard.forms.find(session.member, id, url.pathname) : undefined;
   const signedIn = { ...visit, session, kept };
+  if (upload) return screen.upload ? screen.upload(signedIn, upload) : screen.get(signedIn);
   const answer = fields && screen.post ? await screen.post(signedIn, fields) : await screen.get(signedIn);
   return answer === "touch first" ? { redirect: withQuery(TOUCH, { [TO]: await pathBack(visit, fields, secret) }) } : answer;
 }
@@ -100,10 +109,18 @@ const POLICY = [
 function toResponse(answer: Answer, visit: Visit): Response {
   if (answer === "touch first") throw new Error("a screen without a session can't ask for a passkey");
   const headers = new Headers({ "Content-Security-Policy": POLICY, "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
+  // A home is put on the map where the phone is.
+  headers.set("Permissions-Policy", "geolocation=(self)");
   for (const each of answer.cookies ?? []) headers.append("Set-Cookie", each);
   if ("redirect" in answer) {
     headers.set("Location", answer.redirect);
     return new Response(null, { status: 303, headers });
+  }
+  // The handler shows the page instead: see app/preview.ts.
+  if ("preview" in answer) return new Response(null, { headers });
+  if ("data" in answer) {
+    headers.set("Content-Type", "application/json");
+    return new Response(JSON.stringify(answer.data), { status: answer.status ?? 200, headers });
   }
   return pageResponse(answer, visit, headers);
 }

@@ -16,6 +16,7 @@ import type { ReactNode } from "react";
 import { DASHBOARD, type Dashboard, type From, type Session } from "../../domain/dashboard/dashboard.ts";
 import type { Member, Right } from "../../domain/dashboard/members.ts";
 import type { Services } from "../../domain/services.ts";
+import type { Preview } from "../context.ts";
 import { cookie } from "./cookies.ts";
 import type { DrawnIcon } from "./nav-icon.tsx";
 
@@ -55,6 +56,9 @@ export type Page = {
 
 export type Answer =
   | Page
+  | { readonly preview: Preview; readonly cookies?: never }
+  /** To a script of ours. */
+  | { readonly data: unknown; readonly status?: number; readonly cookies?: never }
   | { readonly redirect: string; readonly cookies?: readonly string[] }
   /** First a passkey must be used; the form comes back after it. */
   | "touch first";
@@ -82,6 +86,8 @@ export type MemberScreen = {
   readonly nav?: (member: Member) => NavEntry;
   readonly get: (visit: SignedIn) => Promise<Answer>;
   readonly post?: (visit: SignedIn, fields: Fields) => Promise<Answer>;
+  /** Answers a post with files; nothing of it has been read. */
+  readonly upload?: (visit: SignedIn, request: Request) => Promise<Answer>;
 };
 
 export type Screen = PublicScreen | MemberScreen;
@@ -92,6 +98,8 @@ export const MEMBERS = `${DASHBOARD}/members`;
 export const NEW_KEY = `${DASHBOARD}/new-passkey`;
 export const HISTORY = `${DASHBOARD}/history`;
 
+/** The query parameter with which a script of ours asks for data instead of a page. */
+export const AS_DATA = "as-data";
 /** The field that says which of a screen's forms was sent. */
 export const INTENT = "do";
 /** The field, and the query parameter, with the path to go on to after signing in. */
