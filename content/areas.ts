@@ -1,5 +1,5 @@
 /** The areas served, and the sketch they are drawn on. */
-import type { Area, Sketch } from "../domain/site-content.ts";
+import type { Area, Sketch, SketchPlace } from "../domain/site-content.ts";
 
 export const areas: readonly Area[] = [
   { name: "Blaine", line: "Wetlands, ball fields and the National Sports Center.", at: [62, 21], label: "right" },
@@ -98,3 +98,26 @@ export const sketch: Sketch = {
     },
   ],
 };
+
+/** The landmarks of the sketch. USGS Geographic Names Information System, public domain. */
+export const sketchPlaces: readonly SketchPlace[] = [
+  { at: [62, 21], latitude: 45.161, longitude: -93.235 },
+  { at: [74, 68], latitude: 44.893, longitude: -93.035 },
+  { at: [24, 54.5], latitude: 44.974, longitude: -93.507 },
+  { at: [35, 36], latitude: 45.072, longitude: -93.456 },
+  { at: [45, 11], latitude: 45.198, longitude: -93.387 },
+  { at: [35, 46], latitude: 45.011, longitude: -93.456 },
+  { at: [40.5, 17], latitude: 45.19, longitude: -93.39 },
+  { at: [54, 48], latitude: 44.981, longitude: -93.259 },
+  { at: [66, 64], latitude: 44.897, longitude: -93.161 },
+  { at: [97, 87], latitude: 44.746, longitude: -92.803 },
+  { at: [22, 58], latitude: 44.962, longitude: -93.515 },
+  { at: [3.5, 71.5], latitude: 44.905, longitude: -93.69 },
+  { at: [40.3, 46.5], latitude: 45.005, longitude: -93.42 },
+  { at: [47.2, 55], latitude: 44.96, longitude: -93.321 },
+  { at: [48, 60.3], latitude: 44.942, longitude: -93.311 },
+  { at: [48.8, 63.2], latitude: 44.922, longitude: -93.306 },
+  { at: [57, 63.6], latitude: 44.908, longitude: -93.242 },
+  { at: [75, 49.4], latitude: 44.987, longitude: -93.054 },
+  { at: [83.5, 36.4], latitude: 45.073, longitude: -92.985 },
+];

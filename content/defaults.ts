@@ -5,7 +5,7 @@
 import type { SiteContent } from "../domain/site-content.ts";
 import { agencyDisclosure } from "./agency-disclosure.ts";
 import { agent, brokerage, hotline } from "./agent.ts";
-import { areas, sketch } from "./areas.ts";
+import { areas, sketch, sketchPlaces } from "./areas.ts";
 import { appointmentTypes, availability } from "./booking.ts";
 import { sellingFaq } from "./faq.ts";
 import { guide } from "./guide.ts";
@@ -26,6 +26,7 @@ export const DEFAULTS: SiteContent = {
   testimonials,
   areas,
   sketch,
+  sketchPlaces,
   sellingFaq,
   guide,
   appointmentTypes,

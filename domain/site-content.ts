@@ -179,6 +179,9 @@ export type Sketch = {
   }[];
 };
 
+/** A place of which both is known: where it is on the sketch, and in degrees north and east. */
+export type SketchPlace = { readonly at: Point; readonly latitude: number; readonly longitude: number };
+
 /** The agency disclosure that emails about showings link to. */
 export type AgencyDisclosure = {
   /** Ids of appointment types whose emails have the link; empty for none. */
@@ -206,6 +209,8 @@ export type SiteContent = {
   readonly testimonials: readonly Testimonial[];
   readonly areas: readonly Area[];
   readonly sketch: Sketch;
+  /** With them, the dashboard can put homes on the sketch. No page sends them. */
+  readonly sketchPlaces?: readonly SketchPlace[];
   readonly sellingFaq: readonly Question[];
   readonly guide: readonly GuideStep[];
   /** In the order of the scheduler. */

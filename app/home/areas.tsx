@@ -5,7 +5,7 @@ import { formatLocation } from "../../domain/listings/location.ts";
 import type { Area, Sketch } from "../../domain/site-content.ts";
 import { ClosingCta } from "../layout/closing-cta.tsx";
 import { Drawn } from "../layout/drawn.tsx";
-import { AreasMap, AreaHouse } from "./areas-map.tsx";
+import { AreasMap, AreaHouse } from "../listings/areas-map.tsx";
 
 type AreasProps = {
   areas: readonly Area[] | undefined;
