@@ -1,6 +1,7 @@
 /** The line icons of the navigation. There is always a word below them. */
 const PATHS = {
   home: "M3.5 11.5L12 4l8.500 7.500M6 10v10h12V10M10 20v-5.500h4V20",
+  listing: "M5 21V3M5 6h13v9H5M9 9.500h5M9 12h3",
   people:
     "M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM2.500 20c0-3.600 2.900-5.500 6.500-5.500s6.500 1.900 6.500 5.500M16 4.900a3.500 3.500 0 0 1 0 6.200M18 14.800c2.200.7 3.500 2.500 3.500 5.200",
   device: "M7.500 3h9v18h-9zM11 18h2",

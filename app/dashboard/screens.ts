@@ -3,6 +3,16 @@ import { matchPath } from "react-router";
 import { historyScreen } from "./history.tsx";
 import { homeScreen } from "./home.tsx";
 import { joinScreen } from "./sign-in/join.tsx";
+import { factsScreen } from "./homes/facts.tsx";
+import { homeHistoryScreen } from "./homes/home-history.tsx";
+import { listScreen } from "./homes/list.tsx";
+import { newHomeScreen } from "./homes/new-home.tsx";
+import { openHousesScreen } from "./homes/open-houses.tsx";
+import { photosScreen } from "./homes/photos.tsx";
+import { placeScreen } from "./homes/place.tsx";
+import { previewScreen } from "./homes/preview.tsx";
+import { printScreen } from "./homes/print.tsx";
+import { statusScreen } from "./homes/status.tsx";
 import { membersScreen } from "./members/members.tsx";
 import { newKeyScreen } from "./members/new-key.tsx";
 import type { Screen, Visit } from "./screen.ts";
@@ -13,6 +23,16 @@ import { touchScreen } from "./sign-in/touch.tsx";
 
 export const screens: readonly Screen[] = [
   homeScreen,
+  listScreen,
+  newHomeScreen,
+  factsScreen,
+  photosScreen,
+  openHousesScreen,
+  placeScreen,
+  statusScreen,
+  homeHistoryScreen,
+  previewScreen,
+  printScreen,
   membersScreen,
   newKeyScreen,
   historyScreen,

@@ -79,6 +79,7 @@ export type ListingOverview = {
 
 export type ListingsQuery = {
   readonly state?: ListingState;
+  readonly status?: ListingStatus;
   /** Words of the address or the headline. */
   readonly q?: string;
   readonly from?: number;

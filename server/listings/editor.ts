@@ -129,10 +129,11 @@ function errorsOf(values: ListingValues, changed: ListingValues): ByField {
 const PAGE = 50;
 
 /** From memory: two thousand homes with their photos would take the database a while. */
-function listed(live: EditorContext["live"], { state, q = "", from = 0, count = PAGE }: ListingsQuery) {
+function listed(live: EditorContext["live"], { state, status, q = "", from = 0, count = PAGE }: ListingsQuery) {
   const wanted = fold(q).split(" ");
   const matching = [...live.stored()].filter(({ row, values }) => {
     if (state !== undefined && row.state !== state) return false;
+    if (status !== undefined && row.status !== status) return false;
     const text = fold(`${values.street ?? ""} ${values.city ?? ""} ${values.title ?? ""}`);
     return wanted.every((word) => text.includes(word));
   });
