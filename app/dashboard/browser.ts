@@ -2,6 +2,7 @@
  * The dashboard's one script. Every form works without it but passkeys, which only scripts can use. It also keeps what was
  * typed when there is no connection, and sends no form twice.
  */
+import "./homes-browser/homes.ts";
 
 type Control = HTMLInputElement | RadioNodeList | Element | null;
 

@@ -5,6 +5,7 @@ import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
 import { mayDo } from "../../domain/dashboard/members.ts";
 import { WholeContent, useContent } from "../content.ts";
 import { Lantern } from "../layout/brand.tsx";
+// oxlint-disable-next-line import/default -- what vite.config.ts makes of it has one
 import script from "./browser.ts?file";
 import stylesheet from "./dashboard.css?url";
 import { NavIcon } from "./nav-icon.tsx";

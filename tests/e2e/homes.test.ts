@@ -1,0 +1,233 @@
+/** The agent's homes on a phone, by touch: from three answers to a live home with 25 photos and an open house; and what goes wrong on the way. */
+import type { Page } from "@playwright/test";
+import { beforeAll, expect, test } from "vitest";
+import { oneTimeAddress } from "../../server/dashboard/one-time-address.ts";
+import { openStore } from "../../server/store/store.ts";
+import { picture, pictureOf } from "../photos.ts";
+import { ADDRESSES, freePort, startSite } from "../site.ts";
+import { setUpSite } from "./fixture.ts";
+import { accessibilityViolations, COLOR_RULES, PHONE, type Visitor, type VisitorOptions, WIDE, WIDTH_RULES } from "./visitor.ts";
+
+let url = "";
+const { newVisitor, site } = setUpSite(async () => {
+  const port = String(await freePort());
+  url = `http://localhost:${port}`;
+  return startSite({ PORT: port, SITE_URL: url, ...ADDRESSES });
+});
+
+let pictures: readonly Buffer[] = [];
+/** The owner's cookies, for each test's browser. */
+let cookies: Awaited<ReturnType<Visitor["context"]["cookies"]>> = [];
+
+beforeAll(async () => {
+  pictures = await Promise.all(Array.from({ length: 25 }, (_, at) => picture({ width: 80, height: 60, red: at * 10 })));
+});
+
+async function signedIn(options: VisitorOptions = { width: PHONE, height: 844, touch: true }): Promise<Visitor> {
+  const visitor = await newVisitor(options, { url });
+  if (cookies.length === 0) {
+    const { page, context } = await newVisitor({ width: PHONE }, { url });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("WebAuthn.enable");
+    const device = {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    } as const;
+    await cdp.send("WebAuthn.addVirtualAuthenticator", { options: device });
+    const store = await openStore(site().dataDir);
+    await page.goto(await oneTimeAddress(store, url, new Date()));
+    await store.close();
+    await page.getByLabel("Your name").fill("Jordan");
+    await page.getByLabel("Your email address").fill("jordan@agent.test");
+    await page.getByRole("button", { name: "Make my passkey" }).click();
+    await page.waitForURL(`${url}/dashboard`);
+    cookies = await context.cookies();
+  }
+  await visitor.context.addCookies(cookies);
+  return visitor;
+}
+
+/** What axe finds at three widths in both themes, and what is wider than the screen. */
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [PHONE, 320, WIDE])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const isFirst = width === PHONE && colorScheme === "light";
+      const lines = await accessibilityViolations(page, isFirst ? undefined : colorScheme === "dark" ? COLOR_RULES : WIDTH_RULES);
+      found.push(...lines.map((line) => `${page.url()} ${width} ${colorScheme}: ${line}`));
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        found.push(`${page.url()} ${width}: wider than the screen`);
+    }
+  await page.setViewportSize({ width: PHONE, height: 844 });
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
+const saves = (page: Page) => page.locator("[data-save-state]").getByText("Saved", { exact: true }).waitFor();
+const filesOf = (names: readonly string[]) =>
+  names.map((name, at) => ({ name, mimeType: "image/jpeg", buffer: pictures[at] ?? Buffer.from("") }));
+
+test("a home with 25 photos and an open house goes live in under 40 taps, and no screen has a fault", async () => {
+  const { page, consoleErrors, thirdPartyRequests } = await signedIn();
+  let taps = 0;
+  const tap = async (target: ReturnType<Page["locator"]>): Promise<void> => {
+    taps += 1;
+    await target.tap();
+  };
+  const found: string[] = [];
+  const check = async (): Promise<void> => void found.push(...(await faults(page)));
+  await page.goto("/dashboard");
+  await tap(page.getByRole("link", { name: "Homes" }));
+  await page.getByRole("heading", { name: "No homes yet" }).waitFor();
+  await check();
+  await tap(page.getByRole("link", { name: "Add a home" }));
+  await page.getByLabel("Address").waitFor();
+  await check();
+  await tap(page.getByLabel("Address"));
+  await page.keyboard.type("12 Elm Street, Anoka, MN 55303");
+  await tap(page.getByLabel("Price, or rent a month"));
+  await page.keyboard.type("399.9k");
+  await tap(page.getByRole("button", { name: "Save the draft" }));
+  await page.getByText("Everything a live page needs is here.").waitFor();
+  const home = new URL(page.url()).pathname;
+
+  await tap(page.locator("summary", { hasText: "Words" }));
+  await tap(page.getByLabel("Headline"));
+  await page.keyboard.type("Perfect for families");
+  await page.getByText("Please check for fair housing").waitFor();
+  await page.getByLabel("Headline").fill("Four bedrooms on one floor");
+  await page.getByText("Please check for fair housing").waitFor({ state: "detached" });
+  await tap(page.locator("summary", { hasText: "Rooms and size" }));
+  await page.getByLabel("Bedrooms").fill("4");
+  await page.getByLabel("Bathrooms").fill("2.5");
+  await saves(page);
+  await check();
+
+  await tap(page.getByRole("link", { name: "Photos" }));
+  taps += 2;
+  const names = Array.from({ length: 25 }, (_, at) => `${at + 1}.jpg`);
+  await page
+    .getByLabel("Add photos")
+    .setInputFiles([...filesOf(names), { name: "26.jpg", mimeType: "image/jpeg", buffer: Buffer.from("broken") }]);
+  await expect.poll(() => page.locator(".photo").count(), { timeout: 60_000 }).toBe(25);
+  await page.locator(".queue .bad", { hasText: "26.jpg" }).waitFor();
+  const second = await page.locator(".photo").nth(1).getAttribute("data-photo");
+  await tap(page.locator(".photo").nth(1).getByRole("button", { name: "Make cover" }));
+  await expect.poll(() => page.locator(".photo").first().getAttribute("data-photo")).toBe(second);
+  await page.locator(".photo").first().getByLabel("Shows").selectOption("Kitchen");
+  await page.locator(".photo").first().getByText("Kitchen at 12 Elm Street").waitFor();
+  await tap(page.locator(".photo").nth(2).getByRole("button", { name: "Delete" }));
+  await tap(page.getByRole("button", { name: "Undo" }));
+  await expect.poll(() => page.locator(".photo").count()).toBe(25);
+
+  await tap(page.getByRole("link", { name: "Open houses" }));
+  await tap(page.getByRole("button", { name: "Add it" }));
+  await page.getByText("The open house is planned.").waitFor();
+  await check();
+  await tap(page.getByRole("link", { name: "Map" }));
+  await page.locator("[data-map]").waitFor();
+  await tap(page.locator("[data-map]"));
+  await saves(page);
+  const east = Number(await page.getByLabel("Longitude").inputValue());
+  await page.locator("[data-map]").press("ArrowRight");
+  expect(Number(await page.getByLabel("Longitude").inputValue())).toBeGreaterThan(east);
+  await check();
+  await tap(page.getByRole("link", { name: "Facts" }));
+  await tap(page.getByRole("button", { name: "Publish now" }));
+  await page.getByText("It's live. Everyone can see it now.").waitFor();
+  expect(taps).toBeLessThan(40);
+  await check();
+  for (const part of ["photos", "history", "print"]) {
+    await page.goto(`${home}/${part}`);
+    if (part === "photos") await page.locator(".photo:nth-child(n+4)").evaluateAll((cards) => cards.forEach((card) => card.remove()));
+    await check();
+  }
+  await page.goto("/dashboard/homes");
+  await check();
+  expect(found).toEqual([]);
+  await page.goto("/listings/12-elm-street-anoka");
+  expect(await page.locator("h1").innerText()).toBe("Four bedrooms on one floor");
+  expect(consoleErrors).toEqual([]);
+  expect(thirdPartyRequests).toEqual([]);
+}, 180_000);
+
+test("by keyboard alone: what is typed without a connection, and on a page that is closed, is saved when it's back", async () => {
+  const { page, context } = await signedIn();
+  await page.goto("/dashboard/homes/new");
+  await page.getByLabel("Address").fill("8 Battery Road, Anoka, MN 55303");
+  await page.reload();
+  expect(await page.getByLabel("Address").inputValue()).toBe("8 Battery Road, Anoka, MN 55303");
+  await page.getByLabel("Address").press("Enter");
+  await page.getByText("The draft is saved.").waitFor();
+  await page.locator("summary", { hasText: "Words" }).press("Enter");
+  for (let tabs = 0; tabs < 2; tabs += 1) await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("description");
+  await context.setOffline(true);
+  await page.keyboard.type("Typed at the curb");
+  await page.getByText("You're offline. What you type is kept on this device").waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto("/dashboard/homes?q=battery");
+  await again.getByRole("link", { name: "8 Battery Road" }).click();
+  await saves(again);
+  await again.reload();
+  expect(await again.getByLabel("Description").inputValue()).toBe("Typed at the curb");
+
+  // Two windows change one text: the second one sees both, and chooses.
+  const other = await context.newPage();
+  for (const each of [again, other]) {
+    await each.goto(again.url());
+    await each.locator("summary", { hasText: "Words" }).press("Enter");
+  }
+  await other.getByLabel("Headline").fill("From the other window");
+  await saves(other);
+  await again.getByLabel("Headline").fill("From this window");
+  await again.getByText("Two texts, one place").waitFor();
+  await again.getByRole("radio", { name: "Yours: From this window" }).press("Space");
+  await again.getByRole("button", { name: "Save these" }).press("Enter");
+  await again.getByText("Saved.", { exact: true }).waitFor();
+  await other.reload();
+  expect(await other.getByLabel("Headline").inputValue()).toBe("From this window");
+});
+
+test("a photo whose line breaks is sent again, and the order is changed by dragging", async () => {
+  const { page, context } = await signedIn({ width: WIDE });
+  await page.goto("/dashboard/homes/new");
+  await page.getByLabel("Address").fill("9 Broken Line, Anoka, MN 55303");
+  await page.getByRole("button", { name: "Save the draft" }).click();
+  await page.getByRole("link", { name: "Photos" }).click();
+  let broken = 0;
+  await context.route("**/photos?as-data", (route) => (++broken === 1 ? route.abort("connectionreset") : route.continue()));
+  await page.getByLabel("Add photos").setInputFiles(filesOf(["1.jpg", "2.jpg", "3.jpg"]));
+  await expect.poll(() => page.locator(".photo").count(), { timeout: 20_000 }).toBe(3);
+  const order = () => page.locator(".photo").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-photo")));
+  const [a, b, c] = await order();
+  await page
+    .locator(".photo")
+    .first()
+    .evaluate((card) => card.scrollIntoView());
+  const handle = await page.locator(".photo [data-handle]").first().boundingBox();
+  const next = await page.locator(".photo").nth(1).boundingBox();
+  await page.mouse.move((handle?.x ?? 0) + 20, (handle?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move((next?.x ?? 0) + (next?.width ?? 0) - 20, (next?.y ?? 0) + 60, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual([b, a, c]);
+  await page.reload();
+  expect(await order()).toEqual([b, a, c]);
+
+  // The session ends: nothing of the file is read, and the page says what to do.
+  const store = await openStore(site().dataDir);
+  await store.write((trx) => trx.updateTable("sessions").set({ ends_at: "2026-01-01T00:00:00.000Z" }).execute());
+  await store.close();
+  cookies = [];
+  await page.getByLabel("Add photos").setInputFiles({ name: "4.jpg", mimeType: "image/jpeg", buffer: await pictureOf(1_000_000) });
+  await page.getByText("You're signed out.").waitFor();
+  await page.getByRole("button", { name: "Try 4.jpg again" }).waitFor();
+});

@@ -1,0 +1,89 @@
+/** The agent's homes in each installed engine: fields that save themselves, and photos that are made smaller, sent one by one and put in order. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStore } from "../../server/store/store.ts";
+import { picture, pictureOf } from "../photos.ts";
+import { ADDRESSES, freePort, type Site, startSite } from "../site.ts";
+import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
+import type { Engine } from "./driver.ts";
+import { present } from "./engines.ts";
+import { newVisitor } from "./visitor.ts";
+
+/** An owner whose passkey is somewhere else. */
+async function addOwner(dataDir: string): Promise<void> {
+  const store = await openStore(dataDir);
+  const at = "2026-01-01T00:00:00.000Z";
+  const owner = {
+    id: "owner",
+    name: "Jordan",
+    email: "jordan@agent.test",
+    role: "owner",
+    created_at: at,
+    joined_at: at,
+    removed_at: null,
+  } as const;
+  const key = { id: "key", member: "owner", public_key: "", counter: 0, transports: "[]", name: "Phone", created_at: at, used_at: null };
+  await store.write(async (trx) => {
+    await trx.insertInto("members").values(owner).execute();
+    await trx.insertInto("passkeys").values(key).execute();
+  });
+  await store.close();
+}
+
+describe.each(present)("$name", ({ start }) => {
+  let engine: Engine;
+  let smtp: SmtpServer;
+  let site: Site;
+  let folder = "";
+  let url = "";
+
+  beforeAll(async () => {
+    smtp = await openSmtpServer();
+    folder = await mkdtemp(path.join(tmpdir(), "porchlight-pictures-"));
+    const port = String(await freePort());
+    url = `http://localhost:${port}`;
+    [engine, site] = await Promise.all([start(), startSite({ PORT: port, SITE_URL: url, SMTP_URL: smtp.url, ...ADDRESSES })]);
+    await addOwner(site.dataDir);
+  });
+  afterAll(async () => {
+    await engine?.close();
+    await site?.remove();
+    await smtp?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test("a home is added, its fields save themselves, and its photos arrive one by one", async () => {
+    const visitor = await newVisitor(engine, url, 447);
+    await visitor.goto(`${url}/dashboard/homes/new`);
+    await visitor.fill("[name=email]", "jordan@agent.test");
+    await visitor.press("Enter");
+    const { text = "" } = await smtp.message(({ subject = "" }) => subject.startsWith("Sign in"));
+    await visitor.goto(/http\S+sign-in\/link\S+/.exec(text)?.[0] ?? "");
+    await visitor.click("main button", "Sign in");
+    await visitor.sees("h1", "Add a home");
+    await visitor.fill("[name=address]", "12 Elm Street, Anoka, MN 55303");
+    await visitor.press("Enter");
+    await visitor.sees("[role=status]", "The draft is saved.");
+    await visitor.click("summary", "Rooms and size");
+    await visitor.fill("[name=beds]", "4");
+    await visitor.sees("[data-save-state]", "Saved");
+
+    await visitor.click("nav a", "Photos");
+    const files = ["front.jpg", "large.jpg", "broken.jpg"].map((name) => path.join(folder, name));
+    const contents = [await picture(), await pictureOf(2_000_000), "no picture"];
+    for (const [at, file] of files.entries()) await writeFile(file, contents[at] ?? "");
+    await visitor.sees("#photo-list-title", "No photos yet");
+    await visitor.upload("#photos", files);
+    await visitor.sees(".queue li", "Done");
+    await visitor.sees(".queue .bad", "broken.jpg");
+    await expect.poll(() => visitor.evaluate(() => document.querySelectorAll(".photo").length), { timeout: 20_000 }).toBe(2);
+    const first = (): Promise<string> => visitor.evaluate(() => document.querySelector("[data-photo]")?.getAttribute("data-photo") ?? "");
+    const before = await first();
+    await visitor.click(".photo button", "Later");
+    await expect.poll(first).not.toBe(before);
+    expect(visitor.consoleErrors).toEqual([]);
+    await visitor.close();
+  });
+});
