@@ -29,7 +29,7 @@ export type Preview = {
   /** Said above it. */
   readonly note: string;
   /** The path of the link above it. */
-  readonly back: string;
+  readonly back?: string;
 };
 
 const preview = createContext<Preview | null>(null);

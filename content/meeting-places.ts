@@ -16,6 +16,9 @@ export const placeNotes = ({ agent }: BrowserContent) => ({
 
 export const calledAt = (phone: string, { agent }: BrowserContent): string => `By phone: ${agent.name} will call you at ${phone}`;
 
+/** With the video link of an appointment type. */
+export const videoAt = (url: string): string => `By video: ${url}`;
+
 /** What the agent has to do. */
 export const placeDuties = {
   phone: "By phone: you call",

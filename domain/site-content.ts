@@ -77,7 +77,8 @@ export type Hero = {
 export type MarketFigure = Dated & {
   readonly title: string;
   readonly value: string;
-  readonly description: string;
+  /** Below the value. */
+  readonly description?: string;
   /** What visitors read about where it comes from. */
   readonly source: string;
   /** For the owner: where to find the present one. Visitors don't see it. */
@@ -113,7 +114,15 @@ export type Testimonial = {
   readonly name: string;
   readonly place: string;
   readonly sample: boolean;
+  /** What ties the client to the agent: a value of `TIES`. */
+  readonly tie?: string;
+  /** The agent has the client's words and consent in writing. Without it an agent's testimonial isn't shown. */
+  readonly inWriting?: boolean;
 };
+
+/** The testimonials that visitors see. */
+export const shownTestimonials = ({ testimonials }: Pick<SiteContent, "testimonials">): readonly Testimonial[] =>
+  testimonials.filter(({ inWriting }) => inWriting !== false);
 
 /** A question of the selling FAQ. An answer with a figure names the source and the date. */
 export type Question = Partial<Omit<Dated, "kind">> & {

@@ -27,6 +27,7 @@ export function withoutStore(shared: SharedServices, location: StoreLocation): R
         decide: nothing,
         calendarFile: nothing,
         agentCalendar: nothing,
+        underRules: () => ({ free: nothing, outside: nothing }),
       },
       formTokens: { issue: () => "", age: () => undefined },
       listingsEditor: noEditor(nothing),

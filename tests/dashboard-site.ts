@@ -3,6 +3,7 @@ import type { Dashboard } from "../domain/dashboard/dashboard.ts";
 import type { Services } from "../domain/services.ts";
 import { openDashboard } from "../server/dashboard/dashboard.ts";
 import { memberEmailWriter } from "../server/dashboard/member-email.ts";
+import { openContent } from "../server/content/open-content.ts";
 import { oneTimeAddress } from "../server/dashboard/one-time-address.ts";
 import { createLimits } from "../server/http/rate-limits.ts";
 import { createHttp } from "../server/http/server.ts";
@@ -52,10 +53,15 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
   const store: Store = await openStore(":memory:");
   let present = NOW.getTime();
   const now = () => new Date(present);
+  const content = await openContent(store, {
+    clock: { now, after: () => () => {} },
+    report: () => {},
+    shipped: CONTENT,
+  });
   const dashboard: Dashboard = await openDashboard(store, {
     now,
     wake: () => {},
-    content: () => CONTENT,
+    content: () => content.source.current(),
     siteUrl,
     sendsEmail: true,
     steadyMs: 0,
@@ -65,8 +71,9 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     app: { handle, pageHandleFor },
     services: {
       ...fakeServices({ site: { ...SETTINGS, siteUrl } }),
+      content: content.source,
       ...services,
-      ...(isOn && { dashboard }),
+      ...(isOn && { dashboard, contentEditor: content.editor }),
       now,
       limits: createLimits(() => present),
     },
@@ -112,6 +119,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
   return {
     store,
     dashboard,
+    content,
     lines,
     newBrowser,
     turn: (milliseconds: number) => void (present += milliseconds),

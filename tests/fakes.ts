@@ -216,6 +216,7 @@ function fakeBookings(
       changes.push({ key, what: "decide", decision });
       return key === "agent" ? decided : "gone";
     },
+    underRules: () => ({ free: async () => free as Instant[], outside: async () => [] }),
     calendarFile: async (key) => (key === "right" ? file : undefined),
     agentCalendar: async (secret) => (secret === "right" ? file : undefined),
   };

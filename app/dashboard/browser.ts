@@ -3,6 +3,10 @@
  * typed when there is no connection, and sends no form twice.
  */
 import "./homes-browser/homes.ts";
+import { countCharacters, startPreview } from "./content/preview-script.ts";
+
+startPreview();
+countCharacters();
 
 type Control = HTMLInputElement | RadioNodeList | Element | null;
 
@@ -95,6 +99,8 @@ showConnection();
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement)) return;
+  // A preview opens beside the form, which stays.
+  if (event.submitter?.getAttribute("formtarget") === "_blank") return;
   // A second press isn't a second request.
   if (!navigator.onLine || form.dataset["sent"] !== undefined) event.preventDefault();
   else form.dataset["sent"] = "";

@@ -38,7 +38,13 @@ function Document({ page, visit }: { page: Page; visit: Visit }) {
         <a href="#main" className="skip">
           Skip to content
         </a>
-        {page.isOutside || !visit.session ? <Outside>{page.body}</Outside> : <Inside visit={visit}>{page.body}</Inside>}
+        {page.isOutside || !visit.session ? (
+          <Outside>{page.body}</Outside>
+        ) : (
+          <Inside visit={visit} isWide={page.isWide}>
+            {page.body}
+          </Inside>
+        )}
         <p className="offline" role="status" data-offline="" hidden>
           You're offline. Everything you typed is still here; send it when you're back online.
         </p>
@@ -71,7 +77,7 @@ function Names() {
   );
 }
 
-function Inside({ visit, children }: { visit: Visit; children: ReactNode }) {
+function Inside({ visit, isWide, children }: { visit: Visit; isWide: true | undefined; children: ReactNode }) {
   return (
     <>
       <header className="top">
@@ -93,7 +99,7 @@ function Inside({ visit, children }: { visit: Visit; children: ReactNode }) {
         </div>
       </header>
       <Navigation visit={visit} />
-      <main id="main" className="inside">
+      <main id="main" className={isWide ? "inside inside-wide" : "inside"}>
         {children}
       </main>
     </>

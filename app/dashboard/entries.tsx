@@ -16,6 +16,9 @@ const SENTENCES: Readonly<Record<Action, (by: string, target: string) => string>
   "member-invited": (by, target) => `${by} invited ${target}`,
   "member-joined": (by) => `${by} accepted the invitation`,
   "member-removed": (by, target) => `${by} removed ${target}`,
+  "flagged-words-saved": (by, target) => `${by} saved ${target} with words that the fair housing check asked about`,
+  "test-email-sent": (by) => `${by} asked for a test email`,
+  "email-arrived": (by) => `${by} received the test email`,
 };
 
 export const Entries = ({ entries }: { entries: readonly HistoryEntry[] }) => (

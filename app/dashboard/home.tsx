@@ -4,7 +4,9 @@ import { DASHBOARD, type Passkey } from "../../domain/dashboard/dashboard.ts";
 import { type Member, mayDo } from "../../domain/dashboard/members.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Entries } from "./entries.tsx";
-import { HISTORY, type MemberScreen, MEMBERS, NEW_KEY } from "./screen.ts";
+import { answerFirstStep, EMAIL_ARRIVED, firstSteps, SEND_TEST } from "./first-steps.tsx";
+import { Notice } from "./parts.tsx";
+import { DONE, HISTORY, INTENT, type MemberScreen, MEMBERS, NEW_KEY, withQuery } from "./screen.ts";
 
 /** Entries of the history shown here. */
 const LAST = 5;
@@ -13,7 +15,8 @@ export const homeScreen: MemberScreen = {
   path: DASHBOARD,
   right: "work",
   nav: () => ({ name: "Start", icon: "home" }),
-  async get({ dashboard, session }) {
+  async get(visit) {
+    const { dashboard, session, url } = visit;
     const { member } = session;
     const [keys, devices, entries] = await Promise.all([
       dashboard.passkeys.list(member),
@@ -21,6 +24,8 @@ export const homeScreen: MemberScreen = {
       dashboard.history(mayDo(member.role, "whole-history") ? "everyone" : member),
     ]);
     const steps = stepsFor(member, keys, dashboard.sendsEmail);
+    const first = await firstSteps(visit);
+    const done = MESSAGES[url.searchParams.get(DONE) ?? ""];
     return {
       title: "Start",
       body: (
@@ -29,10 +34,14 @@ export const homeScreen: MemberScreen = {
           <a href="/" target="_blank" rel="noopener" className="link link-alone">
             View your site<span className="sr-only"> in a new tab</span>
           </a>
-          <section aria-labelledby="next">
-            <h2 id="next">Next</h2>
-            {steps.length === 0 ? <AllSet /> : <ol className="steps">{steps}</ol>}
-          </section>
+          {done && <Notice tone="good">{done}</Notice>}
+          {first && <div className="inside-part">{first}</div>}
+          {(steps.length > 0 || !first) && (
+            <section aria-labelledby="next">
+              <h2 id="next">Next</h2>
+              {steps.length === 0 ? <AllSet /> : <ol className="steps">{steps}</ol>}
+            </section>
+          )}
           <section aria-labelledby="access">
             <h2 id="access">Your access</h2>
             <p>{`${counted(keys.length, "passkey")} · signed in on ${counted(devices.length, "device")}`}</p>
@@ -51,6 +60,15 @@ export const homeScreen: MemberScreen = {
       ),
     };
   },
+  async post(visit, fields) {
+    const done = await answerFirstStep(visit, visit.session.member, fields[INTENT]);
+    return { redirect: done === undefined ? DASHBOARD : withQuery(DASHBOARD, { [DONE]: done }) };
+  },
+};
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  [SEND_TEST]: "The test is on its way. Check the inbox, and the spam folder.",
+  [EMAIL_ARRIVED]: "Good: requests will reach you.",
 };
 
 const counted = (count: number, thing: string): string => (count === 1 ? `1 ${thing}` : `${count} ${thing}s`);

@@ -51,8 +51,11 @@ export async function respond(request: Request, services: Services, preview: (wa
 
 async function fieldsOf(request: Request): Promise<Fields> {
   try {
-    const entries = [...(await request.formData())].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    return Object.fromEntries(entries);
+    const fields = new Map<string, string>();
+    // A list of checkboxes has one name: its values are lines.
+    for (const [name, value] of await request.formData())
+      if (typeof value === "string") fields.set(name, fields.has(name) ? `${fields.get(name)}\n${value}` : value);
+    return Object.fromEntries(fields);
   } catch {
     // No form: the screen says what is missing.
     return {};
@@ -101,6 +104,8 @@ const POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  // The preview of a page.
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

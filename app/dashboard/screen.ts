@@ -50,6 +50,8 @@ export type Page = {
   /** Before signing in: without navigation, on the night ground. */
   readonly isOutside?: true;
   readonly cookies?: readonly string[];
+  /** Room for something beside the column. */
+  readonly isWide?: true;
   /** Seconds to wait. */
   readonly retryAfter?: number;
 };

@@ -1,5 +1,7 @@
 /** All screens. Those with an entry in the navigation come in its order. */
 import { matchPath } from "react-router";
+import { contentScreen } from "./content/list.tsx";
+import { sectionScreen } from "./content/section.tsx";
 import { historyScreen } from "./history.tsx";
 import { homeScreen } from "./home.tsx";
 import { joinScreen } from "./sign-in/join.tsx";
@@ -33,6 +35,8 @@ export const screens: readonly Screen[] = [
   homeHistoryScreen,
   previewScreen,
   printScreen,
+  contentScreen,
+  sectionScreen,
   membersScreen,
   newKeyScreen,
   historyScreen,

@@ -1,7 +1,8 @@
 import { useRef } from "react";
 import { guidePage as copy } from "../../content/guide-page.ts";
 import { statements } from "../../content/site.ts";
-import type { GuideStep, Testimonial } from "../../domain/site-content.ts";
+import { type GuideStep, shownTestimonials, type Testimonial } from "../../domain/site-content.ts";
+import { tieShown } from "../../domain/testimonial-ties.ts";
 import { useWholeContent } from "../content.ts";
 import { forNavigation, servicesOf } from "../context.ts";
 import { ClosingCta } from "../layout/closing-cta.tsx";
@@ -12,7 +13,9 @@ import { useChecklist } from "./checklist.ts";
 import type { Route } from "./+types/guide";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { guide, testimonials } = servicesOf(context).content.current();
+  const content = servicesOf(context).content.current();
+  const { guide } = content;
+  const testimonials = shownTestimonials(content);
   const total = guide.reduce((sum, { actions }) => sum + actions.length, 0);
   return { total, drawn: forNavigation(request, { guide, testimonials }) };
 }
@@ -39,7 +42,7 @@ export default function SellingGuide({ loaderData: { total, drawn } }: Route.Com
           </Drawn>
         </div>
       </div>
-      <Testimonials testimonials={content?.testimonials} />
+      <Testimonials testimonials={content && shownTestimonials(content)} />
       <ClosingCta {...copy.closing} />
     </>
   );
@@ -126,7 +129,7 @@ function Said({ testimonials }: { testimonials: readonly Testimonial[] }) {
     <div className="wrap section">
       <h2 id="testimonials">{copy.testimonialsHeading}</h2>
       <ul className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-        {testimonials.map(({ id, quote, name, place, sample }) => (
+        {testimonials.map(({ id, quote, name, place, sample, tie }) => (
           <li key={id} className="border-t-4 border-lamp pt-5">
             <blockquote className="font-display text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-snug">
               <p>{`“${quote}”`}</p>
@@ -135,6 +138,7 @@ function Said({ testimonials }: { testimonials: readonly Testimonial[] }) {
               <span className="font-semibold">{name}</span>
               {sample && <span className="sample">{statements.sample}</span>}
               <span className="basis-full text-muted">{place}</span>
+              {tieShown(tie) && <span className="basis-full text-muted">{tieShown(tie)}</span>}
             </p>
           </li>
         ))}

@@ -14,7 +14,7 @@ type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[]
 export type FieldProps = {
   id: string;
   label: ReactNode;
-  help?: string | undefined;
+  help?: ReactNode;
   error?: string | undefined;
   /** Shown under the control if nothing is wrong. */
   note?: string | undefined;

@@ -26,6 +26,8 @@ export type AppointmentType = {
   readonly after: number;
   /** What else the visitor is asked: the address to visit, or the listing. */
   readonly asks?: "address" | "listing";
+  /** The https address of a video meeting; absent: the agent sends a link beforehand. */
+  readonly videoUrl?: string;
 };
 
 /** A block of working hours in minutes after midnight: [540, 1020] is 9:00 AM to 5:00 PM. */

@@ -1,4 +1,5 @@
 /** The bookings service of the pages. */
+import type { SiteContent } from "../site-content.ts";
 import type { Instant } from "../time/instant.ts";
 import type {
   AgentBookingView,
@@ -13,6 +14,15 @@ import type {
   MoveResult,
   NewBooking,
 } from "./booking.ts";
+
+/** An appointment that is booked or on hold. */
+export type BookedAppointment = {
+  readonly id: string;
+  readonly typeName: string;
+  readonly name: string;
+  readonly start: Instant;
+  readonly end: Instant;
+};
 
 export interface Bookings {
   /**
@@ -55,6 +65,15 @@ export interface Bookings {
    * Canceling twice changes nothing. `gone` when the key is invalid or the appointment has started.
    */
   cancel(key: string): Promise<"canceled" | "gone">;
+  /**
+   * What other rules and appointment types would mean. Nothing changes.
+   */
+  underRules(content: Pick<SiteContent, "availability" | "appointmentTypes">): {
+    /** As `free`, under them. */
+    free(type: AppointmentType, place: MeetingPlace, from: Instant, to: Instant): Promise<readonly Instant[]>;
+    /** Appointments ahead that lie outside of their hours, or are of a type that they don't have; by time. They stay booked. */
+    outside(): Promise<readonly BookedAppointment[]>;
+  };
   /**
    * The invitation as a calendar file; `undefined` when the key is invalid or the appointment is
    * not booked.

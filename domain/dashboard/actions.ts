@@ -13,6 +13,9 @@ export const ACTIONS = [
   "member-invited",
   "member-joined",
   "member-removed",
+  "flagged-words-saved",
+  "test-email-sent",
+  "email-arrived",
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

@@ -1,5 +1,5 @@
 /** What the dashboard needs from the server. `server/dashboard/` implements it. */
-import type { HistoryEntry } from "./actions.ts";
+import type { Action, HistoryEntry } from "./actions.ts";
 import type { Member } from "./members.ts";
 
 /** The path of the dashboard, and of the screens that addresses lead to. */
@@ -147,6 +147,14 @@ export interface Dashboard {
   readonly historyPage: number;
   /** Newest first; those of one member, or of all. @param before the id of the last entry of the page before. */
   history(of: Member | "everyone", before?: string): Promise<readonly HistoryEntry[]>;
+
+  /** Adds an entry to the history. @param target a name, never a visitor's words. */
+  record(member: Member, action: Action, target?: string): Promise<void>;
+
+  /** Whether a member did something, ever. */
+  hasDone(member: Member, action: Action): Promise<boolean>;
+  /** Emails a test to where requests are sent. */
+  sendTestEmail(member: Member): Promise<void>;
 
   readonly forms: {
     /**

@@ -4,6 +4,8 @@ import type { Bookings } from "../../domain/booking/bookings-service.ts";
 import { DAY_MS, toInstant } from "../../domain/time/instant.ts";
 import type { BookingParts } from "./bookings.ts";
 import { bookingByKey } from "./by-key.ts";
+import { freeTimes } from "./free-times.ts";
+import { outsideOf } from "./outside.ts";
 import { agentViewOf, decideTx } from "./decisions.ts";
 import { CALENDAR_SECRET, calendarKey, isSameSecret } from "./link-keys.ts";
 import { writeOrReject } from "./rejections.ts";
@@ -21,7 +23,8 @@ export function agentBookings({
   invitations,
   now,
   notify,
-}: BookingParts): Pick<Bookings, "forAgent" | "decide" | "agentCalendar"> {
+  busy,
+}: BookingParts): Pick<Bookings, "forAgent" | "decide" | "agentCalendar" | "underRules"> {
   return {
     async forAgent(key) {
       const row = await bookingByKey(store.db, keys, "agent", key);
@@ -31,6 +34,13 @@ export function agentBookings({
       const row = await bookingByKey(store.db, keys, "agent", key);
       if (!row) return "gone";
       return notify(await writeOrReject<Exclude<DecisionResult, "taken">, "taken">(store, (trx) => decideTx(trx, row.id, decision, now())));
+    },
+    underRules({ availability, appointmentTypes }) {
+      const times = freeTimes(store, { now, rules: () => availability, busy });
+      return {
+        free: async (type, place, from, to) => (await times.between(type, place, Date.parse(from), Date.parse(to))).map(toInstant),
+        outside: async () => outsideOf(await rowsForCalendar(store.db, now()), { availability, appointmentTypes }, toInstant(now())),
+      };
     },
     async agentCalendar(secret) {
       // Read each time: the agent may have made a new address beside the running server.

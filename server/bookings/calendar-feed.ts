@@ -2,7 +2,7 @@
  * A booking as calendars show it: to its visitor, without what was typed except a name and the
  * address of a visit, and to the agent, with all of it.
  */
-import { placeDuties, placeNames, placeNotes } from "../../content/meeting-places.ts";
+import { placeDuties, placeNames, placeNotes, videoAt } from "../../content/meeting-places.ts";
 import { invitationCopy as copy } from "../../content/booking-emails.ts";
 import { type Invitation, invitationFile, type Method, type Person, subscribedCalendar } from "../../domain/booking/icalendar.ts";
 import type { SiteContent } from "../../domain/site-content.ts";
@@ -104,8 +104,10 @@ const typedAddress = ({ address }: BookingRow): string | undefined => (address ?
 
 /** The place in our own words. */
 function knownPlace(row: BookingRow, listing: FindListing, content: SiteContent, notes?: typeof placeDuties): string {
-  const { brokerage } = content;
+  const { brokerage, appointmentTypes } = content;
+  const { videoUrl } = appointmentTypes.find(({ id }) => id === row.type) ?? {};
   if (row.place === "office") return `${brokerage.name}, ${brokerage.office}`;
+  if (row.place === "video" && videoUrl) return videoAt(videoUrl);
   if (row.place !== "visit") return (notes ?? placeNotes(content))[row.place];
   if (row.listing === null) return copy.yourAddress;
   const home = listing(row.listing);

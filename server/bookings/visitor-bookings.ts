@@ -13,7 +13,7 @@ import { type Rejection, writeOrReject } from "./rejections.ts";
 import { typeOf, viewOf } from "./rows.ts";
 import { newId } from "../clock.ts";
 
-export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" | "decide" | "agentCalendar"> {
+export function visitorBookings(parts: BookingParts): Omit<Bookings, "forAgent" | "decide" | "agentCalendar" | "underRules"> {
   const { store, keys, content, busy, limits, invitations, confirm, now, notify } = parts;
   const rules = () => content().availability;
   const types = () => content().appointmentTypes;

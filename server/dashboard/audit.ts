@@ -16,7 +16,13 @@ const AFTER_ALL = "~";
 export const ACCESS_CHANGED = "access-changed";
 
 /** What is emailed as well: a member who didn't do it must learn of it. */
-const NOTIFIED: ReadonlySet<Action> = new Set<Action>(["passkey-added", "passkey-removed", "member-joined", "signed-in-from-shell"]);
+const NOTIFIED: ReadonlySet<Action> = new Set<Action>([
+  "passkey-added",
+  "passkey-removed",
+  "member-joined",
+  "signed-in-from-shell",
+  "test-email-sent",
+]);
 
 /** Adds an entry, and an email if it changes who gets in. Wake the outbox afterward. */
 export async function recordTx(
@@ -34,6 +40,12 @@ export async function recordTx(
       .insertInto("emails")
       .values(emailRow({ id: newId(now), kind: ACCESS_CHANGED, about: id, at }))
       .execute();
+}
+
+/** Whether a member did something, ever. */
+export async function hasDone({ store }: Context, member: Member, action: Action): Promise<boolean> {
+  const theirs = store.db.selectFrom("audit_log").select("id").where("member", "=", member.id).where("action", "=", action);
+  return (await theirs.limit(1).execute()).length > 0;
 }
 
 /** Newest first. @param before the id of the last entry of the page before. */

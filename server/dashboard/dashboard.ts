@@ -1,7 +1,7 @@
 /** The dashboard's server side: `Services.dashboard`. All its state is in the store, so that it is the same in every copy of the site. */
 import { type Dashboard, LINK_KEY, START } from "../../domain/dashboard/dashboard.ts";
 import type { Store } from "../store/store.ts";
-import { historyOf, PAGE } from "./audit.ts";
+import { hasDone, historyOf, PAGE, recordTx } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { findForm, keepForm } from "./kept-forms.ts";
 import { findLink } from "./links.ts";
@@ -51,6 +51,13 @@ export async function openDashboard(store: Store, { sendsEmail, ...options }: Da
     members: membersWith(context),
     historyPage: PAGE,
     history: (of, before) => historyOf(context, of, before),
+    record: (member, action, target) =>
+      store.write((trx) => recordTx(trx, context.now(), { member: member.id, action, ...(target !== undefined && { target }) })),
+    hasDone: (member, action) => hasDone(context, member, action),
+    sendTestEmail: async (member) => {
+      await store.write((trx) => recordTx(trx, context.now(), { member: member.id, action: "test-email-sent" }));
+      context.wake();
+    },
     forms: {
       keep: (secret, path, fields) => keepForm(context, secret, path, fields),
       find: (member, id, path) => findForm(context, member, id, path),

@@ -47,6 +47,7 @@ export const memberEmailWriter =
       const member = entry?.member ? await findMember(db, entry.member) : undefined;
       if (!entry || !member) return undefined;
       const owners = db.selectFrom("members").select("email").where("role", "=", "owner").where("removed_at", "is", null);
+      if (entry.action === "test-email-sent") return { to: settings.agentEmail, content: testEmail(settings, settings.content()) };
       const to = entry.action === "member-joined" ? (await owners.executeTakeFirst())?.email : member.email;
       return to === undefined ? undefined : { to, content: changeEmail(settings, entry.action, personName(entry.target), entry.at) };
     }
@@ -83,6 +84,16 @@ const invitation = (
       text: `The link works once, until ${formatTime(until, content.agent.timeZone)}. It's for you alone: please don't forward this email.`,
     },
     { text: "Don't know what this is about? Then you don't have to do anything.", quiet: true },
+  ],
+});
+
+const testEmail = ({ siteUrl }: EmailSettings, site: SiteContent): EmailContent => ({
+  ...fromAgent(site),
+  subject: "Your website's email arrives",
+  heading: "This is the test",
+  blocks: [
+    { text: "Requests from your website will arrive here, like this one. If it was in the spam folder, mark it as not spam." },
+    { buttons: [{ text: "Check it off in First steps", url: siteUrl + DASHBOARD }] },
   ],
 });
 

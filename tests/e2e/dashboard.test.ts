@@ -1,12 +1,13 @@
 /** The dashboard in a real browser with a virtual passkey device: set up on a phone, signed in in all ways, by keyboard, offline, without scripts. */
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { afterAll, expect, test } from "vitest";
 import { oneTimeAddress } from "../../server/dashboard/one-time-address.ts";
 import { openStore } from "../../server/store/store.ts";
 import { ADDRESSES, freePort, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
+import { addDevice, faults } from "./dashboard-screens.ts";
 import { setUpSite } from "./fixture.ts";
-import { accessibilityViolations, PHONE, type Visitor, type VisitorOptions, WIDE, WIDTH_RULES, COLOR_RULES } from "./visitor.ts";
+import { PHONE, type Visitor, type VisitorOptions, WIDE } from "./visitor.ts";
 
 let smtp: SmtpServer;
 let url = "";
@@ -31,48 +32,6 @@ async function address(): Promise<string> {
 }
 
 const visit = (options?: VisitorOptions): Promise<Visitor> => newVisitor(options, { url });
-
-type Device = {
-  readonly cdp: CDPSession;
-  readonly id: string;
-  /** Whether someone touches it when asked. */ touch(isThere: boolean): Promise<void>;
-};
-
-/** A device with a fingerprint reader, as a phone has one. */
-async function addDevice(page: Page): Promise<Device> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2",
-    transport: "internal",
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-  } as const;
-  const { authenticatorId: id } = await cdp.send("WebAuthn.addVirtualAuthenticator", { options });
-  // It touches itself at once, and would also answer the offer in the email field.
-  const touch = (enabled: boolean) => cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId: id, enabled }).then(() => {});
-  return { cdp, id, touch };
-}
-
-/** What axe and Equal Access find on a screen: at the widths of a small and a usual phone and of a desk, in both themes; and what is cut off there. */
-async function faults(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of [PHONE, 320, WIDE])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const isFirst = width === PHONE && colorScheme === "light";
-      const rules = isFirst ? undefined : colorScheme === "dark" ? COLOR_RULES : WIDTH_RULES;
-      // "webauthn" is in the HTML standard since 2023; the checker doesn't know it yet.
-      const lines = (await accessibilityViolations(page, rules)).filter((line) => !/autocomplete_valid.*"username webauthn"/.test(line));
-      found.push(...lines.map((line) => `${width} ${colorScheme}: ${line}`));
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${width}: wider than the screen`);
-    }
-  await page.setViewportSize({ width: PHONE, height: 844 });
-  await page.emulateMedia({ colorScheme: "light" });
-  return found;
-}
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const at = (page: Page, path: string | RegExp) => page.waitForURL(typeof path === "string" ? url + path : path);

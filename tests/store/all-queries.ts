@@ -136,6 +136,7 @@ async function appointments(store: Store, now: Date): Promise<void> {
   });
   const beyond = await limited.book(asking(sixth));
   if (beyond.state !== "requested") throw new Error(beyond.state);
+  await bookings.underRules({ availability: RULES, appointmentTypes: [] }).outside();
   await bookings.agentCalendar(calendarKey(await secretOf(store, CALENDAR_SECRET)));
 
   const careful = await bookingsOn(store, { ...options, confirm: true });

@@ -54,6 +54,9 @@ export async function members(store: Store, now: Date): Promise<void> {
   await inAnHour.forms.find(member, kept ?? "", "/dashboard");
   const [entry] = await inAnHour.history("everyone");
   await inAnHour.history(member, entry?.id);
+  await inAnHour.record(member, "email-arrived");
+  await inAnHour.hasDone(member, "email-arrived");
+  await inAnHour.sendTestEmail(member);
   await inAnHour.sessions.endOthers(session);
   await inAnHour.sessions.end(session, session.id);
   const again = new URL(await oneTimeAddress(store, origin, later)).searchParams.get("key") ?? "";

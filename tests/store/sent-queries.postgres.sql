@@ -80,6 +80,7 @@ select "field", "value" from "content_edits" where "section" = $1
 select "fields" from "kept_forms" where "id" = $1 and "member" = $2 and "path" = $3 and "at" > $4
 select "folder" from "listing_photos" where "folder" in ($1)
 select "holder", "until", "done_at" from "leases" where "name" = $1
+select "id" from "audit_log" where "member" = $1 and "action" = $2 limit $3
 select "id" from "bookings" order by "starts_at" desc limit $1
 select "id" from "emails" where "about" is not null and "created_at" < $1 limit $2
 select "id" from "emails" where "lead_id" = $1 and "kind" = $2 and "state" <> $3
@@ -123,6 +124,7 @@ select "pictures" from "leads" where "id" = $1
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = $1
 select "place", "text" from "calendar_copies"
+select "position" from "listing_photos" where "listing" = $1
 select "position", "deleted_at" from "listing_photos" where "listing" = $1
 select "problem" from "leases" where "name" = $1
 select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = $1 and "members"."removed_at" is null

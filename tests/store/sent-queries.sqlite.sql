@@ -82,6 +82,7 @@ select "fields" from "kept_forms" where "id" = ? and "member" = ? and "path" = ?
 select "folder" from "listing_photos" where "folder" in (?)
 select "generation" from "log_generation" where "id" = ?
 select "holder", "until", "done_at" from "leases" where "name" = ?
+select "id" from "audit_log" where "member" = ? and "action" = ? limit ?
 select "id" from "bookings" order by "starts_at" desc limit ?
 select "id" from "emails" where "about" is not null and "created_at" < ? limit ?
 select "id" from "emails" where "lead_id" = ? and "kind" = ? and "state" <> ?
@@ -125,6 +126,7 @@ select "pictures" from "leads" where "id" = ?
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = ?
 select "place", "text" from "calendar_copies"
+select "position" from "listing_photos" where "listing" = ?
 select "position", "deleted_at" from "listing_photos" where "listing" = ?
 select "problem" from "leases" where "name" = ?
 select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = ? and "members"."removed_at" is null

@@ -1,5 +1,5 @@
 /** What the agent reads about an appointment that waits for a decision, on the agent's clock. */
-import { placeDuties, placeNames } from "../../../content/meeting-places.ts";
+import { placeDuties, placeNames, videoAt } from "../../../content/meeting-places.ts";
 import { decisionCopy as copy } from "../../../content/booking-pages.ts";
 import type { AgentBookingView } from "../../../domain/booking/booking.ts";
 import { formatPhone, telHref } from "../../../domain/forms/phone.ts";
@@ -49,8 +49,9 @@ function whyOf({ state, flagged, open, pendingUntil, createdAt }: AgentBookingVi
   return state === "pending" ? why.pending(timeOf(pendingUntil ?? createdAt, zone)) : why.expired;
 }
 
-function whereIs({ place, address, listing }: AgentBookingView, services: Services): string {
+function whereIs({ place, type, address, listing }: AgentBookingView, services: Services): string {
   if (place === "office") return services.content.current().brokerage.office;
+  if (place === "video" && type.videoUrl) return videoAt(type.videoUrl);
   if (place !== "visit") return placeDuties[place];
   return address ?? listingNamed(listing, services) ?? listing ?? placeNames.visit;
 }

@@ -1,5 +1,5 @@
 /** What an appointment's page says, by the state that the appointment is in. */
-import { placeNames, placeNotes } from "../../../content/meeting-places.ts";
+import { placeNames, placeNotes, videoAt } from "../../../content/meeting-places.ts";
 import { appointmentCopy } from "../../../content/scheduler.ts";
 import type { BookingView } from "../../../domain/booking/booking.ts";
 import { formatAddress } from "../../../domain/listings/listing.ts";
@@ -31,9 +31,10 @@ export function textOf({ stage, notifiedBy, movable, email }: Shown, content: Br
   return withoutEmail[stage] ?? unmovable[stage] ?? copy[stage];
 }
 
-export function whereIs({ place, address, listing }: BookingView, { content, listings }: Services): string {
+export function whereIs({ place, type, address, listing }: BookingView, { content, listings }: Services): string {
   const home = listing === undefined ? undefined : listings.get(listing);
   if (place === "office") return content.current().brokerage.office;
+  if (place === "video" && type.videoUrl) return videoAt(type.videoUrl);
   if (place !== "visit") return placeNotes(content.current())[place];
   return address ?? (home ? formatAddress(home) : placeNames.visit);
 }

@@ -1,0 +1,77 @@
+/** A section's history: each change of a field, with a button that takes it back. */
+import type { ContentChange } from "../../../domain/content/editing.ts";
+import type { ContentField, ContentSection, ContentValue } from "../../../domain/content/fields.ts";
+import { Confirm, Form, When } from "../parts.tsx";
+import { entriesOf } from "./form-fields.ts";
+
+type Props = { readonly section: ContentSection; readonly changes: readonly ContentChange[]; readonly isSaved: boolean };
+
+export const Changes = ({ section, changes, isSaved }: Props) => (
+  <section aria-labelledby="changes">
+    <h2 id="changes">History</h2>
+    {changes.length === 0 ? (
+      <p>Nothing was changed yet.</p>
+    ) : (
+      <ul className="entries changes">
+        {changes.map((change) => (
+          <Change key={change.id} change={change} field={section.fields[change.field]} />
+        ))}
+      </ul>
+    )}
+    {isSaved && (
+      <Confirm
+        summary="Restore everything that shipped"
+        about={`in ${section.name}`}
+        question="The whole section will be as it was before you first saved it, samples included. You can undo each change here."
+      >
+        <Form intent="restore-all" label={`Restore everything in ${section.name}`}>
+          <button type="submit" className="button button-bad button-small">
+            Restore everything
+          </button>
+        </Form>
+      </Confirm>
+    )}
+  </section>
+);
+
+const Change = ({ change, field }: { readonly change: ContentChange; readonly field: ContentField | undefined }) => (
+  <li>
+    <div>
+      <p>{`${change.by} changed ${field?.label ?? change.field}`}</p>
+      <p className="small">
+        <When at={change.at} />
+      </p>
+      {field && (
+        <details className="difference">
+          <summary className="link link-alone">What changed</summary>
+          <dl>
+            <dt>Before</dt>
+            <dd>
+              <ValueText field={field} value={change.before} />
+            </dd>
+            <dt>After</dt>
+            <dd>
+              <ValueText field={field} value={change.after} />
+            </dd>
+          </dl>
+        </details>
+      )}
+    </div>
+    <Form intent="undo" label={`Undo: ${field?.label ?? change.field}`} fields={{ change: change.id }}>
+      <button type="submit" className="button button-quiet button-small">
+        Undo<span className="sr-only">{` ${field?.label ?? change.field}`}</span>
+      </button>
+    </Form>
+  </li>
+);
+
+/** A value as text; lists with a line for each text in them. */
+export const ValueText = ({ field, value }: { readonly field: ContentField; readonly value: ContentValue | undefined }) => {
+  if (value === undefined) return <span className="text-muted">What shipped</span>;
+  if (field.kind === "yes-no") return value === true ? "Yes" : "No";
+  const text = entriesOf("", field, value)
+    .map(([, each]) => each)
+    .filter((each) => each !== "")
+    .join("\n");
+  return text === "" ? <span className="text-muted">Empty</span> : <span className="whitespace-pre-line">{text}</span>;
+};

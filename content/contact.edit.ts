@@ -1,0 +1,36 @@
+/** How the ways to reach the agent are edited, beyond the agent's own phone and email. */
+import { defineSection } from "../domain/content/fields.ts";
+
+export const contactSection = defineSection({
+  id: "contact",
+  name: "Answers and hotline",
+  about: "How soon you answer, and the number for renters who need an answer today.",
+  page: "/rent/partner",
+  fields: {
+    "replyPromise.hours": {
+      label: "You answer within",
+      help: "On every form, in confirmations and receipts. Promise what you keep on a busy Saturday.",
+      kind: "number",
+      min: 1,
+      max: 240,
+      unit: "hours",
+    },
+    "replyPromise.counts": {
+      label: "Which hours count",
+      kind: "choice",
+      options: [
+        { value: "all hours", label: "All hours, also nights and weekends" },
+        { value: "open days", label: "Only days on which you can be booked" },
+      ],
+    },
+    "hotline.phone": { label: "Rental hotline", help: "On the page for renters.", kind: "phone", sample: "replace" },
+    "hotline.hours": { label: "Its hours", help: '"Every day, 8 AM – 8 PM".', kind: "text", maxLength: 60 },
+    securityContact: {
+      label: "For security reports",
+      help: "In security.txt, where researchers look: mailto:, tel: or the https address of a page.",
+      kind: "text",
+      maxLength: 200,
+      sample: "replace",
+    },
+  },
+});

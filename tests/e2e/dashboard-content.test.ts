@@ -1,0 +1,71 @@
+/** The content screens in a real browser: the live preview, no fault on any screen, and everything by keyboard. */
+import { expect, test } from "vitest";
+import { oneTimeAddress } from "../../server/dashboard/one-time-address.ts";
+import { openStore } from "../../server/store/store.ts";
+import { freePort, startSite } from "../site.ts";
+import { addDevice, faults } from "./dashboard-screens.ts";
+import { setUpSite } from "./fixture.ts";
+import { PHONE, WIDE } from "./visitor.ts";
+
+let url = "";
+const { newVisitor, site } = setUpSite(async () => {
+  const port = String(await freePort());
+  url = `http://localhost:${port}`;
+  return startSite({ PORT: port, SITE_URL: url });
+});
+
+/** A signed-in member's page. */
+async function signedIn(width: number) {
+  const { page, consoleErrors } = await newVisitor({ width, height: 844 }, { url });
+  const device = await addDevice(page);
+  await device.touch(true);
+  const store = await openStore(site().dataDir);
+  await page.goto(await oneTimeAddress(store, url, new Date()));
+  await store.close();
+  if (await page.getByLabel("Your name").count()) {
+    await page.getByLabel("Your name").fill("Jordan");
+    await page.getByLabel("Your email address").fill("jordan@agent.test");
+    await page.getByRole("button", { name: "Make my passkey" }).click();
+  } else await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/dashboard(?!\/start)/);
+  return { page, consoleErrors };
+}
+
+test("a word is typed, shows on the real page beside the form, is saved by keyboard, and is on the site", async () => {
+  const { page, consoleErrors } = await signedIn(WIDE);
+  await page.goto("/dashboard/content/hero");
+  const frame = page.frameLocator("[data-preview-frame] iframe:not([data-coming])");
+  await frame.locator("header .brand").first().waitFor();
+  const tagline = page.getByRole("textbox", { name: "Tagline" });
+  await tagline.fill("Lit by hand");
+  await frame.getByText("Lit by hand").waitFor();
+  // The form is as it was: only the frame has changed.
+  expect(page.url()).toBe(`${url}/dashboard/content/hero`);
+  await tagline.press("Enter");
+  await page.getByText("Saved. Your site shows it now.").waitFor();
+  await page.goto("/");
+  await page.getByText("Lit by hand").first().waitFor();
+
+  await page.setViewportSize({ width: PHONE, height: 844 });
+  await page.goto("/dashboard/content/hero");
+  await page.getByRole("textbox", { name: "Tagline" }).fill("Lit by thumb");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await frame.getByText("Lit by thumb").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("textbox", { name: "Tagline" }).inputValue()).toBe("Lit by thumb");
+  // The preview runs no script, which the browser says of the one that tests add to each page.
+  expect(consoleErrors.filter((line) => !line.includes("frame is sandboxed"))).toEqual([]);
+});
+
+test("no screen has a fault", { timeout: 120_000 }, async () => {
+  const { page } = await signedIn(PHONE);
+  const found: Record<string, string[]> = {};
+  for (const path of ["", "/content", "/content/hero", "/content/booking", "/content/agent", "/content/testimonials"]) {
+    await page.goto(`/dashboard${path}`);
+    const buttons = page.getByRole("button", { name: /^Add / });
+    if (path === "/content/testimonials") await buttons.first().click();
+    await page.locator(".record, .weeks").evaluateAll((all) => all.forEach((each) => each.setAttribute("open", "")));
+    found[path] = await faults(page);
+  }
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((path) => [path, []])));
+});
