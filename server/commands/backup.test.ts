@@ -118,8 +118,9 @@ describe("a backup", () => {
     await store.close();
     const { size } = await stat(databaseFile(dataDir));
     const handle = await open(databaseFile(dataDir), "r+");
-    // The end of a page in the middle: rows that an index still knows.
-    await handle.write(Buffer.alloc(2000), 0, 2000, Math.floor(size / 4096 / 2) * 4096 + 2000);
+    // The ends of pages in the middle: rows that an index still knows.
+    const middle = Math.floor(size / 4096 / 2);
+    for (let page = middle; page < middle + 10; page += 1) await handle.write(Buffer.alloc(2000), 0, 2000, page * 4096 + 2000);
     await handle.close();
     const { code, printed } = await backup(path.join(folder, "copy"));
     expect(code).toBe(1);

@@ -4,6 +4,7 @@
  */
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toInstant } from "../../domain/time/instant.ts";
 import { BOUNDS } from "../../server/http/rate-limits.ts";
 import { announce } from "../../server/store/changes.ts";
 import { openStore, openToRead } from "../../server/store/store.ts";
@@ -122,7 +123,11 @@ test("both render their pages again when what they show has changed, and not oth
   const before = await both();
   expect(await both()).toEqual(before);
   const store = await openStore({ dataDir: right.dataDir, database: addressOf(url) });
-  await store.write(async (trx) => announce(trx, "pages"));
+  const section = { section: "hero", version: 1, saved: 0, changed_at: toInstant(Date.now()), changed_by: "Ana" };
+  await store.write(async (trx) => {
+    await trx.insertInto("content_sections").values(section).execute();
+    announce(trx, "pages");
+  });
   await store.close();
   await expect.poll(async () => (await both()).filter((etag) => before.includes(etag)), { timeout: 5000 }).toEqual([]);
 });
