@@ -1,5 +1,5 @@
 /** How the selling FAQ is edited. */
-import { sampleSources } from "../domain/content/sample-sources.ts";
+import { missingSources, sampleSources } from "../domain/content/sample-sources.ts";
 import { defineSection } from "../domain/content/fields.ts";
 
 export const faqSection = defineSection({
@@ -7,7 +7,7 @@ export const faqSection = defineSection({
   name: "Questions sellers ask",
   about: "Questions and answers on the selling page. An answer with a figure names where it's from, and its date.",
   page: "/sell",
-  check: ({ sellingFaq }) => sampleSources("sellingFaq", sellingFaq),
+  check: ({ sellingFaq }) => ({ ...sampleSources("sellingFaq", sellingFaq), ...missingSources("sellingFaq", sellingFaq) }),
   fields: {
     sellingFaq: {
       label: "Questions",

@@ -1,5 +1,6 @@
 /** First steps: six that check themselves off, and what visitors still see of the samples. */
 import type { ReactNode } from "react";
+import type { EditedSection } from "../../domain/content/editing.ts";
 import { DASHBOARD } from "../../domain/dashboard/dashboard.ts";
 import type { Member } from "../../domain/dashboard/members.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -21,17 +22,29 @@ type FirstStep = {
 /** What visitors still see of the samples, and where. */
 type Sample = { readonly name: string; readonly to: string; readonly page: string };
 
+/** @property to the address of its screen. */
+export type Next = Pick<Sample, "name" | "to">;
+
 export const SEND_TEST = "send-test";
 export const EMAIL_ARRIVED = "email-arrived";
 
 export async function firstSteps(visit: SignedIn): Promise<ReactNode> {
-  const { services, session, dashboard } = visit;
-  const editor = services.contentEditor;
-  if (!editor) return null;
-  const sections = editor.sections();
+  const sections = visit.services.contentEditor?.sections();
+  return sections ? <FirstSteps steps={await stepsOf(visit, sections)} samples={samplesOf(visit, sections)} /> : null;
+}
+
+/** What to do after a step: the next one that isn't done, then what is still a sample. */
+export async function nextStep(visit: SignedIn): Promise<Next | undefined> {
+  const sections = visit.services.contentEditor?.sections() ?? [];
+  const step = (await stepsOf(visit, sections)).find(({ isDone }) => !isDone);
+  if (step) return { name: step.title, to: step.action ? DASHBOARD : step.to };
+  const [sample] = samplesOf(visit, sections);
+  return sample;
+}
+
+async function stepsOf({ services, session, dashboard }: SignedIn, sections: readonly EditedSection[]): Promise<readonly FirstStep[]> {
   const isSaved = (id: string): boolean => sections.some(({ section, isSaved: saved }) => section.id === id && saved);
-  const homes = services.listings.all();
-  const steps: readonly FirstStep[] = [
+  return [
     {
       id: "agent",
       title: "Your name and face",
@@ -58,7 +71,7 @@ export async function firstSteps(visit: SignedIn): Promise<ReactNode> {
       id: "homes",
       title: "Your first home",
       text: "With photos and an open house.",
-      isDone: homes.some(({ sample }) => !sample),
+      isDone: services.listings.all().some(({ sample }) => !sample),
       to: `${DASHBOARD}/homes`,
     },
     {
@@ -70,11 +83,15 @@ export async function firstSteps(visit: SignedIn): Promise<ReactNode> {
       action: <EmailTest wasSent={await dashboard.hasDone(session.member, "test-email-sent")} sendsEmail={dashboard.sendsEmail} />,
     },
   ];
-  const samples: readonly Sample[] = [
+}
+
+function samplesOf({ services }: SignedIn, sections: readonly EditedSection[]): readonly Sample[] {
+  return [
     ...sections.filter(hasSamples).map(({ section }) => ({ name: section.name, to: sectionPath(section.id), page: section.page })),
-    ...(homes.some(({ sample }) => sample) ? [{ name: "Sample homes", to: `${DASHBOARD}/homes`, page: "/buy/homes" }] : []),
+    ...(services.listings.all().some(({ sample }) => sample)
+      ? [{ name: "Sample homes", to: `${DASHBOARD}/homes`, page: "/buy/homes" }]
+      : []),
   ];
-  return <FirstSteps steps={steps} samples={samples} />;
 }
 
 /** Sends the test, or checks it off. Returns the key of the message, if it was one of these. */

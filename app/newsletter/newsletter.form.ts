@@ -13,7 +13,7 @@ export const newsletter = defineForm({
       role: "email",
       autocomplete: "email",
       inputmode: "email",
-      placeholder: "you@example.com",
+      placeholder: "Your email address",
     },
   },
   checks: "native",

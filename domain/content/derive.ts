@@ -10,11 +10,24 @@ const textAt = (content: SiteContent, name: string): string => {
 
 const PHONES = ["agent.phone", "brokerage.phone", "hotline.phone"];
 
-/** The content with what follows from fields that were edited. @param edited their names. */
-export function withDerived(content: SiteContent, edited: ReadonlySet<string>): SiteContent {
+/** Without one of its own, a field has another's value. */
+const UNLESS_WRITTEN = [
+  ["hotline.phone", "agent.phone", ""],
+  ["securityContact", "agent.email", "mailto:"],
+] as const;
+
+/**
+ * The content with what follows from fields that were edited.
+ * @param edited their names.
+ * @param isInvented what ships is of an invented agent, whose phone mustn't stand beside the real one's.
+ */
+export function withDerived(content: SiteContent, edited: ReadonlySet<string>, isInvented: boolean): SiteContent {
   let result = content;
+  for (const [name, from, prefix] of UNLESS_WRITTEN)
+    if (textAt(result, name) === "" || (isInvented && edited.has(from) && !edited.has(name)))
+      result = withValue(result, name, `${prefix}${textAt(result, from)}`);
   for (const name of PHONES) {
-    const dialed = edited.has(name) ? telHref(textAt(content, name)) : undefined;
+    const dialed = edited.has(name) || name === "hotline.phone" ? telHref(textAt(result, name)) : undefined;
     if (dialed !== undefined) result = withValue(result, `${name}Dial`, dialed);
   }
   const { street, city, state, zip } = result.brokerage.address;

@@ -92,6 +92,21 @@ describe("a save", () => {
     expect(await site.editor.save("agent", AGENT, 1, ANA)).toEqual({ state: "saved", version: 1, changed: [] });
   });
 
+  test("of the agent's phone and email is also the hotline's and the security contact, until they have their own", async () => {
+    await site.editor.save("agent", AGENT, 0, ANA);
+    const own = { hotline: { phone: "(612) 867-5309", phoneDial: "+16128675309" }, securityContact: "mailto:ana@lund.test" };
+    expect(now()).toMatchObject(own);
+    await site.editor.save("contact", { "hotline.phone": "", securityContact: "" }, 0, ANA);
+    expect(now()).toMatchObject(own);
+    await site.editor.save("contact", { "hotline.phone": "612 867 5300" }, 1, ANA);
+    expect(now().hotline).toMatchObject({ phone: "(612) 867-5300", phoneDial: "+16128675300" });
+    // An agent who put a hotline into the content keeps it.
+    const other = await open({ shipped: { ...DEFAULTS, agent: { ...DEFAULTS.agent, sample: false } } });
+    await other.editor.restore("contact", ANA);
+    expect(other.source.current().hotline).toEqual(DEFAULTS.hotline);
+    other.stop();
+  });
+
   test("of an office address writes it in one line, and the firm's full name follows its name", async () => {
     const values = {
       "brokerage.name": "Lund & Daughters",

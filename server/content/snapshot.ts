@@ -107,7 +107,7 @@ export function withEdits(
     }
     if (isOwn && sampleFlag) content = withValue(content, sampleFlag, false);
   }
-  return changed.size === 0 ? content : withDerived(content, changed);
+  return changed.size === 0 ? content : withDerived(content, changed, shipped.agent.sample);
 }
 
 /** A value of the environment wins over the dashboard's. */

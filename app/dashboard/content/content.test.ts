@@ -54,7 +54,8 @@ describe("a section", () => {
     const rows = tags(html, "li", { class: /section-row/ });
     expect(rows).toHaveLength(EDIT_SECTIONS.length);
     const samples = rows.filter(({ text }) => text.includes("Sample")).length;
-    const isInvented = ({ section, fields }: EditedSection) => section.sampleFlag !== undefined || fields.some(({ isSample }) => isSample);
+    const isInvented = ({ section, fields }: EditedSection) =>
+      section.sampleFlag !== undefined || fields.some(({ isSample, value }) => isSample || /"sample figure/i.test(JSON.stringify(value)));
     expect(samples).toBe(site.content.editor.sections().filter(isInvented).length);
   });
 
@@ -288,5 +289,31 @@ describe("first steps", () => {
     expect((await site.lastEmail())?.subject).toContain("email arrives");
     await send("/dashboard", { do: "email-arrived" });
     expect(await steps()).toBe(before + 2);
+  });
+
+  test("lead from one to the next, and suggest what the owner typed already", async () => {
+    const saved = await send(BOOKING, { ...(await formAt(BOOKING)), "availability.notice": "90", do: "save" });
+    const next = tags(saved.html, "a").find(({ text }) => text.startsWith("Next: "));
+    expect(next?.text).toBe("Next: Your name and face");
+    expect(next?.attributes["href"]).toBe("/dashboard/content/agent");
+    const { "agent.name": name, "agent.email": email } = await formAt("/dashboard/content/agent");
+    expect([name, email]).toEqual(["Jordan", "jordan@agent.test"]);
+  });
+
+  test("an answer whose figures are samples is listed, and its source is the agent's to name", async () => {
+    const isListed = async () => (await page("/dashboard")).includes("Questions sellers ask");
+    const isSample = CONTENT.sellingFaq.some(({ source = "" }) => source.startsWith("Sample figures"));
+    expect(await isListed()).toBe(isSample);
+    const form = await formAt("/dashboard/content/faq");
+    expect(JSON.stringify(form)).not.toContain("Sample figures");
+    const dated = Object.keys(form).filter((name) => name.endsWith(".asOf") && form[name] !== "");
+    const sources = dated.map((name) => name.replace(/asOf$/, "source"));
+    const unsaid = await send("/dashboard/content/faq", { ...form, ...Object.fromEntries(sources.map((name) => [name, ""])), do: "save" });
+    expect(tags(unsaid.html, "p", { class: /^error/ })).toHaveLength(sources.length);
+    const named = Object.fromEntries(sources.map((name) => [name, "My closings of 2026"]));
+    const saved = await send("/dashboard/content/faq", { ...form, ...named, do: "save" });
+    expect(saved.html).toContain("Saved. Your site shows it now.");
+    expect(await isListed()).toBe(false);
+    expect(JSON.stringify(site.content.source.current().sellingFaq)).not.toContain("Sample figures");
   });
 });

@@ -1,6 +1,7 @@
 /** A section's values as the texts of its form, and the changes that buttons make to them before anything is saved. */
-import type { EditedSection } from "../../../domain/content/editing.ts";
+import type { EditedField, EditedSection } from "../../../domain/content/editing.ts";
 import type { ContentField, ContentFields, ContentValue } from "../../../domain/content/fields.ts";
+import { isSampleSource } from "../../../domain/content/sample-sources.ts";
 import type { Posted } from "../../../domain/content/form-values.ts";
 import { rowsFromDays, timeOf } from "../../../domain/content/working-hours-rows.ts";
 import type { Fields } from "../screen.ts";
@@ -42,9 +43,19 @@ function recordEntries(name: string, fields: ContentFields, record: ContentValue
   return Object.entries(fields).flatMap(([key, field]) => entriesOf(`${name}.${key}`, field, values[key]));
 }
 
-/** The form as it is at first. An invented person's values are only examples, so they aren't in it. */
+const namesSample = ([name, text]: Entry): boolean => name.endsWith(".source") && isSampleSource(text);
+
+/** The form as it is at first. An invented person's values are only examples, so they aren't in it, nor are the sources of invented figures. */
 export const fieldsOfSection = ({ fields }: EditedSection): Fields =>
-  Object.fromEntries(fields.flatMap(({ name, field, value, isSample }) => (isSample ? [] : entriesOf(name, field, value))));
+  Object.fromEntries(
+    fields
+      .flatMap(({ name, field, value, isSample }) => (isSample ? [] : entriesOf(name, field, value)))
+      .map((entry) => (namesSample(entry) ? [entry[0], ""] : entry)),
+  );
+
+/** Whether a figure in the list says that it's invented. */
+export const hasSampleSources = ({ name, field, value }: EditedField): boolean =>
+  field.kind === "records" && entriesOf(name, field, value).some(namesSample);
 
 /** The form without a field. */
 export const withoutField = (fields: Fields, name: string): Fields =>

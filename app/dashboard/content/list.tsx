@@ -3,6 +3,7 @@ import type { ContentEditor, EditedSection } from "../../../domain/content/editi
 import { Notice, When } from "../parts.tsx";
 import type { MemberScreen } from "../screen.ts";
 import { noScreenPage } from "../refusals.tsx";
+import { hasSampleSources } from "./form-fields.ts";
 import { CONTENT, sectionPath } from "./paths.ts";
 
 export const contentScreen: MemberScreen = {
@@ -31,7 +32,7 @@ export const contentScreen: MemberScreen = {
 
 /** Whether visitors still read what is invented. */
 export const hasSamples = ({ section, isSaved, fields }: EditedSection): boolean =>
-  fields.some(({ isSample }) => isSample) || (section.sampleFlag !== undefined && !isSaved);
+  fields.some((field) => field.isSample || hasSampleSources(field)) || (section.sampleFlag !== undefined && !isSaved);
 
 const SectionRow = ({ edited }: { readonly edited: EditedSection }) => {
   const { section, isSaved, by, at } = edited;

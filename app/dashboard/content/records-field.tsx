@@ -24,6 +24,7 @@ export function RecordsField({ name, field, fields, messages, note, children }: 
           title={titleOf(field, fields, `${name}.${row}`)}
           item={`${capital(field.item)} ${at + 1}`}
           messages={messages}
+          isIncomplete={isUnfinished(field, fields, `${name}.${row}`)}
         >
           <div className="record-inputs">
             {Object.entries(field.fields).map(([key, inner]) => children(`${name}.${row}.${key}`, inner))}
@@ -36,6 +37,15 @@ export function RecordsField({ name, field, fields, messages, note, children }: 
   );
 }
 
+/** Whether something is still to be typed: what isn't optional, and the source of a figure with a date. */
+const isUnfinished = ({ fields: inner }: Records, fields: Fields, name: string): boolean =>
+  Object.entries(inner).some(([key, { kind, optional }]) => {
+    const isAsked = !optional || (key === "source" && (fields[`${name}.asOf`] ?? "") !== "");
+    return isAsked && TYPED.has(kind) && (fields[`${name}.${key}`] ?? "") === "";
+  });
+
+const TYPED: ReadonlySet<string> = new Set(["text", "longtext", "date", "url", "number", "money", "percent"]);
+
 /** What a record is called in its list: the first text in it. */
 function titleOf({ fields: inner }: Records, fields: Fields, name: string): string {
   const [key] = Object.entries(inner).find(([, { kind }]) => kind === "text" || kind === "longtext") ?? [];
@@ -47,12 +57,13 @@ type RowProps = {
   readonly title: string;
   readonly item: string;
   readonly messages: FieldMessages;
+  /** Something is still to be typed. */ readonly isIncomplete?: boolean;
   readonly children: ReactNode;
 };
 
 /** A row of a list: closed until it's needed, so that a long list can be seen at once. */
-export const Row = ({ id, title, item, messages, children }: RowProps) => (
-  <details className="record" open={title === "" || Object.keys(messages).some((name) => name.startsWith(`${id}.`))}>
+export const Row = ({ id, title, item, messages, isIncomplete = false, children }: RowProps) => (
+  <details className="record" open={isIncomplete || title === "" || Object.keys(messages).some((name) => name.startsWith(`${id}.`))}>
     <summary>
       <span className="record-name">{title || item}</span>
     </summary>

@@ -1,11 +1,13 @@
 /** The screen of one section: the form, the preview of the page, and the history. */
 import type { ContentChange, EditedField, EditedSection } from "../../../domain/content/editing.ts";
 import type { FieldMessages } from "../../../domain/content/fields.ts";
+import type { Next } from "../first-steps.tsx";
 import { Notice } from "../parts.tsx";
 import { INTENT, type Fields } from "../screen.ts";
 import { CONTENT_FORM } from "./booking-weeks.tsx";
 import { Changes, ValueText } from "./changes.tsx";
 import { ContentFieldControl } from "./content-field.tsx";
+import { hasSampleSources } from "./form-fields.ts";
 import { type FieldFlags, WARNED, warningOf } from "./housing-flags.ts";
 import { HousingNotice } from "./housing-notice.tsx";
 import { CONTENT } from "./paths.ts";
@@ -18,6 +20,8 @@ export type SectionView = {
   readonly flags: readonly FieldFlags[];
   /** What was done, or what is to be known, as a sentence. */
   readonly done?: string | undefined;
+  /** What is to be done next, after a step of a new site. */
+  readonly next?: Next | undefined;
   readonly problem?: string | undefined;
   /** The form has something that isn't saved. */
   readonly isDraft: boolean;
@@ -26,7 +30,7 @@ export type SectionView = {
 };
 
 export function SectionBody(view: SectionView) {
-  const { edited, flags, messages, done, problem, isDraft, changes, extra } = view;
+  const { edited, flags, messages, done, next, problem, isDraft, changes, extra } = view;
   const { section, isSaved } = edited;
   const isWrong = Object.keys(messages).length > 0;
   return (
@@ -38,7 +42,12 @@ export function SectionBody(view: SectionView) {
       </p>
       <h1>{section.name}</h1>
       <p className="lead">{section.about}</p>
-      {done && <Notice tone="good">{done}</Notice>}
+      {done && (
+        <Notice tone="good">
+          <p>{done}</p>
+          {next && <a href={next.to} className="link link-alone">{`Next: ${next.name}`}</a>}
+        </Notice>
+      )}
       {problem && <Notice tone="bad">{problem}</Notice>}
       {isWrong && <ErrorSummary messages={messages} />}
       {flags.length > 0 && <HousingNotice found={flags} isSaved={!isDraft} />}
@@ -134,7 +143,7 @@ function EditedControl({
         </p>
       </div>
     );
-  const note = isSample ? sampleNote(edited) : undefined;
+  const note = isSample ? sampleNote(edited) : hasSampleSources(edited) ? SAMPLE_SOURCES : undefined;
   return (
     <div className={isSample ? "content-field content-field-sample" : "content-field"}>
       {LISTS.has(field.kind) && <input type="hidden" name="has" value={name} />}
@@ -154,6 +163,8 @@ function EditedControl({
     </div>
   );
 }
+
+const SAMPLE_SOURCES = "The site calls some figures samples for now. Check each one, and name its source.";
 
 /** What visitors read until the member has written their own. */
 const sampleNote = ({ field, value }: EditedField): string =>

@@ -3,6 +3,8 @@ import type { ContentEditor, EditedSection, SaveResult, SectionValues } from "..
 import { sectionFromForm } from "../../../domain/content/form-values.ts";
 import type { FieldMessages } from "../../../domain/content/fields.ts";
 import type { ContentSource, SiteContent } from "../../../domain/site-content.ts";
+import type { Member } from "../../../domain/dashboard/members.ts";
+import { type Next, nextStep } from "../first-steps.tsx";
 import { noScreenPage } from "../refusals.tsx";
 import { type Answer, DONE, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { CHOOSE, conflictPage } from "./conflict.tsx";
@@ -38,13 +40,21 @@ export const sectionScreen: MemberScreen = {
     if (visit.kept)
       return draftPage(visited, visit.kept, { problem: "You had been signed out. Everything you typed is here: save it again." });
     const done = MESSAGES[visit.url.searchParams.get(DONE) ?? ""];
-    return sectionPage(visited, { fields: fieldsOfSection(edited), isDraft: false, ...(done && { done }) });
+    const fields = { ...fieldsOfSection(edited), ...suggestedFor(edited, visit.session.member) };
+    return sectionPage(visited, { fields, isDraft: false, ...(done && { done, next: await nextStep(visit) }) });
   },
   async post(visit, fields) {
     const visited = visitedOf(visit);
     return visited ? respondTo(visited, fields) : noScreenPage;
   },
 };
+
+/** What the owner typed when the dashboard was set up, in place of the invented agent's. */
+function suggestedFor({ fields }: EditedSection, { name, email, role }: Member): Fields {
+  const known: Fields = { "agent.name": name, "agent.firstName": name.split(" ")[0] ?? name, "agent.email": email };
+  const open = fields.filter(({ name: field, isSample }) => isSample && role === "owner" && known[field] !== undefined);
+  return Object.fromEntries(open.map(({ name: field }) => [field, known[field] ?? ""]));
+}
 
 function visitedOf(visit: SignedIn): Visited | undefined {
   const editor = visit.services.contentEditor;
@@ -158,6 +168,7 @@ function afterRestore(visited: Visited, result: SaveResult, done: string): Answe
 
 type More = {
   readonly done?: string;
+  readonly next?: Next | undefined;
   readonly problem?: string;
   readonly messages?: FieldMessages;
 };
