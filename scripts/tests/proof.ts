@@ -11,6 +11,11 @@ const PROOFS: Readonly<Record<string, readonly [file: string, about: string, pro
   content: ["tests/crash/content.test.ts", "200 killed processes that save content, and edits shown under 200 requests a second"],
   photos: ["tests/crash/photos.test.ts", "300 killed servers in the middle of storing a request with photos in an object storage"],
   listings: ["tests/crash/listings.test.ts", "200 killed processes that save a home and store its photos"],
+  "half-hour": [
+    "tests/e2e/half-hour.test.ts",
+    "a fresh site becomes the agent's own on a phone; taps and screens are counted, and SHOTS=folder takes a picture of each",
+    "e2e",
+  ],
   storage: ["tests/load/storage-away.test.ts", "the site while its object storage is full, away, slow or answering errors"],
   reminder: ["tests/crash/reminder.test.ts", "30 killed servers between a reminder and the record that it was sent"],
   memory: ["tests/load/memory.test.ts", "the server's memory in an hour of mixed load; MINUTES=10 makes it shorter"],
