@@ -50,6 +50,7 @@ const LONG = [
   "tests/e2e/calculator.test.ts",
   "tests/e2e/filters.test.ts",
   "tests/e2e/dashboard.test.ts",
+  "tests/e2e/half-hour.test.ts",
   "tests/long-names.test.ts",
   "tests/people.test.ts",
   "tests/attacks/calendar.test.ts",

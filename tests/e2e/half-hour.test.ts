@@ -12,8 +12,8 @@ import { onPhone, type Phone } from "./half-hour-phone.ts";
 import { heading, pickDay, pickTime, to } from "./scheduler-page.ts";
 import { PHONE } from "./visitor.ts";
 
-/** Of a fresh site, as its owner would wish. */
-const MOST_TAPS = 120;
+/** The goal was 120; a step that needs many more than today is a step that got harder. */
+const MOST_TAPS = 80;
 
 let smtp: SmtpServer;
 let url = "";
@@ -49,6 +49,7 @@ const SAVED = "Saved. Your site shows it now.";
 async function save(phone: Phone): Promise<void> {
   await phone.button("Save");
   await phone.page.getByText(SAVED).waitFor();
+  await phone.look(`saved${new URL(phone.page.url()).pathname.replaceAll("/", "-")}`);
 }
 
 /** A saved step leads to the next one. */
