@@ -35,7 +35,7 @@ export const contactSection = defineSection({
       label: "For security reports",
       help: "In security.txt, where researchers look: mailto:, tel: or the https address of a page. Empty: your email.",
       kind: "text",
-      maxLength: 200,
+      maxLength: 160,
       sample: "omit",
       optional: true,
     },

@@ -98,6 +98,8 @@ describe("a save", () => {
     expect(now()).toMatchObject(own);
     await site.editor.save("contact", { "hotline.phone": "", securityContact: "" }, 0, ANA);
     expect(now()).toMatchObject(own);
+    const offered = site.editor.edits("contact")?.fields.map(({ name, value }) => [name, value]);
+    expect(offered).toEqual(expect.arrayContaining([["hotline.phone", ""]]));
     await site.editor.save("contact", { "hotline.phone": "612 867 5300" }, 1, ANA);
     expect(now().hotline).toMatchObject({ phone: "(612) 867-5300", phoneDial: "+16128675300" });
     // An agent who put a hotline into the content keeps it.

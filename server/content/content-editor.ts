@@ -13,7 +13,7 @@ import type {
 import type { ContentField, ContentSection, ContentValue, FieldMessages } from "../../domain/content/fields.ts";
 import { mergeEdits, type TheirChange } from "../../domain/content/merge.ts";
 import { tidyValue } from "../../domain/content/tidy.ts";
-import { sameValue, valueAt } from "../../domain/content/values.ts";
+import { emptyValue, sameValue, valueAt } from "../../domain/content/values.ts";
 import type { SiteContent } from "../../domain/site-content.ts";
 import { announce } from "../store/changes.ts";
 import type { Store, Writer } from "../store/store.ts";
@@ -225,7 +225,8 @@ function describe(section: ContentSection, { stored, snapshot }: Present, parts:
     return {
       name,
       field,
-      value: valueAt(snapshot.content, name),
+      // What follows from another field isn't the member's: saved with the form, it would no longer follow.
+      value: isSaved && !override && !isEdited && field.sample === "omit" ? emptyValue(field) : valueAt(snapshot.content, name),
       shipped: valueAt(parts.shipped, name),
       from: override ? "environment" : isEdited ? "dashboard" : "default",
       ...(override && { setting: override.setting }),

@@ -166,13 +166,14 @@ function EditedControl({
 
 const SAMPLE_SOURCES = "The site calls some figures samples for now. Check each one, and name its source.";
 
-/** What visitors read until the member has written their own. */
-const sampleNote = ({ field, value }: EditedField): string =>
-  typeof value === "string" && value.length <= 60
-    ? `The site shows a sample for now: ${value}.`
-    : field.kind === "records"
-      ? "The site shows samples for now. They go when you save."
-      : "The site shows a sample for now. It goes when you save.";
+/** What visitors read until the member has written their own; nothing where they read what follows from another field of the member's. */
+function sampleNote({ field, value, shipped }: EditedField): string | undefined {
+  if (typeof value === "string" && value !== shipped) return undefined;
+  if (typeof value === "string" && value.length <= 60) return `The site shows a sample for now: ${value}.`;
+  return field.kind === "records"
+    ? "The site shows samples for now. They go when you save."
+    : "The site shows a sample for now. It goes when you save.";
+}
 
 /** Filled by the script; without it the button opens the preview in a new tab. */
 const PreviewPane = ({ name }: { readonly name: string }) => (
