@@ -185,6 +185,7 @@ test("half an hour: from the printed address to a live site with nothing invente
     if ((await rest.count()) === 0) break;
     const what = await rest.first().innerText();
     await phone.tap(rest.first());
+    await page.getByRole("heading", { level: 1, name: what }).waitFor();
     await phone.look(`rest-${what}`);
     for (const source of await page.locator('[name$=".source"]:visible').all()) await phone.type(source, "My closings, 2025 and 2026");
     await save(phone);
