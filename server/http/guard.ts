@@ -2,12 +2,14 @@
  * Guarded pages (`PageHandle.guarded`): whether there is one for a request, decided once, before anything else looks at it.
  * Where there is none, the request is treated as that for any address without a page, so that no one can tell.
  */
+import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { PageAt } from "../../domain/page-handle.ts";
 import { urlOf } from "./app-request.ts";
 import { isDataPath, nowhere, pagePath } from "./canonical-url.ts";
 import { isLoopbackHost } from "./health.ts";
 import type { HttpOptions } from "./server.ts";
+import { allowUpload } from "./uploads.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -29,6 +31,7 @@ export function guardPages(http: Hono, options: Guarded): void {
     // An address without a page goes through the same steps, so that no clock tells them apart.
     if (page.guarded || page.missing) {
       const isOpen = await isShown(c);
+      if (page.guarded && isOpen) allowUpload(incomingOf(c));
       c.set("page", page.guarded && isOpen ? page : app.pageHandleFor(nowhere(urlOf(c, settings.siteUrl)).pathname));
     }
     return next();
@@ -46,6 +49,9 @@ export function guardPages(http: Hono, options: Guarded): void {
     return host === new URL(settings.siteUrl).host || isLoopbackHost(host.replace(/:\d+$/, ""));
   }
 }
+
+/** Node's own request. */
+const incomingOf = (c: Context): object => (c.env as HttpBindings).incoming;
 
 /** Whether a post to a guarded page comes from one of ours. Browsers always say so; nothing else may. */
 export const isFromOwnPage = (c: Context, siteUrl: string): boolean => c.req.header("origin") === siteUrl;

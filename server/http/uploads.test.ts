@@ -7,6 +7,7 @@ import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { pageHandleFor } from "../../tests/app.ts";
 import { shippedContent } from "../content/site-content.ts";
+import type { Dashboard } from "../../domain/dashboard/dashboard.ts";
 import type { Services } from "../../domain/services.ts";
 import { createHttp } from "./server.ts";
 import { listen } from "./listen.ts";
@@ -15,7 +16,7 @@ import { boundTime, LONGEST_UPLOAD } from "./uploads.ts";
 const files = mkdtempSync(path.join(tmpdir(), "porchlight-files-"));
 
 /** The server around an app that reads all that it is sent. */
-function server() {
+function server(dashboard?: Pick<Dashboard, "isShown">) {
   const reached: number[] = [];
   const lines: string[] = [];
   const { fetch, pageAt } = createHttp({
@@ -27,7 +28,7 @@ function server() {
       },
       pageHandleFor,
     },
-    services: { now: () => new Date(0), content: shippedContent() } as Services,
+    services: { now: () => new Date(0), content: shippedContent(), ...(dashboard && { dashboard }) } as Services,
     settings: { siteUrl: "http://site.test", schedulerUrl: undefined, heroVideoUrl: undefined, trustProxy: false },
     files,
     log: (...line) => lines.push(JSON.stringify(line)),
@@ -227,6 +228,35 @@ describe("how long", () => {
     vi.advanceTimersByTime(2000);
     await once(socket, "close");
     expect(answer()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test.each([
+    ["an address without a page", "/no/such/page", true, true],
+    ["the dashboard while it's hidden", "/dashboard/homes/a/photos", false, true],
+    ["the dashboard once it's shown", "/dashboard/homes/a/photos", true, false],
+  ])("photos for %s: cut after a minute, or not", async (_, address, isShown, isCut) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    const shown = vi.fn<Dashboard["isShown"]>(() => Promise.resolve(isShown));
+    const { port, close } = await listen({ ...server({ isShown: shown }), fromCache: () => undefined }, 0, "127.0.0.1");
+    const socket = connect(port, "127.0.0.1").resume();
+    ends.push(() => void (socket.destroy(), close({ timeout: 0 })));
+    const lines = [
+      `POST ${address} HTTP/1.1`,
+      "Host: localhost",
+      "Origin: http://site.test",
+      `Content-Type: ${PHOTOS[1]}`,
+      "Content-Length: 10000000",
+    ];
+    socket.write(`${lines.join("\r\n")}\r\n\r\n${"a".repeat(100_000)}`);
+    await vi.waitFor(() => expect(shown).toHaveBeenCalled());
+    await new Promise((resume) => setImmediate(resume));
+    vi.advanceTimersByTime(59_000);
+    await new Promise((resume) => setImmediate(resume));
+    expect(socket.closed).toBe(false);
+    vi.advanceTimersByTime(2000);
+    if (isCut) await once(socket, "close");
+    else await new Promise((resume) => setImmediate(resume));
+    expect(socket.closed).toBe(isCut);
   });
 
   test("a sender of photos below a kilobyte a second is cut after half a minute", async () => {

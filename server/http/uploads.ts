@@ -24,25 +24,41 @@ export const isUpload = (page: PageHandle, contentType: string | undefined): boo
 
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
+/** Requests to guarded pages whose files may take longer once it's known that the page is shown. */
+const guarded = new WeakMap<object, () => void>();
+
+/** Gives a request to a guarded page the time of an upload, if it has files. */
+export const allowUpload = (request: object): void => guarded.get(request)?.();
+
 /**
  * Disconnects a client that takes too long over the body. The head of a request has a shorter
- * limit.
+ * limit. A guarded page has that of a form until `allowUpload`, so that no clock tells it from an address without a page.
  */
 export function boundTime(request: IncomingMessage, pageAt: (url: string) => PageHandle): void {
   const { method = "", url = "", headers, socket } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
-  const upload = method === "POST" && isUpload(pageAt(url), headers["content-type"]);
   const cut = (): void => void socket.end(TOO_SLOW, () => socket.destroy());
-  const last = setTimeout(cut, upload ? LONGEST_UPLOAD : LONGEST_FORM).unref();
-  const check = upload ? boundSpeed(request, cut) : undefined;
-  if (upload) socket.setTimeout(LONGEST_SILENCE);
+  let last = setTimeout(cut, LONGEST_FORM).unref();
+  let check: NodeJS.Timeout | undefined;
   const done = (): void => {
     clearTimeout(last);
     clearInterval(check);
   };
+  const allow = (): void => {
+    if (check || request.complete || request.destroyed) return;
+    clearTimeout(last);
+    last = setTimeout(cut, LONGEST_UPLOAD).unref();
+    check = boundSpeed(request, cut);
+    socket.setTimeout(LONGEST_SILENCE);
+  };
+  const page = pageAt(url);
+  if (method === "POST" && isUpload(page, headers["content-type"])) {
+    if (page.guarded) guarded.set(request, allow);
+    else allow();
+  }
   request.once("end", () => {
     done();
-    if (upload) socket.setTimeout(0);
+    if (check) socket.setTimeout(0);
   });
   request.once("close", done);
 }
