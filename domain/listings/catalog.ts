@@ -76,9 +76,10 @@ const NO_ALIASES: ReadonlyMap<string, string> = new Map();
  * Lists and searches have what is offered; `get` also finds what was sold, leased or withdrawn.
  * @param zone the time zone of the open houses, as it is now.
  * @param aliases earlier identifiers of listings, each with the present one.
+ * @param hadOpenHouses whether a home that isn't among them anymore had open houses: then no samples come back.
  * @throws if two listings have the same identifier.
  */
-export function catalogOf(listings: readonly Listing[], zone: () => string, aliases = NO_ALIASES) {
+export function catalogOf(listings: readonly Listing[], zone: () => string, aliases = NO_ALIASES, hadOpenHouses = false) {
   const byId = new Map<string, Listing>();
   const entries: Record<Market, Entry[]> = { sale: [], rent: [], investment: [] };
   for (const listing of listings.toSorted(featuredFirst)) {
@@ -91,7 +92,7 @@ export function catalogOf(listings: readonly Listing[], zone: () => string, alia
   const saleTowns = [...new Map(entries.sale.map(({ listing: { city } }) => [locationValue(city), city])).values()];
   // Also of homes that are off the market: there are samples only while there was no open house.
   const withOpenHouses = [
-    ...all.filter((listing) => listing.sample || listing.openHours),
+    ...all.filter((listing) => (listing.sample && !hadOpenHouses) || listing.openHours),
     ...listings.filter((listing) => listing.openHours && !isOffered(listing)),
   ];
 

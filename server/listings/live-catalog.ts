@@ -56,14 +56,19 @@ async function* changedSince(db: Store["db"], version: number): AsyncGenerator<S
   }
 }
 
-/** What is live now, its earlier slugs with the present one, and when the next one goes live, in milliseconds since 1970. */
+/**
+ * What is live now, its earlier slugs with the present one, whether one that was on the site has open houses, and when the
+ * next one goes live, in milliseconds since 1970.
+ */
 function shownAt(now: Date, stored: Iterable<Stored>, listings: ReadonlyMap<string, Listing | undefined>) {
   const present = now.toISOString();
   const own: Listing[] = [];
   const aliases = new Map<string, string>();
   let next: number | undefined;
-  for (const { row, slugs } of stored) {
+  let hadOpenHouses = false;
+  for (const { row, slugs, openHouses } of stored) {
     const listing = listings.get(row.id);
+    hadOpenHouses ||= row.state === "off" && row.slug !== null && openHouses.length > 0;
     if (row.state !== "live" || !listing) continue;
     if (row.goes_live_at !== null && row.goes_live_at > present) {
       next = Math.min(next ?? Number.POSITIVE_INFINITY, Date.parse(row.goes_live_at));
@@ -72,7 +77,7 @@ function shownAt(now: Date, stored: Iterable<Stored>, listings: ReadonlyMap<stri
     own.push(listing);
     for (const slug of slugs) if (slug !== listing.id) aliases.set(slug, listing.id);
   }
-  return { own, aliases, next };
+  return { own, aliases, next, hadOpenHouses };
 }
 
 /** Reads in turn, and again a second after a failure. `later` leaves that failure to `report`. */
@@ -143,10 +148,10 @@ export function createLiveCatalog({ store, clock, shipped, zone, changes, report
   function rebuild(): void {
     cancels.forEach((cancel) => cancel());
     const now = clock.now();
-    const { own, aliases, next } = shownAt(now, stored.values(), listings);
+    const { own, aliases, next, hadOpenHouses } = shownAt(now, stored.values(), listings);
     const taken = new Set([...own.map(({ id }) => id), ...aliases.keys()]);
     const others = shipped.filter(({ id, sample }) => !taken.has(id) && !(sample && state.samplesHidden));
-    current = catalogOf([...own, ...others], zone, aliases);
+    current = catalogOf([...own, ...others], zone, aliases, hadOpenHouses);
     cancels = next === undefined ? [] : [clock.after(Math.min(next - now.getTime(), HOUR_MS), rebuild)];
     listeners.forEach((listener) => listener());
   }

@@ -61,6 +61,24 @@ test("the samples don't come back when the home is sold, and nobody is invited t
   expect(planned()).toMatchObject([{ sample: false }]);
 });
 
+test("the samples don't come back when the home is taken off; a draft's open house takes none away", async () => {
+  await add();
+  await open.editor.takeOff(home, "ana");
+  expect(planned()).toEqual([]);
+  const draft = await open.editor.create({ kind: "sale", street: "14 Elm Street" }, "ana");
+  const [mine] = (await open.editor.get(home))?.openHouses ?? [];
+  await store.write((trx) =>
+    trx
+      .updateTable("open_houses")
+      .set({ listing: draft.id })
+      .where("id", "=", mine?.id ?? "")
+      .execute(),
+  );
+  await open.editor.save(home, { title: "Read again" }, 1, "ana");
+  await open.editor.save(draft.id, { title: "Read again" }, 1, "ana");
+  expect(planned().some(({ sample }) => sample)).toBe(true);
+});
+
 test("one that is moved keeps its identifier, and its sequence grows", async () => {
   const id = await add();
   expect(await open.editor.openHouses.move(id, { ...SATURDAY, from: "2 PM" })).toMatchObject({
