@@ -293,6 +293,21 @@ test("other copies show a change within a second, and a new one from its start",
   expect((await editor.list({ q: "14 elm" })).items).toMatchObject([{ address: "14 Elm Street", state: "draft" }]);
 });
 
+test("a server that is alone shows within a second what a command has changed", async () => {
+  const options = { store, storage: fileStorage(dataDir), dataDir, clock, log: () => {} };
+  const alone = await openListings({ ...options, listings: [SAMPLE], zone: () => "America/Chicago" });
+  opened.push(alone);
+  alone.begin();
+  await published();
+  expect(shown(alone)).toEqual(["sample-house"]);
+  await clock.turn(1000);
+  await expect.poll(() => shown(alone)).toContain("12-elm-street-anoka");
+  // It goes on looking.
+  await editor.hideSamples(true);
+  await clock.turn(1000);
+  await expect.poll(() => shown(alone)).toEqual(["12-elm-street-anoka"]);
+});
+
 test("a change that can't be read, because the store is away, is read when it's back", async () => {
   let isAway = false;
   const asked = new Proxy(store, { get: (_, name: keyof Store) => (name === "db" && isAway ? awayDb() : store[name]) });

@@ -39,7 +39,7 @@ export type OpenListings = {
   readonly onChange: (listener: () => void) => void;
   /** The file at a photo's address. */
   readonly photo: (folder: string, file: string) => Promise<PhotoContent | "away" | undefined>;
-  /** Begins the work on photos that no one waits for. */
+  /** Begins what no one waits for: work on photos, and looking for what a command changed. */
   begin(): void;
   stop(): Promise<void>;
 };
@@ -70,7 +70,10 @@ export async function openListings(options: ListingsOptions): Promise<OpenListin
     },
     onChange: live.onChange,
     photo: (folder, file) => readPhoto(storage, folder, file),
-    begin: avif.begin,
+    begin() {
+      avif.begin();
+      live.poll();
+    },
     stop() {
       live.stop();
       return avif.stop();

@@ -6,7 +6,7 @@ import { type Catalog, catalogOf, delegate } from "../../domain/listings/catalog
 import type { Listing } from "../../domain/listings/listing.ts";
 import { HOUR_MS } from "../../domain/time/instant.ts";
 import type { Clock } from "../clock.ts";
-import type { Changes } from "../store/changes.ts";
+import { type Changes, POLL_MS } from "../store/changes.ts";
 import type { Store } from "../store/store.ts";
 import { type CatalogState, readState } from "./state.ts";
 import { publicListing, type Stored, withParts } from "./stored.ts";
@@ -41,6 +41,8 @@ export type LiveCatalog = {
   refresh(): Promise<void>;
   /** Reads everything, and follows the changes of others from then on. */
   start(): Promise<void>;
+  /** Without `changes`: looks regularly, because a command may change the homes of a server that is alone. */
+  poll(): void;
   stop(): void;
 };
 
@@ -130,6 +132,7 @@ export function createLiveCatalog({ store, clock, shipped, zone, changes, report
   let current = catalogOf(shipped, zone);
   const listeners: (() => void)[] = [];
   let cancels: (() => void)[] = [];
+  let stopPolling = (): void => {};
 
   async function read(): Promise<void> {
     const found = await readState(store.db);
@@ -169,8 +172,16 @@ export function createLiveCatalog({ store, clock, shipped, zone, changes, report
       changes?.listen("listings", refresh.later);
       await refresh.now();
     },
+    poll() {
+      if (changes) return;
+      stopPolling = clock.after(POLL_MS, () => {
+        refresh.later();
+        this.poll();
+      });
+    },
     stop() {
       refresh.stop();
+      stopPolling();
       cancels.forEach((cancel) => cancel());
     },
   };
