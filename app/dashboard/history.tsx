@@ -20,7 +20,9 @@ export const historyScreen: MemberScreen = {
         <>
           <h1>History</h1>
           <p className="lead">
-            {isWhole ? "Who signed in, and who changed what about access. Newest first." : "What you did here. Newest first."}
+            {isWhole
+              ? "Who signed in, who changed what about access, and what was done with photos, open houses and samples. Newest first."
+              : "What you did here. Newest first."}
           </p>
           {entries.length === 0 ? <p>There's nothing older.</p> : <Entries entries={entries} />}
           <p className="pager">

@@ -14,6 +14,17 @@ export const ACTIONS = [
   "member-joined",
   "member-removed",
   "flagged-words-saved",
+  "photos-added",
+  "photo-described",
+  "photos-arranged",
+  "photo-turned",
+  "photo-deleted",
+  "photo-restored",
+  "open-house-added",
+  "open-house-moved",
+  "open-house-canceled",
+  "samples-hidden",
+  "samples-shown",
   "test-email-sent",
   "email-arrived",
 ] as const;
@@ -27,6 +38,6 @@ export type HistoryEntry = {
   /** The member's name; `undefined` if it is no longer stored. */
   readonly by: string | undefined;
   readonly action: Action;
-  /** The name of what it was done to: a passkey, a device, a member. "" if there is none. */
+  /** The name of what it was done to: a passkey, a device, a member, a home. "" if there is none. */
   readonly target: string;
 };

@@ -287,6 +287,39 @@ describe("open houses", () => {
   });
 });
 
+describe("the history of the dashboard", () => {
+  test("says who changed photos, open houses and the samples, and that flagged words were saved, without the words", async () => {
+    const id = await newHome({ ...FILLED, street: "77 History Lane" });
+    const body = new FormData();
+    for (const red of [33, 66]) body.append("photos", fileOf(await picture({ red }), `${red}.jpg`));
+    await homes.owner.ask(pathOf(id, "photos"), { files: body });
+    const photo = (await homes.editor.get(id))?.photos[0]?.id ?? "";
+    await saved(pathOf(id, "photos"), { do: "describe", photo, room: "", alt: "No children in this kitchen" });
+    await saved(pathOf(id, "photos"), { do: "delete", photo });
+    const times = { date: "2026-12-05", from: "13:00", to: "15:00", note: "Adults only" };
+    await saved(pathOf(id, "open-houses"), { do: "add", ...times });
+    const openHouse = (await homes.editor.get(id))?.openHouses[0]?.id ?? "";
+    await saved(pathOf(id, "open-houses"), { do: "cancel", "open-house": openHouse });
+    await saved(HOMES, { do: "hide-samples" });
+    await saved(HOMES, { do: "show-samples" });
+    const html = await get("/dashboard/history");
+    const history = textOf(html);
+    for (const sentence of [
+      "added a photo to 77 History Lane, Anoka, 2 times",
+      "changed a photo's description at 77 History Lane, Anoka",
+      "saved a photo's description at 77 History Lane, Anoka with words that the fair housing check asked about",
+      "deleted a photo of 77 History Lane, Anoka",
+      "planned an open house at 77 History Lane, Anoka",
+      "saved an open house's note at 77 History Lane, Anoka with words that the fair housing check asked about",
+      "canceled an open house at 77 History Lane, Anoka",
+      "hid the sample homes",
+      "brought the sample homes back",
+    ])
+      expect(history).toContain(`Jordan ${sentence}`);
+    expect(history).not.toMatch(/No children|Adults only/);
+  });
+});
+
 describe("preview, map and print", () => {
   test("the preview is the real page with the draft, without scripts, and only for members", async () => {
     const id = await newHome({ ...FILLED, street: "", title: "Still without an address", beds: "none of them" });

@@ -33,6 +33,7 @@ export const listScreen: MemberScreen = {
     const isHidden = fields[INTENT] === "hide-samples";
     if (!isHidden && fields[INTENT] !== "show-samples") return page(visit);
     await visit.services.listingsEditor.hideSamples(isHidden);
+    await visit.dashboard.record(visit.session.member, isHidden ? "samples-hidden" : "samples-shown");
     return { redirect: withQuery(HOMES, { [DONE]: isHidden ? "samples-hidden" : "samples-shown" }) };
   },
 };

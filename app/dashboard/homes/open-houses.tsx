@@ -9,6 +9,7 @@ import { type Answer, DONE, type Fields, INTENT, withQuery } from "../screen.ts"
 import { homePage, homeScreen, type HomeVisit } from "./frame.tsx";
 import { Flags } from "./home-field.tsx";
 import { homePath } from "./paths.ts";
+import { recordChange } from "../record-change.ts";
 
 const MESSAGES = {
   added: "The open house is planned.",
@@ -29,12 +30,14 @@ export const openHousesScreen = homeScreen({
     if (id !== undefined && !isMine) return page(visit, undefined, "That open house isn't here anymore.");
     if (fields[INTENT] === "cancel" && id !== undefined) {
       await openHouses.cancel(id);
+      await recordChange(visit, "open-house-canceled");
       return done(visit, "canceled");
     }
     const input = { date, from, to, note };
     const saved = id === undefined ? await openHouses.add(listing.id, input) : await openHouses.move(id, input);
     if (saved.state === "gone") return page(visit, undefined, "That open house isn't here anymore.");
     if (saved.state === "invalid") return page(visit, { typed: fields, errors: saved.errors });
+    await recordChange(visit, id === undefined ? "open-house-added" : "open-house-moved", { of: "an open house's note", text: note });
     return done(visit, id !== undefined ? "moved" : listing.state === "live" ? "added" : "added-draft");
   },
 });
@@ -115,7 +118,7 @@ const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).p
 
 const Planned = ({ openHouse, typed }: { openHouse: EditedOpenHouse; typed: Typed | undefined }) => {
   const { id, date, from, to, note } = openHouse;
-  const flags = fairHousingFlags(note).map((flag) => Object.assign({ field: "photo" as const }, flag));
+  const flags = fairHousingFlags(note).map((flag) => Object.assign({ field: "openHouse" as const }, flag));
   return (
     <li className="card row">
       <h3>{whenText(openHouse)}</h3>

@@ -10,6 +10,7 @@ import { type Answer, AS_DATA, DONE, type Fields, INTENT, withQuery } from "../s
 import { homePage, homeScreen, type HomeVisit } from "./frame.tsx";
 import { homePath } from "./paths.ts";
 import { PhotoCard } from "./photo-card.tsx";
+import { recordChange } from "../record-change.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
 const MESSAGES = {
@@ -28,6 +29,7 @@ export const photosScreen = homeScreen({
   async upload(visit, request) {
     const { listing, services, url } = visit;
     const added = await services.listingsEditor.photos.add(listing.id, request);
+    if (!("message" in added)) for (const { state } of added) if (state === "added") await recordChange(visit, "photos-added");
     if (url.searchParams.has(AS_DATA)) return { data: { results: "message" in added ? [{ name: "", ...added }] : added.map(plain) } };
     const refused =
       "message" in added ? [added.message] : added.flatMap((each) => (each.state === "refused" ? [sentence(each.message)] : []));
@@ -58,6 +60,7 @@ async function change(visit: HomeVisit, fields: Fields): Promise<Answer> {
   const isMine = listing.photos.some(({ id }) => id === photo);
   const arrange = async (next: readonly string[]): Promise<Answer> => {
     await photos.arrange(listing.id, next);
+    await recordChange(visit, "photos-arranged");
     return done(visit, "moved");
   };
   const intent = fields[INTENT] ?? "";
@@ -66,6 +69,7 @@ async function change(visit: HomeVisit, fields: Fields): Promise<Answer> {
   switch (intent) {
     case "describe":
       await photos.describe(photo, { room, alt });
+      await recordChange(visit, "photo-described", { of: "a photo's description", text: alt });
       return done(visit, "described");
     case "cover":
       return arrange([photo, ...ids.filter((id) => id !== photo)]);
@@ -78,9 +82,11 @@ async function change(visit: HomeVisit, fields: Fields): Promise<Answer> {
       return turn(visit, photo, intent);
     case "delete":
       await photos.remove(photo);
+      await recordChange(visit, "photo-deleted");
       return done(visit, "deleted");
     case "restore":
       await photos.restore(photo);
+      await recordChange(visit, "photo-restored");
       return done(visit, "restored");
     default:
       return page(visit);
@@ -91,6 +97,7 @@ async function turn(visit: HomeVisit, photo: string, to: "left" | "right"): Prom
   const { services } = visit;
   try {
     await services.listingsEditor.photos.rotate(photo, to);
+    await recordChange(visit, "photo-turned");
     return done(visit, "turned");
   } catch (error) {
     services.report("listing-photo.not-turned", error);
