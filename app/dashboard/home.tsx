@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Entries } from "./entries.tsx";
 import { answerFirstStep, EMAIL_ARRIVED, firstSteps, SEND_TEST } from "./first-steps.tsx";
 import { Notice } from "./parts.tsx";
-import { DONE, HISTORY, INTENT, type MemberScreen, MEMBERS, NEW_KEY, withQuery } from "./screen.ts";
+import { DONE, doneMessage, HISTORY, INTENT, type MemberScreen, MEMBERS, NEW_KEY, withQuery } from "./screen.ts";
 
 /** Entries of the history shown here. */
 const LAST = 5;
@@ -25,7 +25,7 @@ export const homeScreen: MemberScreen = {
     ]);
     const steps = stepsFor(member, keys, dashboard.sendsEmail);
     const first = await firstSteps(visit);
-    const done = MESSAGES[url.searchParams.get(DONE) ?? ""];
+    const done = doneMessage(url, MESSAGES);
     return {
       title: "Start",
       body: (

@@ -27,7 +27,7 @@ import { screenAt } from "./screens.ts";
 export async function respond(request: Request, services: Services, preview: (wanted: Preview) => void): Promise<Response> {
   const { dashboard, site } = services;
   if (!dashboard) return new Response(null, { status: 404 });
-  const url = new URL(request.url);
+  const url = new URL(request.url.replaceAll("%00", ""));
   const secret = readCookie(request, "session", site.siteUrl);
   const { screen, params } = screenAt(url.pathname);
   const visit: Visit = {
@@ -49,12 +49,15 @@ export async function respond(request: Request, services: Services, preview: (wa
   return toResponse(answer, visit);
 }
 
+/** PostgreSQL can't be asked for the first of all characters, and no one can type it. */
+const withoutNul = (text: string): string => text.replaceAll("\0", "");
+
 async function fieldsOf(request: Request): Promise<Fields> {
   try {
     const fields = new Map<string, string>();
     // A list of checkboxes has one name: its values are lines.
     for (const [name, value] of await request.formData())
-      if (typeof value === "string") fields.set(name, fields.has(name) ? `${fields.get(name)}\n${value}` : value);
+      if (typeof value === "string") fields.set(name, withoutNul(fields.has(name) ? `${fields.get(name)}\n${value}` : value));
     return Object.fromEntries(fields);
   } catch {
     // No form: the screen says what is missing.
@@ -91,7 +94,9 @@ async function memberAnswer(
 
 /** Where to go on after signing in: to this page, with what was typed into it. */
 async function pathBack({ url, dashboard }: Visit, fields: Fields | undefined, secret: string | undefined): Promise<string> {
-  const id = fields && secret !== undefined ? await dashboard.forms.keep(secret, url.pathname, fields) : undefined;
+  // Files aren't kept, nor is an empty form, which would say that something was.
+  const hasText = fields !== undefined && Object.keys(fields).length > 0;
+  const id = hasText && secret !== undefined ? await dashboard.forms.keep(secret, url.pathname, fields) : undefined;
   if (id !== undefined) return withQuery(url.pathname, { [KEPT]: id });
   return fields ? url.pathname : url.pathname + url.search;
 }

@@ -111,6 +111,12 @@ export const KEPT = "kept";
 /** The query parameter that says what was just done: a key of the screen's messages. */
 export const DONE = "done";
 
+/** What was just done, in a screen's words; `undefined` for anything else that an address may say. */
+export function doneMessage(url: URL, messages: Readonly<Record<string, string>>): string | undefined {
+  const what = url.searchParams.get(DONE) ?? "";
+  return Object.hasOwn(messages, what) ? messages[what] : undefined;
+}
+
 /** A path of the dashboard that a link or a form asked to go on to; else its start page. Nothing leads elsewhere. */
 export function safePath(asked: string | undefined): string {
   const base = "http://dashboard.invalid";

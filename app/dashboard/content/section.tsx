@@ -6,7 +6,7 @@ import type { ContentSource, SiteContent } from "../../../domain/site-content.ts
 import type { Member } from "../../../domain/dashboard/members.ts";
 import { type Next, nextStep } from "../first-steps.tsx";
 import { noScreenPage } from "../refusals.tsx";
-import { type Answer, DONE, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
+import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { CHOOSE, conflictPage } from "./conflict.tsx";
 import { extraOf } from "./extra.tsx";
 import {
@@ -39,7 +39,7 @@ export const sectionScreen: MemberScreen = {
     const { edited } = visited;
     if (visit.kept)
       return draftPage(visited, visit.kept, { problem: "You had been signed out. Everything you typed is here: save it again." });
-    const done = MESSAGES[visit.url.searchParams.get(DONE) ?? ""];
+    const done = doneMessage(visit.url, MESSAGES);
     const fields = { ...fieldsOfSection(edited), ...suggestedFor(edited, visit.session.member) };
     return sectionPage(visited, { fields, isDraft: false, ...(done && { done, next: await nextStep(visit) }) });
   },
@@ -120,6 +120,12 @@ function withoutEntirely(fields: Fields, name: string): Fields {
   return { ...withoutField(fields, name), ...(has && { has: has.join("\n") }) };
 }
 
+/** The version that the form was opened with. Without one, everything may have changed since. */
+function versionIn({ version = "" }: Fields): number {
+  const seen = Number(version);
+  return Number.isSafeInteger(seen) ? seen : 0;
+}
+
 async function save(visited: Visited, fields: Fields): Promise<Answer> {
   const { visit, editor, edited } = visited;
   const { member } = visit.session;
@@ -128,7 +134,7 @@ async function save(visited: Visited, fields: Fields): Promise<Answer> {
   const found = flagsIn(section.fields, values);
   const messages = editor.preview(section.id, values).messages;
   if (Object.keys(messages).length === 0 && found.length > 0 && fields[WARNED] !== warningOf(found)) return draftPage(visited, fields);
-  const result = await editor.save(section.id, values, Number(fields["version"] ?? 0), member.name);
+  const result = await editor.save(section.id, values, versionIn(fields), member.name);
   switch (result.state) {
     case "saved":
       if (found.length > 0) await visit.dashboard.record(member, "flagged-words-saved", section.name);
@@ -151,7 +157,7 @@ async function mineOnly(
   fields: Fields,
   { version, fields: conflicts }: Extract<SaveResult, { readonly state: "conflict" }>,
 ): Promise<Fields> {
-  const seen = Number(fields["version"] ?? 0);
+  const seen = versionIn(fields);
   const since = (await editor.history(edited.section.id)).filter((change) => change.version > seen);
   const theirs = new Set(since.map(({ field }) => field));
   for (const { name } of conflicts) theirs.delete(name);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { EditedListing, ListingOverview } from "../../../domain/listings/editing.ts";
 import { statusLabel } from "../../../domain/listings/status.ts";
 import { Notice } from "../parts.tsx";
-import { type Answer, DONE, type Fields, type MemberScreen, type Page, type SignedIn } from "../screen.ts";
+import { type Answer, doneMessage, type Fields, type MemberScreen, type Page, type SignedIn } from "../screen.ts";
 import { HOMES, homePath, type Part, patternOf } from "./paths.ts";
 
 /** A home's name until it has an address. */
@@ -53,7 +53,7 @@ type FrameProps = {
 /** A page about a home. With a problem it says so instead of what was done. */
 export function homePage({ visit, listing, part, title, messages = {}, problem, status, children }: FrameProps): Page {
   const name = nameOf(listing);
-  const message = messages[visit.url.searchParams.get(DONE) ?? ""];
+  const message = doneMessage(visit.url, messages);
   return {
     title: `${title}, ${name}`,
     status: status ?? (problem ? 422 : 200),

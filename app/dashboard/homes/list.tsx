@@ -2,7 +2,7 @@
 import type { ListingOverview, ListingsPage, ListingsQuery } from "../../../domain/listings/editing.ts";
 import { isStatus, STATUS_LABEL, STATUSES } from "../../../domain/listings/status.ts";
 import { Form, Notice } from "../parts.tsx";
-import { type Answer, DONE, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
+import { type Answer, DONE, doneMessage, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { Standing } from "./frame.tsx";
 import { homePath, HOMES, NEW_HOME } from "./paths.ts";
 import { priceText } from "./price-text.ts";
@@ -60,7 +60,7 @@ async function page(visit: SignedIn): Promise<Answer> {
   const found = await services.listingsEditor.list(queryOf(search));
   const isWhole = search.q === "" && search.show === "" && search.page === 1;
   const all = isWhole ? found.total : (await services.listingsEditor.list({ count: 0 })).total;
-  const message = MESSAGES[url.searchParams.get(DONE) ?? ""];
+  const message = doneMessage(url, MESSAGES);
   return {
     title: "Homes",
     body: (

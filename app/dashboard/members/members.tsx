@@ -6,7 +6,7 @@ import { KeyList } from "./key-list.tsx";
 import { type InviteState, MemberList } from "./member-list.tsx";
 import { Notice } from "../parts.tsx";
 import { personProblems } from "../person-fields.tsx";
-import { type Answer, DONE, type Fields, INTENT, type MemberScreen, MEMBERS, type SignedIn, withQuery } from "../screen.ts";
+import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, MEMBERS, type SignedIn, withQuery } from "../screen.ts";
 
 /** What was just done, by the value of `DONE`. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ async function show(visit: SignedIn, { problem, status, invite }: Shown = {}): P
     manages ? dashboard.members.list() : undefined,
   ]);
   const title = manages ? "Members and devices" : "Keys and devices";
-  const message = MESSAGES[url.searchParams.get(DONE) ?? ""];
+  const message = doneMessage(url, MESSAGES);
   return {
     title,
     status: status ?? (problem || invite ? 422 : 200),
