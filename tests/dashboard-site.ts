@@ -21,6 +21,8 @@ export type Ask = {
   readonly form?: Readonly<Record<string, string>> | undefined;
   /** Sent as a form with files. */
   readonly files?: FormData;
+  /** Sent as it is. */
+  readonly raw?: { readonly type: string; readonly text: string };
   /** `null`: no such header. */
   readonly origin?: string | null;
   readonly host?: string;
@@ -90,7 +92,7 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
     const set: string[] = [];
     const ask: TestBrowser["ask"] = async (
       path,
-      { method, form, files, origin = siteUrl, host = new URL(siteUrl).host, cookies: given, address = "192.0.2.7" } = {},
+      { method, form, files, raw, origin = siteUrl, host = new URL(siteUrl).host, cookies: given, address = "192.0.2.7" } = {},
     ) => {
       // Emails of two requests are in order.
       present += 1;
@@ -100,7 +102,8 @@ export async function openDashboardSite({ siteUrl = SITE_URL, isOn = true, servi
         "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36",
         cookie: given ?? own,
       });
-      const body = files ?? (form && new URLSearchParams(form));
+      const body = files ?? raw?.text ?? (form && new URLSearchParams(form));
+      if (raw) headers.set("content-type", raw.type);
       if (body && origin !== null) headers.set("origin", origin);
       const init = { method: method ?? (body ? "POST" : "GET"), headers, ...(body && { body }) };
       const bindings = { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: "IPv4" } } };
