@@ -54,6 +54,7 @@ const LONG = [
   "tests/long-names.test.ts",
   "tests/people.test.ts",
   "tests/attacks/calendar.test.ts",
+  "tests/attacks/dashboard-work.test.ts",
   "tests/crash/requests.test.ts",
   "tests/crash/booking.test.ts",
   "tests/crash/photos.test.ts",

@@ -138,23 +138,17 @@ describe("each change, sent by someone who may not", () => {
 });
 
 describe("what no form of ours sends", () => {
-  test.each(["__proto__", "constructor", "toString", "%00", "%00%FF", "'%20or%201=1", "😀", "x".repeat(2000)])(
-    "%s in an address",
-    async (text) => {
-      const query = ["done", "kept", "before", "page", "q", "show"].map((name) => `${name}=${text}`).join("&");
-      for (const path of [...SCREENS(), HERO, HOMES, "/dashboard", "/dashboard/history", "/dashboard/members"])
-        expect([path, (await owner.ask(`${path}?${query}`)).status]).toEqual([path, 200]);
-      for (const path of [`${HOMES}/${text}`, `${HOMES}/${text}/photos`, `/dashboard/content/${text}`])
-        expect([path, (await owner.ask(path)).status < 500]).toEqual([path, true]);
-    },
-  );
+  test.each(["__proto__", "%00%FF", "'%20or%201=1", "x".repeat(2000)])("%s in an address", async (text) => {
+    const query = ["done", "kept", "before", "page", "q", "show"].map((name) => `${name}=${text}`).join("&");
+    for (const path of [...SCREENS(), HERO, HOMES, "/dashboard", "/dashboard/history", "/dashboard/members"])
+      expect([path, (await owner.ask(`${path}?${query}`)).status]).toEqual([path, 200]);
+    for (const path of [`${HOMES}/${text}`, `${HOMES}/${text}/photos`, `/dashboard/content/${text}`])
+      expect([path, (await owner.ask(path)).status < 500]).toEqual([path, true]);
+  });
 
   test.each([
     ["application/json", '{"do":"save","hero.tagline":["a",{}],"version":{}}'],
-    ["application/json", "null"],
-    ["application/x-www-form-urlencoded", "%"],
     ["application/x-www-form-urlencoded", "do=&do=&=&__proto__=a&constructor=b&version=NaN"],
-    ["text/plain", "do=save"],
     ["multipart/form-data", "no boundary"],
     ["multipart/form-data; boundary=x", "--x--"],
   ])("%s: %s", async (type, text) => {
