@@ -81,7 +81,7 @@ describe.each(present)("$name", ({ start }) => {
     await expect.poll(() => visitor.evaluate(() => document.querySelectorAll(".photo").length), { timeout: 20_000 }).toBe(2);
     const first = (): Promise<string> => visitor.evaluate(() => document.querySelector("[data-photo]")?.getAttribute("data-photo") ?? "");
     const before = await first();
-    await visitor.click(".photo button", "Later");
+    await visitor.click(".photo button", "Move later");
     await expect.poll(first).not.toBe(before);
     expect(visitor.consoleErrors).toEqual([]);
     await visitor.close();

@@ -1,6 +1,7 @@
 /** What was changed about a home, by whom; prices first, because they're what a buyer asks about. Each change can be taken back. */
 import type { HistoryEntry } from "../../../domain/listings/editing.ts";
 import { isListingField, LISTING_FIELDS } from "../../../domain/listings/fields.ts";
+import { PROPERTY_TYPE_LABEL } from "../../../domain/listings/listing.ts";
 import { isStatus, STATUS_LABEL } from "../../../domain/listings/status.ts";
 import { Form, When } from "../parts.tsx";
 import { type Answer, DONE, INTENT, withQuery } from "../screen.ts";
@@ -41,6 +42,8 @@ const PUBLISHED: Readonly<Record<string, string>> = { draft: "draft", live: "liv
 
 const labelOf = (name: string): string => (isListingField(name) ? LISTING_FIELDS[name].label : (NAMES[name] ?? name));
 
+const PROPERTY_TYPES: Readonly<Record<string, string>> = PROPERTY_TYPE_LABEL;
+
 /** Characters of a value that the history shows. */
 const LONGEST = 120;
 
@@ -48,6 +51,7 @@ function textOf(name: string, value: string): string {
   if (value === "") return "nothing";
   if (name === "price" || name === "closedPrice") return priceText(value);
   if (name === "status" && isStatus(value)) return STATUS_LABEL[value];
+  if (name === "propertyType" && Object.hasOwn(PROPERTY_TYPES, value)) return PROPERTY_TYPES[value] ?? value;
   const options = isListingField(name) ? LISTING_FIELDS[name].options : undefined;
   const text =
     (PUBLISHED[value] && name === "published" ? PUBLISHED[value] : options?.find((each) => each.value === value)?.label) ?? value;

@@ -47,8 +47,8 @@ export function PhotoCard({ photo, at, count, listing }: Props) {
         {flags.length > 0 && <Flags flags={flags} />}
         <div className="photo-buttons">
           <Button does="describe" text="Save" about={number} />
-          <Button does="earlier" text="Earlier" about={number} isOff={at === 0} />
-          <Button does="later" text="Later" about={number} isOff={at === count - 1} />
+          <Button does="earlier" text="Move earlier" about={number} isOff={at === 0} />
+          <Button does="later" text="Move later" about={number} isOff={at === count - 1} />
           <Button does="cover" text="Make cover" about={number} isOff={at === 0} />
           <Button does="left" text="Turn left" about={number} />
           <Button does="right" text="Turn right" about={number} />

@@ -7,7 +7,7 @@ import { homePath } from "./paths.ts";
 import { sectionWith } from "./sections.ts";
 
 export function Readiness({ listing, now }: { listing: EditedListing; now: Date }) {
-  const { id, state, errors, values, goesLiveAt } = listing;
+  const { id, state, errors, values, goesLiveAt, photos } = listing;
   if (state === "live" && goesLiveAt !== undefined && goesLiveAt > now.toISOString())
     return (
       <p className="readiness card">
@@ -39,6 +39,11 @@ export function Readiness({ listing, now }: { listing: EditedListing; now: Date 
     <form method="post" action={homePath(id, "status")} className="readiness card" aria-label="Publish">
       <input type="hidden" name={INTENT} value="publish" />
       <p>{state === "draft" ? "Everything a live page needs is here." : "It's off the site. You can put it back at its address."}</p>
+      {photos.every(({ deletedAt }) => deletedAt !== undefined) && (
+        <p className="small">
+          It has no photos yet. <a href={homePath(id, "photos")}>Add photos</a>
+        </p>
+      )}
       <button type="submit" className="button">
         Publish now
       </button>
