@@ -44,7 +44,7 @@ describe("a new home", () => {
     expect(page).toContain("7 Lake Street, Wayzata");
     expect(page).toContain("Draft");
     expect(page).toContain("Everything a live page needs is here.");
-    expect(page).toContain("It has no photos yet. Add photos");
+    expect(page).toContain("It has no photos yet.");
     expect(textOf(await get(`${path}/history`))).toMatch(/Property type\s+, now: Single Family Home/);
     expect(homes.catalog.all()).toEqual([]);
     expect(textOf(await get(`${HOMES}?q=wayzata`))).toContain("$1,200,000");

@@ -39,11 +39,7 @@ export function Readiness({ listing, now }: { listing: EditedListing; now: Date 
     <form method="post" action={homePath(id, "status")} className="readiness card" aria-label="Publish">
       <input type="hidden" name={INTENT} value="publish" />
       <p>{state === "draft" ? "Everything a live page needs is here." : "It's off the site. You can put it back at its address."}</p>
-      {photos.every(({ deletedAt }) => deletedAt !== undefined) && (
-        <p className="small">
-          It has no photos yet. <a href={homePath(id, "photos")}>Add photos</a>
-        </p>
-      )}
+      {photos.every(({ deletedAt }) => deletedAt !== undefined) && <p>It has no photos yet.</p>}
       <button type="submit" className="button">
         Publish now
       </button>
