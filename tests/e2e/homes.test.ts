@@ -82,7 +82,7 @@ test("a home with 25 photos and an open house goes live in under 40 taps, and no
   const found: string[] = [];
   const check = async (): Promise<void> => void found.push(...(await faults(page)));
   await page.goto("/dashboard");
-  await tap(page.getByRole("link", { name: "Homes" }));
+  await tap(page.getByRole("link", { name: "Homes", exact: true }));
   await page.getByRole("heading", { name: "No homes yet" }).waitFor();
   await check();
   await tap(page.getByRole("link", { name: "Add a home" }));
