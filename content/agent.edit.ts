@@ -47,7 +47,7 @@ export const agentSection = defineSection({
       kind: "email",
       sample: "replace",
     },
-    "agent.portrait": { label: "Portrait", help: "On your page and on the home page, 4:5, upright.", kind: "picture" },
+    "agent.portrait": { label: "Portrait", help: "On your page and on the home page, 4:5, upright.", kind: "picture", upload: "portrait" },
     "agent.languages": { label: "Languages", help: "One a line, on your page.", kind: "lines", maxLength: 40, most: 12 },
     "agent.lead": {
       label: "In one sentence",

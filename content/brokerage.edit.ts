@@ -49,6 +49,14 @@ export const brokerageSection = defineSection({
     "brokerage.address.city": { label: "City", kind: "text", maxLength: 40 },
     "brokerage.address.state": { label: "State", help: 'Two letters: "MN".', kind: "text", maxLength: 2 },
     "brokerage.address.zip": { label: "ZIP code", kind: "text", maxLength: 10 },
+    "brokerage.logo": {
+      label: "Logo",
+      help: "In the header of every page, beside the names. Without one, there's a porch light.",
+      kind: "picture",
+      upload: "logo",
+      onlyOwn: true,
+      optional: true,
+    },
     "brokerage.portalUrl": {
       label: "Client portal",
       help: 'Where "Sign In" in the header leads. Empty: the link isn\'t shown.',

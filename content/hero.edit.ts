@@ -24,7 +24,8 @@ export const heroSection = defineSection({
       label: "Picture on wide screens",
       help: "Behind the words. Pictures with a calm sky keep them easy to read.",
       kind: "picture",
+      upload: "wide",
     },
-    "hero.tallPicture": { label: "Picture on phones", help: "An upright one, for phones held upright.", kind: "picture" },
+    "hero.tallPicture": { label: "Picture on phones", help: "An upright one, for phones held upright.", kind: "picture", upload: "tall" },
   },
 });

@@ -1,6 +1,7 @@
 /** The services that pages use. `server/` implements them; tests pass fakes. */
 import type { Bookings } from "./booking/bookings-service.ts";
 import type { ContentEditor } from "./content/editing.ts";
+import type { OwnPictures } from "./content/own-picture.ts";
 import type { Dashboard } from "./dashboard/dashboard.ts";
 import type { RawValues } from "./forms/values.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
@@ -150,6 +151,8 @@ export interface Services {
   readonly dashboard?: Dashboard;
   /** Edits `content`. Absent where there is no dashboard. */
   readonly contentEditor?: ContentEditor;
+  /** The pictures that the agent uploads for `content`. Absent where there is no dashboard. */
+  readonly ownPictures?: OwnPictures;
   /** The present instant. Pages use this clock only. */
   now(): Date;
   /** Logs a failure, without visitor data. */

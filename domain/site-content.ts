@@ -49,6 +49,8 @@ export type Brokerage = {
   readonly name: string;
   /** The registered name; for a sample, with a note that the firm isn't real. */
   readonly fullName: string;
+  /** Key of an uploaded picture; absent or empty: the porch light. */
+  readonly logo?: string;
   readonly founded: number;
   readonly license: string;
   readonly phone: string;
@@ -243,7 +245,7 @@ export interface ContentSource {
 /** What browsers write again after a page was loaded: it comes with every page, so it is small. */
 export type BrowserContent = {
   readonly agent: Pick<Agent, "name" | "firstName" | "phone" | "phoneDial" | "email" | "timeZone" | "hoursInWords">;
-  readonly brokerage: Pick<Brokerage, "name" | "office"> & { readonly address: Pick<Address, "city"> };
+  readonly brokerage: Pick<Brokerage, "name" | "office" | "logo"> & { readonly address: Pick<Address, "city"> };
   readonly replyPromise: ReplyPromise;
 };
 
@@ -289,7 +291,12 @@ export const browserContent = fromContent(({ agent, brokerage, replyPromise }: S
   const { name, firstName, phone, phoneDial, email, timeZone, hoursInWords } = agent;
   return {
     agent: { name, firstName, phone, phoneDial, email, timeZone, hoursInWords },
-    brokerage: { name: brokerage.name, office: brokerage.office, address: { city: brokerage.address.city } },
+    brokerage: {
+      name: brokerage.name,
+      office: brokerage.office,
+      address: { city: brokerage.address.city },
+      ...(brokerage.logo && { logo: brokerage.logo }),
+    },
     replyPromise,
   };
 });

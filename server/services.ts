@@ -30,6 +30,7 @@ import { readinessOf } from "./readiness.ts";
 import { openPhotoLinks } from "./photos/photo-links.ts";
 import { createPhotos } from "./photos/photos.ts";
 import { environmentOf, shippedContent } from "./content/site-content.ts";
+import { createOwnPictures } from "./content/own-pictures.ts";
 import { openAgentsContent } from "./content/open-agents-content.ts";
 import { figuresReadiness } from "./content/old-figures.ts";
 import { reportOldFigures } from "./content/old-figures-email.ts";
@@ -99,7 +100,16 @@ export async function openServices(settings: Settings, log: Log): Promise<OpenSe
 
 export type SharedServices = Omit<
   Services,
-  "leads" | "contentEditor" | "sentRequests" | "formTokens" | "photos" | "storedPhotos" | "subscribers" | "bookings" | "listingsEditor"
+  | "leads"
+  | "contentEditor"
+  | "ownPictures"
+  | "sentRequests"
+  | "formTokens"
+  | "photos"
+  | "storedPhotos"
+  | "subscribers"
+  | "bookings"
+  | "listingsEditor"
 >;
 export type RunningServices = Omit<OpenServices, "imageHosts">;
 
@@ -158,6 +168,7 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
   const busy = await startCalendarSync(store, settings, { content, clock, changes, report });
   const bookings = await openAgentsBookings(store, settings, { ...shared, emails }, { busy, wake, counts });
   const { forEmails, ...photos } = await openPhotos(store, storage, settings);
+  const ownPictures = createOwnPictures({ ...settings, storage, report: shared.report });
   const compose = composer(store, Object.assign(emails, { dataDir: settings.dataDir, photos: forEmails }), {
     subscribers,
     bookings,
@@ -177,7 +188,7 @@ async function withStore(share: Share, settings: Settings, log: Log, clock: Stor
       bookings,
       listingsEditor: listings.editor,
       formTokens: await openFormTokens(store, shared.now),
-      ...(dashboardParts && { ...dashboardParts.forPages, contentEditor: agents.editor }),
+      ...(dashboardParts && { ...dashboardParts.forPages, contentEditor: agents.editor, ownPictures }),
     },
     ...dashboardParts?.forShell,
     photo: listings.photo,

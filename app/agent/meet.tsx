@@ -3,9 +3,9 @@ import { href, Link } from "react-router";
 import { agentSection } from "../../content/home.ts";
 import type { Agent } from "../../domain/site-content.ts";
 import { useContent } from "../content.ts";
+import { contentPicture } from "./content-picture.ts";
 import { Drawn } from "../layout/drawn.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { isPicture } from "../ui/pictures.ts";
 import { Paragraphs } from "../ui/texts.tsx";
 import { ContactLines } from "./contact-lines.tsx";
 
@@ -18,12 +18,13 @@ export const MeetAgent = ({ agent }: { agent: Agent | undefined }) => (
 
 function About({ agent }: { agent: Agent }) {
   const { brokerage } = useContent();
+  const portrait = contentPicture(agent.portrait, agent.name);
   return (
     <>
       <div className="relative print:hidden">
-        {isPicture(agent.portrait) && (
+        {portrait && (
           <Picture
-            name={agent.portrait}
+            name={portrait}
             sizes="(min-width: 64rem) 60vw, 100vw"
             upTo={960}
             className="aspect-4/5 max-h-[40rem] w-full object-cover object-[50%_40%] lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"

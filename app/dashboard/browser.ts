@@ -3,10 +3,11 @@
  * typed when there is no connection, and sends no form twice.
  */
 import "./homes-browser/homes.ts";
-import { countCharacters, startPreview } from "./content/preview-script.ts";
+import { countCharacters, sendChosenPictures, startPreview } from "./content/preview-script.ts";
 
 startPreview();
 countCharacters();
+sendChosenPictures();
 
 type Control = HTMLInputElement | RadioNodeList | Element | null;
 

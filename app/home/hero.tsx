@@ -2,8 +2,8 @@
 import { href, Link } from "react-router";
 import { heroButtons } from "../../content/home.ts";
 import type { Hero as HeroContent } from "../../domain/site-content.ts";
+import { contentPicture } from "../agent/content-picture.ts";
 import { Picture } from "../ui/picture.tsx";
-import { isPicture } from "../ui/pictures.ts";
 import { HeroVideo } from "./hero-video.tsx";
 
 type HeroProps = { hero: HeroContent; videoUrl?: string | undefined };
@@ -29,11 +29,11 @@ export function Hero({ hero, videoUrl }: HeroProps) {
         </p>
       </div>
       <Picture
-        name={isPicture(picture) ? picture : "hero"}
+        name={contentPicture(picture) ?? "hero"}
         sizes="(min-width: 64rem) 112vw, (min-width: 40rem) 100vw, 88vw"
         priority
         portrait={{
-          name: isPicture(tallPicture) ? tallPicture : "hero-portrait",
+          name: contentPicture(tallPicture) ?? "hero-portrait",
           media: "(width < 30rem), (width < 40rem) and (height >= 30rem)",
         }}
       />

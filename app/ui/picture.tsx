@@ -1,21 +1,31 @@
-/** One of our pictures in its generated sizes: AVIF, and WebP for browsers without it. */
-import { type PictureName, PICTURES } from "./pictures.ts";
+/** A picture in its sizes: AVIF, and WebP for browsers without it. */
+import { type PictureData, type PictureName, PICTURES } from "./pictures.ts";
+
+/** A picture that isn't one of ours, with the addresses of its files. It may have no AVIF. */
+export type OtherPicture = Omit<PictureData, "hash"> & {
+  readonly address: (width: number, format: "avif" | "webp") => string;
+};
 
 /** A generated file's address. Its name changes with its content, so it can be cached forever. */
 export const pictureAddress = (name: PictureName, width: number, format: "avif" | "webp"): string =>
   `/pictures/${name}-${width}-${PICTURES[name].hash}.${format}`;
 
-/** Generated widths up to a bound, or the smallest if all are larger. */
-function widthsOf(name: PictureName, format: "avif" | "webp", upTo: number): readonly number[] {
-  const all = PICTURES[name][format];
+const dataOf = (name: PictureName | OtherPicture): OtherPicture =>
+  typeof name === "string" ? { ...PICTURES[name], address: (width, format) => pictureAddress(name, width, format) } : name;
+
+/** Widths of its files up to a bound, or the smallest if all are larger. */
+function widthsOf(data: OtherPicture, format: "avif" | "webp", upTo: number): readonly number[] {
+  const all = data[format];
   const fitting = all.filter((width) => width <= upTo);
   return fitting.length > 0 ? fitting : all.slice(0, 1);
 }
 
-const srcSet = (name: PictureName, format: "avif" | "webp", upTo: number): string =>
-  widthsOf(name, format, upTo)
-    .map((width) => `${pictureAddress(name, width, format)} ${width}w`)
+const srcSet = (data: OtherPicture, format: "avif" | "webp", upTo: number): string =>
+  widthsOf(data, format, upTo)
+    .map((width) => `${data.address(width, format)} ${width}w`)
     .join(", ");
+
+const FORMATS = ["avif", "webp"] as const;
 
 /** The widest file for a card, in pixels: within 25 kB on any phone. */
 export const CARD_WIDTH = 736;
@@ -23,7 +33,7 @@ export const CARD_WIDTH = 736;
 export type Priority = boolean | "wide";
 
 export type PictureProps = {
-  name: PictureName;
+  name: PictureName | OtherPicture;
   /** How wide it is shown, as in the HTML attribute `sizes`: "(min-width: 64rem) 25rem, 100vw". */
   sizes: string;
   /** Replaces the picture's own alternative text; "" if it is decorative. */
@@ -37,7 +47,7 @@ export type PictureProps = {
   /** The widest file offered, in pixels. Default `CARD_WIDTH`; no limit with `priority`. */
   upTo?: number;
   /** Another crop for a media query, such as a tall one for phones. */
-  portrait?: { name: PictureName; media: string };
+  portrait?: { name: PictureName | OtherPicture; media: string };
 };
 
 /**
@@ -45,34 +55,37 @@ export type PictureProps = {
  * from `className`.
  */
 export function Picture({ name, sizes, alt, className, priority = false, upTo, portrait }: PictureProps) {
-  const { width, height, tone, alt: own } = PICTURES[name];
+  const data = dataOf(name);
+  const { width, height, tone, alt: own } = data;
+  const tall = portrait && dataOf(portrait.name);
   const widest = upTo ?? (priority === true ? Infinity : CARD_WIDTH);
-  const webp = widthsOf(name, "webp", widest);
+  const webp = widthsOf(data, "webp", widest);
   return (
     <picture>
       {portrait &&
-        (["avif", "webp"] as const).map((format) => (
+        tall &&
+        FORMATS.filter((format) => tall[format].length > 0).map((format) => (
           <source
             key={format}
             media={portrait.media}
             type={`image/${format}`}
-            srcSet={srcSet(portrait.name, format, widest)}
+            srcSet={srcSet(tall, format, widest)}
             sizes={sizes}
-            width={PICTURES[portrait.name].width}
-            height={PICTURES[portrait.name].height}
+            width={tall.width}
+            height={tall.height}
           />
         ))}
-      <source type="image/avif" srcSet={srcSet(name, "avif", widest)} sizes={sizes} />
+      {data.avif.length > 0 && <source type="image/avif" srcSet={srcSet(data, "avif", widest)} sizes={sizes} />}
       {/* Loading attributes before the address: a browser may start as soon as it knows that. */}
       <img
         {...(priority !== true && { loading: "lazy", decoding: "async" })}
         {...(priority !== false && { fetchPriority: "high" })}
-        {...(webp.length > 1 && { srcSet: srcSet(name, "webp", widest), sizes })}
+        {...(webp.length > 1 && { srcSet: srcSet(data, "webp", widest), sizes })}
         alt={alt ?? own}
         width={width}
         height={height}
-        className={className ? `${tone} ${className}` : tone}
-        src={pictureAddress(name, webp.at(-1) ?? 0, "webp")}
+        className={className && tone ? `${tone} ${className}` : className || tone}
+        src={data.address(webp.at(-1) ?? 0, "webp")}
       />
     </picture>
   );

@@ -4,6 +4,7 @@ import { telHref } from "../forms/phone.ts";
 import { isCalendarDate } from "../time/calendar-date.ts";
 import { validZone } from "../time/zones.ts";
 import type { ContentField, ContentFields, ContentSection, ContentValue, FieldMessages } from "./fields.ts";
+import { ownPicture } from "./own-picture.ts";
 import { isEmptyValue, sameValue } from "./values.ts";
 import { daysMessages, weekMessages } from "./working-hours.ts";
 
@@ -79,11 +80,15 @@ function textProblem(field: TextField, text: string): string | undefined {
     case "choice":
       return field.options.some((option) => option.value === text) ? undefined : "Please choose one of the options";
     case "picture":
-      return /^[\w./-]{1,200}$/.test(text) ? undefined : "Please choose a picture";
+      return fitsPlace(field, text) ? undefined : "Please choose a picture";
     case "id":
       return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) ? undefined : "Please use lower-case letters, digits and single hyphens";
   }
 }
+
+/** A key of one of our pictures, or of one that was uploaded for this place. */
+const fitsPlace = ({ upload }: Extract<ContentField, { readonly kind: "picture" }>, key: string): boolean =>
+  key.startsWith("own/") ? upload !== undefined && ownPicture(key)?.place === upload : /^[\w./-]{1,200}$/.test(key);
 
 const lengthProblem = (text: string, most: number): string | undefined =>
   lengthOf(text) > most ? `Please keep this to ${count(most)} characters or fewer; it has ${count(lengthOf(text))}` : undefined;

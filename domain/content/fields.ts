@@ -3,6 +3,7 @@
  * the checks, the history and `npm run content` all read it.
  */
 import type { Option } from "../forms/form.ts";
+import type { PicturePlace } from "./own-picture.ts";
 import type { SiteContent } from "../site-content.ts";
 
 /** What a field holds, as stored: JSON without `undefined`. */
@@ -46,8 +47,8 @@ export type ContentField = Common &
     | { readonly kind: "choice"; readonly options: readonly Option[] }
     /** Any number of the options; their values are stored, in the order of the options. */
     | { readonly kind: "choices"; readonly options: readonly Option[]; readonly least?: number }
-    /** The key of a picture. */
-    | { readonly kind: "picture" }
+    /** The key of a picture. `upload`: one of the agent's own can be put there. `onlyOwn`: none of ours fits. */
+    | { readonly kind: "picture"; readonly upload?: PicturePlace; readonly onlyOwn?: true }
     /** A key of a record that stays the same, made from another field: "first-time-buyers". Posted as hidden field. */
     | { readonly kind: "id"; readonly from: string }
     /** Working hours of the seven weekdays: `AvailabilityRules.weekly`. */

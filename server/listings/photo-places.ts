@@ -33,7 +33,7 @@ export const dropPhoto = (storage: ObjectStorage, folder: string): Promise<void>
   storage.deleteFolder(prefix(folder)).catch(() => undefined);
 
 const FOLDER = /^[0-9a-f]{16}$/;
-const FILE = /^(?:\d{1,4}\.(?:webp|avif)|shared\.jpg)$/;
+const FILE = /^(?:\d{1,4}\.(?:webp|avif)|shared\.jpg|whole\.webp)$/;
 const TYPES: Readonly<Record<string, string>> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg" };
 
 export type PhotoContent = { readonly type: string; readonly content: Buffer };

@@ -45,7 +45,7 @@ function createAdder(context: PhotosContext) {
 
   async function add(listing: string, file: ArrivedFile, mayDecode: MayDecode): Promise<AddedPhoto> {
     const { name, content } = file;
-    const problem = problemOf(file);
+    const problem = fileProblem(file);
     if (problem !== undefined || !content) return { name, state: "refused", message: problem ?? tooLarge(name).text };
     const digest = hash("sha256", content, "base64url");
     const known = await bringBack(listing, digest);
@@ -169,7 +169,7 @@ const columnsOf = ({ width, height, files }: DerivedPhoto) => ({
 });
 
 /** Why a file is refused, with what to do. */
-function problemOf({ name, type, content }: ArrivedFile): string | undefined {
+export function fileProblem({ name, type, content }: ArrivedFile): string | undefined {
   if (!content) return tooLarge(name, LARGEST_LISTING_PHOTO).text;
   const signature = content.subarray(0, SIGNATURE);
   if (isHeic(signature)) return `${name} ${HEIC}`;

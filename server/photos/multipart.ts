@@ -14,8 +14,8 @@ import { oneLine } from "../email/text-safety.ts";
 export type ArrivedFile = { readonly name: string; readonly type: string; readonly content: Buffer | undefined };
 
 export type PostReader = {
-  /** Names of the fields to read; others are ignored. */
-  readonly fields: readonly string[];
+  /** Names of the fields to read; others are ignored. `all`: also fields with several values, which are its lines. */
+  readonly fields: readonly string[] | "all";
   /** Name of the file field; files under other names are ignored. */
   readonly files: string;
   /** Most bytes of a file; a visitor's by default. */
@@ -44,6 +44,9 @@ const LIMITS = {
   headerSize: 8 * 1024,
 };
 
+/** Most fields of a form that is read whole. */
+const MOST_FIELDS = 2000;
+
 const refuse = (status: BadPost["status"], message: string): BadPost => ({ status, message });
 const CUT_SHORT = refuse(400, "The request was cut off. Please submit the form again.");
 const NOT_UTF8 = refuse(400, "The request contains characters that aren't valid UTF-8. Please submit the form from its own page.");
@@ -66,7 +69,7 @@ export async function readMultipart(request: Request, reader: PostReader): Promi
   const length = request.headers.get("content-length");
   if (length !== null && Number(length) > PASSED_BY) return TOO_HEAVY;
   if (length !== null && Number(length) > LARGEST_UPLOAD) reader.onTooMuch(tooHeavy);
-  const parser = parserFor(request.headers.get("content-type") ?? "", reader.largestFile ?? LARGEST_PHOTO);
+  const parser = parserFor(request.headers.get("content-type") ?? "", reader);
   if (!parser || !request.body) return parser ? CUT_SHORT : WRONG_KIND;
   const parsing = parse(parser, reader);
   // Either promise may reject first; the other one's rejection is then ignored.
@@ -82,11 +85,16 @@ export async function readMultipart(request: Request, reader: PostReader): Promi
   }
 }
 
-function parserFor(type: string, fileSize: number): BusboyInstance | undefined {
+function parserFor(type: string, { fields, largestFile: fileSize = LARGEST_PHOTO }: PostReader): BusboyInstance | undefined {
   if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
   try {
     // Latin-1 preserves every byte, so that fields can be decoded as strict UTF-8 below.
-    return new Busboy({ headers: { "content-type": type }, limits: { ...LIMITS, fileSize }, defCharset: "latin1", fileHwm: 256 * 1024 });
+    return new Busboy({
+      headers: { "content-type": type },
+      limits: { ...LIMITS, fileSize, ...(fields === "all" && { fields: MOST_FIELDS }) },
+      defCharset: "latin1",
+      fileHwm: 256 * 1024,
+    });
   } catch {
     return undefined;
   }
@@ -121,15 +129,16 @@ function parse(parser: BusboyInstance, reader: PostReader) {
   let work = Promise.resolve();
 
   parser.on("field", (name: string | undefined, raw: string, _nameCut: boolean, cut: boolean) => {
-    if (name === undefined || !reader.fields.includes(name)) return;
-    if (Object.hasOwn(values, name))
+    if (name === undefined || (reader.fields !== "all" && !reader.fields.includes(name))) return;
+    const isAgain = Object.hasOwn(values, name);
+    if (isAgain && reader.fields !== "all")
       return fail(new Refused(refuse(400, `The field "${name}" was submitted more than once. Please submit the form from its own page.`)));
     textBytes += raw.length;
     if (cut || textBytes > LARGEST_FORM) return fail(new Refused(TOO_LONG));
     const value = decode(raw);
     if (value === undefined) return fail(new Refused(NOT_UTF8));
     if (value.includes("\0")) return fail(new Refused(NUL));
-    values[name] = value;
+    values[name] = isAgain ? `${values[name]}\n${value}` : value;
   });
   parser.on("file", (field: string | undefined, stream: BusboyFileStream, name: string | undefined, _encoding: string, type: string) => {
     stream.on("error", () => fail(new Refused(CUT_SHORT)));

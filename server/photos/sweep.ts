@@ -10,6 +10,7 @@ import { DAY_MS } from "../../domain/time/instant.ts";
 import { UNFINISHED } from "../storage/file-storage.ts";
 import type { ObjectStorage } from "../storage/storage.ts";
 import type { Store } from "../store/store.ts";
+import { pictureFolders } from "../content/picture-folders.ts";
 import { listingFolder, listingFolderIn, picturesFolder, PICTURES, prefixOf, UNCLAIMED, unclaimedPrefixOf } from "./folders.ts";
 
 /** How old photos without a request are before they count as left over. Milliseconds. */
@@ -66,9 +67,10 @@ async function deleteUnfinished(dataDir: string, isOlder: (time: Date | undefine
   return deleted;
 }
 
-/** Those of the names that are of a stored request, or of a listing's photo. */
+/** Those of the names that are of a stored request, of a listing's photo, or of a picture in the content. */
 async function withOwner(store: Store, names: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
+  const inContent = await pictureFolders(store.db);
   for (let at = 0; at < names.length; at += PAGE) {
     const some = names.slice(at, at + PAGE);
     for (const { id } of await store.db.selectFrom("leads").select("id").where("id", "in", some).execute()) known.add(id);
@@ -76,6 +78,7 @@ async function withOwner(store: Store, names: readonly string[]): Promise<Set<st
     const photos =
       folders.length === 0 ? [] : store.db.selectFrom("listing_photos").select("folder").where("folder", "in", folders).execute();
     for (const { folder } of await photos) known.add(listingFolder(folder));
+    for (const folder of folders) if (inContent.has(folder)) known.add(listingFolder(folder));
   }
   return known;
 }

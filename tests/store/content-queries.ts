@@ -1,5 +1,6 @@
 /** All that editing the site content makes the server do with a store. */
 import { openContent } from "../../server/content/open-content.ts";
+import { pictureFolders } from "../../server/content/picture-folders.ts";
 import type { Store } from "../../server/store/store.ts";
 import { fakeClock } from "../fake-clock.ts";
 
@@ -13,5 +14,6 @@ export async function contentEdits(store: Store, now: Date): Promise<void> {
   await editor.history();
   await editor.undo(last?.id ?? "", "Ana");
   await editor.restore("email", "Ana");
+  await pictureFolders(store.db);
   stop();
 }

@@ -62,6 +62,7 @@ select "at" from "heartbeat" where "id" = $1
 select "at" from "heartbeat" where "id" in ($1)
 select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < $1 and "audit_log"."member" = $2 order by "audit_log"."id" desc limit $3
 select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < $1 order by "audit_log"."id" desc limit $2
+select "before", "after" from "content_history" where "section" in ($1) and "field" in ($2)
 select "blocked_from" from "bookings" where state in ('pending', 'booked') and "blocked_until" > $1 and ("state" = $2 or "pending_until" > $3) order by "blocked_until" limit $4
 select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in ($1) and "emails"."state" <> $2 and "emails"."created_at" > $3 and "bookings"."changed_at" > $4 and ("bookings"."email_key" in ($5) or "bookings"."first_email_key" in ($6))
 select "content_sections"."section", "content_sections"."version", "content_sections"."saved", "content_sections"."changed_at" as "section_at", "content_sections"."changed_by" as "section_by", "content_edits"."field", "content_edits"."value", "content_edits"."changed_at", "content_edits"."changed_by" from "content_sections" left join "content_edits" on "content_edits"."section" = "content_sections"."section"
@@ -130,6 +131,7 @@ select "problem" from "leases" where "name" = $1
 select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = $1 and "members"."removed_at" is null
 select "spam_signals" from "leads" where "id" = $1
 select "state" from "emails" where "id" = $1
+select "value" from "content_edits" where "field" in ($1)
 select "value" from "secrets" where "name" = $1
 select (extract(epoch from clock_timestamp()) * 1000)::float8 as now
 select * from "audit_log" where "id" = $1

@@ -63,6 +63,7 @@ select "at" from "heartbeat" where "id" = ?
 select "at" from "heartbeat" where "id" in (?)
 select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < ? and "audit_log"."member" = ? order by "audit_log"."id" desc limit ?
 select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < ? order by "audit_log"."id" desc limit ?
+select "before", "after" from "content_history" where "section" in (?) and "field" in (?)
 select "blocked_from" from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and ("state" = ? or "pending_until" > ?) order by "blocked_until" limit ?
 select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in (?) and "emails"."state" <> ? and "emails"."created_at" > ? and "bookings"."changed_at" > ? and ("bookings"."email_key" in (?) or "bookings"."first_email_key" in (?))
 select "content_sections"."section", "content_sections"."version", "content_sections"."saved", "content_sections"."changed_at" as "section_at", "content_sections"."changed_by" as "section_by", "content_edits"."field", "content_edits"."value", "content_edits"."changed_at", "content_edits"."changed_by" from "content_sections" left join "content_edits" on "content_edits"."section" = "content_sections"."section"
@@ -132,6 +133,7 @@ select "problem" from "leases" where "name" = ?
 select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = ? and "members"."removed_at" is null
 select "spam_signals" from "leads" where "id" = ?
 select "state" from "emails" where "id" = ?
+select "value" from "content_edits" where "field" in (?)
 select "value" from "secrets" where "name" = ?
 select * from "audit_log" where "id" = ?
 select * from "bookings" where "first_email_key" = ?

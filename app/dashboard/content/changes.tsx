@@ -1,5 +1,6 @@
 /** A section's history: each change of a field, with a button that takes it back. */
 import type { ContentChange } from "../../../domain/content/editing.ts";
+import { isOwnKey } from "../../../domain/content/own-picture.ts";
 import type { ContentField, ContentSection, ContentValue } from "../../../domain/content/fields.ts";
 import { Confirm, Form, When } from "../parts.tsx";
 import { entriesOf } from "./form-fields.ts";
@@ -69,6 +70,7 @@ const Change = ({ change, field }: { readonly change: ContentChange; readonly fi
 export const ValueText = ({ field, value }: { readonly field: ContentField; readonly value: ContentValue | undefined }) => {
   if (value === undefined) return <span className="text-muted">What shipped</span>;
   if (field.kind === "yes-no") return value === true ? "Yes" : "No";
+  if (field.kind === "picture" && typeof value === "string" && isOwnKey(value)) return "Your own picture";
   const text = entriesOf("", field, value)
     .map(([, each]) => each)
     .filter((each) => each !== "")

@@ -16,7 +16,7 @@ export function ContentFieldControl({ name, field, fields, messages, note }: Con
     );
   if (field.kind === "week") return <WeekField {...common} field={field} />;
   if (field.kind === "days") return <DaysField {...common} field={field} />;
-  if (field.kind === "picture") return <PictureField {...common} field={field} />;
+  if (field.kind === "picture") return <PictureField {...common} field={field} note={note} />;
   if (field.kind === "yes-no") return <CheckField {...common} field={field} />;
   if (field.kind === "choices") return <ChoicesField {...common} field={field} options={field.options} />;
   if (field.kind === "id") return <input type="hidden" name={name} value={fields[name] ?? ""} />;

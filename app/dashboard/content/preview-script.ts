@@ -110,3 +110,14 @@ export function countCharacters(): void {
     note.textContent = `${Array.from(target.value).length.toLocaleString("en-US")} of ${most.toLocaleString("en-US")} characters.`;
   });
 }
+
+/** A picture is sent as soon as it's chosen; without scripts there's a button for it. */
+export function sendChosenPictures(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>("[data-own-picture]"))
+    input.addEventListener("change", () => {
+      const send = document.querySelector<HTMLButtonElement>(
+        `[data-own-picture-button="${CSS.escape(input.dataset["ownPicture"] ?? "")}"]`,
+      );
+      if (send && input.files?.length) input.form?.requestSubmit(send);
+    });
+}

@@ -8,6 +8,7 @@ import { type Next, nextStep } from "../first-steps.tsx";
 import { noScreenPage } from "../refusals.tsx";
 import { type Answer, DONE, doneMessage, type Fields, INTENT, type MemberScreen, type SignedIn, withQuery } from "../screen.ts";
 import { CHOOSE, conflictPage } from "./conflict.tsx";
+import { choosesFocus, fileNames, OWN_UPLOAD, withFocus, withUpload } from "./own-pictures.ts";
 import { extraOf } from "./extra.tsx";
 import {
   asPosted,
@@ -47,6 +48,15 @@ export const sectionScreen: MemberScreen = {
     const visited = visitedOf(visit);
     return visited ? respondTo(visited, fields) : noScreenPage;
   },
+  async upload(visit, request) {
+    const visited = visitedOf(visit);
+    const field = visited && fieldNamed(visited.edited.section.fields, visit.url.searchParams.get(OWN_UPLOAD) ?? "");
+    if (!visited || field?.kind !== "picture") return noScreenPage;
+    const { fields, ...more } = await withUpload(visit, field, request);
+    // A form that couldn't be read at all is shown as it's stored.
+    const isRead = Object.keys(fields).length > 0;
+    return sectionPage(visited, { fields: isRead ? fields : fieldsOfSection(visited.edited), isDraft: isRead, ...more });
+  },
 };
 
 /** What the owner typed when the dashboard was set up, in place of the invented agent's. */
@@ -75,6 +85,10 @@ async function respondTo(visited: Visited, fields: Fields): Promise<Answer> {
   const { name: by } = visit.session.member;
   const { id } = edited.section;
   const [intent = "", name = "", row = ""] = (fields[INTENT] ?? "").split(":");
+  if (choosesFocus(edited.section, fields)) {
+    const { fields: moved, ...more } = await withFocus(visit, edited.section, fields);
+    return draftPage(visited, moved, more);
+  }
   switch (intent) {
     case "preview":
       return previewOf(visited, fields, fields["frame"] !== undefined);
@@ -89,7 +103,9 @@ async function respondTo(visited: Visited, fields: Fields): Promise<Answer> {
         done: "The default is back in the form. Save it to put it on your site.",
       });
     default:
-      return isRowChange(intent) ? draftPage(visited, withRow(edited, fields, intent, name, row)) : save(visited, chosen(fields));
+      return isRowChange(intent)
+        ? draftPage(visited, withRow(edited, fields, intent, name, row))
+        : saveWithPictures(visited, chosen(fields));
   }
 }
 
@@ -124,6 +140,18 @@ function withoutEntirely(fields: Fields, name: string): Fields {
 function versionIn({ version = "" }: Fields): number {
   const seen = Number(version);
   return Number.isSafeInteger(seen) ? seen : 0;
+}
+
+/** The numbers of a focus may have been changed, and a file chosen that wasn't sent: it needs a form of another kind. */
+async function saveWithPictures(visited: Visited, typed: Fields): Promise<Answer> {
+  const { section } = visited.edited;
+  const [unsent] = fileNames(section, typed);
+  if (unsent !== undefined)
+    return draftPage(visited, typed, {
+      messages: { [unsent]: "The picture wasn't sent. Choose it again, and press Upload before you save" },
+    });
+  const { fields, problem } = await withFocus(visited.visit, section, typed);
+  return problem === undefined ? save(visited, fields) : draftPage(visited, fields, { problem });
 }
 
 async function save(visited: Visited, fields: Fields): Promise<Answer> {
