@@ -1,4 +1,5 @@
 /** The content screens in a real browser: the live preview, no fault on any screen, and everything by keyboard. */
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { oneTimeAddress } from "../../server/dashboard/one-time-address.ts";
 import { openStore } from "../../server/store/store.ts";
@@ -55,6 +56,30 @@ test("a word is typed, shows on the real page beside the form, is saved by keybo
   expect(await page.getByRole("textbox", { name: "Tagline" }).inputValue()).toBe("Lit by thumb");
   // The preview runs no script, which the browser says of the one that tests add to each page.
   expect(consoleErrors.filter((line) => !line.includes("frame is sandboxed"))).toEqual([]);
+});
+
+test("a picture is sent once it's chosen, cut where it's tapped, and on the site", { timeout: 120_000 }, async () => {
+  const { page } = await signedIn(PHONE);
+  await page.goto("/dashboard/content/hero");
+  await page.getByRole("textbox", { name: "Tagline" }).fill("Typed before");
+  const buffer = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: "#8ab" } })
+    .composite([{ input: { create: { width: 800, height: 500, channels: 3, background: "#fff" } }, left: 800, top: 1000 }])
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel("Upload your own: Picture on phones").setInputFiles({ name: "lake.jpg", mimeType: "image/jpeg", buffer });
+  await page.getByText("Your picture is in the form.").waitFor();
+  const tap = page.locator('input[type="image"]');
+  await tap.evaluate((image: HTMLImageElement) => image.decode?.());
+  await tap.click({ position: { x: 228, y: 60 } });
+  await page.getByText("Your picture is cut there now.").waitFor();
+  expect(await page.getByLabel("From the left, %").inputValue()).toBe("95");
+  expect(await page.getByRole("textbox", { name: "Tagline" }).inputValue()).toBe("Typed before");
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved. Your site shows it now.").waitFor();
+  await page.goto("/");
+  const shown = page.locator(".hero picture img");
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))).toContain("/photos/");
 });
 
 test("no screen has a fault", { timeout: 120_000 }, async () => {

@@ -84,11 +84,10 @@ function FocusPart({ name, label, picture }: { readonly name: string; readonly l
           type="image"
           name={`tap:${name}`}
           src={`${PHOTOS_PATH}${picture.folder}/${WHOLE}`}
-          alt={`${label}: cut around the point that you tap`}
+          alt={`${label}: tap the point to cut around. With a keyboard, use the numbers below`}
           width={TAP_WIDTH}
           formNoValidate
           formAction={`#${name}`}
-          tabIndex={-1}
         />
         <svg aria-hidden="true">
           <circle cx={`${x}%`} cy={`${y}%`} r="11" />

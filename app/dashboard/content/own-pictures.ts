@@ -67,12 +67,12 @@ export async function withFocus({ services }: SignedIn, section: ContentSection,
       };
     }
   }
-  return fields === typed ? { fields } : { fields, done: "The picture is cut around that point. Save to put it on your site." };
+  return fields === typed ? { fields } : { fields, done: "Your picture is cut there now. Save to put it on your site." };
 }
 
 function wantedFocus(key: OwnKey, name: string, fields: Fields): Focus | Pixel | undefined {
   const [left, top] = [Number(fields[`tap:${name}.x`] ?? 0), Number(fields[`tap:${name}.y`] ?? 0)];
-  // A keyboard presses the picture at 0, 0: its user has the numbers.
+  // A keyboard presses the picture at 0, 0, which uses the numbers.
   if (left > 0 || top > 0) return { left, top, shownWidth: TAP_WIDTH };
   const focus = ownPicture(key)?.focus;
   const [x, y] = [percentIn(fields[`x:${name}`]), percentIn(fields[`y:${name}`])];
