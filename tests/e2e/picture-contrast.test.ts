@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { describe, test } from "vitest";
+import { derivePicture } from "../../server/content/derive-own-picture.ts";
 import { setUpSharedSite } from "./fixture.ts";
 
 const { newVisitor } = setUpSharedSite();
@@ -102,6 +103,29 @@ describe("text over a picture", () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
+      faint.push(...(await faintLines(page)).map((line) => `${width} px: ${line}`));
+    }
+    expect(faint).toEqual([]);
+  });
+
+  test("an uploaded picture is darkened until it's 4.5:1 at every width, however bright it was", async () => {
+    const { page } = await newVisitor({ scripts: false });
+    const white = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: "#fff" } })
+      .jpeg()
+      .toBuffer();
+    for (const [place, address] of [
+      ["tall", /\/pictures\/hero-portrait-\d/],
+      ["wide", /\/pictures\/hero-\d/],
+    ] as const) {
+      const derived = await derivePicture(place, white, () => true);
+      if (typeof derived === "string") throw new Error(derived);
+      const body = derived.files.at(-1)?.content ?? "";
+      await page.route(address, (route) => route.fulfill({ body, contentType: "image/webp" }));
+    }
+    const faint: string[] = [];
+    for (const [at, width] of [320, 480, 768, 1024, 1280, 1680].entries()) {
+      await page.setViewportSize({ width, height: at % 2 === 0 ? 800 : 1000 });
+      await page.goto("/");
       faint.push(...(await faintLines(page)).map((line) => `${width} px: ${line}`));
     }
     expect(faint).toEqual([]);
