@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { PageHandle } from "../domain/page-handle.ts";
+import { logoIn } from "./agent/content-picture.ts";
 import { browserContent } from "../domain/site-content.ts";
 import { SENT } from "../domain/leads/sent-request.ts";
 import { sentInWords } from "./forms/sent/sent.ts";
@@ -43,7 +44,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => {
     leads: site.leads,
     formToken: formTokens.issue(),
     today: now().toISOString(),
-    content: browserContent(present),
+    content: { ...browserContent(present), ...logoIn(present) },
     copy,
     sent,
   };

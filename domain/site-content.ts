@@ -245,7 +245,9 @@ export interface ContentSource {
 /** What browsers write again after a page was loaded: it comes with every page, so it is small. */
 export type BrowserContent = {
   readonly agent: Pick<Agent, "name" | "firstName" | "phone" | "phoneDial" | "email" | "timeZone" | "hoursInWords">;
-  readonly brokerage: Pick<Brokerage, "name" | "office" | "logo"> & { readonly address: Pick<Address, "city"> };
+  /** Where the uploaded logo is, and its size in pixels; absent: the porch light. */
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number };
+  readonly brokerage: Pick<Brokerage, "name" | "office"> & { readonly address: Pick<Address, "city"> };
   readonly replyPromise: ReplyPromise;
 };
 
@@ -291,12 +293,7 @@ export const browserContent = fromContent(({ agent, brokerage, replyPromise }: S
   const { name, firstName, phone, phoneDial, email, timeZone, hoursInWords } = agent;
   return {
     agent: { name, firstName, phone, phoneDial, email, timeZone, hoursInWords },
-    brokerage: {
-      name: brokerage.name,
-      office: brokerage.office,
-      address: { city: brokerage.address.city },
-      ...(brokerage.logo && { logo: brokerage.logo }),
-    },
+    brokerage: { name: brokerage.name, office: brokerage.office, address: { city: brokerage.address.city } },
     replyPromise,
   };
 });

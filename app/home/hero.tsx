@@ -2,11 +2,12 @@
 import { href, Link } from "react-router";
 import { heroButtons } from "../../content/home.ts";
 import type { Hero as HeroContent } from "../../domain/site-content.ts";
-import { contentPicture } from "../agent/content-picture.ts";
-import { Picture } from "../ui/picture.tsx";
+import { type OtherPicture, Picture } from "../ui/picture.tsx";
+import type { PictureName } from "../ui/pictures.ts";
 import { HeroVideo } from "./hero-video.tsx";
 
-type HeroProps = { hero: HeroContent; videoUrl?: string | undefined };
+export type ShownHero = Omit<HeroContent, "picture" | "tallPicture"> & Record<"picture" | "tallPicture", PictureName | OtherPicture>;
+type HeroProps = { hero: ShownHero; videoUrl?: string | undefined };
 
 export function Hero({ hero, videoUrl }: HeroProps) {
   const { picture, tallPicture } = hero;
@@ -29,11 +30,11 @@ export function Hero({ hero, videoUrl }: HeroProps) {
         </p>
       </div>
       <Picture
-        name={contentPicture(picture) ?? "hero"}
+        name={picture}
         sizes="(min-width: 64rem) 112vw, (min-width: 40rem) 100vw, 88vw"
         priority
         portrait={{
-          name: contentPicture(tallPicture) ?? "hero-portrait",
+          name: tallPicture,
           media: "(width < 30rem), (width < 40rem) and (height >= 30rem)",
         }}
       />

@@ -12,7 +12,8 @@ import { newsletter } from "../newsletter/newsletter.form.ts";
 import { lazySection } from "../ui/lazy-section.ts";
 import type { Route } from "./+types/page";
 import { Booking } from "./booking.tsx";
-import { Hero } from "./hero.tsx";
+import { contentPicture } from "../agent/content-picture.ts";
+import { Hero, type ShownHero } from "./hero.tsx";
 import { Incentives } from "./incentive.tsx";
 import { Market } from "./market.tsx";
 
@@ -24,7 +25,11 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   const today = dateIn(agent.timeZone, now());
   return {
     today,
-    hero,
+    hero: {
+      ...hero,
+      picture: contentPicture(hero.picture) ?? "hero",
+      tallPicture: contentPicture(hero.tallPicture) ?? "hero-portrait",
+    } satisfies ShownHero,
     drawn: forNavigation(request, { agent, market, incentives, areas, sketch }),
     schedulerUrl: site.schedulerUrl,
     heroVideoUrl: site.heroVideoUrl,

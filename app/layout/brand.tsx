@@ -1,7 +1,5 @@
 /** The logo: a porch light, the brokerage and the agent, both names at one size. */
 import { href, Link } from "react-router";
-import { type OwnPicture, ownPicture } from "../../domain/content/own-picture.ts";
-import { photoAddress } from "../../domain/listings/photos.ts";
 import { useContent } from "../content.ts";
 
 /** A porch lantern, lit. */
@@ -15,17 +13,12 @@ export function Lantern({ className }: { className?: string }) {
   );
 }
 
-/** Named by the text beside it. */
-const Logo = ({ logo }: { logo: OwnPicture }) => (
-  <img src={photoAddress(logo, logo.width, "webp")} alt="" width={logo.width} height={logo.height} className="h-10 w-auto flex-none" />
-);
-
 export function Brand() {
-  const { agent, brokerage } = useContent();
-  const logo = ownPicture(brokerage.logo ?? "");
+  const { agent, brokerage, logo } = useContent();
   return (
     <Link to={href("/")} className="brand">
-      {logo ? <Logo logo={logo} /> : <Lantern className="h-10 w-auto flex-none" />}
+      {/* Named by the text beside it. */}
+      {logo ? <img {...logo} alt="" className="h-10 w-auto flex-none" /> : <Lantern className="h-10 w-auto flex-none" />}
       <span>
         <span className="block">{brokerage.name}</span> <span className="block">{agent.name}</span>
       </span>

@@ -1,28 +1,30 @@
 /** A picture in its sizes: AVIF, and WebP for browsers without it. */
 import { type PictureData, type PictureName, PICTURES } from "./pictures.ts";
 
-/** A picture that isn't one of ours, with the addresses of its files. It may have no AVIF. */
-export type OtherPicture = Omit<PictureData, "hash"> & {
-  readonly address: (width: number, format: "avif" | "webp") => string;
-};
+/** A picture that isn't one of ours. Its files are at `folder` + "640.webp"; it may have no AVIF. */
+export type OtherPicture = Omit<PictureData, "hash"> & { readonly folder: string };
 
 /** A generated file's address. Its name changes with its content, so it can be cached forever. */
 export const pictureAddress = (name: PictureName, width: number, format: "avif" | "webp"): string =>
   `/pictures/${name}-${width}-${PICTURES[name].hash}.${format}`;
 
-const dataOf = (name: PictureName | OtherPicture): OtherPicture =>
-  typeof name === "string" ? { ...PICTURES[name], address: (width, format) => pictureAddress(name, width, format) } : name;
+type Shown = PictureName | OtherPicture;
+
+const dataOf = (name: Shown): Omit<PictureData, "hash"> => (typeof name === "string" ? PICTURES[name] : name);
+
+const addressOf = (name: Shown, width: number, format: "avif" | "webp"): string =>
+  typeof name === "string" ? pictureAddress(name, width, format) : `${name.folder}${width}.${format}`;
 
 /** Widths of its files up to a bound, or the smallest if all are larger. */
-function widthsOf(data: OtherPicture, format: "avif" | "webp", upTo: number): readonly number[] {
-  const all = data[format];
+function widthsOf(name: Shown, format: "avif" | "webp", upTo: number): readonly number[] {
+  const all = dataOf(name)[format];
   const fitting = all.filter((width) => width <= upTo);
   return fitting.length > 0 ? fitting : all.slice(0, 1);
 }
 
-const srcSet = (data: OtherPicture, format: "avif" | "webp", upTo: number): string =>
-  widthsOf(data, format, upTo)
-    .map((width) => `${data.address(width, format)} ${width}w`)
+const srcSet = (name: Shown, format: "avif" | "webp", upTo: number): string =>
+  widthsOf(name, format, upTo)
+    .map((width) => `${addressOf(name, width, format)} ${width}w`)
     .join(", ");
 
 const FORMATS = ["avif", "webp"] as const;
@@ -33,7 +35,7 @@ export const CARD_WIDTH = 736;
 export type Priority = boolean | "wide";
 
 export type PictureProps = {
-  name: PictureName | OtherPicture;
+  name: Shown;
   /** How wide it is shown, as in the HTML attribute `sizes`: "(min-width: 64rem) 25rem, 100vw". */
   sizes: string;
   /** Replaces the picture's own alternative text; "" if it is decorative. */
@@ -47,7 +49,7 @@ export type PictureProps = {
   /** The widest file offered, in pixels. Default `CARD_WIDTH`; no limit with `priority`. */
   upTo?: number;
   /** Another crop for a media query, such as a tall one for phones. */
-  portrait?: { name: PictureName | OtherPicture; media: string };
+  portrait?: { name: Shown; media: string };
 };
 
 /**
@@ -59,7 +61,7 @@ export function Picture({ name, sizes, alt, className, priority = false, upTo, p
   const { width, height, tone, alt: own } = data;
   const tall = portrait && dataOf(portrait.name);
   const widest = upTo ?? (priority === true ? Infinity : CARD_WIDTH);
-  const webp = widthsOf(data, "webp", widest);
+  const webp = widthsOf(name, "webp", widest);
   return (
     <picture>
       {portrait &&
@@ -69,23 +71,23 @@ export function Picture({ name, sizes, alt, className, priority = false, upTo, p
             key={format}
             media={portrait.media}
             type={`image/${format}`}
-            srcSet={srcSet(tall, format, widest)}
+            srcSet={srcSet(portrait.name, format, widest)}
             sizes={sizes}
             width={tall.width}
             height={tall.height}
           />
         ))}
-      {data.avif.length > 0 && <source type="image/avif" srcSet={srcSet(data, "avif", widest)} sizes={sizes} />}
+      {data.avif.length > 0 && <source type="image/avif" srcSet={srcSet(name, "avif", widest)} sizes={sizes} />}
       {/* Loading attributes before the address: a browser may start as soon as it knows that. */}
       <img
         {...(priority !== true && { loading: "lazy", decoding: "async" })}
         {...(priority !== false && { fetchPriority: "high" })}
-        {...(webp.length > 1 && { srcSet: srcSet(data, "webp", widest), sizes })}
+        {...(webp.length > 1 && { srcSet: srcSet(name, "webp", widest), sizes })}
         alt={alt ?? own}
         width={width}
         height={height}
         className={className && tone ? `${tone} ${className}` : className || tone}
-        src={data.address(webp.at(-1) ?? 0, "webp")}
+        src={addressOf(name, webp.at(-1) ?? 0, "webp")}
       />
     </picture>
   );
