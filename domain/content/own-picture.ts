@@ -55,6 +55,9 @@ export const ownWidths = ({ place, width }: Pick<OwnPicture, "place" | "width">)
   width,
 ];
 
+/** Where its files are: `PHOTOS_PATH` with its folder. Written out, or pages would load one more script for it. */
+export const ownFolder = ({ folder }: Pick<OwnPicture, "folder">): string => `/photos/${folder}/`;
+
 /** The picture as it was sent, for choosing what matters most in it. */
 export const WHOLE = "whole.webp";
 
