@@ -14,8 +14,8 @@ export const Changes = ({ section, changes, isSaved }: Props) => (
       <p>Nothing was changed yet.</p>
     ) : (
       <ul className="entries changes">
-        {changes.map((change) => (
-          <Change key={change.id} change={change} field={section.fields[change.field]} />
+        {changes.map((change, at) => (
+          <Change key={change.id} number={changes.length - at} change={change} field={section.fields[change.field]} />
         ))}
       </ul>
     )}
@@ -35,7 +35,14 @@ export const Changes = ({ section, changes, isSaved }: Props) => (
   </section>
 );
 
-const Change = ({ change, field }: { readonly change: ContentChange; readonly field: ContentField | undefined }) => (
+type ChangeProps = {
+  /** Counted from the oldest one: a field may have been changed twice in a minute. */
+  readonly number: number;
+  readonly change: ContentChange;
+  readonly field: ContentField | undefined;
+};
+
+const Change = ({ number, change, field }: ChangeProps) => (
   <li>
     <div>
       <p>{`${change.by} changed ${field?.label ?? change.field}`}</p>
@@ -58,7 +65,7 @@ const Change = ({ change, field }: { readonly change: ContentChange; readonly fi
         </details>
       )}
     </div>
-    <Form intent="undo" label={`Undo: ${field?.label ?? change.field}`} fields={{ change: change.id }}>
+    <Form intent="undo" label={`Undo change ${number}: ${field?.label ?? change.field}`} fields={{ change: change.id }}>
       <button type="submit" className="button button-quiet button-small">
         Undo<span className="sr-only">{` ${field?.label ?? change.field}`}</span>
       </button>
