@@ -5,7 +5,8 @@ import { accessibilityViolations, COLOR_RULES, PHONE, WIDE, WIDTH_RULES } from "
 export type Device = {
   readonly cdp: CDPSession;
   readonly id: string;
-  /** Whether someone touches it when asked. */ touch(isThere: boolean): Promise<void>;
+  /** Whether someone touches it when asked. */
+  touch(isThere: boolean): Promise<void>;
 };
 
 /** A device with a fingerprint reader, as a phone has one. */

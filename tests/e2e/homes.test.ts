@@ -5,6 +5,7 @@ import { oneTimeAddress } from "../../server/dashboard/one-time-address.ts";
 import { openStore } from "../../server/store/store.ts";
 import { picture, pictureOf } from "../photos.ts";
 import { ADDRESSES, freePort, startSite } from "../site.ts";
+import { addDevice } from "./dashboard-screens.ts";
 import { setUpSite } from "./fixture.ts";
 import { accessibilityViolations, COLOR_RULES, PHONE, type Visitor, type VisitorOptions, WIDE, WIDTH_RULES } from "./visitor.ts";
 
@@ -27,16 +28,7 @@ async function signedIn(options: VisitorOptions = { width: PHONE, height: 844, t
   const visitor = await newVisitor(options, { url });
   if (cookies.length === 0) {
     const { page, context } = await newVisitor({ width: PHONE }, { url });
-    const cdp = await context.newCDPSession(page);
-    await cdp.send("WebAuthn.enable");
-    const device = {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    } as const;
-    await cdp.send("WebAuthn.addVirtualAuthenticator", { options: device });
+    await addDevice(page);
     const store = await openStore(site().dataDir);
     await page.goto(await oneTimeAddress(store, url, new Date()));
     await store.close();

@@ -1,34 +1,13 @@
 /** The dashboard in each installed engine: forms, links by email and cookies. Passkeys need a device, which only Chromium's tests can pretend to have. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openStore } from "../../server/store/store.ts";
 import { ADDRESSES, freePort, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import type { Engine } from "./driver.ts";
 import { present } from "./engines.ts";
+import { addOwner } from "./owner.ts";
 import { newVisitor, type Visitor } from "./visitor.ts";
 
 const PHONE = 390;
-
-/** An owner with a passkey that is somewhere else. */
-async function addOwner(dataDir: string): Promise<void> {
-  const store = await openStore(dataDir);
-  const at = "2026-01-01T00:00:00.000Z";
-  const member = {
-    id: "owner",
-    name: "Jordan",
-    email: "jordan@agent.test",
-    role: "owner",
-    created_at: at,
-    joined_at: at,
-    removed_at: null,
-  } as const;
-  const key = { id: "key", member: "owner", public_key: "", counter: 0, transports: "[]", name: "Phone", created_at: at, used_at: null };
-  await store.write(async (trx) => {
-    await trx.insertInto("members").values(member).execute();
-    await trx.insertInto("passkeys").values(key).execute();
-  });
-  await store.close();
-}
 
 describe.each(present)("$name", ({ start }) => {
   let engine: Engine;

@@ -3,34 +3,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openStore } from "../../server/store/store.ts";
 import { picture, pictureOf } from "../photos.ts";
 import { ADDRESSES, freePort, type Site, startSite } from "../site.ts";
 import { openSmtpServer, type SmtpServer } from "../smtp-server.ts";
 import type { Engine } from "./driver.ts";
 import { present } from "./engines.ts";
+import { addOwner } from "./owner.ts";
 import { newVisitor } from "./visitor.ts";
-
-/** An owner whose passkey is somewhere else. */
-async function addOwner(dataDir: string): Promise<void> {
-  const store = await openStore(dataDir);
-  const at = "2026-01-01T00:00:00.000Z";
-  const owner = {
-    id: "owner",
-    name: "Jordan",
-    email: "jordan@agent.test",
-    role: "owner",
-    created_at: at,
-    joined_at: at,
-    removed_at: null,
-  } as const;
-  const key = { id: "key", member: "owner", public_key: "", counter: 0, transports: "[]", name: "Phone", created_at: at, used_at: null };
-  await store.write(async (trx) => {
-    await trx.insertInto("members").values(owner).execute();
-    await trx.insertInto("passkeys").values(key).execute();
-  });
-  await store.close();
-}
 
 describe.each(present)("$name", ({ start }) => {
   let engine: Engine;
