@@ -5,7 +5,7 @@
  * - `get` answers a page, `post` what one of its forms sent: a redirect with `DONE` when it is saved, else the page again
  *   with status 422, the message beside the field and what was typed.
  * - Forms need no token: the HTTP server lets only posts through whose `Origin` is the site itself. Several forms on one
- *   screen are told apart by `INTENT`, as `Form` in `parts.tsx` sends it.
+ *   screen are distinguished by `INTENT`, as `Form` in `parts.tsx` sends it.
  * - When a session has ended in the middle of a form, its fields are kept on the server for the member. After signing in,
  *   `get` has them as `kept`: fill them in, and say that they aren't saved yet. Files aren't kept.
  * - `"touch first"` asks for a passkey, and comes back with the same form; ask for it when `session.isFresh` is false and the

@@ -26,7 +26,7 @@ const rowIn = (name: string): string | undefined => {
   return row === undefined ? undefined : `number ${Number(row) + 1}`;
 };
 
-/** A field's help and what else is to be said, with what stands in quotation marks as a quotation. */
+/** A field's help and further notes. Text in quotation marks is marked up as a quotation. */
 export const Help = ({ field, note }: Pick<GroupProps, "field" | "note">) =>
   [field.help, note]
     .filter((text) => text !== undefined)
