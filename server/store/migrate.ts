@@ -87,6 +87,25 @@ export async function isUpToDate<T>(db: Kysely<T>, engine: EngineName, folder = 
   return names.length === known.length;
 }
 
+export const EARLIER = "The database is from an earlier version. Start the site once to update it.";
+
+/** Whether a statement has failed because its table or column isn't there, as each engine says it. */
+export const isMissing = (error: unknown): boolean => /no such (table|column)|(relation|column) \S+ does not exist/.test(String(error));
+
+/** Why a table or a column of this site isn't in a database, for the operator: another version made it, or another program. */
+export async function whyMissing<T>(db: Kysely<T>, engine: EngineName): Promise<string> {
+  try {
+    await isUpToDate(db, engine);
+  } catch (error) {
+    if (error instanceof StoreProblem) return error.message;
+    throw error;
+  }
+  const [table] = (await applied(db)).length > 0 ? [] : await db.introspection.getTables();
+  return table
+    ? `The database belongs to another program (it has the table ${table.name}). Check that DATA_DIR or DATABASE_URL is this site's.`
+    : EARLIER;
+}
+
 /**
  * Updates the database. Throws with a message for the operator when that fails; then nothing was
  * changed.

@@ -113,24 +113,24 @@ describe("a server of an earlier version, beside one that has updated the databa
 describe("what grows is seen", () => {
   beforeAll(() =>
     client.query(`
-      create table people (id text primary key, name text, age integer);
-      create index people_by_name on people (name)`),
+      create table folks (id text primary key, name text, age integer);
+      create index people_by_name on folks (name)`),
   );
 
   test.each([
-    ["select * from people where age = $1", [1]],
-    ["select * from people where lower(name) = $1", ["a"]],
-    ["select count(*) from people", []],
-    ["select id from people order by age limit 1", []],
-    ["update people set age = $1 where age < $1", [1]],
+    ["select * from folks where age = $1", [1]],
+    ["select * from folks where lower(name) = $1", ["a"]],
+    ["select count(*) from folks", []],
+    ["select id from folks order by age limit 1", []],
+    ["update folks set age = $1 where age < $1", [1]],
   ])("%s", async (text, values) => {
     expect(await growing(client, { text, values })).not.toEqual([]);
   });
 
   test.each([
-    ["select * from people where id = $1", ["a"]],
-    ["select name from people order by name limit 1", []],
-    ["insert into people values ($1, $2, $3)", ["a", "b", 1]],
+    ["select * from folks where id = $1", ["a"]],
+    ["select name from folks order by name limit 1", []],
+    ["insert into folks values ($1, $2, $3)", ["a", "b", 1]],
   ])("but not: %s", async (text, values) => {
     expect(await growing(client, { text, values })).toEqual([]);
   });

@@ -35,8 +35,11 @@ import { type Instant, toInstant } from "../../domain/time/instant.ts";
 import { asking, bookingsOn, linked, RULES, SITE, TEN, typeWith } from "../bookings.ts";
 import { calendar } from "../calendars.ts";
 import { fakeClock } from "../fake-clock.ts";
+import { alerts } from "./alerts-queries.ts";
 import { homes } from "./homes-queries.ts";
+import { sales } from "./sales-queries.ts";
 import { members } from "./dashboard-queries.ts";
+import { people } from "./people-queries.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -59,7 +62,10 @@ export async function everything(location: StoreLocation, now: Date): Promise<vo
   await peoplesData(store, dataDir, now);
   await members(store, now);
   await homes(store, dataDir, now);
+  await sales(store, now);
+  await alerts(store, dataDir, now);
   await contentEdits(store, now);
+  await people(store, dataDir, now);
   await store.close();
   const fresh = await openStore(location);
   await fresh.check();

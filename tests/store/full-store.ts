@@ -123,7 +123,7 @@ function copierOn(database: DatabaseSync) {
   /** A request with its dedupe records: one by its answers, whose digests are random within a day, and one by its key if it has one. */
   function request(sample: string, { count, at }: Copies, kind: number): void {
     const id = idAt(at, kind);
-    copy("leads", `id = '${sample}'`, count, { id, at: iso(at), idempotency_key: "printf('key-%d', n)" });
+    copy("leads", `id = '${sample}'`, count, { id, at: iso(at), idempotency_key: "printf('key-%d', n)", filed: "1" });
     const place = `(n * ${Math.floor(64 ** 4 / count)})`;
     const front = [64 ** 3, 64 ** 2, 64, 1].map((digit) => `substr('${DIGITS}', ${place} / ${digit} % 64 + 1, 1)`).join(" || ");
     const digest = `${front} || printf('%d%038d', ${kind}, n)`;

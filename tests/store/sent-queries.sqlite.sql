@@ -1,19 +1,42 @@
+delete from "alert_matches" where "alert" = ?
+delete from "alert_matches" where "id" in (?)
+delete from "alert_matches" where "person" = ?
+delete from "alert_matches" where "person" in (?)
+delete from "alert_people" where "id" in (?)
+delete from "alerts" where "id" = ?
+delete from "alerts" where "id" in (?)
+delete from "alerts" where "person" = ? and "state" = ?
+delete from "alerts" where "person" in (?)
 delete from "bookings" where "id" in (?)
 delete from "calendar_copies"
 delete from "calendar_copies" where "place" = ?
 delete from "calendar_copies" where "source" != ?
+delete from "closed_sales" where "deleted_at" < ?
 delete from "content_edits" where "field" = ?
 delete from "dedupe_records" where "digest" in (?)
 delete from "dedupe_records" where "lead_id" = ?
 delete from "dedupe_records" where "lead_id" in (?)
+delete from "emails" where "about" in (?)
 delete from "emails" where "id" in (?)
 delete from "emails" where "lead_id" in (?)
 delete from "kept_forms" where "id" in (?)
 delete from "kept_forms" where "member" = ?
+delete from "lead_work" where "lead" in (?)
 delete from "leads" where "id" in (?)
+delete from "listing_changes" where "revision" in (?)
 delete from "listing_photos" where "id" in (?) and "deleted_at" < ? returning "listing"
+delete from "open_house_guests" where "id" in (?)
 delete from "passkeys" where "id" = ?
 delete from "passkeys" where "member" = ?
+delete from "people" where "id" = ?
+delete from "person_keys" where "id" in (?)
+delete from "person_keys" where "person" = ?
+delete from "person_notes" where "id" = ? and "person" = ?
+delete from "person_notes" where "person" = ?
+delete from "person_words" where "person" = ?
+delete from "replies" where "lead" in (?)
+delete from "replies" where "person" = ?
+delete from "reply_templates" where "id" = ?
 delete from "sessions" where "digest" = ? and "member" = ? returning "user_agent"
 delete from "sessions" where "digest" in (?)
 delete from "sessions" where "member" = ?
@@ -24,6 +47,10 @@ delete from "sign_in_links" where "member" = ? and "purpose" = ?
 delete from "sign_in_links" where "purpose" = ?
 delete from "spent_challenges" where "digest" in (?)
 delete from "subscribers" where "id" in (?)
+insert into "alert_matches" ("id", "person", "alert", "listing", "revision", "news", "due_at", "email") values (?, ?, ?, ?, ?, ?, ?, ?)
+insert into "alert_people" ("id", "address", "email", "mailbox", "round", "unanswered", "written_at", "next_at", "left_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "alert_people" ("id", "email", "address", "mailbox", "round", "unanswered", "written_at", "next_at", "left_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "alerts" ("id", "person", "section", "query", "listing", "words", "frequency", "state", "asked_at", "lead") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "audit_log" ("id", "at", "member", "action", "target") values (?, ?, ?, ?, ?)
 insert into "bookings" ("id", "type", "place", "state", "starts_at", "ends_at", "blocked_from", "blocked_until", "pending_until", "agent_zone", "zone", "name", "email", "email_key", "phone", "note", "address", "listing", "sequence", "flagged", "confirmed_at", "requested", "approved_at", "first_email_key", "created_at", "changed_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?)
@@ -31,26 +58,50 @@ insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "f
 insert into "calendar_copies" ("place", "source", "text", "etag", "modified", "fetched_at") values (?, ?, ?, ?, ?, ?) on conflict ("place") do update set "source" = ?, "text" = ?, "etag" = ?, "modified" = ?, "fetched_at" = ?
 insert into "catalog_state" ("id", "version", "samples_hidden") values (?, ?, ?) on conflict ("id") do update set "version" = catalog_state.version + 1 returning "version"
 insert into "changes" ("topic", "version") values (?, ?) on conflict ("topic") do update set "version" = ?
+insert into "closed_sales" ("id", "closed_on", "price", "town", "kind", "sqft", "beds", "year_built", "address", "match_key", "listing", "batch", "changed_at", "deleted_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict ("match_key") where "deleted_at" is null do nothing returning "id"
 insert into "content_edits" ("section", "field", "value", "changed_at", "changed_by") values (?, ?, ?, ?, ?) on conflict ("field") do update set "section" = ?, "value" = ?, "changed_at" = ?, "changed_by" = ?
 insert into "content_history" ("id", "section", "field", "before", "after", "at", "changed_by", "version") values (?, ?, ?, ?, ?, ?, ?, ?)
 insert into "content_sections" ("section", "version", "saved", "changed_at", "changed_by") values (?, ?, ?, ?, ?) on conflict ("section") do update set "version" = "content_sections"."version" returning "version", "saved"
 insert into "dedupe_records" ("digest", "key", "lead_id", "at") values (?, ?, ?, ?)
 insert into "dedupe_records" ("key", "lead_id", "at", "digest") values (?, ?, ?, ?) on conflict ("digest") do nothing returning "lead_id"
+insert into "emails" ("id", "kind", "about", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "by_agent") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "emails" ("id", "kind", "about", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "not_after", "by_agent") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "emails" ("id", "kind", "lead_id", "about", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "by_agent") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "by_agent", "mailbox") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "by_agent", "not_after", "mailbox") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, null), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "by_agent") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "by_agent", "not_after") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_after", "by_agent") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_after", "by_agent", "mailbox", "not_before") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?)
+insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_after", "by_agent", "not_before") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_after", "moved_from", "by_agent", "not_before") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?, ?, null), (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?, ?)
 insert into "emails" ("id", "kind", "lead_id", "state", "created_at", "tried_since", "due_at", "attempts", "must_deliver", "sequence", "not_before", "not_after", "moved_from", "by_agent", "mailbox") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "erasures" ("digest", "at") values (?, ?) on conflict ("digest") do update set "at" = ?
 insert into "heartbeat" ("id", "at") values (?, ?) on conflict ("id") do update set "at" = ?
 insert into "kept_forms" ("id", "member", "path", "fields", "at") values (?, ?, ?, ?, ?)
+insert into "lead_work" ("lead", "person", "at", "form_name", "listing", "waits", "counts", "first_answer_at") values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing
 insert into "leads" ("id", "at", "form", "form_name", "lead_type", "page", "answers", "origin", "consent", "spam_signals", "idempotency_key", "pictures") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "leases" ("name", "holder", "until") values (?, ?, ?) on conflict ("name") do update set "holder" = ?, "until" = ?
+insert into "listing_changes" ("revision", "listing", "at", "due_at", "before", "matched_at") values (?, ?, ?, ?, ?, ?)
 insert into "listing_history" ("id", "listing", "version", "at", "changed_by", "before", "after", "flags") values (?, ?, ?, ?, ?, ?, ?, ?)
 insert into "listing_photos" ("id", "listing", "position", "folder", "room", "alt", "turned", "digest", "width", "height", "bytes", "avif", "created_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "listing_slugs" ("slug", "listing") values (?, ?)
 insert into "listings" ("id", "slug", "state", "status", "data", "version", "revision", "changed_at", "changed_by") values (?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "members" ("id", "name", "email", "role", "created_at", "joined_at", "removed_at") values (?, ?, ?, ?, ?, ?, ?)
 insert into "members" ("name", "role", "joined_at", "removed_at", "id", "email", "created_at") values (?, ?, ?, ?, ?, ?, ?)
+insert into "open_house_guests" ("id", "open_house", "state", "people", "email", "created_at", "changed_at") values (?, ?, ?, ?, ?, ?, ?)
+insert into "open_houses" ("id", "listing", "date", "from_min", "to_min", "note", "capacity", "changed_at", "state", "sequence") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "open_houses" ("id", "listing", "date", "from_min", "to_min", "note", "changed_at", "state", "sequence") values (?, ?, ?, ?, ?, ?, ?, ?, ?)
 insert into "passkeys" ("id", "public_key", "counter", "transports", "name", "member", "created_at", "used_at") values (?, ?, ?, ?, ?, ?, ?, ?) on conflict ("id") do nothing returning "id"
+insert into "people" ("id", "name", "email", "phone", "state", "until", "next_step", "waits_since", "last_at", "flagged", "writing_by", "writing_at", "created_at", "changed_at") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+insert into "person_keys" ("id", "key", "name", "person", "at") values (?, ?, ?, ?, ?)
+insert into "person_keys" ("id", "key", "name", "person", "at") values (?, ?, ?, ?, ?) on conflict ("key", "name") do nothing
+insert into "person_notes" ("id", "person", "at", "member", "kind", "text") values (?, ?, ?, ?, ?, ?)
+insert into "person_words" ("entry", "person") values (?, ?) on conflict do nothing
+insert into "replies" ("id", "person", "lead", "at", "member", "recipient", "subject", "body") values (?, ?, ?, ?, ?, ?, ?, ?)
+insert into "reply_templates" ("id", "name", "subject", "body", "changed_at") values (?, ?, ?, ?, ?)
+insert into "sales_settings" ("id", "yearly_change") values (?, ?) on conflict ("id") do update set "yearly_change" = ?
 insert into "secrets" ("name", "value") values (?, ?) on conflict ("name") do nothing
 insert into "sessions" ("digest", "member", "created_at", "seen_at", "verified_at", "user_agent", "ends_at") values (?, ?, ?, ?, ?, ?, ?)
 insert into "sign_in_links" ("member", "browser_digest", "goes_to", "created_at", "ends_at", "used_at", "attempts", "id", "digest", "purpose") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -61,11 +112,14 @@ select "answers" from "leads" where "id" = ?
 select "at" from "erasures" where "digest" = ?
 select "at" from "heartbeat" where "id" = ?
 select "at" from "heartbeat" where "id" in (?)
+select "at" from "lead_work" where "person" = ? and "waits" = 1 order by "lead" limit ?
 select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < ? and "audit_log"."member" = ? order by "audit_log"."id" desc limit ?
 select "audit_log"."id", "audit_log"."at", "audit_log"."action", "audit_log"."target", "members"."name" as "by" from "audit_log" left join "members" on "members"."id" = "audit_log"."member" where "audit_log"."id" < ? order by "audit_log"."id" desc limit ?
 select "before", "after" from "content_history" where "section" in (?) and "field" in (?)
 select "blocked_from" from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and ("state" = ? or "pending_until" > ?) order by "blocked_until" limit ?
 select "bookings"."email_key", "bookings"."first_email_key" from "emails" inner join "bookings" on "bookings"."id" = "emails"."lead_id" where "emails"."sequence" is not null and "emails"."kind" in (?) and "emails"."state" <> ? and "emails"."created_at" > ? and "bookings"."changed_at" > ? and ("bookings"."email_key" in (?) or "bookings"."first_email_key" in (?))
+select "bookings".* from "lead_work" inner join "bookings" on "bookings"."id" = "lead_work"."lead" where "lead_work"."person" = ? and "bookings"."starts_at" > ?
+select "closed_sales".*, "listings"."slug" as "slug" from "closed_sales" left join "listings" on "listings"."id" = "closed_sales"."listing" where "closed_sales"."deleted_at" is null and "closed_sales"."closed_on" >= ? and ("closed_sales"."closed_on", "closed_sales"."id") < (?, ?) order by "closed_sales"."closed_on" desc, "closed_sales"."id" desc limit ?
 select "content_sections"."section", "content_sections"."version", "content_sections"."saved", "content_sections"."changed_at" as "section_at", "content_sections"."changed_by" as "section_by", "content_edits"."field", "content_edits"."value", "content_edits"."changed_at", "content_edits"."changed_by" from "content_sections" left join "content_edits" on "content_edits"."section" = "content_sections"."section"
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" desc limit ?
 select "created_at" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? order by "created_at" limit ?
@@ -75,16 +129,28 @@ select "digest" from "dedupe_records" where "digest" in (?)
 select "digest" from "sessions" where "seen_at" < ? limit ?
 select "digest" from "spent_challenges" where "ends_at" < ? limit ?
 select "digest", "created_at", "seen_at", "user_agent" from "sessions" where "member" = ? and "seen_at" > ? and "ends_at" > ? order by "seen_at" desc limit ?
+select "due_at" from "alert_matches" where "person" = ? and "email" is null order by "due_at" limit ?
+select "due_at" from "emails" where "kind" = 'alert' and "state" = 'waiting' order by "due_at" limit ?
 select "due_at" from "emails" where "state" = 'waiting' and "must_deliver" = 1 order by "due_at" limit ?
 select "due_at" from "emails" where "state" = 'waiting' order by "due_at" limit ?
+select "due_at" from "listing_changes" where "matched_at" is null order by "due_at" limit ?
+select "emails"."state" from "leads" left join "emails" on "emails"."id" = "leads"."id" where "leads"."id" >= ? and "leads"."id" < ? limit ?
+select "entry" from "person_words" where "entry" >= ? and "entry" < ? order by "entry" desc limit ?
+select "entry" from "person_words" where "person" = ?
+select "entry", "person" from "person_words" where "person" in (?)
 select "field", "before", "at", "changed_by" from "content_history" where "section" = ? and "version" > ? order by "version", "id"
 select "field", "value" from "content_edits" where "section" = ?
 select "fields" from "kept_forms" where "id" = ? and "member" = ? and "path" = ? and "at" > ?
 select "folder" from "listing_photos" where "folder" in (?)
 select "generation" from "log_generation" where "id" = ?
 select "holder", "until", "done_at" from "leases" where "name" = ?
+select "id" from "alert_matches" where "id" < ? order by "id" limit ?
+select "id" from "alert_people" where "left_at" < ?
+select "id" from "alert_people" where "next_at" <= ? order by "next_at" limit ?
+select "id" from "alerts" where "person" = ? and "state" <> ? limit ?
 select "id" from "audit_log" where "member" = ? and "action" = ? limit ?
 select "id" from "bookings" order by "starts_at" desc limit ?
+select "id" from "emails" where "about" in (?)
 select "id" from "emails" where "about" is not null and "created_at" < ? limit ?
 select "id" from "emails" where "lead_id" = ? and "kind" = ? and "state" <> ?
 select "id" from "emails" where "lead_id" = ? and "sequence" = ? and "kind" in (?) and "state" <> ?
@@ -97,32 +163,69 @@ select "id" from "kept_forms" where "member" = ? and "at" > ? limit ?
 select "id" from "leads" where "id" = ?
 select "id" from "leads" where "id" in (?)
 select "id" from "listing_photos" where "deleted_at" < ?
+select "id" from "listings" limit ?
 select "id" from "listings" where "id" = ?
+select "id" from "listings" where "id" = ? and "state" = ?
 select "id" from "members" where "email" = ? and "removed_at" is null and "joined_at" is not null
+select "id" from "open_house_guests" where "id" in (?)
+select "id" from "open_house_guests" where "open_house" = ? and "state" = ?
 select "id" from "passkeys" limit ?
 select "id" from "passkeys" where "member" = ? limit ?
+select "id" from "replies" where "person" = ? and "id" > ? limit ?
 select "id" from "sign_in_links" where "ends_at" < ? limit ?
 select "id" from "sign_in_links" where "member" = ?
 select "id" from "sign_in_links" where "purpose" = ?
+select "id", "at", "form", "form_name", "page", "answers", "spam_signals" from "leads" where "filed" is null order by "id" desc limit ?
+select "id", "email" from "alert_people" where "mailbox" in (?)
+select "id", "email", "phone", "name", "listing", "address" from "bookings" where "id" in (?)
 select "id", "first_email_key", "state", "pending_until", "requested", "starts_at" from "bookings" where "id" = ?
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 0 and "due_at" <= ? order by "due_at" limit ?
 select "id", "holder", "not_before" from "emails" where "state" = 'waiting' and "must_deliver" = 1 and "due_at" <= ? order by "due_at" limit ?
+select "id", "key", "name", "person" from "person_keys" where "key" in (?)
 select "id", "left_at" from "subscribers" where "state" in ('waiting', 'left') and "asked_at" < ?
+select "id", "name" from "members"
 select "id", "name", "email", "role" from "members" where "id" = ? and "removed_at" is null
 select "id", "name", "email", "role" from "members" where "role" = ? and "removed_at" is null
+select "id", "person" from "alerts" where "state" = 'waiting' and "asked_at" < ? limit ?
+select "id", "person" from "alerts" where "state" = ? and "asked_at" < ? limit ?
 select "id", "pictures" from "leads" where "id" in (?)
 select "id", "position" from "listing_photos" where "listing" = ?
 select "id", "sequence", "starts_at", "ends_at" from "bookings" where "id" in (?)
+select "id", "slug", "state" from "listings" where "id" in (?)
+select "id", "state" from "open_house_guests" where "id" in (?)
+select "id", "state", "problem" from "emails" where "id" in (?)
 select "id", "transports" from "passkeys" where "member" = ?
+select "key" from "person_keys" where "person" = ? limit ?
 select "kind" from "emails" where "mailbox" = ? and "kind" in (?) and ("kind" = ? or "created_at" > ?) limit ?
 select "kind", "moved_from" from "emails" where "state" = 'waiting' and "lead_id" = ? and "moved_from" is not null
+select "lead" from "alerts" where "person" = ?
+select "lead" from "lead_work" where "lead" = ? and "person" = ?
+select "lead" from "lead_work" where "person" = ? and "lead" in (?)
+select "lead" from "lead_work" where "person" = ? and "lead" not in (?) limit ?
+select "lead" from "lead_work" where "person" = ? order by "lead" desc limit ?
+select "lead", "person" from "lead_work" where "lead" in (?)
 select "lead_id" from "dedupe_records" where "digest" in (?)
 select "lead_id" from "emails" where "kind" = 'lead' and "state" = 'dropped' order by "created_at" limit ?
+select "lead_id" from "emails" where "lead_id" in (?) and "kind" = ?
+select "lead_work"."at", "lead", "form_name", "listing", "counts", "first_answer_at", "people"."state" from "lead_work" inner join "people" on "people"."id" = "lead_work"."person" where "lead_work"."at" >= ? and "lead_work"."at" <= ? and ("lead_work"."at" < ? or "lead" < ?) order by "lead_work"."at" desc, "lead" desc limit ?
 select "leads"."id", "leads"."at", "bookings"."ends_at" from "leads" left join "bookings" on "bookings"."id" = "leads"."id" where "leads"."id" > ? and "leads"."id" < ? order by "leads"."id" limit ?
+select "listing" from "closed_sales" where "listing" in (?) and "deleted_at" is null
+select "listing" from "lead_work" where "person" = ? order by "lead" desc limit ?
+select "listing" from "listing_changes" where "matched_at" is null and "due_at" <= ? order by "due_at" limit ?
 select "listing" from "listing_slugs" where "slug" = ?
 select "mailbox", "kind" from "emails" where "mailbox" in (?) and "kind" in (?) and ("kind" = ? or "created_at" > ?)
+select "match_key" from "closed_sales" where "match_key" in (?) and "deleted_at" is null
 select "member", "ends_at" from "sign_in_links" where "used_at" is null and "member" in (?) and "purpose" = ? and "ends_at" > ?
 select "members"."id", "members"."name", "members"."email", "members"."role", "sessions"."seen_at", "sessions"."verified_at" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = ? and "sessions"."seen_at" > ? and "sessions"."ends_at" > ? and "members"."removed_at" is null
+select "morning_email" from "members" where "id" = ?
+select "next_at" from "alert_people" where "next_at" is not null order by "next_at" limit ?
+select "open_house" from "open_house_guests" where "id" in (?)
+select "open_house", "people" from "open_house_guests" where "open_house" in (?) and "state" = ?
+select "people"."id", "people"."name", "people"."email", "emails"."problem", "replies"."id" as "reply" from "emails" inner join "replies" on "replies"."id" = "emails"."id" inner join "people" on "people"."id" = "replies"."person" where "emails"."kind" = 'reply' and "emails"."state" = 'dead' order by "emails"."created_at" desc limit ?
+select "person" from "alerts" where "person" in (?)
+select "person" from "lead_work" where "lead" in (?)
+select "person" from "person_keys" where "key" in (?) limit ?
+select "person" from "replies" where "id" = ?
 select "pictures" from "leads" where "id" = ?
 select "place", "at", "done" from "moves"
 select "place", "fetched_at" from "calendar_copies" where "source" = ?
@@ -130,32 +233,57 @@ select "place", "text" from "calendar_copies"
 select "position" from "listing_photos" where "listing" = ?
 select "position", "deleted_at" from "listing_photos" where "listing" = ?
 select "problem" from "leases" where "name" = ?
+select "revision" from "listing_changes" where "matched_at" < ? limit ?
 select "sessions"."member" from "sessions" inner join "members" on "members"."id" = "sessions"."member" where "sessions"."digest" = ? and "members"."removed_at" is null
 select "spam_signals" from "leads" where "id" = ?
 select "state" from "emails" where "id" = ?
 select "value" from "content_edits" where "field" in (?)
 select "value" from "secrets" where "name" = ?
+select "yearly_change" from "sales_settings" where "id" = ?
+select * from "alert_matches" where "email" = ?
+select * from "alert_people" where "id" = ?
+select * from "alert_people" where "id" > ? order by "id" limit ?
+select * from "alert_people" where "mailbox" = ?
+select * from "alerts" where "id" = ? and "person" = ?
+select * from "alerts" where "id" in (?) and "state" = ?
+select * from "alerts" where "person" = ?
+select * from "alerts" where "person" in (?)
+select * from "alerts" where "state" = 'confirmed' and "listing" = ? and "id" > ? order by "id" limit ?
+select * from "alerts" where "state" = 'confirmed' and "listing" is null and "section" = ? and "id" > ? order by "id" limit ?
+select * from "alerts" where "state" = ? and "listing" = ? and "id" > ? order by "id" limit ?
+select * from "alerts" where "state" = ? and "listing" is null and "section" = ? and "id" > ? order by "id" limit ?
 select * from "audit_log" where "id" = ?
 select * from "bookings" where "first_email_key" = ?
 select * from "bookings" where "id" = ?
+select * from "bookings" where "id" in (?)
 select * from "bookings" where "id" in (?) order by "id"
+select * from "bookings" where "requested" = 1 and "starts_at" > ? order by "starts_at" limit ?
+select * from "bookings" where "starts_at" >= ? and "starts_at" < ? order by "starts_at" limit ?
 select * from "bookings" where "state" in (?) and "starts_at" > ? order by "starts_at"
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and "approved_at" is null and "created_at" > ? and "id" <> ?
 select * from "bookings" where state in ('pending', 'booked') and "blocked_until" > ? and "blocked_until" < ? and ("state" = ? or "pending_until" > ?) and "id" <> ?
 select * from "calendar_copies" where "source" = ?
 select * from "catalog_state" where "id" = ?
 select * from "changes"
+select * from "closed_sales" where "id" = ?
+select * from "closed_sales" where "id" = ? and "deleted_at" is null
 select * from "content_history" order by "id" desc limit ?
 select * from "content_history" where "id" = ?
 select * from "content_history" where "section" = ? order by "version" desc, "id" desc limit ?
 select * from "dedupe_records" where "digest" = ?
 select * from "dedupe_records" where "digest" in (?)
+select * from "emails" where "about" = ?
 select * from "emails" where "about" is not null
 select * from "emails" where "about" is not null and "created_at" > ?
+select * from "emails" where "kind" = ?
 select * from "emails" where "lead_id" = ?
 select * from "emails" where "lead_id" in (?)
+select * from "emails" where "lead_id" in (?) and "kind" = ?
+select * from "lead_work" where "person" = ? and "lead" < ? order by "lead" desc limit ?
 select * from "leads" where "id" = ?
 select * from "leads" where "id" > ? order by "id" limit ?
+select * from "leads" where "id" in (?)
+select * from "leads" where "id" in (?) order by "id" desc
 select * from "listing_history" where "listing" = ? and "version" = ?
 select * from "listing_history" where "listing" = ? and "version" > ? order by "version" desc
 select * from "listing_photos" where "avif" = 0 order by "created_at" limit ?
@@ -164,22 +292,43 @@ select * from "listing_photos" where "listing" = ? and "digest" = ?
 select * from "listing_photos" where "listing" in (?)
 select * from "listing_slugs" where "listing" in (?)
 select * from "listings" where "id" = ?
+select * from "listings" where "id" in (?)
 select * from "listings" where "revision" > ? order by "revision" limit ?
 select * from "members" where "email" = ?
+select * from "members" where "id" = ?
+select * from "members" where "morning_email" = ? and "removed_at" is null
 select * from "members" where "removed_at" is null
+select * from "open_house_guests" where "id" = ?
 select * from "open_houses" where "id" = ?
 select * from "open_houses" where "listing" = ?
 select * from "open_houses" where "listing" in (?)
 select * from "passkeys" where "id" = ?
 select * from "passkeys" where "id" = ? and "member" = ?
 select * from "passkeys" where "member" = ?
+select * from "people" where "id" = ?
+select * from "people" where "id" in (?)
+select * from "people" where "state" <> ? order by "last_at" desc, "id" desc limit ?
+select * from "people" where "state" = ? and "last_at" <= ? and ("last_at" < ? or ("last_at" = ? and "id" < ?)) order by "last_at" desc, "id" desc limit ?
+select * from "people" where "until" is not null and "until" <= ? order by "until", "id" limit ?
+select * from "people" where "waits_since" is not null order by "waits_since", "id" limit ?
+select * from "person_keys" where "id" > ? order by "id" limit ?
+select * from "person_keys" where "person" = ?
+select * from "person_notes" where "person" = ? and "id" < ? order by "id" desc limit ?
+select * from "person_notes" where "person" = ? order by "id"
+select * from "replies" where "id" = ?
+select * from "replies" where "person" = ? and "id" < ? order by "id" desc limit ?
+select * from "replies" where "person" = ? order by "id"
+select * from "replies" where "person" = ? order by "id" desc limit ?
+select * from "reply_templates" order by "id"
 select * from "sign_in_links" where "browser_digest" = ? and "used_at" is null and "ends_at" > ? limit ?
 select * from "sign_in_links" where "digest" = ? and "purpose" = ? and "used_at" is null and "ends_at" > ?
 select * from "sign_in_links" where "id" = ? and "used_at" is null and "ends_at" > ?
 select * from "subscribers" where "address" = ?
+select * from "subscribers" where "address" in (?) and "mailbox" is null
 select * from "subscribers" where "id" = ?
 select * from "subscribers" where "id" > ? order by "id" limit ?
 select * from "subscribers" where "mailbox" = ?
+select * from "subscribers" where "mailbox" in (?)
 select count(*) as "count" from "bookings" where "created_at" > ? and "flagged" in (?) and "email_key" = ?
 select count(*) as "count" from "bookings" where "created_at" > ? and "flagged" in (?) and "first_email_key" = ?
 select count(*) as "count" from "bookings" where state in ('pending', 'booked') and "starts_at" > ? and "email_key" = ? and "id" <> ? and "flagged" in (?)
@@ -190,9 +339,25 @@ select count(*) as "count" from "emails" where "lead_id" = ? and "kind" = ?
 select count(*) as "count" from (select "id" from "emails" where "state" = 'dead' and "must_deliver" = ? and "failure" in (?) limit ?) as "some"
 select count(*) as "count" from (select "id" from "emails" where "state" = 'dead' and "must_deliver" = ? limit ?) as "some"
 select count(*) as "count" from (select "id" from "emails" where "state" = 'waiting' and "not_before" is null and "must_deliver" = ? limit ?) as "some"
+select count(*) as "count" from (select "id" from "people" where "waits_since" is not null limit ?) as "some"
 select distinct "first_email_key" from "bookings" where "first_email_key" > ? order by "first_email_key" limit ?
 select generation from log_generation where id = 1
 select name from kysely_migration order by name
+update "alert_matches" set "due_at" = ? where "alert" = ? and "email" is null
+update "alert_matches" set "due_at" = ? where "person" = ? and "alert" = ? and "email" is null
+update "alert_matches" set "email" = ? where "person" = ? and "email" is null and "due_at" <= ?
+update "alert_people" set "left_at" = ? where "id" = ?
+update "alert_people" set "left_at" = ?, "written_at" = ?, "unanswered" = ? where "id" = ?
+update "alert_people" set "next_at" = ? where "id" = ?
+update "alert_people" set "next_at" = ? where "id" in (?) and ("next_at" is null or "next_at" > ?)
+update "alert_people" set "round" = ?, "next_at" = ?, "left_at" = ? where "id" = ?
+update "alert_people" set "round" = ?, "next_at" = ?, "left_at" = ?, "unanswered" = ? where "id" = ?
+update "alert_people" set "unanswered" = ? where "id" = ?
+update "alerts" set "frequency" = ? where "id" = ?
+update "alerts" set "frequency" = ?, "asked_at" = ? where "id" = ?
+update "alerts" set "state" = ? where "id" = ?
+update "alerts" set "state" = ? where "person" = ?
+update "alerts" set "state" = ?, "lead" = ? where "id" = ?
 update "bookings" set "email" = ?, "phone" = ?, "changed_at" = ?, "email_key" = ?, "first_email_key" = ?, "confirmed_at" = ? where "id" = ?
 update "bookings" set "first_email_key" = ? where "id" = ?
 update "bookings" set "starts_at" = ?, "ends_at" = ?, "blocked_from" = ?, "blocked_until" = ?, "zone" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
@@ -204,6 +369,9 @@ update "bookings" set "state" = ?, "pending_until" = ?, "requested" = ?, "flagge
 update "bookings" set "state" = ?, "pending_until" = ?, "requested" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
 update "bookings" set "zone" = ? where "id" = ?
 update "calendar_copies" set "text" = ? where "place" = ?
+update "closed_sales" set "closed_on" = ?, "price" = ?, "town" = ?, "kind" = ?, "sqft" = ?, "beds" = ?, "year_built" = ?, "address" = ?, "match_key" = ?, "batch" = ?, "changed_at" = ? where "id" = ?
+update "closed_sales" set "deleted_at" = ? where "batch" = ? and "deleted_at" is null
+update "closed_sales" set "deleted_at" = ? where "id" = ?
 update "content_sections" set "version" = ?, "saved" = ?, "changed_at" = ?, "changed_by" = ? where "section" = ?
 update "dedupe_records" set "lead_id" = ? where "digest" = ?
 update "emails" set "due_at" = ? where "id" = ? and "holder" = ? and "state" = 'waiting'
@@ -213,6 +381,7 @@ update "emails" set "due_at" = ? where "state" = 'waiting' and "holder" is null 
 update "emails" set "due_at" = ? where "state" = 'waiting' and "holder" is null and "not_before" is null and "must_deliver" in (?)
 update "emails" set "holder" = ?, "due_at" = ? where "id" = ?
 update "emails" set "holder" = ?, "due_at" = ?, "attempts" = "attempts" + ? where "state" = 'waiting' and "due_at" <= ? and "id" in (?) returning *
+update "emails" set "state" = ? where "id" = ?
 update "emails" set "state" = ? where "id" = ? and "state" = ?
 update "emails" set "state" = ? where "lead_id" in (?) and "state" <> ? and "holder" is null
 update "emails" set "state" = ?, "due_at" = ?, "problem" = ?, "failure" = ?, "holder" = ? where "id" = ? and "holder" = ? and "state" = 'waiting'
@@ -225,10 +394,18 @@ update "emails" set "state" = ?, "holder" = ? where "state" = 'waiting' and "lea
 update "emails" set "state" = ?, "sent_at" = ? where "id" in (?) and "state" = ?
 update "emails" set "state" = ?, "sent_at" = ?, "holder" = ?, "problem" = ?, "failure" = ? where "id" = ?
 update "emails" set "tried_since" = ? where "id" in (?) and "tried_since" > ? and "not_before" is null
+update "lead_work" set "person" = ? where "lead" in (?)
+update "lead_work" set "person" = ? where "person" = ?
+update "lead_work" set "waits" = ?, "counts" = ? where "person" = ? and "waits" = 1
+update "lead_work" set "waits" = ?, "first_answer_at" = ? where "person" = ? and "waits" = 1
 update "leads" set "answers" = ? where "id" = ?
+update "leads" set "answers" = ?, "filed" = ? where "id" = ?
+update "leads" set "filed" = ? where "id" in (?)
 update "leads" set "spam_signals" = ? where "id" = ?
 update "leases" set "holder" = ?, "done_at" = ? where "name" = ? and "holder" = ?
 update "leases" set "holder" = ?, "done_at" = ?, "problem" = ? where "name" = ? and "holder" = ?
+update "listing_changes" set "due_at" = ? where "listing" = ? and "matched_at" is null
+update "listing_changes" set "matched_at" = ? where "listing" = ? and "matched_at" is null returning *
 update "listing_photos" set "avif" = ? where "folder" = ?
 update "listing_photos" set "deleted_at" = ? where "id" = ?
 update "listing_photos" set "folder" = ?, "turned" = ?, "width" = ?, "height" = ?, "bytes" = ?, "avif" = ? where "id" = ?
@@ -240,13 +417,36 @@ update "listings" set "state" = ?, "slug" = ?, "goes_live_at" = ?, "listed_on" =
 update "listings" set "status" = ?, "closed_on" = ?, "closed_price" = ?, "data" = ?, "version" = ?, "revision" = ?, "changed_at" = ?, "changed_by" = ? where "id" = ?
 update "log_generation" set "generation" = ? where "id" = ?
 update "members" set "joined_at" = ? where "id" = ?
+update "members" set "morning_email" = ? where "id" = ?
+update "members" set "morning_on" = ? where "id" = ?
 update "members" set "name" = ?, "role" = ?, "joined_at" = ?, "removed_at" = ? where "id" = ?
 update "members" set "removed_at" = ? where "id" = ? and "role" = ? and "removed_at" is null returning "name"
+update "open_house_guests" set "state" = ?, "changed_at" = ? where "id" = ?
 update "open_houses" set "id" = ?, "listing" = ?, "date" = ?, "from_min" = ?, "to_min" = ?, "note" = ?, "state" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
+update "open_houses" set "id" = ?, "listing" = ?, "date" = ?, "from_min" = ?, "to_min" = ?, "note" = ?, "state" = ?, "sequence" = ?, "changed_at" = ?, "capacity" = ? where "id" = ?
 update "open_houses" set "state" = ?, "sequence" = ?, "changed_at" = ? where "id" = ?
 update "passkeys" set "counter" = ?, "used_at" = ? where "id" = ?
 update "passkeys" set "counter" = ?, "used_at" = ? where "id" = ? returning "id"
 update "passkeys" set "name" = ? where "id" = ? and "member" = ? returning "id"
+update "people" set "name" = ?, "email" = ?, "phone" = ?, "state" = ?, "until" = ?, "next_step" = ?, "waits_since" = ?, "last_at" = ?, "created_at" = ?, "changed_at" = ? where "id" = ?
+update "people" set "name" = ?, "email" = ?, "phone" = ?, "state" = ?, "until" = ?, "next_step" = ?, "waits_since" = ?, "last_at" = ?, "flagged" = ?, "writing_by" = ?, "writing_at" = ?, "created_at" = ?, "changed_at" = ? where "id" = ?
+update "people" set "name" = ?, "email" = ?, "phone" = ?, "waits_since" = ?, "state" = ?, "last_at" = ?, "changed_at" = ? where "id" = ?
+update "people" set "next_step" = ? where "id" = ?
+update "people" set "state" = ? where "id" = ? and "state" = ?
+update "people" set "state" = ?, "until" = ?, "next_step" = ?, "changed_at" = ? where "id" = ?
+update "people" set "state" = ?, "until" = ?, "next_step" = ?, "waits_since" = ?, "changed_at" = ? where "id" = ?
+update "people" set "state" = ?, "until" = ?, "writing_by" = ?, "writing_at" = ? where "id" = ?
+update "people" set "state" = ?, "waits_since" = ?, "flagged" = ?, "changed_at" = ? where "id" = ?
+update "people" set "state" = ?, "waits_since" = ?, "until" = ?, "changed_at" = ? where "id" = ?
+update "people" set "waits_since" = ?, "changed_at" = ? where "id" = ?
+update "people" set "writing_by" = ?, "writing_at" = ? where "id" = ?
+update "people" set "writing_by" = ?, "writing_at" = ? where "id" = ? and "writing_by" = ?
+update "person_keys" set "person" = ? where "id" in (?)
+update "person_keys" set "person" = ? where "person" = ?
+update "person_notes" set "person" = ? where "person" = ?
+update "replies" set "person" = ? where "lead" in (?) and "person" = ?
+update "replies" set "person" = ? where "person" = ?
+update "reply_templates" set "name" = ?, "subject" = ?, "body" = ?, "changed_at" = ? where "id" = ?
 update "sessions" set "seen_at" = ? where "digest" = ?
 update "sessions" set "verified_at" = ?, "seen_at" = ? where "digest" = ?
 update "sign_in_links" set "attempts" = "attempts" + ? where "browser_digest" = ? and "used_at" is null

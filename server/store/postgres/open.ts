@@ -49,6 +49,7 @@ export async function openPostgresToRead(address: DatabaseAddress): Promise<Kyse
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     try {
       const { tables } = await factsOf(db);
+      refuseOthers(tables, address);
       if (tables.includes("leads")) return db;
       await db.destroy();
       return undefined;
@@ -127,6 +128,10 @@ async function checkDatabase(db: Kysely<Tables>, address: DatabaseAddress): Prom
       "Use the primary server's address, not a replica's; check default_transaction_read_only.",
     );
   if (schema === null) throw problem(address, "the user's search_path has no schema that exists", "Create one: create schema …");
+  refuseOthers(tables, address);
+}
+
+function refuseOthers(tables: Facts["tables"], address: DatabaseAddress): void {
   if (tables.length > 0 && !tables.includes("kysely_migration"))
     throw problem(address, `the database has tables of another program (${shownTables(tables)})`, "Use an empty database.");
 }
