@@ -2,6 +2,8 @@
 export type PageHandle = {
   /** The query parameters the page depends on. The server ignores all others. */
   readonly query?: readonly string[];
+  /** What is typed is in its query, so such addresses have no end: only the page without one is cached. */
+  readonly typedQuery?: true;
   /**
    * Rendered for each request with its whole query, never cached. Other pages are cached for an hour:
    * see `server/http/page-cache.ts`.

@@ -1,4 +1,5 @@
 /** The services that pages use. `server/` implements them; tests pass fakes. */
+import type { Alerts } from "./alerts/alert.ts";
 import type { Bookings } from "./booking/bookings-service.ts";
 import type { ContentEditor } from "./content/editing.ts";
 import type { OwnPictures } from "./content/own-picture.ts";
@@ -6,9 +7,14 @@ import type { Dashboard } from "./dashboard/dashboard.ts";
 import type { RawValues } from "./forms/values.ts";
 import type { Lead, NewLead, Picture } from "./leads/lead.ts";
 import type { SentRequest } from "./leads/sent-request.ts";
+import type { People } from "./people/people-service.ts";
+import type { OpenHouseGuests } from "./listings/open-house-guests.ts";
 import type { Catalog } from "./listings/catalog.ts";
+import type { PriceEvent } from "./listings/price-history.ts";
+import type { DrawnCards } from "./social-card.ts";
 import type { ContentSource } from "./site-content.ts";
 import type { ListingsEditor } from "./listings/editing.ts";
+import type { ClosedSales, SalesEditor } from "./valuation/closed-sales.ts";
 
 /** The settings that pages may use. */
 export type SiteSettings = {
@@ -22,6 +28,8 @@ export type SiteSettings = {
   readonly bookingConfirm?: boolean;
   /** Requests are deleted after so many months. Absent: never by themselves. */
   readonly keepMonths?: number;
+  /** The address of the owner's map, if there is a file `map.pmtiles` in the data folder. */
+  readonly mapTiles?: string;
   /** Photos are in an object storage, which may be another company's. */
   readonly photosElsewhere?: boolean;
   /** Address of an external hero video. Absent: the site's own video. */
@@ -128,10 +136,18 @@ export interface Services {
     /** Unsubscribes. A second call changes nothing. */
     leave(key: string): Promise<"left" | "gone">;
   };
+  /** Emails about homes. */
+  readonly alerts: Alerts;
   readonly bookings: Bookings;
+  readonly openHouseGuests: OpenHouseGuests;
   readonly listings: Catalog;
+  /** What visitors may know of a home's past prices, oldest first; empty for samples. @param id of the listing. */
+  priceHistory(id: string): Promise<readonly PriceEvent[]>;
+  readonly closedSales: ClosedSales;
   /** For the dashboard alone. */
   readonly listingsEditor: ListingsEditor;
+  /** For the dashboard alone. Absent where nothing is stored. */
+  readonly salesEditor?: SalesEditor;
   readonly limits: {
     /**
      * Counts an attempt; returns a value if there were too many.
@@ -149,10 +165,14 @@ export interface Services {
   };
   /** Where the agent signs in. Absent with `DASHBOARD=off`, or when nothing is stored. */
   readonly dashboard?: Dashboard;
+  /** Who wrote, and what is done about it. Absent where there is no dashboard. */
+  readonly people?: People;
   /** Edits `content`. Absent where there is no dashboard. */
   readonly contentEditor?: ContentEditor;
   /** The pictures that the agent uploads for `content`. Absent where there is no dashboard. */
   readonly ownPictures?: OwnPictures;
+  /** The social cards that were drawn since the build. Absent where nothing is stored. */
+  readonly cards?: DrawnCards;
   /** The present instant. Pages use this clock only. */
   now(): Date;
   /** Logs a failure, without visitor data. */

@@ -3,8 +3,12 @@
  * what ships; pages and server ask `Services.content` for it and never import it.
  */
 import type { AppointmentType, AvailabilityRules } from "./booking/booking.ts";
+import type { AreaFigure } from "./areas/area-figures.ts";
+import type { Area, AreaSpot, Sketch, SketchPlace } from "./areas/sketch.ts";
 import type { Dated } from "./figure-age.ts";
 import { type ReplyPromise, replyText } from "./leads/reply-promise.ts";
+import type { CostShares } from "./mortgage/cost-shares.ts";
+import type { CalendarDate } from "./time/calendar-date.ts";
 import type { Place } from "./time/daylight.ts";
 
 export type Agent = {
@@ -40,7 +44,14 @@ export type Agent = {
 };
 
 /** Days with 24-hour local times, and as displayed; a day without times is by appointment. */
-export type Hours = { readonly days: string; readonly opens?: string; readonly closes?: string; readonly text: string };
+export type Hours = {
+  readonly days: string;
+  readonly opens?: string;
+  readonly closes?: string;
+  /** Further times of the same days, after a break. */
+  readonly more?: readonly { readonly opens: string; readonly closes: string }[];
+  readonly text: string;
+};
 
 export type Address = { readonly street: string; readonly city: string; readonly state: string; readonly zip: string };
 
@@ -51,7 +62,8 @@ export type Brokerage = {
   readonly fullName: string;
   /** Key of an uploaded picture; absent or empty: the porch light. */
   readonly logo?: string;
-  readonly founded: number;
+  /** A year; empty: it isn't known. */
+  readonly founded: number | "";
   readonly license: string;
   readonly phone: string;
   readonly phoneDial: string;
@@ -93,6 +105,8 @@ export type Market = {
   /** Shows the label "Sample figures". */
   readonly sample: boolean;
   readonly figures: readonly MarketFigure[];
+  /** What insurance is estimated at; absent: the shipped shares. */
+  readonly costs?: CostShares;
 };
 
 export type Incentive = Omit<Dated, "kind"> & {
@@ -145,54 +159,6 @@ export type GuideStep = {
   readonly actions: readonly string[];
 };
 
-/** A place on the sketch: from its left edge and from its top, in the sketch's units. */
-export type Point = readonly [x: number, y: number];
-
-export type Area = {
-  /** The name of a town, or of a neighborhood, as the listings have it. */
-  readonly name: string;
-  readonly line: string;
-  /** The middle of its house on the sketch. */
-  readonly at: Point;
-  /** The side of the house on which its name is. */
-  readonly label: "left" | "right" | "below";
-};
-
-/** A line through these points, "x,y x,y …", drawn with round corners. */
-type Line = string;
-
-/** The drawing behind the areas served. */
-export type Sketch = {
-  readonly width: number;
-  readonly height: number;
-  /** Each line with the width of its pen. Lakes are drawn with a wide one, arm by arm. */
-  readonly water: readonly { readonly pen: number; readonly lines: readonly Line[] }[];
-  /** Islands: land within the water. */
-  readonly islands: readonly Line[];
-  readonly roads: readonly Line[];
-  /**
-   * The title, and a note below it. Names of water, roads and cities are for orientation: small
-   * screens leave them out.
-   */
-  readonly names: readonly {
-    readonly text: string;
-    readonly at: Point;
-    readonly kind: "title" | "note" | "water" | "road" | "city";
-    /** Written downward instead of across. */
-    readonly down?: true;
-  }[];
-  /** Parts of the sketch that are shown larger in frames. */
-  readonly insets: readonly {
-    /** The part's place on the sketch. */
-    readonly from: Point;
-    readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-    readonly river: Line;
-  }[];
-};
-
-/** A place of which both is known: where it is on the sketch, and in degrees north and east. */
-export type SketchPlace = { readonly at: Point; readonly latitude: number; readonly longitude: number };
-
 /** The agency disclosure that emails about showings link to. */
 export type AgencyDisclosure = {
   /** Ids of appointment types whose emails have the link; empty for none. */
@@ -208,6 +174,18 @@ export type AgencyDisclosure = {
   readonly approvedBy: string;
 };
 
+/** What the privacy page says of the agent. */
+export type PrivacyFacts = {
+  /** Companies by name; empty: the page names none. */
+  readonly host: string;
+  readonly emailProvider: string;
+  /** The email address for privacy requests; empty: the agent's. */
+  readonly contact: string;
+  /** How often old requests are deleted by hand: "once a year". */
+  readonly review: string;
+  readonly updated: CalendarDate;
+};
+
 /** Everything that an agent can change. */
 export type SiteContent = {
   readonly agent: Agent;
@@ -219,8 +197,12 @@ export type SiteContent = {
   readonly incentives: readonly Incentive[];
   readonly testimonials: readonly Testimonial[];
   readonly areas: readonly Area[];
+  /** Market figures of single areas, of any date: see domain/areas/area-figures.ts. */
+  readonly areaFigures?: readonly AreaFigure[];
   readonly sketch: Sketch;
-  /** With them, the dashboard can put homes on the sketch. No page sends them. */
+  /** Where areas are on the sketch, by name. Once the areas are edited, new ones get a spot from where they are; see domain/areas. */
+  readonly areaSpots?: Readonly<Record<string, AreaSpot>>;
+  /** With them, the dashboard can put homes on the sketch, and areas get their spots. No page sends them. */
   readonly sketchPlaces?: readonly SketchPlace[];
   readonly sellingFaq: readonly Question[];
   readonly guide: readonly GuideStep[];
@@ -229,6 +211,7 @@ export type SiteContent = {
   /** Its zone is the agent's. */
   readonly availability: AvailabilityRules;
   readonly agencyDisclosure: AgencyDisclosure;
+  readonly privacy: PrivacyFacts;
   readonly replyPromise: ReplyPromise;
   /** Who to tell about a weakness of the site: `mailto:`, `tel:+1…` or the https address of a page. */
   readonly securityContact: string;

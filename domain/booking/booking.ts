@@ -107,6 +107,8 @@ export type BookingState = StoredState | "requested";
 export type BookingView = Appointment & {
   readonly state: BookingState;
   readonly end: Instant;
+  /** By which visitor and agent can name it, as in the agent's email: see `referenceOf`. */
+  readonly reference: string;
   /** When it was booked or requested. */
   readonly createdAt: Instant;
   /** Whether the visitor can still cancel it: it is booked and has not started. */

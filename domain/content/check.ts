@@ -3,7 +3,15 @@ import { looksLikeEmail } from "../forms/email-address.ts";
 import { telHref } from "../forms/phone.ts";
 import { isCalendarDate } from "../time/calendar-date.ts";
 import { validZone } from "../time/zones.ts";
-import type { ContentField, ContentFields, ContentSection, ContentValue, FieldMessages } from "./fields.ts";
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentSection,
+  type ContentValue,
+  type FieldMessages,
+  isTextField,
+  type TextField,
+} from "./fields.ts";
 import { ownPicture } from "./own-picture.ts";
 import { isEmptyValue, sameValue } from "./values.ts";
 import { daysMessages, weekMessages } from "./working-hours.ts";
@@ -30,9 +38,9 @@ export function checkValue(name: string, field: ContentField, value: ContentValu
 
 /** A field whose message is for the field itself. */
 type Simple = Exclude<ContentField, { readonly kind: "records" | "week" | "days" }>;
-type TextField = Exclude<Simple, { readonly kind: NumberField["kind"] | TextsField["kind"] | "yes-no" | "choices" }>;
 
 function problemOf(field: Simple, value: ContentValue | undefined): string | undefined {
+  if (isTextField(field)) return typeof value === "string" ? textProblem(field, value) : "Please enter text";
   switch (field.kind) {
     case "number":
     case "money":
@@ -45,18 +53,6 @@ function problemOf(field: Simple, value: ContentValue | undefined): string | und
       return textsProblem(field, value);
     case "choices":
       return choicesProblem(field, value);
-    case "text":
-    case "longtext":
-    case "email":
-    case "mailbox":
-    case "phone":
-    case "url":
-    case "date":
-    case "zone":
-    case "choice":
-    case "picture":
-    case "id":
-      return typeof value === "string" ? textProblem(field, value) : "Please enter text";
   }
 }
 
@@ -103,8 +99,8 @@ type NumberField = Extract<ContentField, { readonly kind: "number" | "money" | "
 
 function numberProblem({ kind, min, max, fractions, unit }: NumberField, value: ContentValue | undefined): string | undefined {
   const shown = (number: number): string =>
-    kind === "money" ? `$${count(number)}` : `${kind === "percent" ? `${number}%` : number}${unit ? ` ${unit}` : ""}`;
-  const range = `from ${shown(min)} to ${shown(max)}`;
+    kind === "money" ? `$${count(number)}` : kind === "percent" ? `${number}%` : unit ? count(number) : String(number);
+  const range = `from ${shown(min)} to ${shown(max)}${unit ? ` ${unit}` : ""}`;
   if (typeof value !== "number" || !Number.isFinite(value)) return `Please enter a number ${range}`;
   if (kind === "number" && !fractions && !Number.isInteger(value)) return `Please enter a whole number ${range}`;
   return value >= min && value <= max ? undefined : `Please enter a number ${range}`;

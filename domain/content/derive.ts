@@ -1,6 +1,8 @@
 /** What follows from edited values: an agent types each fact once. */
+import { sketchFor, spotsOf } from "../areas/area-spots.ts";
 import { telHref } from "../forms/phone.ts";
 import type { SiteContent } from "../site-content.ts";
+import { hoursInLine, hoursLines, hoursSentence } from "./hours-text.ts";
 import { valueAt, withValue } from "./values.ts";
 
 const textAt = (content: SiteContent, name: string): string => {
@@ -26,6 +28,8 @@ export function withDerived(content: SiteContent, edited: ReadonlySet<string>, i
   for (const [name, from, prefix] of UNLESS_WRITTEN)
     if (textAt(result, name) === "" || (isInvented && edited.has(from) && !edited.has(name)))
       result = withValue(result, name, `${prefix}${textAt(result, from)}`);
+  // The office is invented until its section is saved; its number isn't the agent's.
+  if (result.brokerage.phone === "") result = withValue(result, "brokerage.phone", result.agent.phone);
   for (const name of PHONES) {
     const dialed = edited.has(name) || name === "hotline.phone" ? telHref(textAt(result, name)) : undefined;
     if (dialed !== undefined) result = withValue(result, `${name}Dial`, dialed);
@@ -35,5 +39,26 @@ export function withDerived(content: SiteContent, edited: ReadonlySet<string>, i
     result = withValue(result, "brokerage.office", `${street}, ${city}, ${state} ${zip}`);
   if (result.brokerage.fullName === "") result = withValue(result, "brokerage.fullName", result.brokerage.name);
   if (edited.has("agent.timeZone")) result = withValue(result, "availability.zone", result.agent.timeZone);
+  if (edited.has("areas")) result = withAreas(result);
+  return withHours(result, edited, isInvented);
+}
+
+function withAreas(content: SiteContent): SiteContent {
+  const areaSpots = spotsOf(content);
+  return { ...content, areaSpots, sketch: sketchFor(content.sketch, areaSpots) };
+}
+
+/** Hours are typed once, as the week that can be booked, unless the agent puts them in other words. */
+function withHours(content: SiteContent, edited: ReadonlySet<string>, isInvented: boolean): SiteContent {
+  const { agent, availability, hotline } = content;
+  const follows = (name: string, isEmpty: boolean, from = "availability.weekly"): boolean =>
+    isEmpty || (edited.has(from) && !edited.has(name));
+  let result = content;
+  if (follows("agent.hours", agent.hours.length === 0)) result = withValue(result, "agent.hours", hoursLines(availability.weekly));
+  if (follows("agent.hoursInWords", agent.hoursInWords === ""))
+    result = withValue(result, "agent.hoursInWords", hoursSentence(availability.weekly));
+  // Hours of an invented hotline aren't those of the agent's phone.
+  if (hotline.hours === "" || (isInvented && follows("hotline.hours", false, "agent.phone") && !edited.has("hotline.phone")))
+    result = withValue(result, "hotline.hours", hoursInLine(result.agent.hours));
   return result;
 }

@@ -17,6 +17,8 @@ export type EditedField = {
   readonly from: "environment" | "dashboard" | "default";
   /** The setting's name, with `environment`. */
   readonly setting?: string;
+  /** What pages show in place of a value that isn't given, such as the agent's phone for a hotline's. */
+  readonly follows?: string;
   /** The value is an invented person's: show it as an example only. */
   readonly isSample: boolean;
   /** Who changed it last and when (UTC), with `dashboard`. */
@@ -56,6 +58,9 @@ export type SaveResult =
   | { readonly state: "invalid"; readonly messages: FieldMessages }
   | { readonly state: "gone" };
 
+/** How many of a section's changes its history shows, and offers to undo. */
+export const SHOWN_CHANGES = 30;
+
 /** One change of one field. */
 export type ContentChange = {
   readonly id: string;
@@ -80,6 +85,8 @@ export type ContentPreview = { readonly content: SiteContent; readonly messages:
 
 /** Edits the site content. Every method that stores something shows it on all pages, in every copy. */
 export interface ContentEditor {
+  /** Reads what another process may have saved. If the store is away, everything stays as it was known last. */
+  refresh(): Promise<void>;
   /** All sections, in the order of the screens. */
   sections(): readonly EditedSection[];
   /** One section with its values; `undefined` if there is no such section. */

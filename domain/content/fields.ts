@@ -2,6 +2,7 @@
  * How a part of the site content is edited, described as data in `content/*.edit.ts`. The editor,
  * the checks, the history and `npm run content` all read it.
  */
+import type { FigureKind } from "../figure-age.ts";
 import type { Option } from "../forms/form.ts";
 import type { PicturePlace } from "./own-picture.ts";
 import type { SiteContent } from "../site-content.ts";
@@ -26,7 +27,9 @@ type Common = {
 /** One field. `label` and `help` are for the agent; lengths are in Unicode code points. */
 export type ContentField = Common &
   (
-    | { readonly kind: "text" | "longtext"; readonly maxLength: number }
+    | { readonly kind: "longtext"; readonly maxLength: number }
+    /** `suggestions`: offered while one types; another text is accepted too. */
+    | { readonly kind: "text"; readonly maxLength: number; readonly suggestions?: readonly Option[] }
     | { readonly kind: "email" | "phone" | "url" | "date" | "zone" }
     /** An email address, alone or with a name: "Jordan Sample <jordan@example.com>". */
     | { readonly kind: "mailbox" }
@@ -61,10 +64,23 @@ export type ContentField = Common &
         readonly item: string;
         readonly fields: ContentFields;
         readonly most: number;
+        /** The field with which a closed row is named; absent: the first text. */
+        readonly title?: string;
+        /** Fields shown beside it. */
+        readonly summary?: readonly string[];
+        /** Records have dates, `asOf`, after which they get old as this kind does, unless they say otherwise. */
+        readonly dated?: FigureKind;
         /** What every record has besides its fields. */
         readonly constants?: Readonly<Record<string, ContentValue>>;
       }
   );
+
+/** Fields that hold one text, whatever it means. */
+export const TEXT_KINDS = ["text", "longtext", "email", "mailbox", "phone", "url", "date", "zone", "choice", "picture", "id"] as const;
+export type TextField = Extract<ContentField, { readonly kind: (typeof TEXT_KINDS)[number] }>;
+
+const TEXTS: ReadonlySet<string> = new Set(TEXT_KINDS);
+export const isTextField = (field: ContentField): field is TextField => TEXTS.has(field.kind);
 
 /** Fields by name. */
 export type ContentFields = Readonly<Record<string, ContentField>>;

@@ -4,7 +4,7 @@
  * days off is "….0.date", "….0.until", "….0.from" and "….0.to".
  */
 import { dollarsIn } from "./number-text.ts";
-import type { ContentField, ContentFields, ContentSection, ContentValue } from "./fields.ts";
+import { type ContentField, type ContentFields, type ContentSection, type ContentValue, isTextField } from "./fields.ts";
 import type { SectionValues } from "./editing.ts";
 import { daysFromRows, type DaysRow, minutesOf } from "./working-hours-rows.ts";
 
@@ -36,6 +36,7 @@ const textOf = (form: Posted, name: string): string => {
 
 function readField(name: string, field: ContentField, form: Posted, names: readonly string[]): ContentValue {
   const text = textOf(form, name);
+  if (isTextField(field)) return text;
   switch (field.kind) {
     case "number":
     case "money":
@@ -57,18 +58,6 @@ function readField(name: string, field: ContentField, form: Posted, names: reado
       return Array.from({ length: 7 }, (_, day) => readHours(`${name}.${day}`, form, names));
     case "days":
       return daysFromRows(rowsOf(name, names).map((at) => readDays(`${name}.${at}`, form)));
-    case "text":
-    case "longtext":
-    case "email":
-    case "mailbox":
-    case "phone":
-    case "url":
-    case "date":
-    case "zone":
-    case "choice":
-    case "picture":
-    case "id":
-      return text;
   }
 }
 

@@ -29,12 +29,15 @@ export type OwnPicture = {
   readonly veil: number;
   /** Contrast of text over its brightest part, in tenths: 45 is 4.5:1. 0: there's no text over it. */
   readonly contrast: number;
+  /** There are AVIF files, too. */
+  readonly avif: boolean;
 };
 
 /** Contrast that text needs (WCAG 2.2, 1.4.3), in tenths. */
 export const CONTRAST_NEEDED = 45;
 
-const KEY = /^own\/(portrait|wide|tall|logo)\/([0-9a-f]{16})\/(\d{1,4})x(\d{1,4})\/(\d{1,3})-(\d{1,3})-(\d{1,3})-(\d{1,3})$/;
+const KEY =
+  /^own\/(portrait|wide|tall|logo)\/([0-9a-f]{16}|[0-9a-f]{32})\/(\d{1,4})x(\d{1,4})\/(\d{1,3})-(\d{1,3})-(\d{1,3})-(\d{1,3})(\/avif)?$/;
 
 /** Whether this is the key of an uploaded picture, and not of one of ours. */
 export const isOwnKey = (key: string): key is OwnKey => KEY.test(key);
@@ -42,12 +45,17 @@ export const isOwnKey = (key: string): key is OwnKey => KEY.test(key);
 /** The picture with a key; `undefined` if it's the key of another one. */
 export function ownPicture(key: string): OwnPicture | undefined {
   const [, place = "", folder = "", ...rest] = KEY.exec(key) ?? [];
-  const [width = 0, height = 0, x = 0, y = 0, veil = 0, contrast = 0] = rest.map(Number);
-  return folder === "" ? undefined : { place: place as PicturePlace, folder, width, height, focus: { x, y }, veil, contrast };
+  const [width = 0, height = 0, x = 0, y = 0, veil = 0, contrast = 0] = rest.slice(0, 6).map(Number);
+  return folder === ""
+    ? undefined
+    : { place: place as PicturePlace, folder, width, height, focus: { x, y }, veil, contrast, avif: rest[6] !== undefined };
 }
 
-export const ownKey = ({ place, folder, width, height, focus: { x, y }, veil, contrast }: OwnPicture): OwnKey =>
+export const ownKey = ({ place, folder, width, height, focus: { x, y }, veil, contrast }: Omit<OwnPicture, "avif">): OwnKey =>
   `own/${place}/${folder}/${width}x${height}/${x}-${y}-${veil}-${contrast}`;
+
+/** The key of an uploaded picture for pages, once it has AVIF files. */
+export const avifKey = (key: string): string => (key.endsWith("/avif") ? key : `${key}/avif`);
 
 /** The widths of a picture's files in pixels, the widest last. */
 export const ownWidths = ({ place, width }: Pick<OwnPicture, "place" | "width">): readonly number[] => [

@@ -25,8 +25,19 @@ export const ACTIONS = [
   "open-house-canceled",
   "samples-hidden",
   "samples-shown",
+  "sale-added",
+  "sale-changed",
+  "sale-deleted",
+  "sale-restored",
+  "sales-imported",
+  "import-undone",
+  "price-change-set",
   "test-email-sent",
   "email-arrived",
+  "people-marked-spam",
+  "person-not-spam",
+  "people-merged",
+  "person-split",
 ] as const;
 
 export type Action = (typeof ACTIONS)[number];

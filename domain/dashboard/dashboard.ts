@@ -162,6 +162,8 @@ export interface Dashboard {
      * Returns its id; `undefined` if the cookie never was of a member who still is one.
      */
     keep(secret: string, path: string, fields: Readonly<Record<string, string>>): Promise<string | undefined>;
+    /** The same for a form with files: reads it only if the cookie was a member's, and keeps its text alone. */
+    keepUpload(secret: string, path: string, request: Request): Promise<string | undefined>;
     /** What was kept for this member and path. */
     find(member: Member, id: string, path: string): Promise<Readonly<Record<string, string>> | undefined>;
   };

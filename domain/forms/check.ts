@@ -8,6 +8,10 @@ import type { CheckedValues, ErrorMessages, NumberNotes, RawValues } from "./val
 /** Length in Unicode code points, so that an emoji counts as one. */
 const length = (value: string): number => Array.from(value).length;
 
+/** At least ten digits, and what people write between them and behind them. */
+const looksLikePhone = (value: string): boolean =>
+  /^\+?[\d\s()./-]+(?:(?:extension|ext\.?|x|#)\s*\d+)?$/i.test(value) && value.replaceAll(/\D/g, "").length >= 10;
+
 function violates(rule: Rule, value: string): boolean {
   switch (rule.kind) {
     case "at-least":
@@ -18,6 +22,8 @@ function violates(rule: Rule, value: string): boolean {
       return value !== "" && !hasNumber(value, rule.unit);
     case "email":
       return !looksLikeEmail(value);
+    case "contact":
+      return !looksLikeEmail(value) && !looksLikePhone(value);
   }
 }
 

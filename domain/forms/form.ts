@@ -12,13 +12,18 @@ export type Rule =
   | { readonly kind: "at-least"; readonly length: number; readonly message: string }
   | { readonly kind: "digits"; readonly length: number; readonly message: string }
   | { readonly kind: "number"; readonly unit: Unit; readonly message: string }
-  | { readonly kind: "email"; readonly message: string };
+  | { readonly kind: "email"; readonly message: string }
+  /** An email address or a phone number. */
+  | { readonly kind: "contact"; readonly message: string };
 
 /** A choice of a select: `value` is stored, `label` is what the visitor and the agent read. */
 export type Option = { readonly value: string; readonly label: string };
 
-/** What a field means to the agent's email: its `Reply-To`, its subject and its Lead Metadata. */
-export type Role = "name" | "firstName" | "lastName" | "email" | "phone" | "propertyAddress" | "message";
+/**
+ * What a field means to the agent's email: its `Reply-To`, its subject and its Lead Metadata. An answer to a field for
+ * either an email address or a phone number (`contact`) is stored as what it is.
+ */
+export type Role = "name" | "firstName" | "lastName" | "email" | "phone" | "contact" | "propertyAddress" | "message";
 
 export type Field = {
   readonly label: string;
@@ -81,6 +86,8 @@ export const digits = (length: number, message: string): Rule => ({ kind: "digit
 /** A number as people write it; an empty value is left to the other rules. */
 export const number = (unit: Unit, message: string): Rule => ({ kind: "number", unit, message });
 export const INVALID_EMAIL = "Please enter a valid email address";
+/** An email address, or a phone number with its area code. */
+export const contact = (message: string): Rule => ({ kind: "contact", message });
 export const email = (): Rule => ({ kind: "email", message: INVALID_EMAIL });
 
 /** The confirmation's text. @param photos how many were stored. */

@@ -65,9 +65,12 @@ export function answersOf(form: Form, values: CheckedValues): Answer[] {
     const value = values[name] ?? "";
     if (value === "") return [];
     const shown = field.options?.find((option) => option.value === value)?.label ?? value;
-    return [{ name, label: field.label, value: shown, ...(field.role ? { role: field.role } : {}) }];
+    return [{ name, label: field.label, value: shown, ...(field.role ? { role: roleOf(field.role, value) } : {}) }];
   });
 }
+
+/** An email address has an at sign, a phone number never. */
+const roleOf = (role: Role, value: string): Role => (role !== "contact" ? role : value.includes("@") ? "email" : "phone");
 
 /** The visitor's contact details by the answers' roles; missing ones are empty strings. */
 export function contactOf(answers: readonly Answer[]) {

@@ -31,6 +31,10 @@ export type EditedOpenHouse = {
   readonly note: string;
   readonly canceled: boolean;
   readonly sequence: number;
+  readonly changedAt: Instant;
+  /** How many people said that they're coming, and for how many there is room; absent: for any number. */
+  readonly coming: number;
+  readonly capacity?: number;
 };
 
 /** A home as its editor shows it. */
@@ -133,7 +137,14 @@ export type AddedPhoto =
   | { readonly name: string; readonly state: "added" | "known"; readonly photo: EditedPhoto }
   | { readonly name: string; readonly state: "refused"; readonly message: string };
 
-export type OpenHouseInput = { readonly date: string; readonly from: string; readonly to: string; readonly note: string };
+/** `capacity` may be empty or absent: then there is room for any number. */
+export type OpenHouseInput = {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+  readonly note: string;
+  readonly capacity?: string;
+};
 export type OpenHouseErrors = Readonly<Partial<Record<keyof OpenHouseInput, string>>>;
 export type OpenHouseSaved =
   | { readonly state: "saved"; readonly openHouse: EditedOpenHouse }

@@ -22,7 +22,9 @@ export type Reading =
   | { readonly as: "state" }
   | { readonly as: "degrees"; readonly most: number }
   | { readonly as: "lines" }
-  | { readonly as: "fees" };
+  | { readonly as: "fees" }
+  /** An https address. */
+  | { readonly as: "website" };
 
 export type ListingField = Field & {
   /** Asked only for these kinds. Absent: for all. */
@@ -94,6 +96,13 @@ const FIELDS = {
     inputmode: "numeric",
     row: "city",
   },
+  hideAddress: {
+    label: "Hide the street address",
+    kind: "select",
+    optional: true,
+    options: YES,
+    help: "If the seller doesn't want it shown: the site says the town only, and the home isn't on the map. Choose it before the home goes live, since its web address names the street from then on.",
+  },
   price: {
     label: "Price",
     kind: "text",
@@ -137,6 +146,14 @@ const FIELDS = {
     reads: amount("square feet", [1, 10_000_000], 1, "1,640"),
     row: "rooms",
   },
+  garage: {
+    label: "Garage stalls",
+    kind: "text",
+    optional: true,
+    kinds: HOMES,
+    reads: amount("rooms", [0, 50], 1, "2, or 0 without a garage"),
+    row: "built",
+  },
   yearBuilt: { label: "Year built", kind: "text", optional: true, kinds: BUILT, reads: { as: "year" }, row: "built" },
   lotAcres: {
     label: "Lot in acres",
@@ -169,6 +186,18 @@ const FIELDS = {
     optional: true,
     kinds: SOLD,
     reads: amount("dollars a year", [0, 10_000_000], 1, "$5,280"),
+  },
+  schoolDistrict: { label: "School district", kind: "text", optional: true, kinds: HOMES, maxLength: 80, row: "schools" },
+  schoolSite: {
+    label: "School district's website",
+    kind: "text",
+    optional: true,
+    kinds: HOMES,
+    reads: { as: "website" },
+    maxLength: 200,
+    inputmode: "text",
+    help: "Visitors get a link to it, without ratings: those can steer people by who lives there.",
+    row: "schools",
   },
   available: { label: "Available from", kind: "date", optional: true, kinds: ["rent"], help: "Leave it empty if it's available now." },
   deposit: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { factLine, formatAvailable, formatBeds, formatCapRate, formatPrice, type Listing } from "./listing.ts";
+import { factLine, formatAvailable, formatBeds, formatCapRate, formatPrice, formatStalls, listedDate, type Listing } from "./listing.ts";
 
 const home: Listing = {
   id: "a",
@@ -49,4 +49,11 @@ describe("formats of a card", () => {
     expect(formatAvailable("2026-12-15", "2026-11-21")).toBe("December 15, 2026");
     expect(formatAvailable({ monthsAhead: 2 }, "2026-11-21")).toBe("January 1, 2027");
   });
+});
+
+test("the day a home was listed, for samples counted from today", () => {
+  expect(listedDate({ listedOn: "2026-10-03" }, "2026-10-14")).toBe("2026-10-03");
+  expect(listedDate({ listedOn: { daysAgo: 14 } }, "2026-10-14")).toBe("2026-09-30");
+  expect(listedDate({}, "2026-10-14")).toBeUndefined();
+  expect([0, 1, 2].map(formatStalls)).toEqual(["None", "1 stall", "2 stalls"]);
 });

@@ -1,6 +1,6 @@
 /** A listing, and the formats of its facts. */
 import type { Dollars } from "../money.ts";
-import { type CalendarDate, firstOfMonth, formatDate } from "../time/calendar-date.ts";
+import { addDays, type CalendarDate, firstOfMonth, formatDate } from "../time/calendar-date.ts";
 import type { Instant } from "../time/instant.ts";
 import type { ListingPhoto } from "./photos.ts";
 import type { Closing, ListingStatus } from "./status.ts";
@@ -23,6 +23,9 @@ export const PROPERTY_TYPE_LABEL: Readonly<Record<PropertyType, string>> = {
 /** A rental's move-in date, or for samples the first of a month ahead; 0 is immediately. */
 export type Availability = CalendarDate | { readonly monthsAhead: number };
 
+/** The day a home came on the market, or for samples how many days ago. */
+export type ListedOn = CalendarDate | { readonly daysAgo: number };
+
 /** A picture on another host: its https URL and an alternative text. */
 export type RemotePicture = { readonly url: string; readonly alt: string };
 
@@ -38,6 +41,10 @@ export type OpenHours = {
   readonly canceled?: true;
   /** How often it was moved or canceled. */
   readonly sequence?: number;
+  /** For how many people there is room; absent: for any number. */
+  readonly capacity?: number;
+  /** How many people said that they're coming. */
+  readonly coming?: number;
   /** When it was last changed. */
   readonly changedAt?: Instant;
 };
@@ -62,6 +69,7 @@ export type Listing = {
   readonly market: Market;
   readonly propertyType: PropertyType;
   readonly title: string;
+  /** "" if the seller doesn't want it shown; then there are no coordinates either. */
   readonly street: string;
   readonly city: string;
   readonly state: string;
@@ -77,10 +85,15 @@ export type Listing = {
   readonly sqft?: number;
   readonly yearBuilt?: number;
   readonly lotAcres?: number;
+  /** Garage stalls; 0 if there is no garage. */
+  readonly garage?: number;
   /** Dwellings or leasable suites. */
   readonly units?: number;
   /** Yearly net operating income over price, in percent; 0, shown as "N/A", without income. */
   readonly capRate?: number;
+  /** An investment's rents of all units, and its costs without the loan: whole dollars a year. */
+  readonly income?: Dollars;
+  readonly costs?: Dollars;
   /** The estimated return in the seller's words: "9.1%" or "Varies". */
   readonly roi?: string;
   readonly available?: Availability;
@@ -98,6 +111,9 @@ export type Listing = {
   readonly monthlyDues?: number;
   /** Property tax, whole dollars a year. */
   readonly yearlyTax?: number;
+  /** The school district's name, and its own website. */
+  readonly schoolDistrict?: string;
+  readonly schoolSite?: string;
   readonly newConstruction?: true;
   /** The lake or river on the property. */
   readonly waterfront?: string;
@@ -117,6 +133,7 @@ export type Listing = {
   readonly featured?: true;
   /** Not a real offer: labeled "Sample" and hidden from search engines. */
   readonly sample?: true;
+  readonly listedOn?: ListedOn;
   /** The day of the last change, if known. */
   readonly updated?: CalendarDate;
   readonly openHours?: readonly OpenHours[];
@@ -142,13 +159,17 @@ export const formatBeds = (beds: number): string => (beds === 0 ? "Studio" : plu
 export const formatBaths = (baths: number): string => plural(baths, "bath");
 /** "1,480 sqft". */
 export const formatSqft = (sqft: number): string => `${whole.format(sqft)} sqft`;
+/** "2 stalls", or "None". */
+export const formatStalls = (stalls: number): string => (stalls === 0 ? "None" : plural(stalls, "stall"));
 /** "0.4 acres". */
 export const formatAcres = (acres: number): string => plural(acres, "acre");
 /** "5.9%", or "N/A" where the property has no income. */
 export const formatCapRate = (percent: number): string => (percent === 0 ? "N/A" : `${percent}%`);
 
+type FactLine = Pick<Listing, "beds" | "baths" | "sqft" | "units" | "lotAcres" | "propertyType">;
+
 /** A card's facts, without missing ones: "3 beds · 2 baths · 1,480 sqft". */
-export function factLine({ beds, baths, sqft, units, lotAcres, propertyType }: Listing): string {
+export function factLine({ beds, baths, sqft, units, lotAcres, propertyType }: FactLine): string {
   const facts: string[] = [];
   if (beds === undefined && units) facts.push(plural(units, propertyType === "commercial" ? "suite" : "unit"));
   if (beds !== undefined) facts.push(formatBeds(beds));
@@ -158,14 +179,19 @@ export function factLine({ beds, baths, sqft, units, lotAcres, propertyType }: L
   return facts.join(" · ");
 }
 
-/** "1418 Sample Avenue, Minneapolis, MN 55417". */
-export const formatAddress = ({ street, city, state, zip }: Listing): string => `${street}, ${city}, ${state} ${zip}`;
+/** "1418 Sample Avenue, Minneapolis, MN 55417", or from the town on if the street isn't shown. */
+export const formatAddress = ({ street, city, state, zip }: Listing): string =>
+  `${street === "" ? "" : `${street}, `}${city}, ${state} ${zip}`;
 
 /** "Immediately", or a day after `today`. */
 export function formatAvailable(available: Availability, today: CalendarDate): string {
   const date = typeof available === "string" ? available : firstOfMonth(today, available.monthsAhead);
   return date <= today ? "Immediately" : formatDate(date);
 }
+
+/** The day a listing came on the market, where that is known. */
+export const listedDate = ({ listedOn }: Pick<Listing, "listedOn">, today: CalendarDate): CalendarDate | undefined =>
+  typeof listedOn === "object" ? addDays(today, -listedOn.daysAgo) : listedOn;
 
 /** The path of a listing's page. */
 export const listingPath = (listing: Pick<Listing, "id">): `/listings/${string}` => `/listings/${listing.id}`;

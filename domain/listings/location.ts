@@ -10,5 +10,8 @@ export const locationValue = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "");
 
+/** A place as it is compared, however it is written: "St. Paul" is "saint-paul". */
+export const placeKey = (name: string): string => locationValue(name).replace(/^st-/, "saint-");
+
 /** The search for all that is for sale in a town or neighborhood: "?location=downtown-east". */
 export const formatLocation = (name: string): string => `?location=${encodeURIComponent(locationValue(name))}`;

@@ -1,6 +1,7 @@
 /** Reads what was typed about an open house. */
 import { type CalendarDate, formatDay, formatTimeRange, isCalendarDate } from "../time/calendar-date.ts";
-import type { OpenHouseErrors, OpenHouseInput } from "./editing.ts";
+import type { EditedOpenHouse, OpenHouseErrors, OpenHouseInput } from "./editing.ts";
+import type { OpenHours } from "./listing.ts";
 
 export type OpenHouseTimes = {
   readonly date: CalendarDate;
@@ -8,9 +9,12 @@ export type OpenHouseTimes = {
   readonly from: number;
   readonly to: number;
   readonly note: string;
+  /** For how many people there is room; absent: for any number. */
+  readonly capacity?: number;
 };
 
 const LONGEST_NOTE = 200;
+const MOST_PEOPLE = 1000;
 /** An open house that is longer is a slip of the finger. Minutes. */
 const LONGEST = 8 * 60;
 
@@ -31,12 +35,13 @@ export function parseTime(text: string): number | undefined {
  * @param others open houses of the same home that aren't canceled.
  */
 export function readOpenHouse(
-  { date, from, to, note }: OpenHouseInput,
+  { date, from, to, note, capacity = "" }: OpenHouseInput,
   now: { readonly date: CalendarDate; readonly minute: number },
   others: readonly Pick<OpenHouseTimes, "date" | "from" | "to">[],
 ): { readonly times: OpenHouseTimes } | { readonly errors: OpenHouseErrors } {
   const errors: { -readonly [Name in keyof OpenHouseErrors]: OpenHouseErrors[Name] } = {};
   const [start, end] = [parseTime(from), parseTime(to)];
+  const room = capacity.trim();
   const day = date.trim();
   if (!isCalendarDate(day)) errors.date = "Enter the date like 2026-11-28.";
   else if (day < now.date) errors.date = "That day has passed. Choose today or a later day.";
@@ -46,6 +51,8 @@ export function readOpenHouse(
   else if (start !== undefined && end - start > LONGEST) errors.to = "That's more than eight hours. Please check AM and PM.";
   else if (day === now.date && end <= now.minute) errors.to = "That time has passed.";
   if (Array.from(note.trim()).length > LONGEST_NOTE) errors.note = `Please keep this to ${LONGEST_NOTE} characters or fewer.`;
+  if (room !== "" && !(/^\d{1,4}$/.test(room) && Number(room) >= 1 && Number(room) <= MOST_PEOPLE))
+    errors.capacity = `Enter a number from 1 to ${MOST_PEOPLE}, or leave it empty.`;
   if (!isCalendarDate(day) || start === undefined || end === undefined || Object.keys(errors).length > 0) return { errors };
   const other = others.find((each) => each.date === day && each.from < end && start < each.to);
   if (other)
@@ -54,5 +61,14 @@ export function readOpenHouse(
         from: `It overlaps with the one on ${formatDay(day)}, ${formatTimeRange(other.from, other.to)}. Move or cancel that one first.`,
       },
     };
-  return { times: { date: day, from: start, to: end, note: note.replaceAll(/[\s\p{Cc}]+/gu, " ").trim() } };
+  const times = { date: day, from: start, to: end, note: note.replaceAll(/[\s\p{Cc}]+/gu, " ").trim() };
+  return { times: room === "" ? times : { ...times, capacity: Number(room) } };
 }
+
+/** An open house as pages show it. */
+export const openHoursOf = ({ note, canceled, coming, ...times }: EditedOpenHouse): OpenHours => ({
+  ...times,
+  ...(coming > 0 && { coming }),
+  ...(note !== "" && { note }),
+  ...(canceled && { canceled }),
+});

@@ -28,12 +28,16 @@ export function sampleDays(now: Date, zone: string): CalendarDate[] {
 
 const HOME_TYPES: ReadonlySet<string> = new Set(["single-family", "condo", "townhouse"]);
 
-function openHouse(listing: Listing, { date, from, to, id, note, canceled, sequence, changedAt }: OpenHours, zone: string) {
+function openHouse(listing: Listing, hours: OpenHours, zone: string) {
+  const { date, from, to, id, note, canceled, sequence, changedAt, capacity, coming } = hours;
   return {
     /** Its own, or the listing's id and the day. */
     id: id ?? `${listing.id}-${date}`,
     listing,
     date,
+    /** Minutes after midnight in the agent's zone. */
+    from,
+    to,
     start: toInstant(instantOf(date, from, zone)),
     end: toInstant(instantOf(date, to, zone)),
     timeZone: zone,
@@ -45,6 +49,10 @@ function openHouse(listing: Listing, { date, from, to, id, note, canceled, seque
     /** How often it was moved or canceled. */
     sequence: sequence ?? 0,
     ...(changedAt !== undefined && { changedAt }),
+    /** Visitors can announce themselves: it's an own one. */
+    takesGuests: id !== undefined && canceled !== true,
+    ...(capacity !== undefined && { capacity }),
+    coming: coming ?? 0,
   };
 }
 

@@ -52,6 +52,14 @@ function readFees(text: string): Read<readonly Fee[]> {
   return fees.length > MOST_FEES ? { problem: `Please list ${MOST_FEES} fees or fewer.` } : { value: fees };
 }
 
+function readWebsite(text: string): Read<string> {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === "https:" && /\.[a-z]{2,}$/i.test(url.hostname) && url.username === ""
+    ? { value: url.href }
+    : { problem: "Enter a website that begins with https://, such as https://www.wayzataschools.org." };
+}
+
 const linesOf = (text: string): readonly string[] =>
   text
     .split("\n")
@@ -82,6 +90,8 @@ function readAs(text: string, reading: Reading): Read {
     }
     case "fees":
       return readFees(text);
+    case "website":
+      return readWebsite(text);
   }
 }
 

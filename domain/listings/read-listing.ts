@@ -12,7 +12,8 @@ export type ListingValues = Readonly<Partial<Record<ListingFieldName, string>>>;
 export type ByField = Readonly<Partial<Record<ListingFieldName, string>>>;
 
 /** What a listing has beside its fields. */
-export type ListingFrame = Pick<Listing, "id"> & Partial<Pick<Listing, "status" | "closed" | "photos" | "openHours" | "updated">>;
+export type ListingFrame = Pick<Listing, "id"> &
+  Partial<Pick<Listing, "status" | "closed" | "photos" | "openHours" | "listedOn" | "updated">>;
 
 export type ReadListing = {
   /** Absent if something needed is missing or wrong. Optional fields that are wrong are left out. */
@@ -62,12 +63,14 @@ function listingFrom(found: Partial<Record<ListingFieldName, unknown>>, market: 
   const [income, costs] = [number("income"), number("costs")];
   const net = income !== undefined && costs !== undefined ? income - costs : undefined;
   const facts = (found.facts as readonly string[] | undefined) ?? [];
+  // What isn't in the listing can't get onto a page, into its data or onto a map.
+  const isHidden = found.hideAddress === "yes";
   return {
     ...frame,
     market,
     propertyType,
     title: text("title") ?? `${PROPERTY_TYPE_LABEL[propertyType]} in ${city}`,
-    street: text("street") ?? "",
+    street: isHidden ? "" : (text("street") ?? ""),
     city,
     state: text("state") ?? "",
     zip: text("zip") ?? "",
@@ -82,19 +85,24 @@ function listingFrom(found: Partial<Record<ListingFieldName, unknown>>, market: 
       sqft: number("sqft"),
       yearBuilt: number("yearBuilt"),
       lotAcres: number("lotAcres"),
+      garage: number("garage"),
       units: number("units"),
       style: text("style"),
       waterfront: text("waterfront"),
       monthlyDues: number("monthlyDues"),
       yearlyTax: number("yearlyTax"),
-      latitude: found.longitude === undefined ? undefined : number("latitude"),
-      longitude: found.latitude === undefined ? undefined : number("longitude"),
+      latitude: isHidden || found.longitude === undefined ? undefined : number("latitude"),
+      longitude: isHidden || found.latitude === undefined ? undefined : number("longitude"),
       deposit: number("deposit"),
       fees: found.fees as readonly Fee[] | undefined,
       pets: text("pets"),
       parking: text("parking"),
       leaseTerm: text("leaseTerm"),
       roi: text("roi"),
+      income,
+      costs,
+      schoolDistrict: text("schoolDistrict"),
+      schoolSite: text("schoolSite"),
       available: market === "rent" ? ((text("available") ?? "2000-01-01") as CalendarDate) : undefined,
       capRate: net === undefined ? undefined : capRate(net, price),
       newConstruction: found.newConstruction === "yes" ? true : undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTotal, rentalTerms, totalMonthlyPayment } from "./rental-terms.ts";
+import { formatTotal, petsIn, rentalTerms, totalMonthlyPayment } from "./rental-terms.ts";
 
 const fees = [
   { name: "trash and recycling", amount: 25, every: "month" },
@@ -30,4 +30,17 @@ test("what isn't known has no row, and a deposit of zero says so", () => {
     ["Deposit", "None"],
     ["Fees", "Application $45 once"],
   ]);
+});
+
+test("a rule on pets allows those that it names and doesn't rule out", () => {
+  const rules = [
+    "One dog",
+    "Cats and small dogs, with a pet deposit",
+    "Two cats",
+    "Cats, no dogs",
+    "Pets welcome",
+    "No pets",
+    "By arrangement",
+  ];
+  expect(rules.map((rule) => petsIn(rule).join(" "))).toEqual(["dog", "dog cat", "cat", "cat", "dog cat", "", ""]);
 });

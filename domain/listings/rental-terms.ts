@@ -22,6 +22,18 @@ const feeList = (fees: readonly Fee[]): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+const KINDS_OF_PETS = { dog: /\bdogs?\b/, cat: /\bcats?\b/ } as const;
+const NO_PETS = /\bno (?:pets|animals)\b|\bnot allowed\b/;
+const ANY_PETS = /\b(?:pets?|animals) (?:are )?(?:welcome|allowed|ok|okay|friendly)\b/;
+
+/** The pets that a rule names and doesn't rule out: "One dog, no cats" allows dogs. "By arrangement" names none. */
+export function petsIn(rule: string): readonly (keyof typeof KINDS_OF_PETS)[] {
+  const text = rule.toLowerCase();
+  if (NO_PETS.test(text)) return [];
+  const names = (["dog", "cat"] as const).filter((kind) => !new RegExp(`\\bno ${kind}s?\\b`).test(text));
+  return names.filter((kind) => KINDS_OF_PETS[kind].test(text) || ANY_PETS.test(text));
+}
+
 /** "$1,720": the total monthly payment, where the rent alone isn't it. It is shown as large as the rent. */
 export const formatTotal = (rental: Rental): string | undefined =>
   rental.fees?.some(isMonthly) ? formatDollars(totalMonthlyPayment(rental)) : undefined;

@@ -1,16 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { catalogOf } from "./catalog.ts";
 import { formatLocation, locationValue } from "./location.ts";
-import {
-  BUY_LOCATIONS,
-  formatBuySearch,
-  formatInvestSearch,
-  formatRentSearch,
-  parseBuySearch,
-  parseInvestSearch,
-  parseRentSearch,
-  MAX_SHOWN,
-} from "./search.ts";
+import { formatSearch, type Places, readSearch, withValue } from "../search/query.ts";
+import { BUY_LOCATIONS, MAX_SHOWN } from "./search.ts";
 import type { Listing, Market, PropertyType } from "./listing.ts";
 
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
@@ -45,11 +37,16 @@ const catalog = catalogOf(
   ],
   () => "America/Chicago",
 );
-const TOWNS = [...BUY_LOCATIONS, "Kāneʻohe", "Downtown East"];
+/** A Wednesday. */
+const NOW = new Date("2026-10-14T15:00:00Z");
+const PLACES: Places = new Map([...BUY_LOCATIONS, "Kāneʻohe", "Downtown East"].map((name) => [locationValue(name), name]));
 const ids = ({ items }: { items: readonly Listing[] }): string[] => items.map(({ id }) => id);
-const buy = (text: string) => catalog.buy({ ...parseBuySearch(query(text), TOWNS), show: 99 });
-const rent = (text: string) => catalog.rent(parseRentSearch(query(text)));
-const invest = (text: string) => catalog.invest(parseInvestSearch(query(text)));
+const read = (market: Market, text: string) => readSearch(market, query(text), PLACES);
+const found = (market: Market, text: string) => catalog.search({ ...read(market, text).search, show: 99 }, NOW);
+const buy = (text: string) => found("sale", text);
+const rent = (text: string) => found("rent", text);
+const invest = (text: string) => found("investment", text);
+const canonical = (market: Market, text: string): string => formatSearch(read(market, text).search);
 
 describe("buy browse", () => {
   test("shows the whole market, featured first, without a filter", () => {
@@ -77,13 +74,19 @@ describe("buy browse", () => {
   });
 
   test("a town that can be chosen and has nothing for sale has no results", () => {
-    expect(buy("location=kaneohe")).toEqual({ total: 0, items: [] });
+    expect(buy("location=kaneohe")).toMatchObject({ total: 0, items: [] });
     expect(buy("location=-").total).toBe(4);
   });
 
-  test("counts what is for sale in a place, and lists the towns once", () => {
+  test("counts what is for sale in a place, and lists towns before counties and neighborhoods, each once", () => {
     expect(["Minneapolis", "downtown-east", "Eden Prairie", "Anoka"].map(catalog.forSaleIn)).toEqual([2, 1, 1, 0]);
-    expect(catalog.saleTowns().toSorted()).toEqual(["Bloomington", "Eden Prairie", "Minneapolis"]);
+    expect([...catalog.places("sale")]).toEqual([
+      ["minneapolis", { name: "Minneapolis", isTown: true, count: 2 }],
+      ["eden-prairie", { name: "Eden Prairie", isTown: true, count: 1 }],
+      ["bloomington", { name: "Bloomington", isTown: true, count: 1 }],
+      ["hennepin-county", { name: "Hennepin County", isTown: false, count: 4 }],
+      ["downtown-east", { name: "Downtown East", isTown: false, count: 1 }],
+    ]);
   });
 
   test("counts a price at the bound in both ranges", () => {
@@ -92,15 +95,23 @@ describe("buy browse", () => {
   });
 
   test("shows three and counts all", () => {
-    const found = catalog.buy(parseBuySearch(query("")));
-    expect([found.items.length, found.total]).toEqual([3, 4]);
+    const first = catalog.search(read("sale", "").search, NOW);
+    expect([first.items.length, first.total]).toEqual([3, 4]);
   });
 
-  test("ignores unknown values", () => {
-    expect(parseBuySearch(query("location=atlantis&price=-1&type=castle&show=abc"))).toEqual({ show: 3 });
-    expect(parseBuySearch(query("show=-5")).show).toBe(3);
-    expect(parseBuySearch(query("show=999999999")).show).toBe(MAX_SHOWN);
-    expect(parseBuySearch(query("show=99999999999999999999")).show).toBe(3);
+  test("leaves out unknown values and says so, and reads numbers as far as they make sense", () => {
+    const { search, notes } = read("sale", "location=atlantis&price=-1&type=castle&show=abc&beds=9&max=lots&min=$1,000,000,000&unread=1");
+    expect(search).toMatchObject({ values: { beds: "5", min: "100000000" }, show: 3, sort: "" });
+    expect(notes).toEqual([
+      "We left out “Location”: the address has no value that we know.",
+      "We left out “Price Range”: the address has no value that we know.",
+      "We left out “Property Type”: the address has no value that we know.",
+      "We read “Bedrooms” as 5+.",
+      "We read “Lowest price” as $100,000,000.",
+      "We left out “Highest price”: the address has no value that we know.",
+      "We left out parts of the address that we don't know.",
+    ]);
+    expect(["-5", "999999999", "99999999999999999999"].map((show) => read("sale", `show=${show}`).search.show)).toEqual([3, MAX_SHOWN, 3]);
   });
 });
 
@@ -133,8 +144,12 @@ describe("rent browse", () => {
   });
 
   test("rounds prices to the slider's steps, within its range", () => {
-    expect(parseRentSearch(query("min=149&max=99999"))).toMatchObject({ minPrice: 100, maxPrice: 5000 });
-    expect(parseRentSearch(query("min=x&max=&beds=9"))).toMatchObject({ minPrice: 0, maxPrice: 3000, minBeds: 4 });
+    expect(read("rent", "min=149&max=99999").search.values).toEqual({ min: "100", max: "5000" });
+    expect(read("rent", "min=x&max=&beds=9").search.values).toEqual({ beds: "4" });
+  });
+
+  test("says how many the standard upper stop leaves out", () => {
+    expect(rent("")).toMatchObject({ total: 2, without: { max: 3 } });
   });
 });
 
@@ -149,20 +164,31 @@ describe("invest browse", () => {
 
 describe("the address of a search", () => {
   test("has no query without a filter", () => {
-    expect(formatBuySearch(parseBuySearch(query("")))).toBe("");
-    expect(formatRentSearch(parseRentSearch(query("min=0&max=3000&beds=0&q=")))).toBe("");
-    expect(formatInvestSearch(parseInvestSearch(query("type=")))).toBe("");
+    expect(canonical("sale", "location=&price=&type=&beds=&sort=&q=+")).toBe("");
+    expect(canonical("rent", "min=0&max=3000&beds=0&q=")).toBe("");
+    expect(canonical("investment", "type=")).toBe("");
   });
 
   test("is read back as the same search", () => {
-    for (const text of ["?location=saint-paul&price=350k-500k&type=multi-family&show=9", "?type=land"]) {
-      expect(formatBuySearch(parseBuySearch(query(text)))).toBe(text);
-    }
+    for (const text of [
+      "?location=saint-paul&price=350k-500k&type=multi-family&show=12",
+      "?beds=3&baths=2.5&min=100&max=400000&sqft=1500&lot=0.5&year=1980&status=pending&garage=yes&open=weekend&listed=week&q=oak&sort=price",
+      "?type=land",
+    ])
+      expect(canonical("sale", text)).toBe(text);
     for (const text of ["?q=a%26b&beds=3&min=100&max=5000&show=24", "?min=3000&max=4000"]) {
-      const search = parseRentSearch(query(text));
-      expect(parseRentSearch(query(formatRentSearch(search)))).toEqual(search);
+      const { search } = read("rent", text);
+      expect(read("rent", formatSearch(search)).search).toEqual(search);
     }
-    expect(formatInvestSearch(parseInvestSearch(query("?q=oak&type=commercial&show=8")))).toBe("?q=oak&type=commercial&show=8");
+    expect(canonical("investment", "?type=commercial&q=oak&show=12")).toBe("?type=commercial&q=oak&show=12");
+  });
+
+  test("is the same however a search is written, and starts from the beginning after a change", () => {
+    const written = ["beds=3&location=Eden+Prairie&max=$500k", "max=500,000&location=eden-prairie&beds=3.5&unknown=1"];
+    expect(written.map((text) => canonical("sale", text))).toEqual(Array(2).fill("?location=eden-prairie&beds=3&max=500000"));
+    const { search } = read("sale", "beds=3&max=500000&show=30");
+    expect(formatSearch(withValue(search, "beds"))).toBe("?max=500000");
+    expect(formatSearch(withValue(search, "location", "anoka"))).toBe("?location=anoka&beds=3&max=500000");
   });
 });
 
@@ -180,41 +206,5 @@ describe("the catalog", () => {
     expect(ids(catalog.category({ market: "sale", types: ["single-family", "condo"] }, 2))).toEqual(["star", "cheap-condo"]);
     expect(catalog.category({ market: "sale", types: ["single-family", "condo"] }, 2).total).toBe(3);
     expect(ids(catalog.category({ market: "sale", types: ["land"], newConstruction: true }, 9))).toEqual(["lot"]);
-  });
-
-  test("finds similar listings: type first, then town and price, never itself", () => {
-    const house = offer("house", "sale", "single-family", 350_000, { city: "Eden Prairie" });
-    expect(catalog.similar(house, 2).map(({ id }) => id)).toEqual(["star", "cheap-condo"]);
-    expect(catalog.similar(house, 50)).toHaveLength(3);
-  });
-
-  test("agrees with a plain filter over many random listings", () => {
-    let seed = 7;
-    const next = (below: number): number => (seed = (seed * 48271) % 2147483647) % below;
-    const many = Array.from({ length: 500 }, (_, i) =>
-      offer(`r${i}`, "rent", "apartment", next(60) * 100, { beds: next(6), title: ["Elm", "Oak", "Lake"][next(3)] ?? "" }),
-    );
-    const all = catalogOf(many, () => "UTC");
-    for (let i = 0; i < 200; i++) {
-      const search = {
-        q: ["", "elm", "oak lake", "LAKE"][next(4)] ?? "",
-        minBeds: next(5),
-        minPrice: next(20) * 100,
-        maxPrice: 2000 + next(30) * 100,
-        show: 20,
-      };
-      const plain = many.filter(
-        (each) =>
-          (each.beds ?? 0) >= search.minBeds &&
-          each.price >= search.minPrice &&
-          each.price <= search.maxPrice &&
-          search.q
-            .toLowerCase()
-            .split(" ")
-            .every((word) => `${each.title} 1 main street minneapolis`.toLowerCase().includes(word)),
-      );
-      const found = all.rent(search);
-      expect([found.total, ids(found)]).toEqual([plain.length, plain.slice(0, 20).map(({ id }) => id)]);
-    }
   });
 });

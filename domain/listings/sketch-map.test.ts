@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SketchPlace } from "../site-content.ts";
+import type { SketchPlace } from "../areas/sketch.ts";
 import { sketchMap } from "./sketch-map.ts";
 
 /** A sketch that is stretched in the middle. */

@@ -2,7 +2,7 @@
  * Between the agent's sketch and the world. The sketch keeps every place's direction but not its distance, so that no single scale
  * fits: known places pull what is near them to where they are.
  */
-import type { Point, SketchPlace } from "../site-content.ts";
+import type { Point, SketchPlace } from "../areas/sketch.ts";
 
 /** Degrees north and east. */
 export type Coordinates = { readonly latitude: number; readonly longitude: number };

@@ -19,6 +19,13 @@ test("the defaults have an empty query, and an empty query gives the defaults", 
   expect(from("")).toEqual({ mortgage: DEFAULTS, schedule: false });
 });
 
+test("an address without settings has the site's rate; one with settings is a result", () => {
+  const at = (query: string) => calculatorStateFrom(new URLSearchParams(query), 7_125).mortgage;
+  expect([at("").rate, at("utm_source=mail").rate, at("price=425000").rate, at("rate=5").rate]).toEqual([7_125, 7_125, 6_800, 5_000]);
+  const shown = { ...at(""), price: 42_500_000 };
+  expect(at(mortgageQuery(shown))).toEqual(shown);
+});
+
 test("the query has only changed settings, in a fixed order", () => {
   const mortgage = { ...DEFAULTS, rate: 6_875, price: 42_500_000, tax: 126_360, hoa: 25_000 };
   expect(mortgageQuery(mortgage)).toBe("price=425000&rate=6.875&tax=1263.60&hoa=250");

@@ -1,5 +1,5 @@
 /** The calculator's settings as text: typed into a field, or in a page's address. */
-import type { Cents } from "../money.ts";
+import type { Cents, MilliPercent } from "../money.ts";
 import { parseNumber, plainNumber, type Unit } from "../numbers.ts";
 import type { Mortgage } from "./plan.ts";
 
@@ -80,15 +80,19 @@ export type CalculatorState = {
   readonly schedule: boolean;
 };
 
-/** Reads the settings from a page's query. */
-export function calculatorStateFrom(query: URLSearchParams): CalculatorState {
+/**
+ * Reads the settings from a page's query.
+ * @param siteRate the interest rate of an address without any setting; one with settings is a result, and lacks only defaults.
+ */
+export function calculatorStateFrom(query: URLSearchParams, siteRate: MilliPercent = DEFAULTS.rate): CalculatorState {
+  const first = SETTINGS.some((setting) => query.has(setting)) ? DEFAULTS : { ...DEFAULTS, rate: siteRate };
   const unread: Partial<Record<Setting, string>> = {};
   const read = (setting: Setting): number => {
     const typed = query.get(setting);
     const reading = typed === null ? undefined : readSetting(setting, typed);
     // A term isn't typed: its slider offers valid ones only.
     if (typed !== null && !reading && setting !== "term") unread[setting] = typed;
-    return reading?.value ?? DEFAULTS[setting];
+    return reading?.value ?? first[setting];
   };
   const mortgage = Object.fromEntries(SETTINGS.map((setting) => [setting, read(setting)])) as Mortgage;
   return { mortgage, ...(Object.keys(unread).length > 0 && { unread }), schedule: query.get("schedule") === "1" };

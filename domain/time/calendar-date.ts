@@ -16,6 +16,9 @@ export const isCalendarDate = (text: string): text is CalendarDate =>
 /** Adds days; clock changes don't matter. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOfUtc(midnightUtc(date) + days * DAY_MS);
 
+/** Days from one to the other; below zero if the other is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (midnightUtc(to) - midnightUtc(from)) / DAY_MS;
+
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** Day of the week, 0 for Sunday to 6 for Saturday. */
