@@ -48,7 +48,7 @@ export const agentSection = defineSection({
       sample: "replace",
     },
     "agent.portrait": { label: "Portrait", help: "On your page and on the home page, 4:5, upright.", kind: "picture", upload: "portrait" },
-    "agent.languages": { label: "Languages", help: "One a line, on your page.", kind: "lines", maxLength: 40, most: 12 },
+    "agent.languages": { label: "Languages", help: "One a line, on your page.", kind: "lines", maxLength: 40, most: 12, optional: true },
     "agent.lead": {
       label: "In one sentence",
       help: "Beside your portrait: where you work and how.",
@@ -75,11 +75,13 @@ export const agentSection = defineSection({
       optional: true,
     },
     "agent.hours": {
-      label: "Hours for calls",
-      help: "On your page, the booking page and at the foot of pages. What can be booked is under Booking.",
+      label: "Hours for calls, in other words",
+      help: "On the home page and the booking page. Empty: they follow the hours of the week under Booking, so you type them once.",
       kind: "records",
       item: "line",
       most: 7,
+      sample: "omit",
+      optional: true,
       fields: {
         days: {
           label: "Days",
@@ -93,10 +95,12 @@ export const agentSection = defineSection({
       },
     },
     "agent.hoursInWords": {
-      label: "The same hours in a sentence",
-      help: 'After "Call": "9 to 6 on weekdays and 10 to 4 on Saturdays".',
+      label: "The same in a sentence",
+      help: 'Beside forms: "9 to 6 on weekdays and 10 to 4 on Saturdays". Empty: it follows Booking too.',
       kind: "text",
       maxLength: 120,
+      sample: "omit",
+      optional: true,
     },
     "agent.social": {
       label: "Social links",

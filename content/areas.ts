@@ -1,36 +1,32 @@
 /** The areas served, and the sketch they are drawn on. */
-import type { Area, Sketch, SketchPlace } from "../domain/site-content.ts";
+import type { AreaFigure } from "../domain/areas/area-figures.ts";
+import type { Area, AreaSpot, Sketch, SketchPlace } from "../domain/areas/sketch.ts";
 
 export const areas: readonly Area[] = [
-  { name: "Blaine", line: "Wetlands, ball fields and the National Sports Center.", at: [62, 21], label: "right" },
-  {
-    name: "South Saint Paul",
-    line: "Bluff streets above the Mississippi, where the stockyards once stood.",
-    at: [74, 68],
-    label: "below",
-  },
-  {
-    name: "Downtown East",
-    line: "Minneapolis's old flour mills, the Stone Arch Bridge and the stadium.",
-    at: [22, 106.5],
-    label: "right",
-  },
-  {
-    name: "Downtown West",
-    line: "Towers on the skyway from Nicollet Mall to the Warehouse District.",
-    at: [12, 98.5],
-    label: "right",
-  },
-  { name: "Wayzata", line: "A lakefront main street on Lake Minnetonka's northeast bay.", at: [24, 54.5], label: "right" },
-  {
-    name: "Maple Grove",
-    line: "Paved trails between a dozen lakes, and Elm Creek's 4,900-acre park reserve.",
-    at: [35, 36],
-    label: "left",
-  },
-  { name: "Anoka", line: "A river town where the Rum meets the Mississippi.", at: [45, 11], label: "right" },
-  { name: "Plymouth", line: "Medicine Lake, French Park and the Luce Line trail.", at: [35, 46], label: "left" },
+  { name: "Blaine", line: "Wetlands, ball fields and the National Sports Center." },
+  { name: "South Saint Paul", line: "Bluff streets above the Mississippi, where the stockyards once stood." },
+  { name: "Downtown East", line: "Minneapolis's old flour mills, the Stone Arch Bridge and the stadium." },
+  { name: "Downtown West", line: "Towers on the skyway from Nicollet Mall to the Warehouse District." },
+  { name: "Wayzata", line: "A lakefront main street on Lake Minnetonka's northeast bay." },
+  { name: "Maple Grove", line: "Paved trails between a dozen lakes, and Elm Creek's 4,900-acre park reserve." },
+  { name: "Anoka", line: "A river town where the Rum meets the Mississippi." },
+  { name: "Plymouth", line: "Medicine Lake, French Park and the Luce Line trail." },
 ];
+
+/** Market figures of single areas, for the areas' own pages. None ship: they'd be invented. */
+export const areaFigures: readonly AreaFigure[] = [];
+
+/** Their houses on the sketch. An area without a spot here gets one from where the place is, if that's known. */
+export const areaSpots: Readonly<Record<string, AreaSpot>> = {
+  Blaine: { at: [62, 21], label: "right" },
+  "South Saint Paul": { at: [74, 68], label: "below" },
+  "Downtown East": { at: [22, 106.5], label: "right", place: { latitude: 44.976, longitude: -93.256 } },
+  "Downtown West": { at: [12, 98.5], label: "right", place: { latitude: 44.977, longitude: -93.272 } },
+  Wayzata: { at: [24, 54.5], label: "right" },
+  "Maple Grove": { at: [35, 36], label: "left" },
+  Anoka: { at: [45, 11], label: "right" },
+  Plymouth: { at: [35, 46], label: "left" },
+};
 
 /**
  * Drawn by hand as transit maps are: straight reaches, eighth turns, and every place in its true

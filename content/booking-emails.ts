@@ -64,6 +64,7 @@ export const emailParts = {
   newTime: "New time",
   what: "Appointment",
   where: "Where",
+  reference: "Reference",
   changeAsk: "Need to make a change? You can reschedule or cancel any time before it starts. No account needed.",
   changeButton: "Reschedule or cancel",
   bookButton: "Book another time",

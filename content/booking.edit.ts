@@ -11,7 +11,7 @@ export const bookingSection = defineSection({
   fields: {
     "availability.weekly": {
       label: "Hours of the week",
-      help: "Empty: a day off. The second pair is for after a break.",
+      help: "Empty: a day off. The second pair is for after a break. The hours for calls on your pages follow them.",
       kind: "week",
     },
     "availability.exceptions": {
@@ -36,6 +36,7 @@ export const bookingSection = defineSection({
       label: "Kinds of appointment",
       kind: "records",
       item: "kind",
+      summary: ["minutes"],
       most: 12,
       fields: {
         id: { label: "Key", kind: "id", from: "name" },

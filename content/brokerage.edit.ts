@@ -25,11 +25,12 @@ export const brokerageSection = defineSection({
     },
     "brokerage.founded": {
       label: "Founded in",
-      help: "In the data that search engines read.",
+      help: "A year, in the data that search engines read. Empty: it isn't there.",
       kind: "number",
       min: 1700,
       max: 2100,
-      sample: "replace",
+      sample: "omit",
+      optional: true,
     },
     "brokerage.license": {
       label: "Broker license",
@@ -38,7 +39,13 @@ export const brokerageSection = defineSection({
       maxLength: 80,
       sample: "replace",
     },
-    "brokerage.phone": { label: "Phone of the office", help: "At the foot of every page.", kind: "phone", sample: "replace" },
+    "brokerage.phone": {
+      label: "Phone of the office",
+      help: "In the data that search engines read. Empty: your phone.",
+      kind: "phone",
+      sample: "omit",
+      optional: true,
+    },
     "brokerage.address.street": {
       label: "Street",
       help: "Where office meetings are: on pages, in emails and in calendar files.",

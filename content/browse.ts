@@ -17,8 +17,6 @@ export const buyBrowsePage = {
     price: "Price Range",
     type: "Property Type",
     any: { location: "Any location", price: "Any price", type: "Any type" },
-    /** The group of the towns beyond the specified locations. */
-    moreTowns: "More towns",
   },
   search: "Search Properties",
   featuredHeading: "Featured Listings",
@@ -28,8 +26,8 @@ export const buyBrowsePage = {
   noneLeft: "That's everything for now. New listings appear here as they come on the market.",
   tooMany: "That's all one page can show. Narrow your search to see the rest.",
   empty: {
-    heading: "No matches for all three filters",
-    text: "Try a wider price range or drop a filter. Or tell us what you need, and we'll watch for it.",
+    heading: "No homes match all of your filters",
+    text: "Drop a filter or widen the price. Or tell us what you need, and we'll watch for it.",
     action: { path: "/buy/hire-agent", label: "Hire a buyer's agent" },
   },
   /** Instead, when a town is the only filter. */
@@ -50,6 +48,9 @@ export const openHousesPage = {
   filtersHeading: "Quick filters",
   addToCalendar: "Add to calendar",
   canceled: "Canceled",
+  /** On a phone, where the days after the first are folded. */
+  showDay: (homes: number): string => `Show ${homes} ${homes === 1 ? "home" : "homes"}`,
+  hideDay: "Hide",
   removeFromCalendar: "Update your calendar",
   clear: "Show all open houses",
   empty: {
@@ -121,19 +122,4 @@ export const investBrowsePage = {
     text: "Try a different search term or property type, or tell us what you're looking for.",
     action: { path: "/invest/hire-agent", label: "Ask an investment specialist" },
   },
-} as const;
-
-export const listingPageCopy = {
-  factsHeading: "Facts",
-  aboutHeading: "About this property",
-  paymentHeading: "Estimate the monthly payment",
-  tour: { path: "/booking", label: "Schedule a Tour" },
-  /** Between "Sold on November 3, 2026" and the price. */
-  soldFor: "for",
-  /** Before the price of a home that is off the market. */
-  lastPrice: "Last listed at",
-  share: "Share",
-  shared: "Link copied",
-  print: "Print",
-  similarHeading: "Similar properties",
 } as const;

@@ -30,7 +30,14 @@ export const contactSection = defineSection({
       sample: "omit",
       optional: true,
     },
-    "hotline.hours": { label: "Its hours", help: '"Every day, 8 AM – 8 PM".', kind: "text", maxLength: 60 },
+    "hotline.hours": {
+      label: "Its hours",
+      help: '"Every day, 8 AM – 8 PM". Empty: your hours.',
+      kind: "text",
+      maxLength: 160,
+      sample: "omit",
+      optional: true,
+    },
     securityContact: {
       label: "For security reports",
       help: "In security.txt, where researchers look: mailto:, tel: or the https address of a page. Empty: your email.",

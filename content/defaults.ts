@@ -5,13 +5,14 @@
 import type { SiteContent } from "../domain/site-content.ts";
 import { agencyDisclosure } from "./agency-disclosure.ts";
 import { agent, brokerage, hotline } from "./agent.ts";
-import { areas, sketch, sketchPlaces } from "./areas.ts";
+import { areaFigures, areas, areaSpots, sketch, sketchPlaces } from "./areas.ts";
 import { appointmentTypes, availability } from "./booking.ts";
 import { sellingFaq } from "./faq.ts";
 import { guide } from "./guide.ts";
 import { hero } from "./hero.ts";
 import { incentives } from "./incentives.ts";
 import { market } from "./market.ts";
+import { privacy } from "./privacy-facts.ts";
 import { replyPromise } from "./reply.ts";
 import { securityContact } from "./security.ts";
 import { testimonials } from "./testimonials.ts";
@@ -25,6 +26,8 @@ export const DEFAULTS: SiteContent = {
   incentives,
   testimonials,
   areas,
+  areaFigures,
+  areaSpots,
   sketch,
   sketchPlaces,
   sellingFaq,
@@ -32,6 +35,7 @@ export const DEFAULTS: SiteContent = {
   appointmentTypes,
   availability,
   agencyDisclosure,
+  privacy,
   replyPromise,
   securityContact,
 };

@@ -2,6 +2,7 @@
 import type { ContentSection } from "../domain/content/fields.ts";
 import { agentSection } from "./agent.edit.ts";
 import { brokerageSection } from "./brokerage.edit.ts";
+import { areasSection } from "./areas.edit.ts";
 import { bookingSection } from "./booking.edit.ts";
 import { contactSection } from "./contact.edit.ts";
 import { emailSection } from "./email.edit.ts";
@@ -11,6 +12,7 @@ import { heroSection } from "./hero.edit.ts";
 import { incentivesSection } from "./incentives.edit.ts";
 import { marketSection } from "./market.edit.ts";
 import { noticesSection } from "./notices.edit.ts";
+import { privacySection } from "./privacy.edit.ts";
 import { testimonialsSection } from "./testimonials.edit.ts";
 
 export const EDIT_SECTIONS: readonly ContentSection[] = [
@@ -19,6 +21,7 @@ export const EDIT_SECTIONS: readonly ContentSection[] = [
   emailSection,
   contactSection,
   bookingSection,
+  areasSection,
   heroSection,
   marketSection,
   incentivesSection,
@@ -26,4 +29,5 @@ export const EDIT_SECTIONS: readonly ContentSection[] = [
   faqSection,
   guideSection,
   noticesSection,
+  privacySection,
 ];

@@ -4,6 +4,8 @@ import { type BrowserContent, fromContent, replyWithin } from "../domain/site-co
 export const estimatePage = fromContent((content: BrowserContent) => ({
   heading: "Get a Free Home Estimate",
   lead: "Tell us about the property. We'll look up what has sold nearby and send you a price range, with the reasoning behind it.",
+  /** Below the quick look, which has a form of its own. */
+  formHeading: "Get a written estimate",
   how: {
     heading: "How estimates work",
     steps: [

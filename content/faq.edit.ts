@@ -14,6 +14,8 @@ export const faqSection = defineSection({
       help: "Commission isn't set by law and is always negotiable: an answer about it must say so.",
       kind: "records",
       item: "question",
+      summary: ["asOf"],
+      dated: "statistic",
       most: 20,
       fields: {
         id: { label: "Key", kind: "id", from: "question" },

@@ -11,6 +11,7 @@ export const guideSection = defineSection({
       label: "Steps",
       kind: "records",
       item: "step",
+      summary: ["time"],
       most: 12,
       fields: {
         id: { label: "Key", kind: "id", from: "title" },

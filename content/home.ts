@@ -70,7 +70,7 @@ export const newsletter = {
 /** The last section of the home page. */
 export const areasSection = {
   heading: "Areas Served",
-  lead: "Eight communities, two rivers, and the lakes in between. If your street is just over the line, ask anyway.",
+  lead: "Two rivers, the lakes in between, and the towns around them. If your street is just over the line, ask anyway.",
   closing: {
     heading: "Ready when you are",
     text: "Tell us what you're thinking about. The first call takes 30 minutes and costs nothing.",
@@ -92,4 +92,6 @@ export const areasMapCopy = {
   forSale: (homes: number): string => `${homes} for sale`,
   /** Under the map. */
   houses: "The number in each house is how many listings are for sale there.",
+  /** Leads to the map of homes, which is to scale. */
+  map: "See every home on a map that is to scale.",
 } as const;

@@ -12,6 +12,8 @@ export const incentivesSection = defineSection({
       help: "Ninety days after the date the page says that it's old, and you get an email.",
       kind: "records",
       item: "program",
+      summary: ["asOf"],
+      dated: "incentive",
       most: 6,
       optional: true,
       fields: {

@@ -6,6 +6,8 @@ export const investTools = {
     title: "ROI calculator",
     text: "Price, rent and costs in; cap rate, cash flow and cash-on-cash return out.",
     action: "Open the calculator",
+    /** The way back from a home's figures. */
+    back: "Back to the property",
     /** `error` is shown beside a field that can't be read, and names its bounds. */
     fields: {
       price: { label: "Price", error: "Enter a price from $1 to $100,000,000, such as 420,000 or 420k." },

@@ -2,6 +2,7 @@
  * The market figures of the home and invest pages. Each needs a source and a date. A figure is old
  * 45 days after its date, or 14 if it is a rate; `goodForDays` changes that.
  */
+import { costShares } from "./monthly-cost.ts";
 import type { Market } from "../domain/site-content.ts";
 
 export const market: Market = {
@@ -9,6 +10,7 @@ export const market: Market = {
   lead: "Six numbers that set the scene. Each one is dated, because last month's market is already old news.",
   /** Shows the label "Sample figures". */
   sample: true,
+  costs: costShares,
   figures: [
     {
       title: "Homes Sold",

@@ -11,7 +11,7 @@ export const pages = {
   "/": {
     title: "Homes in the Twin Cities",
     description:
-      "Buy, sell, rent or invest from Anoka to Wayzata and South Saint Paul. Dated market figures, a mortgage calculator, and an agent who calls you back.",
+      "Buy, sell, rent or invest anywhere in the Twin Cities. Dated market figures, a mortgage calculator, and an agent who calls you back.",
   },
   "/booking": {
     title: "Schedule a Consultation",

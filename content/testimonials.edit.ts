@@ -16,6 +16,8 @@ export const testimonialsSection = defineSection({
       help: "A real client's own words, unchanged but for cuts that keep their meaning. Federal law forbids invented ones (16 CFR 465.2).",
       kind: "records",
       item: "testimonial",
+      title: "name",
+      summary: ["place"],
       most: 12,
       optional: true,
       sample: "omit",
