@@ -2,6 +2,7 @@
 import { href } from "react-router";
 import { openHousesPage as copy } from "../../content/browse.ts";
 import { ListingCard } from "../listings/card.tsx";
+import { Icon } from "../ui/icon.tsx";
 import type { Summary } from "../listings/summary.ts";
 
 type Visit = {
@@ -20,9 +21,18 @@ type OpenHouseDay = {
 type Props = { days: readonly OpenHouseDay[]; homes: Readonly<Record<string, Summary>> };
 
 export default function OpenHouseDays({ days, homes }: Props) {
-  return days.map(({ day, open }) => (
-    <section key={day} className="mb-14 border-t border-edge pt-4">
-      <h3 className="mb-6">{day}</h3>
+  return days.map(({ day, open }, at) => (
+    <section key={day} className="mb-14 border-t border-edge pt-4 max-lg:mb-6">
+      <h3 className="mb-6 max-lg:mb-3">{day}</h3>
+      {at > 0 && (
+        <details className="day-fold no-print">
+          <summary className="link-alone">
+            <span>{copy.showDay(open.length)}</span>
+            <span>{copy.hideDay}</span>
+            <span className="sr-only">{`: ${day}`}</span>
+          </summary>
+        </details>
+      )}
       <ul className="listings listings-tight" aria-label={day}>
         {open.map((visit) => {
           const listing = homes[visit.home];
@@ -48,8 +58,9 @@ function OpenHouse({ visit, listing, day }: { visit: Visit; listing: Summary; da
           </>
         }
         action={
-          <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone relative z-1">
-            <span>{canceled ? copy.removeFromCalendar : copy.addToCalendar}</span>
+          <a href={href("/buy/open-houses/:id/open-house.ics", { id })} className="link link-alone calendar-link relative z-1">
+            <Icon kind="calendar" className="size-6" />
+            <span className="to-calendar">{canceled ? copy.removeFromCalendar : copy.addToCalendar}</span>
             <span className="sr-only">{`: ${listing.title}, ${day}`}</span>
           </a>
         }

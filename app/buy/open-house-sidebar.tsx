@@ -9,13 +9,12 @@ import { ContactLines } from "../agent/contact-lines.tsx";
 type Day = { readonly date: CalendarDate; readonly label: string; readonly count: number };
 
 export function Sidebar({ search, calendar }: { search: OpenHouseSearch; calendar: readonly Day[] }) {
-  const { assistance } = copy;
   return (
-    <aside className="no-print grid gap-8 lg:col-span-4 lg:grid-rows-[1fr_auto]" aria-label="Calendar and filters">
+    <aside className="open-side no-print" aria-label="Calendar and filters">
       <div>
-        <div className="top-24 grid gap-8 lg:[@media(height>=42rem)]:sticky">
+        <div>
           <FilterList id="calendar" heading={copy.calendarHeading}>
-            {calendar.length === 0 && <li className="border-b border-line py-3 text-muted">{copy.empty.calendar}</li>}
+            {calendar.length === 0 && <li className="py-3 text-muted">{copy.empty.calendar}</li>}
             {calendar.map(({ date, label, count }) => (
               <FilterLink key={date} search={search} name="date" value={date}>
                 <span>{label}</span>
@@ -32,25 +31,32 @@ export function Sidebar({ search, calendar }: { search: OpenHouseSearch; calenda
           </FilterList>
         </div>
       </div>
-      <section className="border-t-4 border-lamp pt-5">
-        <h2 className="text-2xl">{assistance.heading}</h2>
-        <p className="mt-3 text-muted">{assistance.text}</p>
-        <ContactLines className="mt-3" />
-        <Link to={href(assistance.action.path)} className="button button-quiet mt-4">
-          {assistance.action.label}
-        </Link>
-      </section>
     </aside>
+  );
+}
+
+/** After the list on a phone, and at the end of the sidebar's column beside it. */
+export function Assistance() {
+  const { assistance } = copy;
+  return (
+    <section className="open-assistance no-print border-t-4 border-lamp pt-5">
+      <h2 className="text-2xl">{assistance.heading}</h2>
+      <p className="mt-3 text-muted">{assistance.text}</p>
+      <ContactLines className="mt-3" />
+      <Link to={href(assistance.action.path)} className="button button-quiet mt-4">
+        {assistance.action.label}
+      </Link>
+    </section>
   );
 }
 
 function FilterList({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
+    <section className="open-filter" aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
         {heading}
       </h2>
-      <ul className="mt-4 border-t border-line">{children}</ul>
+      <ul>{children}</ul>
     </section>
   );
 }
@@ -67,7 +73,6 @@ function FilterLink({ search, name, value, children }: FilterLinkProps) {
         to={`${href("/buy/open-houses")}${formatOpenHouseSearch(chosen ? others : { ...search, [name]: value })}#all`}
         preventScrollReset
         aria-current={chosen ? "true" : undefined}
-        className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent"
       >
         {children}
       </Link>

@@ -49,6 +49,14 @@ test("the filters are named beside the heading, with a link that removes them", 
   expect(wordsOf(await page(`?date=${date}&quick=luxury`))).toContain(`of 30, Luxury Homes on ${day} Show all open houses`);
 });
 
+test("each day after the first can be folded on a phone, and says how many homes it has", async () => {
+  const folds = (html: string): string[] => tags(html, "summary").map(({ text }) => text);
+  const html = await page();
+  expect(folds(html)).toEqual([8, 6, 4, 7].map((homes) => expect.stringContaining(`Show ${homes} homes`)));
+  const [, second = ""] = days(html);
+  expect(folds(await page(`?date=${second}`))).toEqual([]);
+});
+
 test("a past day is ignored", async () => {
   expect(files(await page("?date=2020-01-01"))).toHaveLength(30);
 });

@@ -19,7 +19,7 @@ import { summariesOf } from "../listings/summary.ts";
 import { lazySection } from "../ui/lazy-section.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Carousel } from "./carousel.tsx";
-import { Sidebar } from "./open-house-sidebar.tsx";
+import { Assistance, Sidebar } from "./open-house-sidebar.tsx";
 import type { Route } from "./+types/open-houses";
 
 export const handle = { query: ["date", "quick"], hero: true } satisfies PageHandle;
@@ -77,9 +77,10 @@ export default function OpenHouses({ loaderData }: Route.ComponentProps) {
             ))}
         </Carousel>
       </section>
-      <div className="wrap section grid gap-x-14 gap-y-14 lg:grid-cols-12">
+      <div className="wrap section open-layout">
         <Sidebar search={search} calendar={calendar} />
         <OpenHouseResults {...loaderData} />
+        <Assistance />
       </div>
       <ClosingCta heading={privateShowing.heading} text={privateShowing.text} links={[privateShowing.action]} />
     </>
@@ -96,7 +97,7 @@ function OpenHousesHero() {
           <ButtonLinks links={[copy.tour, copy.contact]} />
         </p>
       </div>
-      <Picture name="tudor" sizes="100vw" priority alt="" />
+      <Picture name="room-entry" sizes="100vw" priority alt="" />
     </div>
   );
 }
@@ -109,7 +110,7 @@ function OpenHouseResults({ search, calendar, homes, days, count, total, sample 
   );
   const filtered = Object.keys(search).length > 0;
   return (
-    <section className="lg:col-span-8" id="all" aria-labelledby="all-heading">
+    <section className="open-list" id="all" aria-labelledby="all-heading">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="all-heading">{copy.gridHeading}</h2>
         <div className="flex basis-full flex-wrap items-baseline gap-x-6 sm:basis-auto">

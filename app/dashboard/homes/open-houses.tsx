@@ -24,7 +24,7 @@ export const openHousesScreen = homeScreen({
   async post(visit, fields) {
     const { listing, services } = visit;
     const { openHouses } = services.listingsEditor;
-    const { date = "", from = "", to = "", note = "" } = fields;
+    const { date = "", from = "", to = "", note = "", capacity = "" } = fields;
     const id = fields["open-house"];
     const isMine = listing.openHouses.some((each) => each.id === id);
     if (id !== undefined && !isMine) return page(visit, undefined, "That open house isn't here anymore.");
@@ -33,7 +33,7 @@ export const openHousesScreen = homeScreen({
       await recordChange(visit, "open-house-canceled");
       return done(visit, "canceled");
     }
-    const input = { date, from, to, note };
+    const input = { date, from, to, note, capacity };
     const saved = id === undefined ? await openHouses.add(listing.id, input) : await openHouses.move(id, input);
     if (saved.state === "gone") return page(visit, undefined, "That open house isn't here anymore.");
     if (saved.state === "invalid") return page(visit, { typed: fields, errors: saved.errors });
@@ -70,11 +70,13 @@ function page(visit: HomeVisit, typed?: Typed, problem?: string): Answer {
           {planned.length === 0 && (
             <p>No open house is planned. Add one below: it's on the home's page and in the list of open houses at once.</p>
           )}
-          <ul className="rows">
-            {planned.map((each) => (
-              <Planned key={each.id} openHouse={each} typed={wrong === each.id ? typed : undefined} />
-            ))}
-          </ul>
+          {planned.length > 0 && (
+            <ul className="rows">
+              {planned.map((each) => (
+                <Planned key={each.id} openHouse={each} typed={wrong === each.id ? typed : undefined} />
+              ))}
+            </ul>
+          )}
         </section>
         <section aria-labelledby="add">
           <h2 id="add">Add an open house</h2>
@@ -117,21 +119,26 @@ const suggestion = (today: CalendarDate): Fields => ({
 const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 const Planned = ({ openHouse, typed }: { openHouse: EditedOpenHouse; typed: Typed | undefined }) => {
-  const { id, date, from, to, note } = openHouse;
+  const { id, date, from, to, note, coming, capacity } = openHouse;
   const flags = fairHousingFlags(note).map((flag) => Object.assign({ field: "openHouse" as const }, flag));
   return (
     <li className="card row">
       <h3>{whenText(openHouse)}</h3>
+      <p className="small">{guestsText(openHouse)}</p>
       {note !== "" && <p>{note}</p>}
       {flags.length > 0 && <Flags flags={flags} />}
       <Confirm
         summary="Move or change"
         about={whenText(openHouse)}
-        question="Visitors who saved it to a calendar get the new time with its next update."
+        question="Visitors who saved it to a calendar get the new time with its next update. Those who said they're coming get an email if the time changes."
         isOpen={typed !== undefined}
       >
         <Form intent="move" label={`Move ${whenText(openHouse)}`} fields={{ "open-house": id }} className="request">
-          <Times id={id} typed={typed} initial={{ date, from: clock(from), to: clock(to), note }} />
+          <Times
+            id={id}
+            typed={typed}
+            initial={{ date, from: clock(from), to: clock(to), note, capacity: capacity === undefined ? "" : String(capacity) }}
+          />
           <button type="submit" className="button">
             Save the change
           </button>
@@ -140,7 +147,7 @@ const Planned = ({ openHouse, typed }: { openHouse: EditedOpenHouse; typed: Type
       <Confirm
         summary="Cancel it"
         about={whenText(openHouse)}
-        question="Its page and its calendar file will say that it's canceled. This can't be undone; you can add another one."
+        question={`Its page and its calendar file will say that it's canceled${coming > 0 ? ", and those who said they're coming get an email" : ""}. This can't be undone; you can add another one.`}
       >
         <Form intent="cancel" label={`Cancel ${whenText(openHouse)}`} fields={{ "open-house": id }}>
           <button type="submit" className="button button-bad">
@@ -151,6 +158,14 @@ const Planned = ({ openHouse, typed }: { openHouse: EditedOpenHouse; typed: Type
     </li>
   );
 };
+
+/** "4 people said they're coming; there's room for 20." */
+function guestsText({ coming, capacity }: EditedOpenHouse): string {
+  const room = capacity === undefined ? "" : `; there's room for ${capacity}`;
+  return coming === 0
+    ? `No one has said they're coming yet${room}.`
+    : `${coming === 1 ? "1 person" : `${coming} people`} said they're coming${room}. Their names are in the emails you got.`;
+}
 
 type TimesProps = { id: string; typed: Typed | undefined; initial: Fields; today?: CalendarDate };
 
@@ -185,6 +200,21 @@ const Times = ({ id, typed, initial, today }: TimesProps) => {
         help="Shown beside the hours: where to park, which door."
         error={typed?.errors.note}
         control={{ as: "input", name: "note", defaultValue: value("note"), maxLength: 200, autoComplete: "off", enterKeyHint: "done" }}
+      />
+      <Field
+        id={`capacity-${id}`}
+        label="Room for how many people"
+        optional
+        help="Once so many said they're coming, the site says that it's full. Empty: any number."
+        error={typed?.errors.capacity}
+        control={{
+          as: "input",
+          name: "capacity",
+          inputMode: "numeric",
+          defaultValue: value("capacity"),
+          maxLength: 4,
+          autoComplete: "off",
+        }}
       />
     </>
   );
