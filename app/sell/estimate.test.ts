@@ -184,7 +184,8 @@ test("with LEADS=browser a post is rejected, and the button is disabled without 
   expect((await post("/sell/estimate", valid, services)).status).toBe(405);
   expect(services.taken).toHaveLength(0);
   const html = mainOf(await (await get("/sell/estimate", services)).text());
-  expect(tags(html, "button", { type: "submit" }).map(({ attributes }) => "disabled" in attributes)).toEqual([true]);
+  const form = tag(html, "form", { method: "post" }).html;
+  expect(tags(form, "button", { type: "submit" }).map(({ attributes }) => "disabled" in attributes)).toEqual([true]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { sellPage as copy } from "../../content/sell.ts";
+import { withoutNotes } from "../../domain/content/owner-notes.ts";
 import { isOld } from "../../domain/figure-age.ts";
 import type { PageHandle } from "../../domain/page-handle.ts";
 import type { Question } from "../../domain/site-content.ts";
@@ -23,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     tab: tabFrom(new URL(request.url).searchParams.get("tab")),
     today: dateIn(agent.timeZone, now()),
-    drawn: forNavigation(request, { sellingFaq }),
+    drawn: forNavigation(request, { sellingFaq: withoutNotes(sellingFaq) }),
   };
 }
 
